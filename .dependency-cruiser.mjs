@@ -18,6 +18,8 @@ const ADAPTER_ROOMS = [
   'quoter',
   'statistics',
   'mission-control',
+  'closing',
+  'export',
   'deletion',
 ];
 

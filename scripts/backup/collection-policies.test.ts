@@ -25,6 +25,7 @@ test('credentials are excluded', () => {
   const leftOut = Object.entries(COLLECTION_POLICIES).filter(([, { isKept }]) => !isKept);
   expect(leftOut.map(([name]) => name).sort()).toEqual([
     'cursors',
+    'exports',
     'listPlaces',
     'oneTimeTokens',
     'paymentEvents',

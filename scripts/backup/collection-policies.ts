@@ -76,6 +76,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   sessions: excluded('A session is a credential; after a restore all users sign in again.'),
   oneTimeTokens: excluded('Links that were mailed before the backup are not to work again.'),
   rateLimits: excluded('Counts calls and guesses of the last hours, and uses of the day.'),
+  exports: excluded('Allows its owner to download the data of the account, for two hours.'),
   listPlaces: excluded('Where pages of lists begin, for half a minute.'),
   paymentEvents: excluded('The payment provider tells them again, and only its present state counts.'),
   cursors: excluded('How far a job of the old installation had come; the new one begins anew.'),

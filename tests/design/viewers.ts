@@ -1,4 +1,5 @@
 /** Viewers of a view: users with access, and with as much data as the screenshot shows. */
+import { startClosing } from '@llevo/contract/rules/account/closing';
 import { given } from '../support/fixtures/given.ts';
 
 export interface Viewer {
@@ -26,6 +27,13 @@ async function createEmptyOwner(): Promise<string> {
   const accountId = await given.quotingAccount({ name });
   const accounts = { [accountId]: { name, permission: 'owner' as const } };
   return (await given.person({ name: 'Nuria Salazar', accounts, defaultAccountId: accountId }, accountId)).email;
+}
+
+/** The owner of an account that is being closed. */
+export async function createClosingViewer(): Promise<Viewer> {
+  const closing = startClosing({ uid: 'u-dueña', name: 'Marta Cajas' }, Date.now());
+  const accountId = await given.account({ name: 'Fletes Cajas', closing });
+  return { id: 'closing', email: (await given.person({ name: 'Marta Cajas' }, accountId)).email };
 }
 
 /** A user who has not finished the introduction. */

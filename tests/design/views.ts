@@ -7,7 +7,14 @@ import { adminFirestore } from '../support/emulators/admin.ts';
 import { anonymousClient } from '../support/api/api-client.ts';
 import { given } from '../support/fixtures/given.ts';
 import { trip } from '../support/fixtures/trips.ts';
-import { MASTER, createNewUserViewer, createOwnerViewers, OWNER_WITHOUT_PLAN, VISITOR } from './viewers.ts';
+import {
+  MASTER,
+  createClosingViewer,
+  createNewUserViewer,
+  createOwnerViewers,
+  OWNER_WITHOUT_PLAN,
+  VISITOR,
+} from './viewers.ts';
 import type { Viewer } from './viewers.ts';
 
 export interface View {
@@ -43,13 +50,15 @@ async function filledPaths(): Promise<Readonly<Record<string, string>>> {
 
 /** All views, including an unknown path. */
 export async function allViews(): Promise<readonly View[]> {
-  const [filled, ownerViewers, newViewer] = await Promise.all([
+  const [filled, ownerViewers, newViewer, closingViewer] = await Promise.all([
     filledPaths(),
     createOwnerViewers(),
     createNewUserViewer(),
+    createClosingViewer(),
   ]);
   const viewersOf = ({ path, access, layout }: AppRoute): readonly Viewer[] => {
     if (path === '/signup/plan') return [OWNER_WITHOUT_PLAN];
+    if (path === '/account/closing') return [closingViewer];
     if (layout === 'onboarding') return [newViewer];
     if (access === 'public') return [VISITOR];
     return access === 'master' ? [MASTER] : ownerViewers;

@@ -1,5 +1,7 @@
+import type { Account } from '@llevo/contract/entities/account';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
+import { startClosing } from '@llevo/contract/rules/account/closing';
 import { Timestamp as AdminTimestamp } from 'firebase-admin/firestore';
 import { serverTimestamp, Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,9 +25,14 @@ const fix = () => ({ ...IN_QUITO, updatedAt: serverTimestamp() });
 const locationOf = (accountId: string, driverId = DRIVER.uid) =>
   paths.accountDocument(accountId, 'driverLocations', driverId);
 
+interface DriverFacts extends Pick<Account, 'closing'> {
+  readonly status?: string;
+  readonly ageMs?: number;
+}
+
 /** An account with one driver, last seen `ageMs` ago or never. */
-async function givenDriver({ status = 'activado', ageMs }: { status?: string; ageMs?: number } = {}) {
-  const accountId = await given.account();
+async function givenDriver({ status = 'activado', ageMs, closing }: DriverFacts = {}) {
+  const accountId = await given.account({ ...(closing && { closing }) });
   await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status });
   const path = locationOf(accountId);
   if (ageMs !== undefined)
@@ -88,6 +95,21 @@ describe('a driver writes its position', () => {
 
   test.each(['revision', 'cancelado', 'correccion'])('no later one while %s', async (status) => {
     const { path } = await givenDriver({ status, ageMs: 60_000 });
+    const before = await readDocument(path);
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('refused');
+    expect(await readDocument(path)).toEqual(before);
+  });
+
+  test.each([{ ageMs: 60_000 }, {}])('not in an account that waits for its deletion, %j', async (seen) => {
+    const { path } = await givenDriver({ ...seen, closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) });
+    const before = await readDocument(path);
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('refused');
+    expect(await readDocument(path)).toEqual(before);
+  });
+
+  test('not in an account that was deleted, whose records are still there', async () => {
+    const { accountId, path } = await givenDriver({ ageMs: 60_000 });
+    await adminFirestore.doc(paths.account(accountId)).delete();
     const before = await readDocument(path);
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('refused');
     expect(await readDocument(path)).toEqual(before);

@@ -1,5 +1,6 @@
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
+import { startClosing } from '@llevo/contract/rules/account/closing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
 import { ACCESS_CASES } from '../support/rules/access-cases.ts';
@@ -28,6 +29,13 @@ describe('a driver reads its own record', () => {
     const { path } = await givenDriver(status);
     const answer = status === 'activado' ? 'allowed' : 'refused';
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).get())).toBe(answer);
+  });
+
+  test('but not while the account waits for its deletion', async () => {
+    const { accountId, path } = await givenDriver('activado');
+    const closing = startClosing({ uid: 'u-1', name: 'Ana' }, Date.now());
+    await adminFirestore.doc(paths.account(accountId)).update({ closing });
+    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).get())).toBe('refused');
   });
 
   test('but no other driver’s, and no list', async () => {

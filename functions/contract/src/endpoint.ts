@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly audit?: readonly string[];
   /** True where the account needs a plan and an active or trialing subscription; 402 otherwise. */
   readonly needsSubscription: boolean;
+  /** True where it works while the account waits for its deletion; 403 `account_closing` otherwise. */
+  readonly worksWhileClosing: boolean;
   /** The scope that an API key needs; absent where no key may call. */
   readonly scope?: Scope;
   readonly summary: string;
@@ -118,6 +120,7 @@ export function defineEndpoint<
     skipsAppCheck: false,
     forbidsImpersonation: false,
     requiresPresence: false,
+    worksWhileClosing: false,
     maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
     errors: [],
     ...declared,
@@ -177,6 +180,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const all = new Set<ErrorCode>(['invalid_input', 'too_many_requests', 'internal', ...endpoint.errors]);
   if (endpoint.access !== 'public') all.add('unauthenticated').add('forbidden');
   else if (!endpoint.skipsAppCheck) all.add('app_check_failed');
+  if (endpoint.access !== 'public' && !endpoint.worksWhileClosing) all.add('account_closing');
   if (endpoint.needsSubscription) all.add('plan_required');
   if (endpoint.requiresPresence) all.add('presence_required');
   if (endpoint.method !== 'GET') all.add('payload_too_large').add('unsupported_media_type');

@@ -8,6 +8,7 @@ export const STATUS_BY_CODE = {
   app_check_failed: 401,
   plan_required: 402,
   forbidden: 403,
+  account_closing: 403,
   presence_required: 403,
   not_found: 404,
   conflict: 409,

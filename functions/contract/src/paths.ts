@@ -21,6 +21,7 @@ export const ACCOUNT_COLLECTIONS = [
   'auditHeads',
   'usage',
   'listPlaces',
+  'exports',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 

@@ -3,6 +3,8 @@
  * so they run on any test double. Times are milliseconds since 1970, money is integer cents.
  */
 import type { Accounts, ApiKeys, Invites, Members, SignUp, Users } from './accounts/ports.ts';
+import type { AccountClosings } from './closing/ports.ts';
+import type { AccountExports } from './export/ports.ts';
 import type { AuditTrail } from './audit/ports.ts';
 import type { AccountPayments, ApiCallCounter, Billing, PaymentEvents, Payments, PlanUsage } from './billing/ports.ts';
 import type { Deletions } from './deletion/ports.ts';
@@ -74,6 +76,8 @@ export interface Deps {
   readonly drivers: Drivers;
   readonly ratings: Ratings;
   readonly deletions: Deletions;
+  readonly accountClosings: AccountClosings;
+  readonly accountExports: AccountExports;
   readonly services: Services;
   readonly nearbyDrivers: NearbyDrivers;
   readonly uploads: Uploads;

@@ -8,6 +8,8 @@ import { cloudLog } from './platform/cloud-log.ts';
 import { configuredDirections } from './quoter/directions.ts';
 import type { Deps } from './deps.ts';
 import { firebaseTokens } from './sessions/firebase-tokens.ts';
+import { firestoreAccountClosings } from './closing/firestore-account-closings.ts';
+import { firestoreAccountExports } from './export/firestore-account-exports.ts';
 import { firestoreAllAccounts } from './mission-control/firestore-all-accounts.ts';
 import { firestoreAllUsers } from './mission-control/firestore-all-users.ts';
 import { firestoreAuditTrail } from './audit/firestore-audit-trail.ts';
@@ -105,6 +107,8 @@ export function firebaseDeps(): Deps {
     drivers: firestoreDrivers(clock, ids),
     ratings: firestoreRatings(clock),
     deletions: firestoreDeletions(clock, ids, allDeletionSteps(clock, accountPayments.cancelSubscriptions)),
+    accountClosings: firestoreAccountClosings(clock, ids),
+    accountExports: firestoreAccountExports(clock, ids),
     services: firestoreServices(clock, ids),
     nearbyDrivers: firestoreNearbyDrivers(clock),
     uploads: storageUploads(clock, ids),

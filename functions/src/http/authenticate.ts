@@ -37,5 +37,6 @@ export async function authenticate(deps: Deps, bearer: string | null): Promise<C
     scopes: null,
     plan: account.plan,
     subscription: account.subscription,
+    closing: account.closing,
   };
 }

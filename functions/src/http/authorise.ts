@@ -11,12 +11,17 @@ import { assertWithinLimit } from './rate-limit.ts';
 /** The error for a caller without the required role or scope. */
 export const forbiddenError = () => new AppError('forbidden', 'No tienes permiso para hacer esto');
 
-/** Authenticates the caller and checks the endpoint's access, scope and plan; throws 401, 403 or 402. */
+/** The error for calls and sign-ins in an account that waits for its deletion. */
+export const accountClosingError = () =>
+  new AppError('account_closing', 'La cuenta se está cerrando: solo su dueño puede restaurarla');
+
+/** Authenticates the caller and checks the endpoint's access, scope, account and plan; throws 401, 403 or 402. */
 export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<Caller> {
   const caller = await authenticate(deps, bearer);
   if (caller === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
   if (caller.scopes !== null) assertWithinLimit(await deps.limits.instance.count(`key ${caller.uid}`, apiKeyLimit));
   if (!canCall(endpoint, caller)) throw forbiddenError();
+  if (caller.closing !== undefined && !endpoint.worksWhileClosing) throw accountClosingError();
   if (!hasRequiredPlan(endpoint, caller)) {
     throw new AppError('plan_required', 'Hace falta un plan activo para continuar', { plan: DEFAULT_PAID_PLAN });
   }

@@ -182,6 +182,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       change: () => Promise.resolve({ kind: 'unknown' }),
       remove: () => Promise.resolve({ kind: 'unknown' }),
       renameAccount: notHere,
+      transferOwnership: () => Promise.resolve({ kind: 'unknown' }),
     },
     allAccounts: {
       page: nothing,
@@ -191,7 +192,21 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       change: unknown,
     },
     allUsers: { page: nothing, changesIn: () => ({ change: unknown }) },
-    accountPayments: { runningPlan: () => Promise.resolve(null), cancelSubscriptions: () => Promise.resolve() },
+    accountPayments: {
+      runningPlan: () => Promise.resolve(null),
+      cancelSubscriptions: () => Promise.resolve(),
+      stopRenewal: () => Promise.resolve(),
+      resumeRenewal: () => Promise.resolve(),
+    },
+    accountClosings: {
+      check: unknown,
+      start: unknown,
+      restore: unknown,
+      listDue: () => Promise.resolve([]),
+      listToRemind: () => Promise.resolve([]),
+      remind: notHere,
+    },
+    accountExports: { start: () => Promise.resolve('x-1'), isOpen: () => Promise.resolve(false), page: notHere },
     impersonations: { start: notHere, end: notHere },
     twoFactorSettings: {
       prepare: notHere,
@@ -295,7 +310,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     deletions: {
       startPersonDeletion: () => Promise.resolve(null),
       startUserDeletion: unknown,
-      startAccountDeletion: unknown,
+      startAccountDeletion: () => Promise.resolve(null),
       run: () => Promise.resolve(true),
       listUnfinished: () => Promise.resolve([]),
     },

@@ -1,14 +1,15 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
 import { accountPayments } from '../adapters/billing/stripe/account-payments.ts';
-import { allDeletionSteps } from '../adapters/deletion/firestore-deletions.ts';
-import { deletionJobs } from '../adapters/deletion/deletion-jobs.ts';
+import { firestoreAccountClosings } from '../adapters/closing/firestore-account-closings.ts';
+import { allDeletionSteps, firestoreDeletions } from '../adapters/deletion/firestore-deletions.ts';
 import { sequenceLeftovers } from '../adapters/audit/audit-sequencer.ts';
-import { paymentSecrets } from '../adapters/platform/settings.ts';
+import { paymentSecrets, settings } from '../adapters/platform/settings.ts';
 import { reconcileStats } from '../adapters/statistics/stats-reconciliation.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
 import { removeAbandonedUploads } from '../adapters/services/abandoned-uploads.ts';
 import { removeStaleUploads } from '../adapters/services/pending-uploads.ts';
+import { runClosings } from '../closing/run-closings.ts';
 import { resumeDeletions } from '../deletion/run-deletions.ts';
 import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 
@@ -21,10 +22,18 @@ interface Task {
   readonly run: (untilMs: number) => Promise<unknown>;
 }
 
-const deletions = deletionJobs(systemClock, allDeletionSteps(systemClock, accountPayments.cancelSubscriptions));
+const deletionSteps = allDeletionSteps(systemClock, accountPayments.cancelSubscriptions);
+const deletions = firestoreDeletions(systemClock, systemIds, deletionSteps);
+const closingDeps = {
+  accountClosings: firestoreAccountClosings(systemClock, systemIds),
+  deletions,
+  clock: systemClock,
+  log: cloudLog,
+};
 
 const TASKS: readonly Task[] = [
   { name: 'audit', run: (untilMs) => sequenceLeftovers(systemClock, untilMs) },
+  { name: 'closings', run: (untilMs) => runClosings({ ...closingDeps, siteUrl: settings.siteUrl() }, untilMs) },
   { name: 'deletions', run: (untilMs) => resumeDeletions({ deletions, clock: systemClock, log: cloudLog }, untilMs) },
   // Before the statistics, which take what time there is.
   { name: 'abandoned uploads', run: (untilMs) => removeAbandonedUploads(systemClock, untilMs) },
@@ -34,7 +43,7 @@ const TASKS: readonly Task[] = [
 
 /**
  * Resumes interrupted work (including cancellation of deleted accounts' subscriptions), links audit entries that triggers
- * missed, deletes leftover uploads and repairs statistics. Tasks fail independently.
+ * missed, begins the deletion of closed accounts, deletes leftover uploads and repairs statistics. Tasks fail independently.
  */
 export const housekeeping = onSchedule(
   { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },

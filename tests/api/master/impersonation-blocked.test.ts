@@ -1,5 +1,4 @@
 import {
-  deleteAccount,
   changePassword,
   changeTwoFactor,
   deleteUser,
@@ -9,6 +8,13 @@ import {
   updateUser,
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/account';
+import {
+  deleteAccount,
+  readExport,
+  restoreAccount,
+  startExport,
+  transferOwnership,
+} from '@llevo/contract/endpoints/account-closing';
 import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { provePresence, switchAccount } from '@llevo/contract/endpoints/session';
 import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
@@ -53,6 +59,10 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [updateCard, { token: 'pm_card_visa' }],
   [upgradePlan, { plan: 'business', token: 'pm_card_visa' }],
   [deleteAccount, {}],
+  [restoreAccount, {}],
+  [transferOwnership, { id: 'u-otro' }],
+  [startExport, {}],
+  [readExport, { id: 'x-1', section: 'team' }],
   [giveFeedback, { rating: 'positive', comment: 'Todo bien' }],
 ];
 

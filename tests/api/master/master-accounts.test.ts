@@ -207,6 +207,8 @@ describe('an account that pays by card', () => {
         ended.push(id);
         return Promise.resolve();
       },
+      stopRenewal: () => Promise.resolve(),
+      resumeRenewal: () => Promise.resolve(),
       ...payments,
     };
     return { ended, send: createInProcessApi({ accountPayments }) };

@@ -1,12 +1,12 @@
 import '../../support/emulators/functions-environment.ts';
-import { deleteAccount } from '@llevo/contract/endpoints/account';
-import { choosePlan, upgradePlan } from '@llevo/contract/endpoints/billing';
+import { deleteAccount, restoreAccount } from '@llevo/contract/endpoints/account-closing';
+import { changePlan, choosePlan, upgradePlan } from '@llevo/contract/endpoints/billing';
 import { deleteAnyAccount, updateAccount } from '@llevo/contract/endpoints/master';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
-import { deletionJobs } from '../../../functions/src/adapters/deletion/deletion-jobs.ts';
+import { PaymentsUnavailableError } from '../../../functions/src/adapters/billing/ports.ts';
+import { allDeletionSteps, firestoreDeletions } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
 import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
 import {
   readBillingRecord,
@@ -15,6 +15,7 @@ import {
   startFakeBilling,
 } from '../../support/billing/billing-fixtures.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
+import { endClosing } from '../../support/fixtures/closings.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMaster, openMemberSession } from '../../support/fixtures/members.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
@@ -92,18 +93,66 @@ describe('a paying account changed by a master', () => {
     expect([await planState(), subscriptions()]).toEqual([{ plan: 'startup', subscription: 'active' }, ['active']]);
   });
 
-  test.each(['a master', 'its owner'])('deleted by %s: pays no more, and later events restore nothing', async (by) => {
-    const { accountId } = owner;
-    const reply =
-      by === 'a master'
-        ? await call(deleteAnyAccount, { id: accountId }, master)
-        : await call(deleteAccount, {}, owner);
-    expect([reply.status, subscriptions()]).toEqual([200, ['canceled']]);
-    await deliverAllEvents();
-    const clock = { ...silentDeps.clock, nowMs: () => Date.now() + HOUR_MS };
+  describe.each(['a master', 'its owner'])('closed by %s for its deletion', (by) => {
+    const close = () =>
+      by === 'a master' ? call(deleteAnyAccount, { id: owner.accountId }, master) : call(deleteAccount, {}, owner);
+    const renewals = () =>
+      Object.values(billing.fake.store.state.subscriptions).map(({ status, cancel_at_period_end }) => [
+        status,
+        cancel_at_period_end ? 'ends' : 'renews',
+      ]);
 
-    const jobs = deletionJobs(clock, allDeletionSteps(clock, silentDeps.accountPayments.cancelSubscriptions));
-    expect(await jobs.run(`account.${accountId}`, Infinity)).toBe(true);
-    expect([await readDocument(paths.account(accountId)), await readBillingRecord(accountId)]).toEqual([null, null]);
+    test('pays no more: its subscription ends with the period that is paid', async () => {
+      expect((await close()).status).toBe(200);
+      expect(renewals()).toEqual([['active', 'ends']]);
+      await deliverAllEvents();
+      expect(await planState()).toEqual({ plan: 'startup', subscription: 'active' });
+    });
+
+    test('restored: renews again', async () => {
+      await close();
+      await deliverAllEvents();
+      const again = await openMemberSession({ ...owner, permission: 'owner' });
+      const restored = await call(restoreAccount, {}, again);
+      expect([restored.status, restored.body.data]).toEqual([200, { plan: 'startup', subscription: 'active' }]);
+      expect(renewals()).toEqual([['active', 'renews']]);
+      await deliverAllEvents();
+      expect(await planState()).toEqual({ plan: 'startup', subscription: 'active' });
+      expect(billing.chargedCents((await readBillingRecord(owner.accountId)).customerId ?? '')).toBe(1900);
+    });
+
+    test('deleted after the wait: its subscription is over, and later events restore nothing', async () => {
+      const { accountId } = owner;
+      await close();
+      await deliverAllEvents();
+      const clock = { ...silentDeps.clock, nowMs: () => Date.now() + HOUR_MS };
+      const steps = allDeletionSteps(clock, silentDeps.accountPayments.cancelSubscriptions);
+      const deletions = firestoreDeletions(clock, silentDeps.ids, steps);
+      await endClosing(accountId, { deletions, clock });
+      expect(subscriptions()).toEqual(['canceled']);
+      await deliverAllEvents();
+      const later = { ...clock, nowMs: () => Date.now() + 2 * HOUR_MS };
+      expect(await firestoreDeletions(later, silentDeps.ids, steps).run(`account.${accountId}`, Infinity)).toBe(true);
+      expect([await readDocument(paths.account(accountId)), await readBillingRecord(accountId)]).toEqual([null, null]);
+    });
+  });
+
+  test('restored after its choice of the free plan: that choice stays', async () => {
+    expect((await call(changePlan, { plan: 'free' }, owner)).status).toBe(200);
+    await call(deleteAccount, {}, owner);
+    const again = await openMemberSession({ ...owner, permission: 'owner' });
+    expect((await call(restoreAccount, {}, again)).status).toBe(200);
+    const [subscription] = Object.values(billing.fake.store.state.subscriptions);
+    expect(subscription).toMatchObject({ cancel_at_period_end: true, metadata: { next_plan: 'free' } });
+  });
+
+  test('closed while the provider is down: nothing changes, and everybody goes on working', async () => {
+    const down = { ...silentDeps.accountPayments, stopRenewal: unavailable, resumeRenewal: unavailable };
+    const reply = await createInProcessApi({ accountPayments: down })(deleteAccount, {}, owner);
+    expect(reply.status).toBe(503);
+    expect(await readDocument(paths.account(owner.accountId))).not.toHaveProperty('closing');
+    expect((await call(changePlan, { plan: 'business' }, owner)).status).toBe(200);
   });
 });
+
+const unavailable = () => Promise.reject(new PaymentsUnavailableError('down', { isSettled: false }));

@@ -105,6 +105,10 @@ owner     PATCH  /api/account/card
 owner     GET    /api/account/invoice
 owner     POST   /api/account/upgrade
 owner     DELETE /api/account
+owner     POST   /api/account/restore
+owner     POST   /api/account/owner
+owner     POST   /api/account/export
+owner     GET    /api/account/export/:id
 master    GET    /api/feedback/metrics
 master    GET    /api/feedback
 master    DELETE /api/feedback/:id
@@ -119,6 +123,7 @@ master    GET    /api/metrics/accounts/growth
 master    GET    /api/master/accounts
 master    PATCH  /api/master/account
 master    DELETE /api/master/account/:id
+master    POST   /api/master/account/:id/restore
 master    GET    /api/master/users
 master    PATCH  /api/master/user
 master    DELETE /api/master/user/:id

@@ -93,6 +93,7 @@ const foreignValueFor = (field: string): unknown =>
     motivo: 'Porque sí',
     pathComprobante: uploadPath(),
     typeService: 'IMMEDIATE',
+    section: 'team',
     field: CANARY.toLowerCase(),
     search: CANARY,
     name: CANARY,

@@ -23,7 +23,13 @@ beforeAll(async () => {
   Object.assign(tokens, { owner: owner.token, master: master.token });
   const customer = await given.customer(accountId);
   const { id } = await given.service(accountId, { userId: customer.id });
-  Object.assign(inputs, { empresa: accountId, idService: id, start: '-0.18,-78.48', end: '-0.29,-78.55' });
+  Object.assign(inputs, {
+    section: 'team',
+    empresa: accountId,
+    idService: id,
+    start: '-0.18,-78.48',
+    end: '-0.29,-78.55',
+  });
 });
 
 test('no GET declares an audit action', () => {

@@ -3,18 +3,24 @@ import { randomUUID } from 'node:crypto';
 import {
   changePassword,
   changeTwoFactor,
-  deleteAccount,
   deleteUser,
   renewBackupCodes,
   updateUser,
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/account';
+import {
+  deleteAccount,
+  restoreAccount,
+  startExport,
+  transferOwnership,
+} from '@llevo/contract/endpoints/account-closing';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { deleteAnyAccount, deleteAnyUser } from '@llevo/contract/endpoints/master';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { startClosing } from '@llevo/contract/rules/account/closing';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminAuth, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
@@ -89,6 +95,13 @@ const CASES: readonly Case[] = [
   protects('leaving an account', deleteUser, () => Promise.resolve(byPassword(member, {}))),
   protects('removing a member', deleteUser, () => Promise.resolve(byPassword(owner, { id: member.uid }))),
   protects('deleting the account', deleteAccount, () => Promise.resolve(byPassword(owner, {}))),
+  protects('handing the account over', transferOwnership, () => Promise.resolve(byPassword(owner, { id: member.uid }))),
+  protects('an export of the account', startExport, () => Promise.resolve(byPassword(owner, {}))),
+  protects('restoring the account', restoreAccount, async () => {
+    const closing = startClosing({ uid: owner.uid, name: 'Rosa Quishpe' }, Date.now());
+    await adminFirestore.doc(paths.account(accountId)).update({ closing });
+    return byPassword(owner, {});
+  }),
   protects('deleting any account', deleteAnyAccount, async () => byPassword(await createMaster(), { id: accountId })),
   protects('deleting any user', deleteAnyUser, async () => byPassword(await createMaster(), { id: member.uid })),
 ];

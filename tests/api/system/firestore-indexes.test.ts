@@ -26,6 +26,7 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import type { CompositeIndex, IndexFile } from '../../support/firestore/composite-indexes.ts';
 import { hasIndexFor, isIndexUsedBy, readIndexes } from '../../support/firestore/composite-indexes.ts';
+import { elapseClosing } from '../../support/fixtures/closings.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';
 import type { QueryShape } from '../../support/firestore/query-shapes.ts';
@@ -134,6 +135,10 @@ async function callMissionControl(accountId: string): Promise<void> {
   expect((await send(token, deleteAnyUser, { id: person.uid })).status).toBe(200);
   expect((await send(token, deleteAnyAccount, { id: accountId })).status).toBe(200);
   const clock = { ...realDeps.clock, nowMs: () => Date.now() + 3_600_000 };
+  for (const list of [realDeps.accountClosings.listDue, realDeps.accountClosings.listToRemind]) await list(0, 1);
+  await elapseClosing(accountId);
+  const email = { subject: '', paragraphs: [], action: null };
+  expect(await realDeps.deletions.startAccountDeletion(accountId, (to) => ({ to, ...email }))).not.toBeNull();
   const steps = allDeletionSteps(clock, () => Promise.resolve());
   // The last step lists every document under the account: a query over all collections, which needs no index.
   const jobs = deletionJobs(clock, { ...steps, account: steps.account.slice(0, -1) });

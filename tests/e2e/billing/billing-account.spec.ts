@@ -229,26 +229,44 @@ test('a provider outage shows an error, and a retry pays once', async ({ page, c
   await expectInvoices(page, 1);
 });
 
-test('an account is deleted by typing its name, and then blocks its members', async ({
+test('an account is closed by typing its name, waits for its deletion, and is restored', async ({
   page,
   checkPage,
   expectedConsoleErrors,
 }) => {
+  test.slow();
   expectedConsoleErrors.push(/40\d/);
   const { accountId, email } = await signInPayingOwner(page);
   await page.getByRole('button', { name: 'Cerrar la cuenta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cerrar la cuenta' });
   await dialog.getByLabel(/para confirmar/).fill('otra');
-  await dialog.getByRole('button', { name: 'Cerrar para siempre' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar la cuenta' }).click();
   await expect(dialog.getByText('No coincide con el nombre de la cuenta')).toBeVisible();
   await checkPage('close-account');
   await dialog.getByLabel(/para confirmar/).fill('Fletes de prueba');
-  await dialog.getByRole('button', { name: 'Cerrar para siempre' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar la cuenta' }).click();
   await expect(page).toHaveURL(/\/signin$/);
-  await expect(page.getByText('La cuenta Fletes de prueba está cerrada')).toBeVisible();
+  await expect(page.getByText(/La cuenta Fletes de prueba se elimina el/)).toBeVisible();
+  expect(await readDocument(paths.account(accountId))).toHaveProperty('closing');
+
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill('Llevo-2026!');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-  await expect.poll(() => readDocument(paths.account(accountId))).toBeNull();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tu cuenta se cierra el');
+  for (const path of ['/dashboard', '/account/billing', '/account']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/account\/closing$/);
+  }
+  await checkPage('closing');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar datos' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^llevo-cuenta-.+\.zip$/);
+
+  await page.getByRole('button', { name: 'Restaurar la cuenta' }).click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
+  await page.goto('/account/billing');
+  await expect(summary(page)).toContainText('Próximo cobro');
+  expect(await readDocument(paths.account(accountId))).not.toHaveProperty('closing');
+  await page.goto('/serviceManagement');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('servicios');
 });

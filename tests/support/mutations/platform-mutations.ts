@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { deleteAccount, updateAnyUser } from '@llevo/contract/endpoints/account';
+import { updateAnyUser } from '@llevo/contract/endpoints/account';
+import {
+  deleteAccount,
+  restoreAccount,
+  startExport,
+  transferOwnership,
+} from '@llevo/contract/endpoints/account-closing';
 import { endImpersonation, signIn, signOut, impersonateUser } from '@llevo/contract/endpoints/session';
 import { deleteEvent, recordEvent } from '@llevo/contract/endpoints/events';
-import { deleteAnyAccount, deleteAnyUser, deleteLog, updateAccount } from '@llevo/contract/endpoints/master';
+import {
+  deleteAnyAccount,
+  deleteAnyUser,
+  deleteLog,
+  restoreAnyAccount,
+  updateAccount,
+} from '@llevo/contract/endpoints/master';
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import { deleteFeedback, giveFeedback } from '@llevo/contract/endpoints/support';
-import { PLATFORM_ACCOUNT_ID } from '@llevo/contract/paths';
+import { startClosing } from '@llevo/contract/rules/account/closing';
 import { createMember } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
 import { createInProcessApi, silentDeps } from '../api/in-process-api.ts';
@@ -38,6 +50,15 @@ async function givenLogEntry({ owner }: MutationContext): Promise<string> {
   const filter = { search: reference, fingerprint: undefined };
   const { rows } = await silentDeps.failureLog.page(filter, { offset: 0, limit: 1, cursor: undefined });
   return rows[0]?.id ?? '';
+}
+
+const closingNow = () => startClosing({ uid: 'u-dueña', name: 'Marta Cajas' }, Date.now());
+
+/** A call without input by the owner of that account. */
+async function asOwnerOf(account: Promise<string>) {
+  const accountId = await account;
+  const { token, uid } = await createMember(accountId, 'owner');
+  return { token, input: {}, actor: uid, accountId };
 }
 
 /** What a master does in mission control, and what ends or begins beside accounts. */
@@ -84,14 +105,21 @@ export const PLATFORM_MUTATIONS: readonly Mutation[] = [
     const { uid } = await createMember(stage.accountId, 'user');
     return { ...asMaster(stage, { id: uid }), accountId: stage.accountId };
   }),
-  audited(deleteAnyAccount, 'account.delete', async (stage) => {
+  audited(deleteAnyAccount, 'account.close', async (stage) => {
     const id = await given.account({ plan: 'free', subscription: null });
     await createMember(id, 'owner');
-    return { ...asMaster(stage, { id }), accountId: PLATFORM_ACCOUNT_ID };
+    return { ...asMaster(stage, { id }), accountId: id };
   }),
-  audited(deleteAccount, 'account.delete', async () => {
-    const { token, uid } = await createMember(await given.account({ plan: 'free', subscription: null }), 'owner');
-    return { token, input: {}, actor: uid, accountId: PLATFORM_ACCOUNT_ID };
+  audited(restoreAnyAccount, 'account.restore', async (stage) => {
+    const id = await given.account({ closing: closingNow() });
+    return { ...asMaster(stage, { id }), accountId: id };
+  }),
+  audited(deleteAccount, 'account.close', () => asOwnerOf(given.account({ plan: 'free', subscription: null }))),
+  audited(restoreAccount, 'account.restore', () => asOwnerOf(given.account({ closing: closingNow() }))),
+  audited(startExport, 'account.export', () => asOwnerOf(given.account())),
+  audited(transferOwnership, 'account.transfer', async () => {
+    const call = await asOwnerOf(given.account());
+    return { ...call, input: { id: (await createMember(call.accountId, 'user')).uid } };
   }),
   audited(deleteFeedback, 'feedback.delete', async (stage) => {
     const { body } = await call(giveFeedback, { rating: 'neutral' }, { token: stage.owner.token });

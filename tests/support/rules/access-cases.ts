@@ -1,6 +1,7 @@
 /** Identities that the rules must tell apart when they read an account's data, with the expected result of each. */
 import type { Account } from '@llevo/contract/entities/account';
 import { ROLES } from '@llevo/contract/entities/roles';
+import { startClosing } from '@llevo/contract/rules/account/closing';
 import { given } from '../fixtures/given.ts';
 import { endSession, openSession } from '../session/session-identities.ts';
 import type { Identity } from '../session/session-identities.ts';
@@ -85,6 +86,15 @@ const refusedCases: AccessCase[] = [
   ),
 ];
 
+const closingCases: AccessCase[] = (['owner', 'master'] as const).map((permission) => ({
+  name: `the ${permission} of an account that waits for its deletion`,
+  answer: 'refused',
+  async meet() {
+    const accountId = await given.account({ closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) });
+    return { who: await openSession({ accountId, permission }), accountId };
+  },
+}));
+
 const masterWithoutPlan: AccessCase = {
   name: 'a master whose account has no plan',
   answer: 'allowed',
@@ -98,5 +108,6 @@ export const ACCESS_CASES: readonly AccessCase[] = [
   ...roleCases,
   ...planStateCases,
   masterWithoutPlan,
+  ...closingCases,
   ...refusedCases,
 ];

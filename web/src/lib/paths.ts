@@ -1,3 +1,4 @@
+import type { CLOSING_PATH } from '@llevo/contract/rules/account/closing';
 import type { QUOTER_PATH } from '@llevo/contract/rules/quoter/quoter-link';
 
 /** Every address of the product as the router matches it (SPEC §2); `:name` is a parameter. */
@@ -43,6 +44,8 @@ export const PATHS = {
   sessions: '/account/sessions',
   billing: '/account/billing',
   upgrade: '/account/upgrade',
+  closing: '/account/closing' satisfies typeof CLOSING_PATH,
+  exportData: '/account/export',
   audit: '/account/audit',
   mail: '/account/mail',
   team: '/account/users',

@@ -10,19 +10,6 @@ import { signInLimit } from './rate-limits.ts';
 /** Acting on another member's record takes an admin; users may act on their own. */
 const accessToOthers = { field: 'id', access: 'admin' } as const;
 
-export const deleteAccount = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/account',
-  access: 'owner',
-  audit: ['account.delete'],
-  forbidsImpersonation: true,
-  requiresPresence: true,
-  summary: 'Deletes the account, its subscription and all its sessions.',
-  input: z.strictObject({}),
-  output: z.object({}),
-  errors: ['conflict'],
-});
-
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/user',

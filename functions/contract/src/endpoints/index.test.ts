@@ -96,13 +96,17 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
   owner: [
     'DELETE /api/account',
     'GET /api/account/card',
+    'GET /api/account/export/:',
     'GET /api/account/invoice',
     'GET /api/account/subscription',
     'GET /api/audit',
     'GET /api/audit/verify',
     'PATCH /api/account/card',
     'PATCH /api/account/plan',
+    'POST /api/account/export',
+    'POST /api/account/owner',
     'POST /api/account/plan',
+    'POST /api/account/restore',
     'POST /api/account/upgrade',
   ],
   master: [
@@ -123,6 +127,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'GET /api/metrics/accounts/growth',
     'PATCH /api/master/account',
     'PATCH /api/master/user',
+    'POST /api/master/account/:/restore',
     'POST /api/master/user/impersonate',
   ],
 };
@@ -183,6 +188,7 @@ test('sign-up, secret checks, e-mails and what costs money have a shared limit',
     'sendMail',
     'signIn',
     'signUp',
+    'startExport',
     'verifyMagicLink',
     'verifyOtp',
     'verifyTwoFactor',
@@ -203,6 +209,9 @@ describe('a proof of presence', () => {
       'deleteAnyUser',
       'deleteUser',
       'renewBackupCodes',
+      'restoreAccount',
+      'startExport',
+      'transferOwnership',
       'updateUser',
       'verifyTwoFactor',
     ]);
@@ -241,6 +250,7 @@ describe('acting on a person', () => {
 
 test('possible errors follow from what is declared', () => {
   expect(possibleErrors(getPermissions).sort()).toEqual([
+    'account_closing',
     'forbidden',
     'internal',
     'invalid_input',

@@ -1,6 +1,7 @@
 /** The table of every endpoint. Server, client, OpenAPI document and tests all read this one object. */
 import type { Endpoint } from '../endpoint.ts';
 import * as account from './account.ts';
+import * as accountClosing from './account-closing.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
 import * as billing from './billing.ts';
@@ -64,6 +65,7 @@ export function buildEndpointTable<Module extends EndpointModule>(
 export const endpoints = buildEndpointTable([
   session,
   account,
+  accountClosing,
   billing,
   team,
   apiKeys,

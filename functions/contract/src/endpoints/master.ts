@@ -53,12 +53,23 @@ export const deleteAnyAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/master/account/:id',
   access: 'master',
-  audit: ['account.delete'],
+  audit: ['account.close'],
   requiresPresence: true,
-  summary: 'Deletes an account with all its data.',
+  summary: 'Closes an account; two weeks later it is deleted with all its data.',
   input: z.strictObject({ id: RecordId }),
-  output: z.object({ id: z.string() }),
-  errors: ['not_found', 'conflict'],
+  output: z.object({ id: z.string(), closes_at: z.string() }),
+  errors: ['not_found', 'conflict', 'unavailable'],
+});
+
+export const restoreAnyAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/master/account/:id/restore',
+  access: 'master',
+  audit: ['account.restore'],
+  summary: 'Takes back the closing of an account.',
+  input: z.strictObject({ id: RecordId }),
+  output: AccountRow,
+  errors: ['not_found', 'conflict', 'unavailable'],
 });
 
 export const listUsers = defineEndpoint({

@@ -27,6 +27,8 @@ export const inviteLimit: RateLimit = {
   store: 'shared',
   dailyCeiling: { name: 'invites', countedBy: 'handler' },
 };
+/** Exports of one account's data: a few, because each may read everything. */
+export const exportLimit: RateLimit = { max: 5, windowSeconds: 3600, store: 'shared' };
 /** Quotes of one visitor. */
 export const quoteLimit: RateLimit = {
   max: 40,

@@ -35,7 +35,7 @@ export const signIn = defineEndpoint({
   }),
   output: SignInResponse,
   limit: signInLimit,
-  errors: ['unauthenticated', 'not_found', 'conflict'],
+  errors: ['unauthenticated', 'not_found', 'conflict', 'account_closing'],
 });
 
 export const checkSession = defineEndpoint({
@@ -64,17 +64,19 @@ export const switchAccount = defineEndpoint({
   method: 'POST',
   path: '/api/auth/switch',
   access: 'user',
+  worksWhileClosing: true,
   forbidsImpersonation: true,
   summary: 'Replaces the session with one in another account of the same user.',
   input: z.strictObject({ account: RecordId }),
   output: SessionResponse,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'account_closing'],
 });
 
 export const provePresence = defineEndpoint({
   method: 'POST',
   path: '/api/auth/presence',
   access: 'user',
+  worksWhileClosing: true,
   forbidsImpersonation: true,
   summary: 'Proves that the caller is present: for ten minutes this session may make the calls that require it.',
   /** One of them: the one that `proof` of the error `presence_required` names. */
@@ -95,6 +97,7 @@ export const endImpersonation = defineEndpoint({
   method: 'POST',
   path: '/api/auth/impersonation/end',
   access: 'user',
+  worksWhileClosing: true,
   audit: ['impersonation.end'],
   summary: 'Ends an impersonation and returns the master’s own session; null if that has ended.',
   input: z.strictObject({}),
@@ -120,7 +123,7 @@ export const verifyMagicLink = defineEndpoint({
   input: z.strictObject({ token: OneTimeToken }),
   output: SignInResponse,
   limit: signInLimit,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'account_closing'],
 });
 
 export const verifyOtp = defineEndpoint({
@@ -131,7 +134,7 @@ export const verifyOtp = defineEndpoint({
   input: z.strictObject({ code: TwoFactorCode, jwt: OneTimeToken }),
   output: SessionResponse,
   limit: otpLimit,
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'account_closing'],
 });
 
 export const requestPasswordReset = defineEndpoint({

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { PlanId, SubscriptionStatus } from './session.ts';
 
+/** A closing under way: what happens at its end, and who asked for it. Instants are milliseconds since 1970. */
+export const AccountClosing = z.object({
+  /** When the deletion begins, unless the account is restored before. */
+  closesAt: z.int(),
+  /** When the owners are reminded; null once they were. */
+  remindAt: z.int().nullable(),
+  by: z.object({ uid: z.string(), name: z.string() }),
+});
+export type AccountClosing = z.infer<typeof AccountClosing>;
+
 /** A transport company as stored under `accounts/{a}`; `createdAt` in milliseconds since 1970. */
 export const Account = z.object({
   name: z.string(),
@@ -13,6 +23,8 @@ export const Account = z.object({
   /** A copy for lists; null without an owner. */
   ownerEmail: z.string().nullable().default(null),
   createdAt: z.int(),
+  /** Present while the account waits for its deletion: only its owners may sign in, and only to restore it. */
+  closing: AccountClosing.optional(),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -27,6 +39,8 @@ export const AccountRow = z.object({
   plan: PlanId.nullable(),
   subscription: SubscriptionStatus.nullable(),
   active: ActiveFlag,
+  /** When its deletion begins (ISO instant); null while it is not being closed. */
+  closes_at: z.string().nullable(),
   date_created: z.string(),
 });
 export type AccountRow = z.infer<typeof AccountRow>;

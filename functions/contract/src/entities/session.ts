@@ -29,6 +29,8 @@ export const SessionUser = z.object({
   duplicate_user: z.boolean(),
   accounts: z.array(z.object({ id: z.string(), name: z.string(), permission: Permission })),
   account_id: z.string(),
+  /** When the deletion of the account begins (ISO instant); absent while it is not being closed. */
+  closes_at: z.string().optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

@@ -40,7 +40,7 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
       isRecorded ? null : recordOnce(document.path, nowMs),
     ]);
     if (!account.exists) return null;
-    const { plan, subscription, active } = Account.parse(account.data());
+    const { plan, subscription, active, closing } = Account.parse(account.data());
     if (!active) return null;
     return {
       uid: `key-${parts.id}`,
@@ -54,6 +54,7 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
       scopes: key.scope,
       plan,
       subscription,
+      closing,
     };
   };
 }

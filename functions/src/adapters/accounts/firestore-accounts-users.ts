@@ -1,6 +1,7 @@
 import { Account } from '@llevo/contract/entities/account';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
+import { isInUse } from '@llevo/contract/rules/account/closing';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Accounts, Users } from './ports.ts';
 import type { Clock } from '../platform/ports.ts';
@@ -44,7 +45,7 @@ export function firestoreAccounts(clock: Clock): Accounts {
       let isPublished = published.get(accountId, clock.nowMs());
       if (isPublished === undefined) {
         const account = await find(accountId);
-        isPublished = account !== null && account.active && account.quoterPublished;
+        isPublished = account !== null && isInUse(account) && account.quoterPublished;
         published.set(accountId, isPublished, clock.nowMs() + PUBLISHED_TTL_MS);
       }
       return isPublished ? accountId : null;

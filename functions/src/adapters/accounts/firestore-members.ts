@@ -6,6 +6,7 @@ import { firestore } from '../platform/firebase.ts';
 import type { Members } from './ports.ts';
 import { removeMember } from './remove-member.ts';
 import { renameAccount } from './rename-account.ts';
+import { transferOwnership } from './transfer-ownership.ts';
 
 /** `accounts/{a}/members` and the `users` behind them. */
 export function firestoreMembers(clock: Clock, ids: Ids): Members {
@@ -24,5 +25,6 @@ export function firestoreMembers(clock: Clock, ids: Ids): Members {
     change: changeMember(clock, ids),
     remove: removeMember(clock, ids),
     renameAccount: renameAccount(clock),
+    transferOwnership: transferOwnership(clock, ids),
   };
 }

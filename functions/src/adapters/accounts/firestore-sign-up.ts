@@ -2,6 +2,7 @@ import { Account } from '@llevo/contract/entities/account';
 import type { Member } from '@llevo/contract/entities/account-user';
 import { StoredInvite } from '@llevo/contract/entities/invite';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
+import { isInUse } from '@llevo/contract/rules/account/closing';
 import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -133,7 +134,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
     ]);
     if (!accountSnapshot.exists) return { refusal: 'no_invite' };
     const account = Account.parse(accountSnapshot.data());
-    if (!account.active) return { refusal: 'no_invite' };
+    if (!isInUse(account)) return { refusal: 'no_invite' };
     if (isTaken) return { refusal: 'email_taken' };
     const seats = PLAN_LIMITS[account.plan ?? 'free'].members;
     const accountName = account.name;

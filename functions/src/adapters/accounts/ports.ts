@@ -168,6 +168,19 @@ export type RemoveMemberResult =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly refusal: MembershipError };
 
+export interface OwnershipTransfer {
+  readonly uid: string;
+  /** Why a caller with role `own` cannot make a member with role `held` an owner; null where they can. */
+  readonly check: (own: Role, held: Role) => MembershipError | null;
+  /** To the new owner and the former one. */
+  readonly emailsFor: (owners: { readonly next: User; readonly former: User }) => readonly AddressedEmail[];
+}
+
+export type OwnershipTransferResult =
+  | { readonly kind: 'transferred' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly refusal: MembershipError };
+
 export interface Members {
   /** The members of an account, by name. */
   readonly list: (accountId: string) => Promise<readonly { readonly uid: string; readonly user: User }[]>;
@@ -186,6 +199,8 @@ export interface Members {
       readonly emailsFor: (user: User) => readonly AddressedEmail[];
     },
   ) => Promise<RemoveMemberResult>;
+  /** Makes a member an owner and the caller an admin; ends the sessions of both in the account. */
+  readonly transferOwnership: (caller: Caller, transfer: OwnershipTransfer) => Promise<OwnershipTransferResult>;
   /** Renames the caller's account and every copy of its name. */
   readonly renameAccount: (caller: Caller, name: string) => Promise<void>;
 }

@@ -189,8 +189,8 @@ export interface Payments {
   readonly payInvoice: (invoiceId: string, key: string) => Promise<void>;
   /** Changes the paid plan; an upgrade starts when the difference is paid. The state contains the result. */
   readonly changePlan: (subscription: SubscriptionFacts, plan: PlanId, key: string) => Promise<void>;
-  /** Cancels at the end of the paid period. */
-  readonly cancelAtPeriodEnd: (subscriptionId: string, nextPlan: PlanId, key: string) => Promise<void>;
+  /** Cancels at the end of the paid period. `nextPlan` is the plan chosen to follow; null for none. */
+  readonly cancelAtPeriodEnd: (subscriptionId: string, nextPlan: PlanId | null, key: string) => Promise<void>;
   /** Reverts a scheduled cancellation. */
   readonly resume: (subscriptionId: string, key: string) => Promise<void>;
   readonly cancelNow: (subscriptionId: string, key: string) => Promise<void>;
@@ -212,10 +212,17 @@ export interface PaymentEvent {
   readonly created: number;
 }
 
-/** An account's subscriptions at the provider. Both reject with `PaymentsUnavailableError` when it is unreachable. */
+/** An account's subscriptions at the provider. All reject with `PaymentsUnavailableError` when it is unreachable. */
 export interface AccountPayments {
   /** The plan of the running subscription; null for none. */
   readonly runningPlan: (accountId: string) => Promise<PlanId | null>;
   /** Cancels every subscription at once. Idempotent. */
   readonly cancelSubscriptions: (accountId: string) => Promise<void>;
+  /**
+   * Charges nothing from now on: paid subscriptions end with their period, those that owe end at once. `key` is the
+   * idempotency key.
+   */
+  readonly stopRenewal: (accountId: string, key: string) => Promise<void>;
+  /** Undoes `stopRenewal` where the period has not ended yet. */
+  readonly resumeRenewal: (accountId: string, key: string) => Promise<void>;
 }

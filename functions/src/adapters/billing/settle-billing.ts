@@ -44,7 +44,7 @@ async function settle(
   if (record.revision !== revision || (attemptId !== null && attempt?.id !== attemptId)) return { kind: 'moved' };
   // Deleted in the meantime: nothing to write.
   if (!account.exists || !stored.exists) return { kind: 'settled', held: { plan: null, subscription: null } };
-  const { plan, subscription, name: accountName } = Account.parse(account.data());
+  const { plan, subscription, name: accountName, closing } = Account.parse(account.data());
   const before: PlanState = { plan, subscription };
   const counting = effectiveSubscription(record, state);
   const after = nextPlanState(withPaymentNeed(counting), before);
@@ -64,7 +64,8 @@ async function settle(
     audit.add({ action: by.action, target: accountDocument.path, ...audited, createdAt: nowMs });
   }
   const ownerEmail = String(owners.docs[0]?.get('email') ?? '');
-  if (ownerEmail !== '' && before.subscription !== after.subscription) {
+  // Nobody is asked to pay for an account that is being closed.
+  if (ownerEmail !== '' && closing === undefined && before.subscription !== after.subscription) {
     for (const email of emailsFor({ before, after, ownerEmail, accountName, state })) {
       enqueueEmail(transaction, email, { id: emailId(accountId, revision), accountId, createdAt: nowMs });
     }

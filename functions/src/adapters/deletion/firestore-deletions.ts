@@ -14,7 +14,7 @@ import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 export const firestoreDeletions = (clock: Clock, ids: Ids, steps: DeletionSteps): Deletions => ({
   startPersonDeletion: startPersonDeletion(clock),
   startUserDeletion: startUserDeletion(clock, ids),
-  startAccountDeletion: startAccountDeletion(clock, ids),
+  startAccountDeletion: startAccountDeletion(clock),
   ...deletionJobs(clock, steps),
 });
 

@@ -15,23 +15,6 @@ export type StartUserDeletionResult =
   /** The user is the only owner of that account. */
   | { readonly kind: 'sole_owner'; readonly account: string };
 
-export type AccountDeletionError = { readonly kind: 'platform' } | { readonly kind: 'operator' };
-
-export interface AccountDeletionRules {
-  /** Why the account must not be deleted; null where it may. */
-  readonly check: (account: {
-    /** A master is a member, or it is the platform's own account. */
-    readonly isPlatform: boolean;
-    /** The public quoter uses its prices. */
-    readonly isOperator: boolean;
-  }) => AccountDeletionError | null;
-  /** The e-mail to each owner. */
-  readonly emailTo: (to: string) => AddressedEmail;
-}
-
-export type StartAccountDeletionResult =
-  ({ readonly kind: 'begun' } & StartedDeletion) | { readonly kind: 'unknown' } | AccountDeletionError;
-
 /** Deletes a record at once, and everything related step by step, with resumption after interruptions. */
 export interface Deletions {
   /** Deletes the record of a customer or driver and queues the rest, in one transaction; null for an unknown id. */
@@ -42,11 +25,11 @@ export interface Deletions {
     uid: string,
     emailTo: (to: string) => AddressedEmail,
   ) => Promise<StartUserDeletionResult>;
+  /** Deletes an account whose closing is over, and writes to its owners; null where it is not over, or was restored. */
   readonly startAccountDeletion: (
-    caller: Caller,
     accountId: string,
-    deletion: AccountDeletionRules,
-  ) => Promise<StartAccountDeletionResult>;
+    emailTo: (to: string) => AddressedEmail,
+  ) => Promise<StartedDeletion | null>;
   /** Runs the rest of a deletion until the given time; true once finished. Idempotent. */
   readonly run: (deletionId: string, untilMs: number) => Promise<boolean>;
   /** Deletions without a run since the given time, the longest idle first. */

@@ -1,5 +1,6 @@
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { RateLimit } from '@llevo/contract/endpoint';
+import type { AccountClosing } from '@llevo/contract/entities/account';
 import type { PlanId, SubscriptionStatus } from '@llevo/contract/entities/session';
 import type { Role } from '@llevo/contract/entities/roles';
 import type { Scope } from '@llevo/contract/entities/scopes';
@@ -21,6 +22,8 @@ export interface Caller {
   readonly scopes: readonly Scope[] | null;
   readonly plan: PlanId | null;
   readonly subscription: SubscriptionStatus | null;
+  /** The closing of the account; absent while it is open. */
+  readonly closing?: AccountClosing | undefined;
 }
 
 /** The author of a change, for the audit. */

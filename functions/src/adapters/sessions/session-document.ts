@@ -1,5 +1,6 @@
 import { Account } from '@llevo/contract/entities/account';
 import { Permission } from '@llevo/contract/entities/session';
+import { admits } from '@llevo/contract/rules/account/closing';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -56,7 +57,7 @@ export const parseSessionAccount = (snapshot: DocumentSnapshot | undefined): Acc
   snapshot?.exists ? Account.parse(snapshot.data()) : null;
 
 /**
- * Whether a user still holds the role that a session is about to grant, in an active account, and proved it after their
+ * Whether a user still holds the role that a session is about to grant, in an account that admits it, and proved it after their
  * credentials last changed.
  */
 export function isStillGranted(
@@ -66,8 +67,10 @@ export function isStillGranted(
 ): boolean {
   if (!userSnapshot.exists) return false;
   const user = User.parse(userSnapshot.data());
+  const account = parseSessionAccount(accountSnapshot);
   return (
-    parseSessionAccount(accountSnapshot)?.active === true &&
+    account !== null &&
+    admits(account, session.permission) &&
     user.accounts[session.accountId]?.permission === session.permission &&
     user.credentialsChangedAt <= provenAtMs
   );

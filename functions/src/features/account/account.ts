@@ -1,4 +1,4 @@
-import { getUser, getPermissions, deleteUser, deleteAccount } from '@llevo/contract/endpoints/account';
+import { getUser, getPermissions, deleteUser } from '@llevo/contract/endpoints/account';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
@@ -6,7 +6,6 @@ import { coverageMatrix } from '@llevo/contract/rules/access/roles';
 import { memberRemovedEmail } from './emails.ts';
 import { memberRemovalError } from './member-change-rules.ts';
 import { membershipError, memberNotFoundError } from './membership-error.ts';
-import { deleteAccountWithData } from '../../deletion/delete-account.ts';
 
 export const getUserRoute = implement(getUser, async ({ deps, caller }) => ({
   data: toUserDetailsResponse(await getCurrentUser(deps, caller), caller),
@@ -26,10 +25,4 @@ export const deleteUserRoute = implement(deleteUser, async ({ input, deps, calle
   if (removed.kind === 'refused') throw membershipError(removed.refusal);
   if (removed.isGone) await deps.identity.deleteUser({ uid, email: removed.user.email });
   return { data: { id: uid } };
-});
-
-/** Deletes the owner's account with all its data. */
-export const deleteAccountRoute = implement(deleteAccount, async ({ deps, caller }) => {
-  await deleteAccountWithData(deps, caller, caller.accountId);
-  return { data: {} };
 });

@@ -1,4 +1,7 @@
-import { deleteAccountRoute, deleteUserRoute, getPermissionsRoute, getUserRoute } from './account.ts';
+import { deleteUserRoute, getPermissionsRoute, getUserRoute } from './account.ts';
+import { deleteAccountRoute, restoreAccountRoute } from './closing.ts';
+import { readExportRoute, startExportRoute } from './export.ts';
+import { transferOwnershipRoute } from './transfer-ownership.ts';
 import { changePasswordRoute } from './password.ts';
 import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions.ts';
 import { changeTwoFactorRoute, renewBackupCodesRoute, verifyTwoFactorRoute } from './two-factor.ts';
@@ -6,6 +9,10 @@ import { updateAnyUserRoute, updateUserRoute } from './update-user.ts';
 
 export const accountRoutes = {
   deleteAccount: deleteAccountRoute,
+  restoreAccount: restoreAccountRoute,
+  startExport: startExportRoute,
+  readExport: readExportRoute,
+  transferOwnership: transferOwnershipRoute,
   deleteUser: deleteUserRoute,
   getPermissions: getPermissionsRoute,
   getUser: getUserRoute,

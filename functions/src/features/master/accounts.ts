@@ -1,7 +1,8 @@
-import { listAccounts, getAccountMetrics, deleteAnyAccount } from '@llevo/contract/endpoints/master';
+import { listAccounts, getAccountMetrics, deleteAnyAccount, restoreAnyAccount } from '@llevo/contract/endpoints/master';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import { deleteAccountWithData } from '../../deletion/delete-account.ts';
+import { closeAccount } from '../../closing/close-account.ts';
+import { restoreClosedAccount } from '../../closing/restore-account.ts';
 import type { AccountRow } from '@llevo/contract/entities/account';
 import type { ListedAccount } from '../../adapters/mission-control/ports.ts';
 
@@ -16,11 +17,15 @@ export const getAccountMetricsRoute = implement(getAccountMetrics, async ({ deps
   data: await deps.allAccounts.metrics(),
 }));
 
-/** Deletes an account with all its data. */
-export const deleteAnyAccountRoute = implement(deleteAnyAccount, async ({ input: { id }, deps, caller }) => {
-  await deleteAccountWithData(deps, caller, id);
-  return { data: { id } };
-});
+/** Closes an account; its deletion begins two weeks later. */
+export const deleteAnyAccountRoute = implement(deleteAnyAccount, async ({ input: { id }, deps, caller }) => ({
+  data: { id, ...(await closeAccount(deps, caller, id)) },
+}));
+
+/** Takes back the closing of an account. */
+export const restoreAnyAccountRoute = implement(restoreAnyAccount, async ({ input: { id }, deps, caller }) => ({
+  data: toAccountRow({ id, account: await restoreClosedAccount(deps, caller, id) }),
+}));
 
 /** An account as the master's list shows it. */
 export const toAccountRow = ({ id, account }: ListedAccount): AccountRow => ({
@@ -30,5 +35,6 @@ export const toAccountRow = ({ id, account }: ListedAccount): AccountRow => ({
   plan: account.plan,
   subscription: account.subscription,
   active: account.active ? 1 : 0,
+  closes_at: account.closing === undefined ? null : new Date(account.closing.closesAt).toISOString(),
   date_created: new Date(account.createdAt).toISOString(),
 });

@@ -1,5 +1,10 @@
 import { getAccountGrowthRoute } from './account-growth.ts';
-import { deleteAnyAccountRoute, getAccountMetricsRoute, listAccountsRoute } from './accounts.ts';
+import {
+  deleteAnyAccountRoute,
+  getAccountMetricsRoute,
+  listAccountsRoute,
+  restoreAnyAccountRoute,
+} from './accounts.ts';
 import { deleteLogRoute, getLogRoute, listLogsRoute } from './logs.ts';
 import { updateAccountRoute } from './update-account.ts';
 import { deleteAnyUserRoute, listUsersRoute } from './users.ts';
@@ -7,6 +12,7 @@ import { deleteAnyUserRoute, listUsersRoute } from './users.ts';
 export const masterRoutes = {
   getAccountGrowth: getAccountGrowthRoute,
   deleteAnyAccount: deleteAnyAccountRoute,
+  restoreAnyAccount: restoreAnyAccountRoute,
   getAccountMetrics: getAccountMetricsRoute,
   listAccounts: listAccountsRoute,
   deleteLog: deleteLogRoute,

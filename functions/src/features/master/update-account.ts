@@ -2,12 +2,10 @@ import { updateAccount } from '@llevo/contract/endpoints/master';
 import type { Account } from '@llevo/contract/entities/account';
 import type { Deps } from '../../adapters/deps.ts';
 import type { AccountChange, AccountChangeResult } from '../../adapters/mission-control/ports.ts';
-import { PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
+import { orPaymentsUnavailable } from '../../closing/payments-error.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { toAccountRow } from './accounts.ts';
-
-const RETRY_AFTER_SECONDS = 60;
 
 /** Changes an account's plan, closes or reopens it. */
 export const updateAccountRoute = implement(updateAccount, async ({ input, deps, caller }) => {
@@ -23,28 +21,16 @@ export const updateAccountRoute = implement(updateAccount, async ({ input, deps,
  * owner decides what a card is charged, so a master can only end a paid plan.
  */
 async function endPaidPlanIfChanged(deps: Deps, { id, plan, active }: AccountChange): Promise<void> {
-  const running = await withUnavailableError(deps.accountPayments.runningPlan(id));
+  const running = await orPaymentsUnavailable(deps.accountPayments.runningPlan(id));
   if (running === null || (active && running === plan)) return;
   if (active && plan !== 'free') {
     throw new AppError('conflict', PAID_PLAN_MESSAGE, { inputError: 'plan' });
   }
-  await withUnavailableError(deps.accountPayments.cancelSubscriptions(id));
+  await orPaymentsUnavailable(deps.accountPayments.cancelSubscriptions(id));
 }
 
 const PAID_PLAN_MESSAGE =
   'Esta cuenta paga su plan con tarjeta: solo su dueño lo cambia por otro de pago. Aquí se puede pasar al plan gratis o cerrar.';
-
-async function withUnavailableError<Result>(request: Promise<Result>): Promise<Result> {
-  try {
-    return await request;
-  } catch (error) {
-    if (!(error instanceof PaymentsUnavailableError)) throw error;
-    throw new AppError('unavailable', 'El servicio de pagos no responde, y nada cambió. Inténtalo en unos minutos.', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-      reason: error.message,
-    });
-  }
-}
 
 function accountOrThrow(result: AccountChangeResult): Account {
   switch (result.kind) {

@@ -2,10 +2,12 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse, SignInResponse, TwoFactorRequired } from '@llevo/contract/entities/session';
 import type { VerifiedFactor } from '@llevo/contract/rules/access/presence';
 import { provesPresence } from '@llevo/contract/rules/access/presence';
+import { admits } from '@llevo/contract/rules/account/closing';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../adapters/deps.ts';
 import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { accountClosingError } from '../../http/authorise.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { accountClosedError, toSessionResponse, createNewSession } from './new-session.ts';
 
@@ -27,16 +29,19 @@ export interface VerifiedIdentity {
 /** The error for a proof of identity that is no longer valid. */
 export const unauthenticatedError = (message = 'Vuelve a iniciar sesión') => new AppError('unauthenticated', message);
 
-/** A user's first active account, the default one preferred, and their role in it. Throws 403 if all are closed. */
-async function findFirstActiveAccount(deps: Deps, user: User) {
+/** A user's first account that admits them, the default one preferred, and their role in it. Throws 403 for none. */
+async function findFirstAccount(deps: Deps, user: User) {
   const first = defaultAccountIdOf(user);
   const inOrder = Object.entries(user.accounts).sort(([a], [b]) => Number(b === first) - Number(a === first));
+  let hasClosing = false;
   for (const [accountId, { permission }] of inOrder) {
     const account = await deps.accounts.find(accountId);
-    if (account?.active === true) return { accountId, permission, account };
+    if (account === null) continue;
+    if (admits(account, permission)) return { accountId, permission, account };
+    hasClosing ||= account.active;
   }
   if (first === undefined) return null;
-  throw accountClosedError();
+  throw hasClosing ? accountClosingError() : accountClosedError();
 }
 
 /** A session, or the token for the second step of users with a second factor. Null for a stale proof. */
@@ -45,7 +50,7 @@ export async function completeSignIn(
   { uid, user, factor, provenAtMs, oneTimeUse }: VerifiedIdentity,
   request: RequestMetadata,
 ): Promise<SignInResponse | null> {
-  const membership = await findFirstActiveAccount(deps, user);
+  const membership = await findFirstAccount(deps, user);
   if (membership === null) return null;
   const { accountId, permission, account } = membership;
   if (user.twoFactorEnabled)

@@ -2,9 +2,11 @@ import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse, SessionUser } from '@llevo/contract/entities/session';
 import type { Role } from '@llevo/contract/entities/roles';
+import { admits } from '@llevo/contract/rules/account/closing';
 import type { Deps } from '../../adapters/deps.ts';
 import type { NewSession } from '../../adapters/sessions/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { accountClosingError } from '../../http/authorise.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 
 /** Lifetime of a session: two weeks. */
@@ -70,12 +72,12 @@ export async function toSessionResponse(
   return { ...toSessionUser(user, account, session), token: idToken, firebase_token: customToken };
 }
 
-/** A user's role in an account, and the account; throws 404 without a membership, 403 for a closed account. */
+/** A user's role in an account, and the account; throws 404 without a membership, 403 for an account that does not admit it. */
 export async function requireMembership(deps: Deps, user: User, accountId: string) {
   const permission = Object.hasOwn(user.accounts, accountId) ? user.accounts[accountId]?.permission : undefined;
   const account = permission === undefined ? null : await deps.accounts.find(accountId);
   if (permission === undefined || account === null) throw new AppError('not_found', 'No existe esa cuenta');
-  if (!account.active) throw accountClosedError();
+  if (!admits(account, permission)) throw account.active ? accountClosingError() : accountClosedError();
   return { permission, account };
 }
 
@@ -92,7 +94,7 @@ interface Grant {
 /** SPEC §3's session user, without its token. */
 export function toSessionUser(
   user: User,
-  account: Pick<Account, 'plan' | 'subscription'>,
+  account: Pick<Account, 'plan' | 'subscription' | 'closing'>,
   grant: Grant,
 ): Omit<SessionUser, 'token'> {
   return {
@@ -104,5 +106,6 @@ export function toSessionUser(
     duplicate_user: grant.isDuplicateUser,
     accounts: Object.entries(user.accounts).map(([id, { name, permission }]) => ({ id, name, permission })),
     account_id: grant.accountId,
+    ...(account.closing && { closes_at: new Date(account.closing.closesAt).toISOString() }),
   };
 }

@@ -80,6 +80,14 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...backOffice,
+    path: PATHS.exportData,
+    isBlockedDuringImpersonation: true,
+    access: 'owner',
+    title: 'Descargar datos',
+    screen: () => import('../../features/account/export/export-screen.tsx'),
+  },
+  {
+    ...backOffice,
     path: PATHS.audit,
     access: 'owner',
     title: 'Registro de cambios',

@@ -43,6 +43,9 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/account/billing': [OUT, IN, IN, OUT, OUT, OUT],
   '/account/upgrade': [OUT, IN, IN, OUT, OUT, OUT],
   '/account/users': [OUT, IN, IN, IN, OUT, OUT],
+  '/account/export': [OUT, IN, IN, OUT, OUT, OUT],
+  // For members of an account that is being closed only.
+  '/account/closing': [OUT, '/missioncontrol/dashboard', PROFILE, PROFILE, PROFILE, PROFILE],
   '/account/audit': [OUT, IN, IN, OUT, OUT, OUT],
   '/account/mail': [OUT, IN, IN, IN, OUT, OUT],
   '/account/apikeys': [OUT, OUT, IN, OUT, IN, OUT], // master does not cover developer: SPEC §6
@@ -124,6 +127,22 @@ describe('with a dead subscription', () => {
   test('a master is exempt', () => {
     const master = { ...owner, permission: 'master' } as const;
     expect(redirectFor(routeOf('/rates'), master, '/rates')).toBeNull();
+  });
+});
+
+describe.each(['owner', 'admin', 'user'] as const)('in an account that is being closed, a %s', (permission) => {
+  const visitor = { ...paying(permission), plan: null, closes_at: '2026-12-06T15:00:00.000Z' };
+
+  test.each([
+    { path: '/account/closing', outcome: IN },
+    { path: '/quoter', outcome: IN },
+    { path: '/signin', outcome: '/account/closing' },
+    { path: '/dashboard', outcome: '/account/closing' },
+    { path: '/account', outcome: '/account/closing' },
+    { path: '/account/sessions', outcome: '/account/closing' },
+    { path: '/welcome', outcome: '/account/closing' },
+  ])('at $path: $outcome', ({ path, outcome }) => {
+    expect(redirectFor(routeOf(path), visitor, path) ?? IN).toBe(outcome);
   });
 });
 

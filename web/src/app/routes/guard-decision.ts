@@ -1,4 +1,5 @@
 import { allows } from '@llevo/contract/rules/access/roles';
+import { closingRedirect } from '@llevo/contract/rules/account/closing';
 import { landingPath, subscriptionRedirect } from '@llevo/contract/rules/billing/subscription';
 import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
 import { PATHS } from '../../lib/paths.ts';
@@ -7,7 +8,8 @@ import type { AppRoute } from './app-route.ts';
 type GuardedRoute = Pick<AppRoute, 'access' | 'isForGuests'>;
 
 /** A session as the guard needs it; null without one. */
-export type Visitor = (SubscriptionState & { readonly onboarded: boolean }) | null;
+export type Visitor =
+  (SubscriptionState & { readonly onboarded: boolean; readonly closes_at?: string | undefined }) | null;
 
 /** Where a browser is. */
 export interface Place {
@@ -48,21 +50,29 @@ export function redirectFor(route: GuardedRoute, visitor: Visitor, pathname: str
   if (route.isForGuests === true) return visitor === null ? null : homePath(visitor);
   if (route.access === 'public') return null;
   if (visitor === null || !allows(route.access, visitor.permission)) return PATHS.signIn;
+  if (pathname === PATHS.closing && visitor.closes_at === undefined) return homePath(visitor);
+  return accountRedirect(visitor, pathname);
+}
+
+/** The redirect that the account's closing, plan and subscription require, or null. */
+function accountRedirect(visitor: NonNullable<Visitor>, pathname: string): string | null {
+  // The page of a closing asks for no plan.
+  if (visitor.closes_at !== undefined) return closingRedirect(visitor, pathname);
   return subscriptionRedirect(visitor, pathname);
 }
 
-/** Whether plan and subscription allow an address. */
+/** Whether closing, plan and subscription allow an address. */
 function isOpenTo(visitor: NonNullable<Visitor>, address: string): boolean {
   const [pathname = ''] = address.split(/[?#]/);
-  return subscriptionRedirect(visitor, pathname) === null;
+  return accountRedirect(visitor, pathname) === null && (pathname !== PATHS.closing || visitor.closes_at !== undefined);
 }
 
 /**
- * SPEC §4's landing, or where plan and subscription redirect from it. Members who may not open that page get /account:
- * the guard would send them back here.
+ * SPEC §4's landing, or where closing, plan and subscription redirect from it. Members who may not open that page get
+ * /account: the guard would send them back here.
  */
 function homePath(visitor: NonNullable<Visitor>): string {
   const landing = landingPath(visitor);
-  const path = subscriptionRedirect(visitor, landing) ?? landing;
+  const path = accountRedirect(visitor, landing) ?? landing;
   return OWNER_PAGES.includes(path) && !allows('owner', visitor.permission) ? PATHS.account : path;
 }

@@ -61,12 +61,16 @@ function follow(start: Place, visitor: Visitor, isImpersonated = false): readonl
 
 const addressOf = ({ pathname, search, hash }: Place): string => pathname + search + hash;
 
+const CLOSES_AT = '2026-12-06T15:00:00.000Z';
+
 const visitors: readonly Visitor[] = [
   null,
   ...ROLES.flatMap((permission) =>
     [null, ...PLAN_IDS].flatMap((plan) =>
       [null, ...SUBSCRIPTION_STATUSES].flatMap((subscription) =>
-        [true, false].map((onboarded) => ({ permission, plan, subscription, onboarded })),
+        [true, false].flatMap((onboarded) =>
+          [undefined, CLOSES_AT].map((closes_at) => ({ permission, plan, subscription, onboarded, closes_at })),
+        ),
       ),
     ),
   ),
@@ -101,8 +105,8 @@ test.each([false, true])('impersonation %s: redirects end within three hops and 
   expect(walks).toBeGreaterThan(50_000);
 });
 
-test('every combination of role, plan, subscription and onboarding is walked', () => {
-  expect(visitors).toHaveLength(1 + 5 * 4 * 6 * 2);
+test('every combination of role, plan, subscription, onboarding and closing is walked', () => {
+  expect(visitors).toHaveLength(1 + 5 * 4 * 6 * 2 * 2);
 });
 
 test.each(ROLES.filter((role) => role !== 'master' && role !== 'owner'))(
@@ -119,6 +123,26 @@ test.each(ROLES.filter((role) => role !== 'master' && role !== 'owner'))(
     }
   },
 );
+
+test('signing in to an account that is being closed leads to the page where it can be restored, and nowhere else', () => {
+  const closing = {
+    permission: 'owner',
+    plan: 'free',
+    subscription: null,
+    onboarded: true,
+    closes_at: CLOSES_AT,
+  } as const;
+  for (const start of [
+    at('/signin'),
+    at('/signin', '/rates'),
+    at('/account/billing'),
+    at('/missioncontrol/accounts'),
+  ]) {
+    expect(follow(start, closing).at(-1)).toEqual(at('/account/closing'));
+  }
+  const restored = { ...closing, closes_at: undefined };
+  expect(follow(at('/signin', '/account/closing'), restored).at(-1)).toEqual(at('/account/profile'));
+});
 
 test('a session that ended comes back to the same address', () => {
   expect(follow(at('/rates?pagina=2#descuentos'), null).at(-1)).toEqual(at('/signin', '/rates?pagina=2#descuentos'));

@@ -72,4 +72,13 @@ export const sessionRoutes: readonly AppRoute[] = [
     title: 'Bienvenida',
     screen: () => import('../../features/welcome/welcome-screen.tsx'),
   },
+  {
+    path: PATHS.closing,
+    // For members as well: the guard leads them here, and the screen says who can restore the account.
+    access: 'user',
+    layout: 'onboarding',
+    isOnlyLinked: true,
+    title: 'La cuenta se cierra',
+    screen: () => import('../../features/account/closing/closing-screen.tsx'),
+  },
 ];

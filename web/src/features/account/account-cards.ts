@@ -3,6 +3,7 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import {
   IconCreditCard,
   IconDevices,
+  IconDownload,
   IconHistory,
   IconKey,
   IconLock,
@@ -85,6 +86,13 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     description: 'Quién cambió qué, y cuándo',
     access: 'owner',
     Icon: IconHistory,
+  },
+  {
+    path: PATHS.exportData,
+    label: 'Descargar datos',
+    description: 'Todo lo de la cuenta, en un archivo',
+    access: 'owner',
+    Icon: IconDownload,
   },
   {
     path: PATHS.mail,

@@ -24,11 +24,12 @@ test.each<[Role, readonly Role[]]>([
   expect(grantableRoles(viewerRole)).toEqual(roles);
 });
 
-const ALL = { canEdit: true, canChangeRole: true, canRemove: true };
-const NONE = { canEdit: false, canChangeRole: false, canRemove: false };
+const ALL = { canEdit: true, canChangeRole: true, canRemove: true, canBecomeOwner: false };
+const NONE = { canEdit: false, canChangeRole: false, canRemove: false, canBecomeOwner: false };
 
 test.each<[Role, Role, typeof ALL]>([
-  ['owner', 'admin', ALL],
+  ['owner', 'admin', { ...ALL, canBecomeOwner: true }],
+  ['owner', 'user', { ...ALL, canBecomeOwner: true }],
   ['owner', 'owner', { ...NONE, canEdit: true }],
   ['admin', 'user', ALL],
   ['admin', 'admin', ALL],

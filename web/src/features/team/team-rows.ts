@@ -4,6 +4,7 @@ import {
   checkMemberEdit,
   checkRoleGrant,
   checkMemberRemoval,
+  checkOwnershipTransfer,
   checkRoleChange,
 } from '@llevo/contract/rules/access/membership';
 import type { Role } from '@llevo/contract/entities/roles';
@@ -51,5 +52,6 @@ export function memberPermissions(
     canEdit: !isSelf && checkMemberEdit(viewerRole, role) === null,
     canChangeRole: !isSelf && checkRoleChange(viewerRole, { held: role, wanted: newRole }) === null,
     canRemove: !isSelf && checkMemberRemoval(viewerRole, role) === null,
+    canBecomeOwner: !isSelf && checkOwnershipTransfer(viewerRole, role) === null,
   };
 }

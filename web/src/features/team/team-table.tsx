@@ -12,6 +12,7 @@ import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
 import type { RowAction } from '../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { resendInvite } from './api/team.ts';
+import { MakeOwnerDialog } from './make-owner-dialog.tsx';
 import { EditMemberDialog, RemoveMemberDialog, WithdrawInviteDialog } from './member-dialogs.tsx';
 import { RoleSelect } from './role-select.tsx';
 import type { TeamRow, Viewer } from './team-rows.ts';
@@ -26,7 +27,7 @@ interface TeamTableProps {
 }
 
 type OpenDialog =
-  | { readonly kind: 'edit' | 'remove'; readonly member: AccountUser }
+  | { readonly kind: 'edit' | 'remove' | 'own'; readonly member: AccountUser }
   | { readonly kind: 'withdraw'; readonly invite: Invite };
 
 /** SPEC §4: one table of members ("Registered") and invites ("Invited"), with their actions. */
@@ -77,7 +78,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
       ];
     }
     const { member } = row;
-    const { canEdit, canRemove } = memberPermissions(viewer, member);
+    const { canEdit, canRemove, canBecomeOwner } = memberPermissions(viewer, member);
     return [
       ...(canEdit
         ? [
@@ -85,6 +86,16 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
               label: 'Editar',
               run: () => {
                 setOpen({ kind: 'edit', member });
+              },
+            },
+          ]
+        : []),
+      ...(canBecomeOwner
+        ? [
+            {
+              label: 'Hacer dueño',
+              run: () => {
+                setOpen({ kind: 'own', member });
               },
             },
           ]
@@ -114,6 +125,7 @@ export function TeamTable({ users, invites, viewer, accountName }: TeamTableProp
       />
       {open?.kind === 'edit' && <EditMemberDialog member={open.member} onClose={close} />}
       {open?.kind === 'remove' && <RemoveMemberDialog member={open.member} accountName={accountName} onClose={close} />}
+      {open?.kind === 'own' && <MakeOwnerDialog member={open.member} accountName={accountName} onClose={close} />}
       {open?.kind === 'withdraw' && <WithdrawInviteDialog invite={open.invite} onClose={close} />}
     </>
   );

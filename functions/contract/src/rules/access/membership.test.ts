@@ -6,6 +6,7 @@ import {
   checkRoleGrant,
   checkMemberLeaving,
   checkMemberRemoval,
+  checkOwnershipTransfer,
   checkRoleChange,
 } from './membership.ts';
 
@@ -34,6 +35,10 @@ describe.each(pairs)('a %s and a %s', (own, other) => {
   test('removing: owners and masters stay', () => {
     const whenCovered = FIXED.includes(other) ? 'fixed' : null;
     expect(checkMemberRemoval(own, other)).toBe(isCovered ? whenCovered : 'outranks');
+  });
+
+  test('handing over: an owner to anyone who is neither owner nor master', () => {
+    expect(checkOwnershipTransfer(own, other)).toBe(own === 'owner' && !FIXED.includes(other) ? null : 'fixed');
   });
 
   test.each(ROLES)('changing the role to %s', (wanted) => {

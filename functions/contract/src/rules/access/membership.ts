@@ -34,6 +34,10 @@ export function checkMemberRemoval(own: Role, held: Role): MembershipError | nul
   return isFixedRole(held) ? 'fixed' : null;
 }
 
+/** The error of a member with role `own` handing the account to one with role `held`, or null. Masters own nothing. */
+export const checkOwnershipTransfer = (own: Role, held: Role): MembershipError | null =>
+  own !== 'owner' || isFixedRole(held) ? 'fixed' : null;
+
 /** The error of leaving an account, or null; `alike` counts the members with the leaver's role, including the leaver. */
 export const checkMemberLeaving = (held: Role, alike: number): MembershipError | null =>
   isFixedRole(held) && alike <= 1 ? 'last' : null;

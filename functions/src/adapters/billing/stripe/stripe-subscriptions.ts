@@ -58,7 +58,7 @@ export const stripeSubscriptions: SubscriptionChanges = {
     await withStripeErrors((stripe) =>
       stripe.subscriptions.update(
         subscriptionId,
-        { cancel_at_period_end: true, metadata: { next_plan: nextPlan } },
+        { cancel_at_period_end: true, metadata: { next_plan: nextPlan ?? '' } },
         { idempotencyKey: `${key}.end` },
       ),
     );

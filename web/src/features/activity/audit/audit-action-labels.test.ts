@@ -30,6 +30,9 @@ test.each([
   ['discountRates.update', 'cambió los descuentos'],
   ['account.update', 'cambió el plan o el estado de la cuenta'],
   ['account.delete', 'eliminó la cuenta Ana Lema'],
+  ['account.close', 'cerró la cuenta'],
+  ['account.restore', 'restauró la cuenta'],
+  ['account.export', 'descargó los datos de la cuenta'],
   ['user.delete', 'eliminó al usuario Ana Lema'],
   ['impersonation.end', 'dejó de actuar en lugar de Ana Lema'],
   ['mail.retry', 'volvió a poner en cola un correo'],
@@ -47,8 +50,9 @@ test('the start of an impersonation includes its reason', () => {
   );
 });
 
-test('every action of the contract has its own label and filter option', () => {
-  const actions = new Set(Object.values(endpoints).flatMap(({ audit }) => audit ?? []));
+test('every action of the contract, and of the housekeeping, has its own label and filter option', () => {
+  const ofHousekeeping = ['account.delete'];
+  const actions = new Set([...Object.values(endpoints).flatMap(({ audit }) => audit ?? []), ...ofHousekeeping]);
   expect(ACTION_OPTIONS.map(({ value }) => value).sort()).toEqual([...actions].sort());
   expect(new Set(ACTION_OPTIONS.map(({ label }) => label)).size).toBe(actions.size);
 });

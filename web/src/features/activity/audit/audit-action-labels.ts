@@ -60,6 +60,13 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'mail.retry': { label: 'Reintento de un correo', describe: () => 'volvió a poner en cola un correo' },
   'account.create': { label: 'Cuenta creada', describe: ({ after }) => `creó la cuenta${nameSuffix(after)}` },
+  'account.close': { label: 'Cierre de la cuenta', describe: () => 'cerró la cuenta' },
+  'account.restore': { label: 'Cuenta restaurada', describe: () => 'restauró la cuenta' },
+  'account.transfer': {
+    label: 'Cambio de dueño',
+    describe: ({ after }) => `pasó la cuenta a ${readString(after, 'email')}`,
+  },
+  'account.export': { label: 'Descarga de datos', describe: () => 'descargó los datos de la cuenta' },
   'account.rename': { label: 'Nombre de la cuenta', describe: () => 'cambió el nombre de la cuenta' },
   'plan.choose': { label: 'Plan elegido', describe: () => 'eligió un plan' },
   'plan.change': { label: 'Cambio de plan', describe: () => 'cambió de plan' },

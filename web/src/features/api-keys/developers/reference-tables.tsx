@@ -41,6 +41,7 @@ const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   app_check_failed: 'La llamada no viene de nuestras páginas ni trae una clave.',
   plan_required: 'El plan de la cuenta no lo incluye, o su suscripción no está al día.',
   forbidden: 'La clave no tiene el permiso.',
+  account_closing: 'La cuenta se está cerrando y espera su eliminación.',
   presence_required: 'Solo para sesiones: la persona debe confirmar antes que es ella.',
   not_found: 'La ruta o el registro no existe en tu cuenta.',
   conflict: 'Alguien cambió lo mismo antes. Lee de nuevo y decide.',

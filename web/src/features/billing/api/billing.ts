@@ -1,6 +1,6 @@
 import type { Card, Plan, Subscription } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
-import { deleteAccount } from '@llevo/contract/endpoints/account';
+import { deleteAccount } from '@llevo/contract/endpoints/account-closing';
 import {
   changePlan,
   getCard,
@@ -83,9 +83,9 @@ export async function replaceCard(token: string, confirm: ConfirmPayment): Promi
   return card;
 }
 
-/** Deletes the account with its data. */
-export async function closeAccount(): Promise<void> {
-  await api(deleteAccount, {});
+/** Closes the account; returns when its deletion begins (ISO instant). */
+export async function closeAccount(): Promise<string> {
+  return (await api(deleteAccount, {})).closes_at;
 }
 
 /** A plan with a price. */

@@ -1,5 +1,9 @@
+import { CLOSING_DAYS } from '@llevo/contract/rules/account/closing';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { textField } from '../../../lib/form/fields.ts';
@@ -20,8 +24,8 @@ export function CloseAccount() {
   return (
     <Panel title="Cerrar la cuenta">
       <p className={styles.closeNote}>
-        Termina la suscripción y borra para siempre los datos de {account.name}: clientes, conductores, servicios y
-        archivos.
+        Nadie puede usar {account.name} desde ese momento. Durante {CLOSING_DAYS} días la puedes restaurar; después se
+        borran para siempre sus clientes, conductores, servicios y archivos.
       </p>
       <div>
         <Button
@@ -51,7 +55,7 @@ interface CloseAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closing cannot be undone: the owner types the account's name to confirm. */
+/** Closing sends everyone away: the owner types the account's name to confirm. */
 function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
   const typed = textField({});
   const form = useForm({
@@ -63,15 +67,15 @@ function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
       },
     },
     send: async () => {
-      await closeAccount();
-      notify('success', `La cuenta ${name} está cerrada`, { isPersistent: true });
+      const closesAt = await closeAccount();
+      notify('success', `La cuenta ${name} se elimina el ${formatDateTime(closesAt)}`, { isPersistent: true });
       await signOut();
     },
   });
   return (
     <FormDialog
       title="Cerrar la cuenta"
-      submitLabel="Cerrar para siempre"
+      submitLabel="Cerrar la cuenta"
       isDangerous
       onClose={onClose}
       onSubmit={form.submit}
@@ -79,10 +83,14 @@ function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
       isSending={form.isSending}
     >
       <ul className={styles.consequences}>
-        <li>La suscripción termina ahora y no se cobra más. Lo ya pagado no se devuelve.</li>
+        <li>La suscripción no se renueva y no se cobra más. Lo ya pagado no se devuelve.</li>
         <li>Todas las personas de la cuenta salen de inmediato y pierden el acceso.</li>
-        <li>Clientes, conductores, servicios, tarifas, claves y archivos se borran. No se puede deshacer.</li>
+        <li>Durante {CLOSING_DAYS} días un dueño puede iniciar sesión para restaurarla.</li>
+        <li>Después se borran clientes, conductores, servicios, tarifas, claves y archivos. No se puede deshacer.</li>
       </ul>
+      <p>
+        <Link to={PATHS.exportData}>Descargar los datos antes de cerrar</Link>
+      </p>
       <TextField
         label={`Escribe «${name}» para confirmar`}
         autoComplete="off"

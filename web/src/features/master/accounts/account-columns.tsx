@@ -11,10 +11,11 @@ import { ACCOUNT_STATUS_LABELS } from './account-labels.ts';
 interface AccountActions {
   readonly onEdit: (account: AccountRow) => void;
   readonly onDelete: (account: AccountRow) => void;
+  readonly onRestore: (account: AccountRow) => void;
 }
 
 /** Columns of the list of accounts. */
-export const accountColumns = ({ onEdit, onDelete }: AccountActions): readonly TableColumn<AccountRow>[] => [
+export const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readonly TableColumn<AccountRow>[] => [
   {
     id: 'name',
     header: 'Cuenta',
@@ -46,10 +47,13 @@ export const accountColumns = ({ onEdit, onDelete }: AccountActions): readonly T
   {
     id: 'active',
     header: 'Estado',
-    width: 120,
-    cell: ({ active }) => (
-      <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
-    ),
+    width: 190,
+    cell: ({ active, closes_at: closesAt }) =>
+      closesAt === null ? (
+        <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
+      ) : (
+        <StateBadge variant="waiting">{`Se elimina el ${formatDateTime(closesAt)}`}</StateBadge>
+      ),
   },
   { id: 'created', header: 'Creada', width: 150, cell: ({ date_created: date }) => formatDateTime(date) },
   {
@@ -68,13 +72,20 @@ export const accountColumns = ({ onEdit, onDelete }: AccountActions): readonly T
               onEdit(account);
             },
           },
-          {
-            label: 'Eliminar',
-            isDangerous: true,
-            run: () => {
-              onDelete(account);
-            },
-          },
+          account.closes_at === null
+            ? {
+                label: 'Eliminar',
+                isDangerous: true,
+                run: () => {
+                  onDelete(account);
+                },
+              }
+            : {
+                label: 'Restaurar',
+                run: () => {
+                  onRestore(account);
+                },
+              },
         ]}
       />
     ),

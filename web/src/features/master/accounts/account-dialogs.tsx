@@ -6,8 +6,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
-import { changeAccount, removeAccount } from '../api/accounts.ts';
+import { changeAccount } from '../api/accounts.ts';
 import styles from '../master.module.css';
 import { ACCOUNT_STATUS_LABELS } from './account-labels.ts';
 
@@ -82,37 +81,4 @@ function consequences(account: AccountRow, plan: string, active: string): readon
     );
   }
   return sentences;
-}
-
-interface DeleteAccountDialogProps {
-  readonly account: AccountRow;
-  readonly onClose: () => void;
-}
-
-/** Deletes an account after listing the consequences; requires its name to be typed. */
-export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
-  return (
-    <ConfirmDialog
-      title={`Eliminar ${account.name}`}
-      confirmLabel="Eliminar la cuenta"
-      isDangerous
-      confirmationText={account.name}
-      onClose={onClose}
-      onConfirm={async () => {
-        await removeAccount(account.id);
-        onClose();
-        notify('success', `La cuenta ${account.name} se está eliminando`);
-      }}
-    >
-      <ul>
-        <li>Se cancela su suscripción: no se cobra nada más.</li>
-        <li>Todos sus usuarios quedan fuera al instante; quien no trabaja en otra cuenta pierde su usuario.</li>
-        <li>Se borran sus clientes, conductores, servicios, tarifas, comprobantes, claves e invitaciones.</li>
-        <li>El cotizador público de la cuenta deja de responder.</li>
-      </ul>
-      <p>
-        <strong>No se puede deshacer.</strong>
-      </p>
-    </ConfirmDialog>
-  );
 }

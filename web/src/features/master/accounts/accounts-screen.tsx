@@ -3,13 +3,14 @@ import { useMemo, useState } from 'react';
 import { accountsSource } from '../api/accounts.ts';
 import { MasterList } from '../master-list.tsx';
 import { accountColumns } from './account-columns.tsx';
-import { DeleteAccountDialog, EditAccountDialog } from './account-dialogs.tsx';
+import { EditAccountDialog } from './account-dialogs.tsx';
+import { DeleteAccountDialog, RestoreAccountDialog } from './closing-dialogs.tsx';
 
-type OpenDialog = { readonly kind: 'edit' | 'delete'; readonly account: AccountRow } | null;
+type OpenDialog = { readonly kind: 'edit' | 'delete' | 'restore'; readonly account: AccountRow } | null;
 
 const accountId = ({ id }: AccountRow): string => id;
 
-/** SPEC §2 /missioncontrol/accounts: searches, edits and deletes accounts. */
+/** SPEC §2 /missioncontrol/accounts: searches, edits, deletes and restores accounts. */
 export default function AccountsScreen() {
   const [open, setOpen] = useState<OpenDialog>(null);
   const columns = useMemo(
@@ -20,6 +21,9 @@ export default function AccountsScreen() {
         },
         onDelete: (account) => {
           setOpen({ kind: 'delete', account });
+        },
+        onRestore: (account) => {
+          setOpen({ kind: 'restore', account });
         },
       }),
     [],
@@ -39,6 +43,7 @@ export default function AccountsScreen() {
     >
       {open?.kind === 'edit' && <EditAccountDialog account={open.account} onClose={close} />}
       {open?.kind === 'delete' && <DeleteAccountDialog account={open.account} onClose={close} />}
+      {open?.kind === 'restore' && <RestoreAccountDialog account={open.account} onClose={close} />}
     </MasterList>
   );
 }

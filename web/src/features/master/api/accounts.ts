@@ -1,4 +1,4 @@
-import { deleteAnyAccount, listAccounts, updateAccount } from '@llevo/contract/endpoints/master';
+import { deleteAnyAccount, listAccounts, restoreAnyAccount, updateAccount } from '@llevo/contract/endpoints/master';
 import type { AccountRow } from '@llevo/contract/entities/account';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { api, apiResponse } from '../../../lib/http/api.ts';
@@ -26,8 +26,15 @@ export async function changeAccount(id: string, plan: PlanId, isActive: boolean)
   await refresh();
 }
 
-/** Deletes an account with its data. Throws ApiError or NetworkError. */
-export async function removeAccount(id: string): Promise<void> {
-  await api(deleteAnyAccount, { id });
+/** Closes an account; returns when its deletion begins (ISO instant). Throws ApiError or NetworkError. */
+export async function removeAccount(id: string): Promise<string> {
+  const { closes_at } = await api(deleteAnyAccount, { id });
+  await refresh();
+  return closes_at;
+}
+
+/** Takes back the closing of an account. Throws ApiError or NetworkError. */
+export async function restoreAccount(id: string): Promise<void> {
+  await api(restoreAnyAccount, { id });
   await refresh();
 }

@@ -2,6 +2,7 @@ import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
 import { deleteInvite, listTeam, sendInvite } from '@llevo/contract/endpoints/team';
 import { deleteUser, updateUser } from '@llevo/contract/endpoints/account';
+import { transferOwnership } from '@llevo/contract/endpoints/account-closing';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
@@ -31,6 +32,11 @@ export async function updateMember(
     team === undefined ? team : { ...team, users: team.users.map((user) => (user.id === id ? updated : user)) },
   );
   await refresh();
+}
+
+/** Makes a member the owner instead of the caller, whose sessions in the account end. */
+export async function makeOwner(id: string): Promise<void> {
+  await api(transferOwnership, { id });
 }
 
 /** Removes a member from the account. */

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+/** The parts of an account's export, in the order of reading; each becomes one file. */
+export const EXPORT_SECTIONS = [
+  'account',
+  'team',
+  'customers',
+  'drivers',
+  'services',
+  'receipts',
+  'ratings',
+  'rates',
+  'discountRates',
+  'leads',
+  'quotes',
+  'invoices',
+  'audit',
+] as const;
+export const ExportSection = z.enum(EXPORT_SECTIONS);
+export type ExportSection = z.infer<typeof ExportSection>;
+
+/** How long the pages of an export can be read: two hours. */
+export const EXPORT_LIFETIME_MS = 2 * 60 * 60_000;
+
+/** Records of one page at most. */
+export const EXPORT_PAGE_SIZE = 300;
+
+/** An export begun by an owner, `accounts/{a}/exports/{id}`, beside `expiresAt`. */
+export const StoredExport = z.object({
+  uid: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+});
+export type StoredExport = z.infer<typeof StoredExport>;
+
+export const StartedExport = z.object({ id: z.string() });
+export type StartedExport = z.infer<typeof StartedExport>;
+
+/** A record as stored, with its `id`; instants are milliseconds since 1970, money is integer cents. */
+export const ExportRecord = z.record(z.string(), z.unknown());
+export type ExportRecord = z.infer<typeof ExportRecord>;
+
+export const ExportPage = z.object({ records: z.array(ExportRecord), next: z.string().nullable() });
+export type ExportPage = z.infer<typeof ExportPage>;

@@ -1,0 +1,71 @@
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Role } from '@llevo/contract/entities/roles';
+import { paths } from '@llevo/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
+import { firestore } from '../platform/firebase.ts';
+import { userSessions } from '../sessions/revoke-sessions.ts';
+import { sessionTransaction } from '../sessions/session-transaction.ts';
+import { accountSearchFields, parseAccount } from './account-document.ts';
+import type { Members } from './ports.ts';
+import { readMember } from './stored-member.ts';
+
+const EMAIL_ID_LENGTH = 20;
+
+/** Makes a member an owner and the caller an admin: both records, the account, sessions, audit and e-mails in one commit. */
+export const transferOwnership =
+  (clock: Clock, ids: Ids): Members['transferOwnership'] =>
+  (caller, { uid, check, emailsFor }) =>
+    sessionTransaction(caller, async (transaction, { audit, user: former }) => {
+      const { accountId } = caller;
+      const document = firestore().doc(paths.account(accountId));
+      const target = uid === caller.uid ? null : await readMember(transaction, accountId, uid);
+      if (target === null) return { kind: 'unknown' };
+      const refusal = check(former.accounts[accountId]?.permission ?? 'user', target.permission);
+      if (refusal !== null) return { kind: 'refused', refusal };
+      const [snapshot, ...sessions] = await Promise.all([
+        transaction.get(document),
+        transaction.get(userSessions(uid)),
+        transaction.get(userSessions(caller.uid)),
+      ]);
+      const account = parseAccount(snapshot);
+      if (account === null) return { kind: 'unknown' };
+
+      const createdAt = clock.nowMs();
+      for (const session of sessions.flatMap(({ docs }) => docs)) {
+        if (session.get('accountId') === accountId) transaction.delete(session.ref);
+      }
+      const roles: readonly [string, User, Role][] = [
+        [uid, target.user, 'owner'],
+        [caller.uid, former, 'admin'],
+      ];
+      for (const [id, user, role] of roles) writeRole(transaction, { accountId, uid: id, user, role });
+      transaction.update(document, accountSearchFields({ name: account.name, ownerEmail: target.user.email }));
+      audit.add({
+        action: 'account.transfer',
+        target: document.path,
+        before: { owner: caller.uid, email: former.email },
+        after: { owner: uid, email: target.user.email },
+        createdAt,
+      });
+      for (const email of emailsFor({ next: target.user, former })) {
+        enqueueEmail(transaction, email, { id: `owner-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
+      }
+      return { kind: 'transferred' };
+    });
+
+interface NewRole {
+  readonly accountId: string;
+  readonly uid: string;
+  readonly user: User;
+  readonly role: Role;
+}
+
+function writeRole(transaction: Transaction, { accountId, uid, user, role }: NewRole): void {
+  const permission = new FieldPath('accounts', accountId, 'permission');
+  transaction.update(firestore().doc(paths.user(uid)), permission, role);
+  const member = firestore().doc(paths.accountDocument(accountId, 'members', uid));
+  transaction.set(member, { name: user.name, email: user.email, permission: role }, { merge: true });
+}

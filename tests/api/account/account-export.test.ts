@@ -1,0 +1,119 @@
+/** The export of an account: all of its own data, page by page, and nobody else's. */
+import { readExport, startExport } from '@llevo/contract/endpoints/account-closing';
+import type { ExportRecord, ExportSection } from '@llevo/contract/entities/account-export';
+import { EXPORT_LIFETIME_MS, EXPORT_PAGE_SIZE, EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import { paths } from '@llevo/contract/paths';
+import { beforeEach, expect, test } from 'vitest';
+import { firestoreAccountExports } from '../../../functions/src/adapters/export/firestore-account-exports.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { given } from '../../support/fixtures/given.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember } from '../../support/fixtures/members.ts';
+
+const call = createInProcessApi();
+
+let accountId: string;
+let owner: TestMember;
+
+beforeEach(async () => {
+  accountId = await given.quotingAccount({ name: 'Fletes Exportados' });
+  owner = await createMember(accountId, 'owner');
+});
+
+async function begin(who: TestMember = owner): Promise<string> {
+  const { status, body } = await call(startExport, {}, who);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body.data as { id: string }).id;
+}
+
+interface Page {
+  readonly records: ExportRecord[];
+  readonly next: string | null;
+}
+
+async function readPage(id: string, section: ExportSection, cursor?: string): Promise<Page> {
+  const { status, body } = await call(readExport, { id, section, ...(cursor && { cursor }) }, owner);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data as Page;
+}
+
+test('holds every kind of record of the account, and no other account’s', async () => {
+  const other = await given.quotingAccount();
+  const [customer, driver] = [await given.customer(accountId), await given.driver(accountId)];
+  await Promise.all([given.customer(other), given.driver(other), given.service(other)]);
+  const withReceipt = await given.service(accountId, { comprobantePago: 'accounts/a/services/s/receipts/r.png' });
+  const without = await given.service(accountId);
+  const id = await begin();
+  const sections = Object.fromEntries(
+    await Promise.all(
+      EXPORT_SECTIONS.map(async (section) => [section, (await readPage(id, section)).records] as const),
+    ),
+  );
+  const idsOf = (section: ExportSection) => sections[section]?.map((record) => record['id']);
+  expect(sections['account']).toMatchObject([{ id: accountId, name: 'Fletes Exportados', plan: 'business' }]);
+  expect(sections['team']).toMatchObject([{ id: owner.uid, email: owner.email, permission: 'owner' }]);
+  expect(idsOf('customers')).toEqual([customer.id]);
+  expect(idsOf('drivers')).toEqual([driver.id]);
+  expect(idsOf('services')?.sort()).toEqual([withReceipt.id, without.id].sort());
+  expect(sections['receipts']).toMatchObject([
+    { id: withReceipt.id, comprobantePago: expect.stringContaining('r.png') },
+  ]);
+  expect(idsOf('rates')).toEqual(['default']);
+  expect(sections['audit']).toMatchObject([{ action: 'account.export', actor: owner.uid }]);
+  expect([sections['invoices'], sections['quotes']]).toEqual([[], []]);
+  expect(JSON.stringify(sections)).not.toMatch(/searchTokens|passwordHash|secretHash/);
+});
+
+test('is read in pages of a bounded size, each record once', async () => {
+  const count = EXPORT_PAGE_SIZE + 5;
+  const batch = adminFirestore.batch();
+  for (let index = 0; index < count; index += 1) {
+    const path = paths.accountDocument(accountId, 'ratings', `r-${index.toString().padStart(4, '0')}`);
+    batch.set(adminFirestore.doc(path), { stars: 5, createdAt: index });
+  }
+  await batch.commit();
+  const id = await begin();
+  const first = await readPage(id, 'ratings');
+  expect([first.records.length, first.next]).toEqual([EXPORT_PAGE_SIZE, first.records.at(-1)?.['id']]);
+  const second = await readPage(id, 'ratings', first.next ?? '');
+  expect([second.records.length, second.next]).toEqual([5, null]);
+  expect(new Set([...first.records, ...second.records].map((record) => record['id'])).size).toBe(count);
+});
+
+test('is audited once, however many pages are read', async () => {
+  const id = await begin();
+  for (const section of EXPORT_SECTIONS) await readPage(id, section);
+  expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['account.export']);
+});
+
+test('is for the owner who began it, in that account, for two hours', async () => {
+  const id = await begin();
+  const input = { id, section: 'team' as const };
+  const another = await createMember(accountId, 'owner');
+  const elsewhere = await createMember(await given.account(), 'owner');
+  for (const who of [another, elsewhere]) expect((await call(readExport, input, who)).status).toBe(404);
+  const admin = await createMember(accountId, 'admin');
+  expect((await call(readExport, input, admin)).status).toBe(403);
+  expect((await call(startExport, {}, admin)).status).toBe(403);
+  const at = (ms: number) => {
+    const clock = { ...silentDeps.clock, nowMs: () => Date.now() + ms };
+    const accountExports = firestoreAccountExports(clock, silentDeps.ids);
+    return createInProcessApi({ accountExports })(readExport, input, owner);
+  };
+  expect((await at(EXPORT_LIFETIME_MS - 60_000)).status).toBe(200);
+  expect((await at(EXPORT_LIFETIME_MS + 1000)).status).toBe(404);
+});
+
+test('ends with the session of its owner', async () => {
+  const id = await begin();
+  await adminFirestore.doc(paths.session(owner.sessionId)).delete();
+  expect((await call(readExport, { id, section: 'team' }, owner)).status).toBe(401);
+});
+
+test('an unknown section and a cursor with a path are refused', async () => {
+  const id = await begin();
+  expect((await call(readExport, { id, section: 'sessions' as never }, owner)).status).toBe(400);
+  expect((await call(readExport, { id, section: 'team', cursor: '../users/x' }, owner)).status).toBe(400);
+});

@@ -1,0 +1,28 @@
+import { readExport, restoreAccount, startExport } from '@llevo/contract/endpoints/account-closing';
+import type { ExportPage, ExportSection } from '@llevo/contract/entities/account-export';
+import { api } from '../../../lib/http/api.ts';
+import { readSession, writeSession } from '../../../lib/session/session.ts';
+
+/** Takes back the closing of the account: the session works again. Throws ApiError or NetworkError, as all calls below. */
+export async function restoreOwnAccount(): Promise<void> {
+  const { plan, subscription } = await api(restoreAccount, {});
+  const session = readSession();
+  if (session === null) return;
+  writeSession({ ...session, plan, subscription, closes_at: undefined });
+}
+
+/** Begins an export; its id. */
+export async function beginExport(signal: AbortSignal): Promise<string> {
+  return (await api(startExport, {}, { signal })).id;
+}
+
+interface ExportPlace {
+  readonly id: string;
+  readonly section: ExportSection;
+  /** Null for the first page. */
+  readonly cursor: string | null;
+}
+
+/** A page of an export. */
+export const fetchExportPage = ({ cursor, ...place }: ExportPlace, signal: AbortSignal): Promise<ExportPage> =>
+  api(readExport, { ...place, ...(cursor === null ? {} : { cursor }) }, { signal });

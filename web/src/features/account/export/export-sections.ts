@@ -1,0 +1,23 @@
+import type { ExportSection } from '@llevo/contract/entities/account-export';
+
+interface SectionText {
+  readonly label: string;
+  /** In the archive. */
+  readonly file: string;
+}
+
+export const SECTION_TEXTS: Readonly<Record<ExportSection, SectionText>> = {
+  account: { label: 'Cuenta', file: 'cuenta.ndjson' },
+  team: { label: 'Equipo', file: 'equipo.ndjson' },
+  customers: { label: 'Clientes', file: 'clientes.ndjson' },
+  drivers: { label: 'Conductores', file: 'conductores.ndjson' },
+  services: { label: 'Servicios', file: 'servicios.ndjson' },
+  receipts: { label: 'Comprobantes', file: 'comprobantes.ndjson' },
+  ratings: { label: 'Calificaciones', file: 'calificaciones.ndjson' },
+  rates: { label: 'Tarifas', file: 'tarifas.ndjson' },
+  discountRates: { label: 'Descuentos', file: 'descuentos.ndjson' },
+  leads: { label: 'Interesados', file: 'interesados.ndjson' },
+  quotes: { label: 'Cotizaciones', file: 'cotizaciones.ndjson' },
+  invoices: { label: 'Facturas', file: 'facturas.ndjson' },
+  audit: { label: 'Registro de cambios', file: 'registro-de-cambios.ndjson' },
+};
