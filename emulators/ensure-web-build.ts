@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { WEB_ENVIRONMENT } from './web-environment.ts';
 
 const run = promisify(execFile);
 
@@ -32,8 +33,7 @@ export async function ensureWebBuild(root: string, signal: AbortSignal): Promise
   if (await isBuildCurrent(root)) return false;
   await run(process.execPath, [path.join(root, 'web/build/cli.ts')], {
     cwd: root,
-    // The Auth emulator plays Google without configuration; a prerendered page cannot know where it will be served.
-    env: { VITE_SOCIAL_NETWORKS: 'google', ...process.env },
+    env: { ...WEB_ENVIRONMENT, ...process.env },
     maxBuffer: 64 * 1024 * 1024,
     signal,
   });

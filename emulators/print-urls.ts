@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from './seed/accounts/demo-accounts.ts';
+import { DEMO_PASSWORD, DEMO_TWO_FACTOR } from './seed/accounts/demo-accounts.ts';
 import type { Stack } from './stack.ts';
 
 const DEMO_SIGN_INS = [
@@ -24,5 +24,7 @@ export function printUrls({ urls }: Stack, log: (line: string) => void): void {
   for (const [name, address] of pages) if (address !== null) log(`  ${name.padEnd(11)} ${address}`);
   log(`  Ingresos (contraseña ${DEMO_PASSWORD}):`);
   for (const [email, role] of DEMO_SIGN_INS) log(`    ${email.padEnd(22)} ${role}`);
+  log('  El master escribe además un código: lo muestra la página que lo pide, o una aplicación con');
+  log(`  la clave ${DEMO_TWO_FACTOR.secret}. Cada código sirve una vez y cambia cada 30 segundos.`);
   log('  Ctrl-C para terminar.');
 }

@@ -11,6 +11,7 @@ import { assertPortsFree } from './process/port-owner.ts';
 import { waitForUrl } from './readiness.ts';
 import { seedStack } from './seed-stack.ts';
 import { type ResolvedOptions, type StackOptions, withDefaults } from './stack-options.ts';
+import { WEB_ENVIRONMENT } from './web-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PAGE_TIMEOUT_MS = 120_000;
@@ -69,7 +70,8 @@ const functionsApi = (at: Ports) => `${localUrl(at.functions)}/${PROJECT_ID}/${R
 function startDevServers(supervisor: ProcessSupervisor, at: Ports): void {
   supervisor.start({ name: 'funciones', args: [path.join(ROOT, 'functions/build.ts'), '--watch'] });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  supervisor.start({ name: 'vite', args: [vite, 'web', '--host', HOST, '--port', String(at.vite), '--strictPort'] });
+  const args = [vite, 'web', '--host', HOST, '--port', String(at.vite), '--strictPort'];
+  supervisor.start({ name: 'vite', args, env: WEB_ENVIRONMENT });
 }
 
 async function waitForPages(

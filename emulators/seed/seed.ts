@@ -1,5 +1,6 @@
 import { accountDocuments } from './accounts/demo-accounts.ts';
 import { credentialDocuments } from './accounts/demo-credentials.ts';
+import { twoFactorDocuments } from './accounts/demo-two-factor.ts';
 import { missionControlDocuments } from './mission-control/demo-mission-control.ts';
 import { billingDocuments } from './accounts/demo-billing.ts';
 import { rateDocuments } from './accounts/demo-rates.ts';
@@ -30,7 +31,8 @@ export async function seed({ log, ...sizes }: SeedOptions): Promise<void> {
 
   const writer = createDocumentWriter(emulators.firestore);
   const payments = await billingDocuments(clock);
-  const others = [...rateDocuments(clock), ...missionControlDocuments(clock), ...(await credentialDocuments())];
+  const secrets = [...(await credentialDocuments()), ...(await twoFactorDocuments())];
+  const others = [...rateDocuments(clock), ...missionControlDocuments(clock), ...secrets];
   for (const document of [...accountDocuments(clock), ...payments, ...others]) await writer.put(document);
   const llevo = await seedAccount(writer, { accountId: 'llevo', sizes, clock });
   const andes = await seedAccount(writer, { accountId: 'andes', sizes: ANDES_SIZES, clock });

@@ -41,6 +41,14 @@ test.each([
   expect(await validatePublishedFiles(folder)).toEqual([]);
 });
 
+test('what a deployment must not have, and the local stack has', async () => {
+  await write('const DEMO = "u-master:ABCD2345";');
+  expect(await validatePublishedFiles(folder)).toEqual([]);
+  expect(await validatePublishedFiles(folder, { 'is for the emulators': 'ABCD2345' })).toEqual([
+    'assets/index.js is for the emulators',
+  ]);
+});
+
 test('a source map', async () => {
   await write('{}', 'assets/index.js.map');
   expect(await validatePublishedFiles(folder)).toEqual(['assets/index.js.map is a source map']);

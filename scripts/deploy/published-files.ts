@@ -10,8 +10,11 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'contains an API key of the product': /\bllv_[A-Za-z0-9]{8,}_[A-Za-z0-9]{20,}/,
 };
 
-/** Source maps and secrets among the files of a folder; throws for an empty one. */
-export async function validatePublishedFiles(folder: string): Promise<string[]> {
+/** Source maps, secrets and `alsoForbidden` texts among the files of a folder; throws for an empty one. */
+export async function validatePublishedFiles(
+  folder: string,
+  alsoForbidden: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   if (files.length === 0) throw new Error(`${folder} is empty`);
@@ -21,7 +24,12 @@ export async function validatePublishedFiles(folder: string): Promise<string[]> 
       const shown = path.relative(folder, file);
       if (name.endsWith('.map')) return [`${shown} is a source map`];
       const text = await readFile(file, 'latin1');
-      return Object.entries(FORBIDDEN).flatMap(([what, pattern]) => (pattern.test(text) ? [`${shown} ${what}`] : []));
+      return [
+        ...Object.entries(FORBIDDEN).flatMap(([what, pattern]) => (pattern.test(text) ? [`${shown} ${what}`] : [])),
+        ...Object.entries(alsoForbidden).flatMap(([what, secret]) =>
+          text.includes(secret) ? [`${shown} ${what}`] : [],
+        ),
+      ];
     }),
   );
   return faults.flat().sort();

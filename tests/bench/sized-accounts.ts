@@ -67,6 +67,7 @@ async function seedSizedAccount(id: string, services: number): Promise<SizedAcco
     subscription: 'active',
     quoterPublished: false,
     active: true,
+    requiresTwoFactor: false,
     ownerEmail: null,
     createdAt: Date.now(),
   };

@@ -11,7 +11,10 @@ import type { SeedDocument } from '../document-writer.ts';
 /** Password of every sign-in of the demo. */
 export const DEMO_PASSWORD = 'Llevo-2026!';
 
-type DemoAccount = Omit<Account, 'createdAt' | 'ownerEmail'>;
+/** The demo user with a second factor: every master needs one. Published, so that anybody can sign in (README). */
+export const DEMO_TWO_FACTOR = { uid: 'u-master', secret: 'LLEVODEMOMASTERLLEVODEMOMASTER23' } as const;
+
+type DemoAccount = Omit<Account, 'createdAt' | 'ownerEmail' | 'requiresTwoFactor'>;
 
 const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
   llevo: { name: 'Llevo', plan: 'business', subscription: 'active', quoterPublished: true, active: true },
@@ -53,7 +56,7 @@ const demoUser = (uid: string, email: string, rest: Omit<DemoUser, 'uid' | 'emai
 });
 
 export const DEMO_USERS: readonly DemoUser[] = [
-  demoUser('u-master', 'master@llevo.test', {
+  demoUser(DEMO_TWO_FACTOR.uid, 'master@llevo.test', {
     name: 'Mariana Vega',
     accountId: 'plataforma',
     permission: 'master',
@@ -114,7 +117,7 @@ export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] 
   const createdAt = startOfTodayMs - 400 * DAY_MS;
   const accounts = Object.entries(ACCOUNTS).map(([id, facts]) => {
     const owner = DEMO_USERS.find(({ accountId, permission }) => accountId === id && permission === 'owner');
-    const account: Account = { ...facts, createdAt, ownerEmail: owner?.email ?? null };
+    const account: Account = { ...facts, requiresTwoFactor: false, createdAt, ownerEmail: owner?.email ?? null };
     return {
       path: paths.account(id),
       data: { ...account, searchTokens: searchTokens(...accountSearchTexts(account)) },
@@ -129,7 +132,7 @@ export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] 
       onboarded,
       supportEnabled: true,
       hasPassword: true,
-      twoFactorEnabled: false,
+      twoFactorEnabled: uid === DEMO_TWO_FACTOR.uid,
       duplicateUser: false,
       emailVerified: true,
       credentialsChangedAt: 0,

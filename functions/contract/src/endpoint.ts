@@ -87,6 +87,11 @@ export interface Endpoint<
   readonly presenceFields?: readonly string[];
   /** The field with the current password, where the handler verifies it: that is the proof of users without codes. */
   readonly presencePasswordField?: string;
+  /**
+   * True where a session may call that lacks the second factor it needs (rules/access/two-factor.ts); 403
+   * `two_factor_required` elsewhere.
+   */
+  readonly isOpenWithoutTwoFactor: boolean;
   /** Largest body in bytes. */
   readonly maxBodyBytes: number;
   /** Errors specific to this endpoint; `possibleErrors` adds the common ones. */
@@ -121,6 +126,7 @@ export function defineEndpoint<
     forbidsImpersonation: false,
     requiresPresence: false,
     worksWhileClosing: false,
+    isOpenWithoutTwoFactor: false,
     maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
     errors: [],
     ...declared,
@@ -163,6 +169,12 @@ export function isForbiddenToImpersonator(
   return impersonatorFields === undefined || Object.keys(input).some((field) => !impersonatorFields.includes(field));
 }
 
+/** Whether sessions that lack a required second factor may not make a call. */
+export const isClosedWithoutTwoFactor = ({
+  access,
+  isOpenWithoutTwoFactor,
+}: Pick<Endpoint, 'access' | 'isOpenWithoutTwoFactor'>): boolean => access !== 'public' && !isOpenWithoutTwoFactor;
+
 /** The parsed input that a handler receives. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
 /** The input that a client sends, before defaults and coercion. */
@@ -181,6 +193,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== 'public') all.add('unauthenticated').add('forbidden');
   else if (!endpoint.skipsAppCheck) all.add('app_check_failed');
   if (endpoint.access !== 'public' && !endpoint.worksWhileClosing) all.add('account_closing');
+  if (isClosedWithoutTwoFactor(endpoint)) all.add('two_factor_required');
   if (endpoint.needsSubscription) all.add('plan_required');
   if (endpoint.requiresPresence) all.add('presence_required');
   if (endpoint.method !== 'GET') all.add('payload_too_large').add('unsupported_media_type');

@@ -10,6 +10,7 @@ export const STATUS_BY_CODE = {
   forbidden: 403,
   account_closing: 403,
   presence_required: 403,
+  two_factor_required: 403,
   not_found: 404,
   conflict: 409,
   payload_too_large: 413,

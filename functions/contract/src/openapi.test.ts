@@ -82,6 +82,7 @@ test('calls that need a proof of presence say so', () => {
   expect(updateUser).toMatchObject({ 'x-requires-presence': true, 'x-presence-fields': ['email'] });
   expect(changePassword).toMatchObject({ 'x-presence-password-field': 'oldpassword' });
   expect(getUser).not.toHaveProperty('x-requires-presence');
+  expect(getUser).toMatchObject({ 'x-open-without-two-factor': true });
 });
 
 test('fields beside data are declared', () => {

@@ -105,7 +105,7 @@ function toErrorResponses(endpoint: Endpoint): JsonObject {
 
 function toOperation(name: string, endpoint: Endpoint): JsonObject {
   const { access, accessToOthers, scope, limit, needsSubscription, forbidsImpersonation, summary, path } = endpoint;
-  const { requiresPresence, presenceFields, presencePasswordField } = endpoint;
+  const { requiresPresence, presenceFields, presencePasswordField, isOpenWithoutTwoFactor } = endpoint;
   return {
     operationId: name,
     summary,
@@ -121,6 +121,7 @@ function toOperation(name: string, endpoint: Endpoint): JsonObject {
     ...(requiresPresence && { 'x-requires-presence': true }),
     ...(presenceFields && { 'x-presence-fields': presenceFields }),
     ...(presencePasswordField && { 'x-presence-password-field': presencePasswordField }),
+    ...(isOpenWithoutTwoFactor && { 'x-open-without-two-factor': true }),
     ...(limit && { 'x-rate-limit': limit }),
   };
 }

@@ -72,7 +72,7 @@ export function firebaseDeps(): Deps {
     tokens: firebaseTokens(clock, ids),
     identity: identityToolkit,
     sessions: firestoreSessions,
-    secondFactor: firestoreSecondFactor,
+    secondFactor: firestoreSecondFactor(clock),
     presence: firestorePresenceProofs,
     oneTimeTokens: oneTimeTokens(clock, ids),
     signUp: firestoreSignUp(clock),

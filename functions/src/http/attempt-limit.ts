@@ -3,18 +3,25 @@ import type { Deps, Attempt } from '../adapters/deps.ts';
 import type { RequestMetadata } from './implement.ts';
 import { assertWithinLimit } from './rate-limit.ts';
 
+/** An attempt, and what happens once the last one that is allowed has failed. */
+export interface LimitedAttempt extends Attempt {
+  readonly onLimitReached?: () => Promise<void>;
+}
+
 /**
  * Checks a secret within its attempt limit; throws 429 above it. Successful attempts are not counted, so that signing
  * in locks no user out.
  */
 export async function withAttemptLimit<Found>(
   deps: Deps,
-  attempt: Attempt,
+  { onLimitReached, ...attempt }: LimitedAttempt,
   check: () => Promise<{ readonly isRight: boolean; readonly found: Found }>,
 ): Promise<Found> {
-  assertWithinLimit(await deps.attemptLimits.reserve(attempt));
+  const reserved = await deps.attemptLimits.reserve(attempt);
+  assertWithinLimit(reserved);
   const { isRight, found } = await check();
   if (isRight) await deps.attemptLimits.confirm(attempt);
+  else if (reserved.isAllowed && reserved.isLast) await onLimitReached?.();
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { API_KEY_PREFIX } from '@llevo/contract/entities/api-key';
+import { lacksTwoFactor } from '@llevo/contract/rules/access/two-factor';
 import type { Caller, Deps } from '../adapters/deps.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
@@ -33,6 +34,7 @@ export async function authenticate(deps: Deps, bearer: string | null): Promise<C
     impersonator: session.impersonator,
     isDuplicateUser: session.isDuplicateUser,
     presenceAtMs: session.presenceAtMs,
+    lacksTwoFactor: lacksTwoFactor(session, account),
     sessionId: token.sid,
     scopes: null,
     plan: account.plan,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
+import { isClosedWithoutTwoFactor } from '@llevo/contract/endpoint';
 import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/billing/plans';
@@ -15,11 +16,16 @@ export const forbiddenError = () => new AppError('forbidden', 'No tienes permiso
 export const accountClosingError = () =>
   new AppError('account_closing', 'La cuenta se está cerrando: solo su dueño puede restaurarla');
 
-/** Authenticates the caller and checks the endpoint's access, scope, account and plan; throws 401, 403 or 402. */
+/** The error for a session that lacks the second factor that its role or account requires. */
+const twoFactorRequiredError = () =>
+  new AppError('two_factor_required', 'Activa la verificación en dos pasos para continuar');
+
+/** Authenticates the caller and checks second factor, the endpoint's access, scope, account and plan; throws 401, 403 or 402. */
 export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<Caller> {
   const caller = await authenticate(deps, bearer);
   if (caller === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
   if (caller.scopes !== null) assertWithinLimit(await deps.limits.instance.count(`key ${caller.uid}`, apiKeyLimit));
+  if (caller.lacksTwoFactor && isClosedWithoutTwoFactor(endpoint)) throw twoFactorRequiredError();
   if (!canCall(endpoint, caller)) throw forbiddenError();
   if (caller.closing !== undefined && !endpoint.worksWhileClosing) throw accountClosingError();
   if (!hasRequiredPlan(endpoint, caller)) {

@@ -55,6 +55,7 @@ const account = (standing: Partial<Account> = {}): Account => ({
   subscription: 'active',
   quoterPublished: true,
   active: true,
+  requiresTwoFactor: false,
   ownerEmail: null,
   createdAt: NOW_MS,
   ...standing,
@@ -152,7 +153,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
         return Promise.resolve();
       },
     },
-    secondFactor: { open: notHere },
+    secondFactor: { open: notHere, enqueueWrongCodesEmail: notHere },
     presence: { record: notHere },
     oneTimeTokens: { verify: () => Promise.resolve(null), issue: ({ uid }) => Promise.resolve(`token of ${uid}`) },
     signUp: { createAccount: notHere, acceptInvite: notHere, findInvite: () => Promise.resolve(null) },
@@ -183,6 +184,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       remove: () => Promise.resolve({ kind: 'unknown' }),
       renameAccount: notHere,
       transferOwnership: () => Promise.resolve({ kind: 'unknown' }),
+      requireTwoFactor: notHere,
     },
     allAccounts: {
       page: nothing,
@@ -343,7 +345,10 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     },
     limits: { shared: limits, instance: limits },
     attemptLimits: {
-      reserve: ({ subject, limit }) => limits.count(subject, limit),
+      reserve: async ({ subject, limit }) => {
+        const result = await limits.count(subject, limit);
+        return result.isAllowed ? { ...result, isLast: false } : result;
+      },
       confirm: () => Promise.resolve(),
       trust: () => Promise.resolve(),
     },
@@ -364,6 +369,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       impersonatorSession: null,
       isDuplicateUser: false,
       presenceAtMs: environment.nowMs,
+      hasTwoFactor: true,
       createdAtMs: environment.nowMs,
       expiresAtMs: environment.nowMs + 60_000,
       userAgent: '',

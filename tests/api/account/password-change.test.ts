@@ -85,7 +85,7 @@ describe('changing one’s password', () => {
       limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
       attemptLimits: {
         ...silentDeps.attemptLimits,
-        reserve: () => Promise.resolve({ isAllowed: true }),
+        reserve: () => Promise.resolve({ isAllowed: true, isLast: false }),
         confirm: () => Promise.resolve(),
       },
     });

@@ -105,10 +105,38 @@ describe('switching the second factor on', () => {
     for (const { status } of replies) expect([200, 400, 409]).toContain(status);
   });
 
-  test('nothing to verify, and nothing to prepare twice, is a conflict', async () => {
+  test('nothing to verify is a conflict', async () => {
     expect((await call(verifyTwoFactor, { code: '123456' }, withToken())).status).toBe(409);
-    await enableTwoFactor();
-    expect((await call(changeTwoFactor, { '2fa_enabled': true }, withToken())).status).toBe(409);
+  });
+
+  test('is not for a mailbox that nobody verified: its owner would be locked out', async () => {
+    const squatter = await createMember(accountId, 'user', { emailVerified: false });
+    expect((await call(changeTwoFactor, { '2fa_enabled': true }, squatter)).body).toMatchObject({ code: 'conflict' });
+    expect(await readDocument(paths.twoFactor(squatter.uid))).toBeNull();
+  });
+});
+
+describe('replacing it', () => {
+  test('leaves the old one in force until the first code of the new one', async () => {
+    const { secret: old, backupCodes } = await givenTwoFactor(member.uid);
+    const other = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
+    const { body } = await call(changeTwoFactor, { '2fa_enabled': true }, withToken());
+    const { secret, ...rest } = body.data as { secret: string; '2fa_enabled': boolean };
+    expect(rest['2fa_enabled']).toBe(true);
+    expect((await submitCode(totpCode(old, Date.now()))).status).toBe(200);
+
+    const enabled = await call(verifyTwoFactor, { code: totpCode(secret, Date.now()) }, withToken());
+    const { backup_codes: renewed } = enabled.body.data as { backup_codes: string[] };
+    expect((await submitCode(totpCode(old, Date.now() + 30_000))).status).toBe(400);
+    expect((await submitCode(backupCodes[0] ?? '')).status).toBe(400);
+    expect((await submitCode(renewed[0] ?? '')).status).toBe(200);
+    expect(await isTokenAccepted(call, other.token)).toBe(false);
+    expect((await lastMailTo(member.email)).subject).toBe('Tu verificación en dos pasos usa otra aplicación');
+    expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({
+      action: 'user.two_factor_enable',
+      before: { twoFactorEnabled: true },
+      after: { twoFactorEnabled: true },
+    });
   });
 });
 
@@ -126,6 +154,21 @@ describe('switching it off', () => {
     expect((await call(signIn, credentialsOf(member))).body.data).toMatchObject({ permission: 'user' });
     expect((await lastMailTo(member.email)).subject).toBe('La verificación en dos pasos se desactivó');
     expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({ action: 'user.two_factor_disable' });
+  });
+
+  test.each(['a master', 'a member of an account that requires it'] as const)('is not for %s', async (who) => {
+    const isMaster = who === 'a master';
+    const requiring = await given.account({ name: 'Fletes del Sur', requiresTwoFactor: !isMaster });
+    const alsoIn = { [requiring]: { name: 'Fletes del Sur', permission: isMaster ? 'master' : 'user' } as const };
+    const bound = await createMember(accountId, 'user', { alsoIn });
+    await givenTwoFactor(bound.uid);
+    const refused = await call(changeTwoFactor, { '2fa_enabled': false }, bound);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'La cuenta «Fletes del Sur» exige la verificación en dos pasos: puedes cambiar de aplicación, pero no desactivarla.',
+    ]);
+    expect(await readDocument(paths.user(bound.uid))).toMatchObject({ twoFactorEnabled: true });
+    expect(await readDocument(paths.twoFactor(bound.uid))).not.toBeNull();
   });
 
   test('changes nothing when it is off', async () => {

@@ -20,7 +20,7 @@ import { provePresence, switchAccount } from '@llevo/contract/endpoints/session'
 import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { giveFeedback } from '@llevo/contract/endpoints/support';
-import { deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
+import { deleteInvite, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
@@ -49,6 +49,7 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [deleteUser, { id: 'u-otro' }],
   [switchAccount, { account: 'llevo' }],
   [provePresence, { password: 'Llevo-2026!' }],
+  [requireTeamTwoFactor, { requires_2fa: true }],
   [sendInvite, { email: 'nueva@personas.test' }],
   [deleteInvite, { id: 'i-1' }],
   [createApiKey, { name: 'Clave', scope: ['rates:read'] }],

@@ -109,6 +109,7 @@ owner     POST   /api/account/restore
 owner     POST   /api/account/owner
 owner     POST   /api/account/export
 owner     GET    /api/account/export/:id
+owner     PUT    /api/account/2fa
 master    GET    /api/feedback/metrics
 master    GET    /api/feedback
 master    DELETE /api/feedback/:id

@@ -18,6 +18,7 @@ import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { deleteAnyAccount, deleteAnyUser } from '@llevo/contract/endpoints/master';
 import { provePresence } from '@llevo/contract/endpoints/session';
+import { requireTeamTwoFactor } from '@llevo/contract/endpoints/team';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { startClosing } from '@llevo/contract/rules/account/closing';
@@ -92,6 +93,7 @@ const CASES: readonly Case[] = [
     Promise.resolve(byPassword(member, { email: `${randomUUID()}@personas.test` })),
   ),
   protects('an API key', createApiKey, () => Promise.resolve(byPassword(owner, KEY))),
+  protects('a second factor for the team', requireTeamTwoFactor, () => byCode(owner, { requires_2fa: true })),
   protects('leaving an account', deleteUser, () => Promise.resolve(byPassword(member, {}))),
   protects('removing a member', deleteUser, () => Promise.resolve(byPassword(owner, { id: member.uid }))),
   protects('deleting the account', deleteAccount, () => Promise.resolve(byPassword(owner, {}))),

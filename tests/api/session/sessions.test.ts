@@ -7,7 +7,7 @@ import { initializeApp, deleteApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
 import { connectFirestoreEmulator, doc, getDoc, getFirestore } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD, DEMO_USERS } from '../../../emulators/seed/accounts/demo-accounts.ts';
+import { DEMO_PASSWORD, DEMO_TWO_FACTOR, DEMO_USERS } from '../../../emulators/seed/accounts/demo-accounts.ts';
 import { asDemoUser, createMemberClient, signInFresh } from '../../support/session/test-clients.ts';
 import { emulatorAddresses, hostPort, PROJECT_ID } from '../../support/emulators/addresses.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
@@ -19,7 +19,14 @@ import { decodeTokenClaims } from '../../support/session/session-identities.ts';
 const owner = { email: 'owner@llevo.test', password: DEMO_PASSWORD };
 
 describe('signing in', () => {
-  test.each(DEMO_USERS)('$email gets the session of a $permission', async (user) => {
+  const withoutCode = DEMO_USERS.filter(({ uid }) => uid !== DEMO_TWO_FACTOR.uid);
+
+  test('the demo’s master has a second factor', async () => {
+    const reply = await anonymousClient.call(signIn, { email: 'master@llevo.test', password: DEMO_PASSWORD });
+    expect(reply).toMatchObject({ '2fa_required': true });
+  });
+
+  test.each(withoutCode)('$email gets the session of a $permission', async (user) => {
     const reply = await anonymousClient.send(signIn, { email: user.email, password: DEMO_PASSWORD });
     expect(reply.status, reply.text).toBe(200);
     const session = dataOf(signIn, reply);

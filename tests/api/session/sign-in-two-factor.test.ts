@@ -9,6 +9,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
 import type { InProcessReply } from '../../support/api/in-process-api.ts';
 import { givenTwoFactor, wrongCode } from '../../support/session/two-factor-fixtures.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 
 const call = createInProcessApi();
@@ -123,6 +124,34 @@ describe('guessing', { timeout: 180_000 }, () => {
     expect(evaluated(replies)).toBeGreaterThan(0);
     // The right one is rate limited as well: the response reveals nothing.
     expect((await call(verifyOtp, { jwt, code: factor.code() })).status).toBe(429);
+  });
+
+  /** The e-mails about wrong codes. */
+  const warnings = async () =>
+    (await sentMailTo(person.email)).filter(({ subject }) => subject === 'Códigos incorrectos al entrar a Llevo');
+
+  test('after the tenth wrong code the user is told, once', async () => {
+    const jwt = await firstStep();
+    for (let seed = 0; seed < 9; seed++) await call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) });
+    expect(await warnings()).toEqual([]);
+    expect(await call(verifyOtp, { jwt, code: wrongCode(factor.code) })).toEqual(wrong);
+    expect(await warnings()).toHaveLength(1);
+    await runConcurrently(20, (seed) => call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }));
+    const [mail, ...more] = await warnings();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ accountId: '', isSecret: false, action: { label: 'Restablecer contraseña' } });
+    expect(mail?.paragraphs[0]).toContain('escribió 10 códigos incorrectos');
+    // The factor is still there.
+    expect(await readDocument(paths.user(person.uid))).toMatchObject({ twoFactorEnabled: true });
+  });
+
+  test('a right code in between starts the count anew, and nobody is told', async () => {
+    const jwt = await firstStep();
+    for (let seed = 0; seed < 9; seed++) await call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) });
+    expect((await call(verifyOtp, { jwt, code: factor.code() })).status).toBe(200);
+    const next = await firstStep();
+    for (let seed = 0; seed < 9; seed++) await call(verifyOtp, { jwt: next, code: wrongCode(factor.code, seed * 900) });
+    expect(await warnings()).toEqual([]);
   });
 
   test('of 1,000 concurrent passwords at most ten are checked', async () => {

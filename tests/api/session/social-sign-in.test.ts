@@ -108,7 +108,6 @@ describe('signing in with another service', () => {
 
   test('takes over an account that was signed up with an unverified address', async () => {
     const { uid, email, password } = await given.person({ emailVerified: false });
-    await givenTwoFactor(uid);
     const squatter = await openSession({ accountId: await given.account() });
     await adminFirestore.doc(paths.session(squatter.claims?.sid ?? '')).update({ uid });
     const { status, body } = await call(signIn, { token: (await signInWithProvider({ email })).token });
@@ -119,12 +118,8 @@ describe('signing in with another service', () => {
     expect(await readDocument(paths.user(uid))).toMatchObject({
       emailVerified: true,
       hasPassword: false,
-      twoFactorEnabled: false,
     });
-    expect([await readDocument(paths.twoFactor(uid)), await readDocument(paths.credentials(uid))]).toEqual([
-      null,
-      null,
-    ]);
+    expect(await readDocument(paths.credentials(uid))).toBeNull();
   });
 });
 

@@ -25,6 +25,7 @@ const SILENT = [
   '/resetpassword',
   '/signin',
   '/signin/otp',
+  '/signin/2fa',
   '/signin/social',
   '/signup',
   '/signup/user',

@@ -67,3 +67,29 @@ test('two factors: on with a code, backup codes once, renewed and off', async ({
   await confirm(page, 'Desactivar');
   await expect(toggle).not.toBeChecked();
 });
+
+test('a master without a second factor sets one up before anything else, and goes on', async ({
+  page,
+  checkPage,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/40[013]/);
+  const accountId = await given.account({ plan: null, subscription: null });
+  const accounts = { [accountId]: { name: 'Plataforma', permission: 'master' as const } };
+  const { email } = await given.person({ accounts, defaultAccountId: accountId }, accountId);
+  await signInBrowser(page, email);
+  await expect(page).toHaveURL(/\/signin\/2fa$/);
+  await page.goto('/missioncontrol/users');
+  await expect(page).toHaveURL(/\/signin\/2fa$/);
+  await checkPage('2fa-required');
+
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+  await page.getByLabel('Código', { exact: true }).fill(totpCode(secret, Date.now()));
+  await page.getByRole('button', { name: 'Activar' }).click();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(page).toHaveURL(/\/missioncontrol\/dashboard$/);
+  await page.goto('/missioncontrol/users');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});

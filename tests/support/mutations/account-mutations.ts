@@ -12,7 +12,7 @@ import {
 } from '@llevo/contract/endpoints/account';
 import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { requestPasswordReset, resetPassword, signUp, acceptInvite } from '@llevo/contract/endpoints/session';
-import { deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
+import { deleteInvite, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
 import { totpCode } from '../session/totp.ts';
 import type { TestMember } from '../fixtures/members.ts';
 import { createMember, openMemberSession } from '../fixtures/members.ts';
@@ -106,6 +106,11 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     const { body } = await call(listSessions, {}, { token: asks.token });
     const other = (body.data as { id: string; is_current: boolean }[]).find((session) => !session.is_current);
     return { ...asks, input: { id: other?.id ?? '' } };
+  }),
+  audited(requireTeamTwoFactor, 'account.require_two_factor', async (stage) => {
+    const accountId = await given.account();
+    const owner = await createMember(accountId, 'owner', { twoFactorEnabled: true });
+    return asOwner({ ...stage, owner, accountId }, { requires_2fa: true });
   }),
   audited(sendInvite, 'invite.send', (stage) =>
     Promise.resolve(asOwner(stage, { email: `${newEmail()}, ${newEmail()}` })),

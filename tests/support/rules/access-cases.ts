@@ -95,6 +95,27 @@ const closingCases: AccessCase[] = (['owner', 'master'] as const).map((permissio
   },
 }));
 
+/** Who needs a second factor (contract, rules/access/two-factor.ts), and gets in without one. */
+const twoFactorCases: AccessCase[] = ROLES.flatMap((permission) =>
+  [false, true].map((requiresTwoFactor) => ({
+    name: `a ${permission} without a second factor, required by the account: ${requiresTwoFactor}`,
+    answer: permission === 'master' || requiresTwoFactor ? ('refused' as const) : ('allowed' as const),
+    async meet() {
+      const accountId = await given.account({ requiresTwoFactor });
+      return { who: await openSession({ accountId, permission, hasTwoFactor: false }), accountId };
+    },
+  })),
+);
+
+const withRequiredTwoFactor: AccessCase = {
+  name: 'a user with the second factor that the account requires',
+  answer: 'allowed',
+  async meet() {
+    const accountId = await given.account({ requiresTwoFactor: true });
+    return { who: await openSession({ accountId }), accountId };
+  },
+};
+
 const masterWithoutPlan: AccessCase = {
   name: 'a master whose account has no plan',
   answer: 'allowed',
@@ -107,6 +128,8 @@ const masterWithoutPlan: AccessCase = {
 export const ACCESS_CASES: readonly AccessCase[] = [
   ...roleCases,
   ...planStateCases,
+  ...twoFactorCases,
+  withRequiredTwoFactor,
   masterWithoutPlan,
   ...closingCases,
   ...refusedCases,

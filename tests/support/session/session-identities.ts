@@ -24,6 +24,8 @@ export interface SessionFacts {
   readonly expiresInMs?: number;
   /** When the user proved their presence; by default a proof that lasts as long as the session. */
   readonly provenAt?: number;
+  /** True unless told otherwise, so that masters and accounts that require it can work. */
+  readonly hasTwoFactor?: boolean;
   /** Overrides in the stored document. */
   readonly stored?: Partial<{ uid: string; accountId: string; permission: Role }>;
   /** Overrides in the token. */
@@ -45,6 +47,7 @@ export async function openSession(facts: SessionFacts): Promise<Identity> {
     impersonator: facts.impersonator ?? null,
     duplicateUser: false,
     provenAt: facts.provenAt ?? Date.now() + expiresInMs,
+    hasTwoFactor: facts.hasTwoFactor ?? true,
     createdAt: Date.now(),
     expiresAt: Timestamp.fromMillis(Date.now() + expiresInMs),
     userAgent: 'tests',

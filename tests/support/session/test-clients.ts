@@ -10,9 +10,7 @@ import type { Identity, SessionFacts } from './session-identities.ts';
 const clientsByEmail = new Map<string, Promise<ApiClient>>();
 
 /** A seeded user, signed in with email and password; once per file. */
-export function asDemoUser(
-  who: 'master' | 'owner' | 'admin' | 'developer' | 'user' | 'nuevo' | 'cancelada' | 'impago',
-) {
+export function asDemoUser(who: 'owner' | 'admin' | 'developer' | 'user' | 'nuevo' | 'cancelada' | 'impago') {
   return signInAs(`${who}@llevo.test`);
 }
 

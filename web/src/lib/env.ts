@@ -25,6 +25,9 @@ export const STRIPE_KEY = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY ?? '';
 /** The identity providers set up in Firebase: `google,apple`. */
 export const SOCIAL_NETWORKS = import.meta.env.VITE_SOCIAL_NETWORKS;
 
+/** Only on the emulators: `uid:secret` of the demo user whose codes the second step shows. */
+export const DEMO_TWO_FACTOR = import.meta.env.VITE_DEMO_TWO_FACTOR ?? '';
+
 /** The reCAPTCHA Enterprise key of App Check; without one no call carries a token, and nothing of it is loaded. */
 export const APP_CHECK_SITE_KEY = import.meta.env.VITE_APP_CHECK_SITE_KEY ?? '';
 

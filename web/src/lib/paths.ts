@@ -22,6 +22,7 @@ export const PATHS = {
   signIn: '/signin',
   masterSignIn: '/master',
   otp: '/signin/otp',
+  twoFactorSetup: '/signin/2fa',
   socialSignIn: '/signin/social',
   provider: '/auth/:network',
   magicLink: '/magic',

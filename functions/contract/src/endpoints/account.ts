@@ -14,6 +14,7 @@ export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/user',
   access: 'user',
+  isOpenWithoutTwoFactor: true,
   summary: 'The caller’s own record.',
   input: z.strictObject({}),
   output: UserDetails,
@@ -89,7 +90,9 @@ export const changeTwoFactor = defineEndpoint({
   audit: ['user.two_factor_prepare', 'user.two_factor_disable'],
   forbidsImpersonation: true,
   requiresPresence: true,
-  summary: 'Disables two-factor authentication, or prepares it: returns a QR code to confirm with `2fa/verify`.',
+  isOpenWithoutTwoFactor: true,
+  summary:
+    'Disables two-factor authentication where no account requires it, or prepares a new one: returns a QR code to confirm with `2fa/verify`.',
   input: z.strictObject({ '2fa_enabled': z.boolean() }),
   output: z.object({
     '2fa_enabled': z.boolean(),
@@ -109,7 +112,8 @@ export const verifyTwoFactor = defineEndpoint({
   audit: ['user.two_factor_enable'],
   forbidsImpersonation: true,
   requiresPresence: true,
-  summary: 'Enables two-factor authentication with a first code. Backup codes are returned once.',
+  isOpenWithoutTwoFactor: true,
+  summary: 'Enables or replaces two-factor authentication with a first code. Backup codes are returned once.',
   input: z.strictObject({ code: TwoFactorCode }),
   output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
   limit: signInLimit,

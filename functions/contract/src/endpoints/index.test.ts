@@ -3,7 +3,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { requiredAccess, pathParameters, possibleErrors } from '../endpoint.ts';
 import { MAX_PAGE_SIZE } from '../paging.ts';
 import { buildEndpointTable, endpoints, isEndpoint, routeKey } from './index.ts';
-import { deleteUser, getPermissions, updateUser } from './account.ts';
+import { deleteUser, getPermissions, getUser, updateUser } from './account.ts';
+import { signIn } from './session.ts';
 
 /** Every endpoint and its access, written out; `$` marks those that need a plan and a live subscription. */
 const ACCESS: Record<Endpoint['access'], string[]> = {
@@ -108,6 +109,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'POST /api/account/plan',
     'POST /api/account/restore',
     'POST /api/account/upgrade',
+    'PUT /api/account/2fa',
   ],
   master: [
     'DELETE /api/event/:',
@@ -212,6 +214,7 @@ describe('a proof of presence', () => {
       'restoreAccount',
       'startExport',
       'transferOwnership',
+      'requireTeamTwoFactor',
       'updateUser',
       'verifyTwoFactor',
     ]);
@@ -255,8 +258,11 @@ test('possible errors follow from what is declared', () => {
     'internal',
     'invalid_input',
     'too_many_requests',
+    'two_factor_required',
     'unauthenticated',
   ]);
+  expect(possibleErrors(getUser)).not.toContain('two_factor_required');
+  expect(possibleErrors(signIn)).not.toContain('two_factor_required');
 });
 
 describe('the table', () => {

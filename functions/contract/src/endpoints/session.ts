@@ -66,6 +66,7 @@ export const switchAccount = defineEndpoint({
   access: 'user',
   worksWhileClosing: true,
   forbidsImpersonation: true,
+  isOpenWithoutTwoFactor: true,
   summary: 'Replaces the session with one in another account of the same user.',
   input: z.strictObject({ account: RecordId }),
   output: SessionResponse,
@@ -78,6 +79,7 @@ export const provePresence = defineEndpoint({
   access: 'user',
   worksWhileClosing: true,
   forbidsImpersonation: true,
+  isOpenWithoutTwoFactor: true,
   summary: 'Proves that the caller is present: for ten minutes this session may make the calls that require it.',
   /** One of them: the one that `proof` of the error `presence_required` names. */
   input: z.strictObject({

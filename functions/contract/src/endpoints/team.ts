@@ -29,7 +29,12 @@ export const listTeam = defineEndpoint({
   access: 'admin',
   summary: 'The members of the account and its pending invites.',
   input: z.strictObject({}),
-  output: z.object({ users: z.array(AccountUser), invites: z.array(Invite) }),
+  output: z.object({
+    users: z.array(AccountUser),
+    invites: z.array(Invite),
+    /** Whether the account requires a second factor of every member. */
+    requires_2fa: z.boolean(),
+  }),
 });
 
 export const sendInvite = defineEndpoint({
@@ -56,4 +61,18 @@ export const deleteInvite = defineEndpoint({
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),
   errors: ['not_found'],
+});
+
+export const requireTeamTwoFactor = defineEndpoint({
+  method: 'PUT',
+  path: '/api/account/2fa',
+  access: 'owner',
+  audit: ['account.require_two_factor'],
+  forbidsImpersonation: true,
+  requiresPresence: true,
+  summary:
+    'Whether the account requires a second factor: sessions of members without one may then only set it up. API keys are not affected.',
+  input: z.strictObject({ requires_2fa: z.boolean() }),
+  output: z.object({ requires_2fa: z.boolean() }),
+  errors: ['conflict'],
 });

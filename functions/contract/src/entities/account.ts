@@ -20,6 +20,8 @@ export const Account = z.object({
   quoterPublished: z.boolean(),
   /** False once a master has closed it: members cannot sign in, and nothing of it is shown. */
   active: z.boolean(),
+  /** Whether every member needs a second factor. */
+  requiresTwoFactor: z.boolean().default(false),
   /** A copy for lists; null without an owner. */
   ownerEmail: z.string().nullable().default(null),
   createdAt: z.int(),

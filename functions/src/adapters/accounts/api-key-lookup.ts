@@ -50,6 +50,7 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
       impersonator: null,
       isDuplicateUser: false,
       presenceAtMs: 0,
+      lacksTwoFactor: false,
       sessionId: null,
       scopes: key.scope,
       plan,

@@ -7,6 +7,7 @@ import type { Members } from './ports.ts';
 import { removeMember } from './remove-member.ts';
 import { renameAccount } from './rename-account.ts';
 import { transferOwnership } from './transfer-ownership.ts';
+import { requireTwoFactor } from './require-two-factor.ts';
 
 /** `accounts/{a}/members` and the `users` behind them. */
 export function firestoreMembers(clock: Clock, ids: Ids): Members {
@@ -26,5 +27,6 @@ export function firestoreMembers(clock: Clock, ids: Ids): Members {
     remove: removeMember(clock, ids),
     renameAccount: renameAccount(clock),
     transferOwnership: transferOwnership(clock, ids),
+    requireTwoFactor: requireTwoFactor(clock),
   };
 }

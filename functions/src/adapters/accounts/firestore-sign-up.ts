@@ -82,6 +82,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
       subscription: null,
       quoterPublished: false,
       active: true,
+      requiresTwoFactor: false,
       createdAt: nowMs,
       ownerEmail: membership.user.email,
     };

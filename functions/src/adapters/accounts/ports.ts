@@ -203,6 +203,8 @@ export interface Members {
   readonly transferOwnership: (caller: Caller, transfer: OwnershipTransfer) => Promise<OwnershipTransferResult>;
   /** Renames the caller's account and every copy of its name. */
   readonly renameAccount: (caller: Caller, name: string) => Promise<void>;
+  /** Whether the caller's account requires a second factor. `own_missing` where the caller has none. */
+  readonly requireTwoFactor: (caller: Caller, isRequired: boolean) => Promise<'changed' | 'unchanged' | 'own_missing'>;
 }
 
 export interface Users {

@@ -69,7 +69,7 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids, sharedLimits: Lim
         }
         transaction.set(isKnown ? documents.own : documents.common, windowAfterUses(person, 1));
         transaction.set(documents.byAddress, windowAfterUses(address, 1));
-        return { isAllowed: true };
+        return { isAllowed: true, isLast: person.used + 1 >= attempt.limit.max };
       });
     } catch (error) {
       // Contention on one user's counter is the attack that this limit stops.

@@ -17,6 +17,8 @@ export interface Caller {
   readonly isDuplicateUser: boolean;
   /** When the user last proved their presence in this session, in milliseconds since 1970; 0 for never. */
   readonly presenceAtMs: number;
+  /** Whether the user must set up a second factor before anything else; false for API keys. */
+  readonly lacksTwoFactor: boolean;
   readonly sessionId: string | null;
   /** Scopes of an API key; null for a user, whose role decides. */
   readonly scopes: readonly Scope[] | null;
@@ -81,9 +83,13 @@ export interface Attempt extends ClientAddress {
   readonly limit: RateLimit;
 }
 
+/** As `RateLimitResult`; `isLast` where the attempt uses up the limit of its subject. */
+type AttemptResult =
+  { readonly isAllowed: true; readonly isLast: boolean } | Extract<RateLimitResult, { readonly isAllowed: false }>;
+
 export interface AttemptLimits {
   /** Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. */
-  readonly reserve: (attempt: Attempt) => Promise<RateLimitResult>;
+  readonly reserve: (attempt: Attempt) => Promise<AttemptResult>;
   /** Reverts a successful attempt and trusts its address from now on. */
   readonly confirm: (attempt: Attempt) => Promise<void>;
   /** Trusts an address from which a user signed up, so that attempts elsewhere do not lock the user out there. */

@@ -15,9 +15,6 @@ import { deletePasswordHash, StoredCredentials, StoredUserEmail, writePasswordHa
 
 const EMAIL_ID_LENGTH = 20;
 
-/** What an unverified user loses when another person verifies the mailbox. */
-const UNVERIFIED_USER_RESET = { twoFactorEnabled: false, emailVerified: true } as const;
-
 const documentAt = (path: string) => firestore().doc(path);
 
 /** Whether credentials changed after an authentication started at that time. */
@@ -73,13 +70,13 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
         spend();
         revocation.revoke(nowMs);
         writePasswordHash(transaction, token.uid, passwordHash);
-        transaction.update(document, { hasPassword: true, ...(!user.emailVerified && UNVERIFIED_USER_RESET) });
-        if (!user.emailVerified) transaction.delete(documentAt(paths.twoFactor(token.uid)));
+        transaction.update(document, { hasPassword: true, emailVerified: true });
+        if (!user.emailVerified) discardPendingTwoFactor(transaction, token.uid, user);
         audit.add({
           action: 'user.password_reset',
           target: document.path,
           before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
-          after: { hasPassword: true, twoFactorEnabled: user.emailVerified && user.twoFactorEnabled },
+          after: { hasPassword: true, twoFactorEnabled: user.twoFactorEnabled },
           createdAt: nowMs,
         });
         return 'reset';
@@ -99,17 +96,25 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
         const nowMs = clock.nowMs();
         revocation.revoke(nowMs);
         deletePasswordHash(transaction, uid);
-        transaction.update(document, { hasPassword: false, ...UNVERIFIED_USER_RESET });
-        transaction.delete(documentAt(paths.twoFactor(uid)));
+        transaction.update(document, { hasPassword: false, emailVerified: true });
+        discardPendingTwoFactor(transaction, uid, user);
         audit.add({
           action: 'user.take_over',
           target: document.path,
           before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
-          after: { hasPassword: false, twoFactorEnabled: false },
+          after: { hasPassword: false, twoFactorEnabled: user.twoFactorEnabled },
           createdAt: nowMs,
         });
       }),
   };
+}
+
+/**
+ * Deletes what an unverified user prepared and never enabled. An active second factor stays: no way in removes it, and
+ * only users with a verified mailbox can enable one (docs/decisions/0042).
+ */
+function discardPendingTwoFactor(transaction: Transaction, uid: string, { twoFactorEnabled }: User): void {
+  if (!twoFactorEnabled) transaction.delete(documentAt(paths.twoFactor(uid)));
 }
 
 async function verify(email: string, password: string): Promise<{ uid: string } | null> {

@@ -29,10 +29,7 @@ export interface Passwords {
    * user's current password changes nothing and uses nothing.
    */
   readonly reset: (token: VerifiedToken, password: string) => Promise<'reset' | 'used_token' | 'same_password'>;
-  /**
-   * After the first verification of a mailbox: the user who signed up with it keeps neither session,
-   * password nor second factor.
-   */
+  /** After the first verification of a mailbox: the user who signed up with it keeps neither session nor password. */
   readonly revokeUnverified: (uid: string) => Promise<void>;
 }
 
@@ -66,6 +63,8 @@ export interface Session {
   readonly isDuplicateUser: boolean;
   /** When the user last proved their presence (contract, rules/access/presence.ts); 0 for never. */
   readonly presenceAtMs: number;
+  /** Whether the user has a second factor; in an impersonation that of the master behind it counts. */
+  readonly hasTwoFactor: boolean;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
   readonly userAgent: string;

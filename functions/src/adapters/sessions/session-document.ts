@@ -20,6 +20,8 @@ export const StoredSession = z.object({
   duplicateUser: z.boolean(),
   /** Milliseconds since 1970; 0 for never. */
   provenAt: z.int().default(0),
+  /** Changes with the user's second factor; the rules files read it. */
+  hasTwoFactor: z.boolean().default(false),
   createdAt: z.int(),
   expiresAt: z.instanceof(Timestamp),
   userAgent: z.string(),

@@ -69,15 +69,15 @@ const TWO_FACTOR_TEXTS = {
     'La verificación en dos pasos está activa',
     'Desde ahora se pide un código de tu teléfono al iniciar sesión.',
   ],
+  replaced: [
+    'Tu verificación en dos pasos usa otra aplicación',
+    'La aplicación anterior y los códigos de respaldo anteriores ya no sirven.',
+  ],
   disabled: ['La verificación en dos pasos se desactivó', 'Desde ahora basta la contraseña para iniciar sesión.'],
   renewed: ['Tus códigos de respaldo cambiaron', 'Los códigos de respaldo anteriores ya no sirven.'],
 } as const;
 
-export const twoFactorEmail = (
-  siteUrl: string,
-  to: string,
-  what: 'enabled' | 'disabled' | 'renewed',
-): AddressedEmail => {
+export const twoFactorEmail = (siteUrl: string, to: string, what: keyof typeof TWO_FACTOR_TEXTS): AddressedEmail => {
   const [subject, text] = TWO_FACTOR_TEXTS[what];
   return {
     to,

@@ -8,7 +8,7 @@ import { credentialsChangedError } from '../../http/confirm-password.ts';
 import { twoFactorEmail } from './emails.ts';
 import type { NewBackupCodes } from '../../adapters/sessions/two-factor/ports.ts';
 
-/** Disables two-factor authentication, or prepares it: `2fa/verify` enables it with the first code. */
+/** Disables two-factor authentication, or prepares a new secret: `2fa/verify` enables it with the first code. */
 export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, caller }) => {
   const provenAtMs = deps.clock.nowMs();
   const user = await getCurrentUser(deps, caller);
@@ -17,9 +17,9 @@ export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, d
     return { data: { '2fa_enabled': false } };
   }
   const prepared = await deps.twoFactorSettings.prepare(caller);
-  if (prepared === null) throw new AppError('conflict', 'La verificación en dos pasos ya está activa');
+  if (prepared === 'unverified_email') throw unverifiedEmailError();
   const { secret, uri } = prepared;
-  return { data: { '2fa_enabled': false, qr_code: await toQrCodeDataUrl(uri), secret } };
+  return { data: { '2fa_enabled': user.twoFactorEnabled, qr_code: await toQrCodeDataUrl(uri), secret } };
 });
 
 async function disableTwoFactor(
@@ -28,14 +28,28 @@ async function disableTwoFactor(
 ): Promise<void> {
   if (!user.twoFactorEnabled) return;
   const content = twoFactorEmail(deps.siteUrl, user.email, 'disabled');
-  if ((await deps.twoFactorSettings.disable(caller, { email: content, provenAtMs })) === 'stale')
-    throw credentialsChangedError();
+  const result = await deps.twoFactorSettings.disable(caller, { email: content, provenAtMs });
+  if (result === 'stale') throw credentialsChangedError();
+  if (typeof result === 'object') throw requiredTwoFactorError(result.requiredBy);
 }
+
+const requiredTwoFactorError = (accountName: string) =>
+  new AppError(
+    'conflict',
+    `La cuenta «${accountName}» exige la verificación en dos pasos: puedes cambiar de aplicación, pero no desactivarla.`,
+  );
+
+/** Whoever owns the mailbox must be able to get in, and could not after somebody else's second factor. */
+const unverifiedEmailError = () =>
+  new AppError(
+    'conflict',
+    'Antes confirma que este correo es tuyo. También lo confirma restablecer tu contraseña con el enlace que te enviamos.',
+  );
 
 export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, deps, caller }) => {
   const { email } = await getCurrentUser(deps, caller);
-  const content = twoFactorEmail(deps.siteUrl, email, 'enabled');
-  const enabled = await deps.twoFactorSettings.enable(caller, { code: input.code, email: content });
+  const emailFor = (isReplaced: boolean) => twoFactorEmail(deps.siteUrl, email, isReplaced ? 'replaced' : 'enabled');
+  const enabled = await deps.twoFactorSettings.enable(caller, { code: input.code, emailFor });
   if (enabled === 'wrong_code') {
     throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
   }

@@ -1,4 +1,5 @@
 /** E-mails of sign-in and sign-up. None repeats text from a form: it may reach a third party. */
+import type { RateLimit } from '@llevo/contract/endpoint';
 import type { EmailContent } from '../../adapters/mail/ports.ts';
 
 const linkWithToken = (siteUrl: string, page: string, token: string): string =>
@@ -29,4 +30,14 @@ export const welcomeEmail = (siteUrl: string): EmailContent => ({
     'Si no la creaste tú, restablece la contraseña de esta dirección: así nadie más podrá usarla.',
   ],
   action: { label: 'Ir a Llevo', url: `${siteUrl}/signin` },
+});
+
+/** To a user whose codes were entered wrongly as often as the limit allows: their password may be known to others. */
+export const wrongCodesEmail = (siteUrl: string, { max, windowSeconds }: RateLimit): EmailContent => ({
+  subject: 'Códigos incorrectos al entrar a Llevo',
+  paragraphs: [
+    `Alguien escribió ${max.toString()} códigos incorrectos en la verificación en dos pasos de tu usuario. Durante ${(windowSeconds / 60).toString()} minutos no se acepta ninguno más desde dispositivos desconocidos.`,
+    'Quien llega a ese paso ya demostró de otro modo que es tú, por ejemplo con tu contraseña. Si no fuiste tú, cámbiala ahora mismo y avísanos. Tu segundo paso sigue activo.',
+  ],
+  action: { label: 'Restablecer contraseña', url: `${siteUrl}/forgotpassword` },
 });

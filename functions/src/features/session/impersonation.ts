@@ -29,6 +29,8 @@ export const impersonateUserRoute = implement(impersonateUser, async ({ input, d
       impersonator: caller.uid,
       impersonatorSession: caller.sessionId,
       isDuplicateUser: false,
+      // The call requires the master's own.
+      hasTwoFactor: true,
       expiresAtMs: provenAtMs + IMPERSONATION_MS,
     },
   };

@@ -1,6 +1,7 @@
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse, SessionUser } from '@llevo/contract/entities/session';
+import { lacksTwoFactor } from '@llevo/contract/rules/access/two-factor';
 import type { Role } from '@llevo/contract/entities/roles';
 import { admits } from '@llevo/contract/rules/account/closing';
 import type { Deps } from '../../adapters/deps.ts';
@@ -47,6 +48,7 @@ export function createNewSession(
       // The onboarding shows this warning; switching accounts drops it.
       isDuplicateUser: user.duplicateUser && !user.onboarded && conditions.replacedSessionId === undefined,
       presenceAtMs,
+      hasTwoFactor: user.twoFactorEnabled,
       createdAtMs,
       expiresAtMs: createdAtMs + SESSION_LIFETIME_MS,
       userAgent: request.userAgent,
@@ -69,7 +71,8 @@ export async function toSessionResponse(
     permission,
     impersonator,
   });
-  return { ...toSessionUser(user, account, session), token: idToken, firebase_token: customToken };
+  const grant = { ...session, lacksTwoFactor: lacksTwoFactor(session, account) };
+  return { ...toSessionUser(user, account, grant), token: idToken, firebase_token: customToken };
 }
 
 /** A user's role in an account, and the account; throws 404 without a membership, 403 for an account that does not admit it. */
@@ -89,6 +92,7 @@ interface Grant {
   readonly accountId: string;
   readonly permission: Role;
   readonly isDuplicateUser: boolean;
+  readonly lacksTwoFactor: boolean;
 }
 
 /** SPEC §3's session user, without its token. */
@@ -107,5 +111,6 @@ export function toSessionUser(
     accounts: Object.entries(user.accounts).map(([id, { name, permission }]) => ({ id, name, permission })),
     account_id: grant.accountId,
     ...(account.closing && { closes_at: new Date(account.closing.closesAt).toISOString() }),
+    ...(grant.lacksTwoFactor && { '2fa_setup_required': true as const }),
   };
 }

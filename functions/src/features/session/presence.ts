@@ -1,16 +1,17 @@
-import { provePresence, signIn, verifyOtp } from '@llevo/contract/endpoints/session';
+import { provePresence, signIn } from '@llevo/contract/endpoints/session';
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
 import { PRESENCE_MS, requiredProof } from '@llevo/contract/rules/access/presence';
 import type { Deps } from '../../adapters/deps.ts';
 import type { GivenProof, RecordProofResult } from '../../adapters/sessions/presence/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { codeAttempt, declaredLimit, tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
+import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { forbiddenError } from '../../http/authorise.ts';
 import { confirmPassword, credentialsChangedError } from '../../http/confirm-password.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
+import { userCodeAttempt } from './code-attempt.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';
 import { discardProviderUser, findProviderUser, providerSignInUse } from './social-sign-in.ts';
 
@@ -57,7 +58,7 @@ async function recordWithCode(
   if (code === undefined) {
     throw new AppError('invalid_input', 'Escribe el código de verificación', { inputError: 'code' });
   }
-  return withAttemptLimit(deps, codeAttempt(proof.uid, request, declaredLimit(verifyOtp)), async () => {
+  return withAttemptLimit(deps, userCodeAttempt(deps, proof.uid, request), async () => {
     const found = await deps.presence.record({ ...proof, code });
     return { isRight: found === 'recorded', found };
   });

@@ -72,7 +72,7 @@ export const providerSignInUse = (deps: Deps, { signInId }: ProviderSignIn, uid:
 async function revokeUnverifiedAccess(deps: Deps, { uid, user }: ExistingUser): Promise<ExistingUser> {
   if (user.emailVerified) return { uid, user };
   await deps.passwords.revokeUnverified(uid);
-  return { uid, user: { ...user, emailVerified: true, hasPassword: false, twoFactorEnabled: false } };
+  return { uid, user: { ...user, emailVerified: true, hasPassword: false } };
 }
 
 interface SignInOrSignUpInput {

@@ -7,7 +7,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';
-import { codeAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
+import { withAttemptLimit } from '../../http/attempt-limit.ts';
+import { userCodeAttempt } from './code-attempt.ts';
 import { toSessionResponse, createNewSession, requireMembership } from './new-session.ts';
 
 const EXPIRED_MESSAGE = 'La verificación ya no es válida. Vuelve a iniciar sesión.';
@@ -18,8 +19,7 @@ export const verifyOtpRoute = implementPublic(
   async ({ input, deps, request }) => {
     const token = await deps.oneTimeTokens.verify(input.jwt, 'otp');
     if (token === null) throw unauthenticatedError(EXPIRED_MESSAGE);
-    const attempt = codeAttempt(token.uid, request, declaredLimit(verifyOtp));
-    const { verdict, hand } = await withAttemptLimit(deps, attempt, async () => {
+    const { verdict, hand } = await withAttemptLimit(deps, userCodeAttempt(deps, token.uid, request), async () => {
       const found = await openSessionWithCode(deps, { token, code: input.code }, request);
       return { isRight: found.verdict === 'opened', found };
     });

@@ -11,11 +11,16 @@ import type { Invite } from '@llevo/contract/entities/invite';
 import type { PendingInvite } from '../../adapters/accounts/ports.ts';
 
 export const listTeamRoute = implement(listTeam, async ({ deps, caller: { accountId } }) => {
-  const [members, invites] = await Promise.all([deps.members.list(accountId), deps.invites.listPending(accountId)]);
+  const [members, invites, account] = await Promise.all([
+    deps.members.list(accountId),
+    deps.invites.listPending(accountId),
+    deps.accounts.find(accountId),
+  ]);
   return {
     data: {
       users: members.map(({ uid, user }) => toAccountUserResponse(user, { uid, accountId })),
       invites: invites.map(toInviteResponse),
+      requires_2fa: account?.requiresTwoFactor ?? false,
     },
   };
 });

@@ -20,6 +20,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/signin': guestsOnly,
   '/master': guestsOnly,
   '/signin/otp': guestsOnly,
+  '/signin/2fa': members,
   '/signin/social': allVisitors,
   '/auth/:network': allVisitors,
   '/magic': allVisitors,
@@ -151,4 +152,23 @@ test.each([
   { onboarded: false, landing: '/welcome' },
 ])('SPEC §4: after signing in with a plan and onboarded $onboarded comes $landing', ({ onboarded, landing }) => {
   expect(redirectFor(routeOf('/signin'), { ...paying('admin'), onboarded }, '/signin')).toBe(landing);
+});
+
+describe('without the second factor that it requires, a session', () => {
+  const SETUP = '/signin/2fa';
+  const setupOnly = (permission: Role) => ({ ...paying(permission), '2fa_setup_required': true }) as const;
+
+  test.each(['master', 'owner', 'user'] as const)('of a %s opens nothing but public pages and the set-up', (role) => {
+    for (const { path, access, isForGuests } of routes) {
+      const isOpen = access === 'public' && isForGuests !== true;
+      const outcome = isOpen || path === SETUP ? null : SETUP;
+      expect(redirectFor(routeOf(path), setupOnly(role), path), path).toBe(outcome);
+    }
+  });
+
+  test('sets it up before it chooses a plan, and stays while the backup codes are shown', () => {
+    const owner = { permission: 'owner', plan: null, subscription: null, onboarded: false } as const;
+    expect(redirectFor(routeOf('/signup/plan'), { ...owner, '2fa_setup_required': true }, '/signup/plan')).toBe(SETUP);
+    expect(redirectFor(routeOf(SETUP), owner, SETUP)).toBeNull();
+  });
 });

@@ -9,7 +9,13 @@ type GuardedRoute = Pick<AppRoute, 'access' | 'isForGuests'>;
 
 /** A session as the guard needs it; null without one. */
 export type Visitor =
-  (SubscriptionState & { readonly onboarded: boolean; readonly closes_at?: string | undefined }) | null;
+  | (SubscriptionState & {
+      readonly onboarded: boolean;
+      readonly closes_at?: string | undefined;
+      /** The session may only set up the second factor that its role or account requires. */
+      readonly '2fa_setup_required'?: true | undefined;
+    })
+  | null;
 
 /** Where a browser is. */
 export interface Place {
@@ -49,6 +55,9 @@ export function redirectFrom(place: Place, route: GuardedRoute, visitor: Visitor
 export function redirectFor(route: GuardedRoute, visitor: Visitor, pathname: string): string | null {
   if (route.isForGuests === true) return visitor === null ? null : homePath(visitor);
   if (route.access === 'public') return null;
+  // Open after the set-up too, until the user has seen the backup codes.
+  if (pathname === PATHS.twoFactorSetup) return visitor === null ? PATHS.signIn : null;
+  if (visitor?.['2fa_setup_required'] === true) return PATHS.twoFactorSetup;
   if (visitor === null || !allows(route.access, visitor.permission)) return PATHS.signIn;
   if (pathname === PATHS.closing && visitor.closes_at === undefined) return homePath(visitor);
   return accountRedirect(visitor, pathname);
@@ -61,8 +70,9 @@ function accountRedirect(visitor: NonNullable<Visitor>, pathname: string): strin
   return subscriptionRedirect(visitor, pathname);
 }
 
-/** Whether closing, plan and subscription allow an address. */
+/** Whether closing, plan, subscription and second factor allow an address. */
 function isOpenTo(visitor: NonNullable<Visitor>, address: string): boolean {
+  if (visitor['2fa_setup_required'] === true) return false;
   const [pathname = ''] = address.split(/[?#]/);
   return accountRedirect(visitor, pathname) === null && (pathname !== PATHS.closing || visitor.closes_at !== undefined);
 }
@@ -72,6 +82,7 @@ function isOpenTo(visitor: NonNullable<Visitor>, address: string): boolean {
  * /account: the guard would send them back here.
  */
 function homePath(visitor: NonNullable<Visitor>): string {
+  if (visitor['2fa_setup_required'] === true) return PATHS.twoFactorSetup;
   const landing = landingPath(visitor);
   const path = accountRedirect(visitor, landing) ?? landing;
   return OWNER_PAGES.includes(path) && !allows('owner', visitor.permission) ? PATHS.account : path;

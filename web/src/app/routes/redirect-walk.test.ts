@@ -69,7 +69,16 @@ const visitors: readonly Visitor[] = [
     [null, ...PLAN_IDS].flatMap((plan) =>
       [null, ...SUBSCRIPTION_STATUSES].flatMap((subscription) =>
         [true, false].flatMap((onboarded) =>
-          [undefined, CLOSES_AT].map((closes_at) => ({ permission, plan, subscription, onboarded, closes_at })),
+          [undefined, CLOSES_AT].flatMap((closes_at) =>
+            ([true, undefined] as const).map((isSetupRequired) => ({
+              permission,
+              plan,
+              subscription,
+              onboarded,
+              closes_at,
+              '2fa_setup_required': isSetupRequired,
+            })),
+          ),
         ),
       ),
     ),
@@ -105,8 +114,8 @@ test.each([false, true])('impersonation %s: redirects end within three hops and 
   expect(walks).toBeGreaterThan(50_000);
 });
 
-test('every combination of role, plan, subscription, onboarding and closing is walked', () => {
-  expect(visitors).toHaveLength(1 + 5 * 4 * 6 * 2 * 2);
+test('every combination of role, plan, subscription, onboarding, closing and second factor is walked', () => {
+  expect(visitors).toHaveLength(1 + 5 * 4 * 6 * 2 * 2 * 2);
 });
 
 test.each(ROLES.filter((role) => role !== 'master' && role !== 'owner'))(
@@ -159,4 +168,14 @@ test('signing in returns to the page where the session ended, unless the plan cl
   expect(path({ ...live, plan: 'startup', subscription: 'canceled' })).toBe('/account/profile');
   expect(path({ ...live, plan: null })).toBe('/account');
   expect(path(null)).toBe('/signin');
+});
+
+test('a session that requires a second factor leads to its set-up from everywhere, and back from nowhere', () => {
+  const master = { permission: 'master', plan: null, subscription: null, onboarded: true } as const;
+  const setupOnly = { ...master, '2fa_setup_required': true } as const;
+  for (const place of [at('/missioncontrol/users'), at('/signin', '/missioncontrol/users'), at('/master')])
+    expect(follow(place, setupOnly).map(addressOf).at(-1)).toBe('/signin/2fa');
+  expect(follow(at('/signin/2fa'), setupOnly)).toHaveLength(1);
+  // The set-up continues at /signin, which leads home.
+  expect(follow(at('/signin'), master).map(addressOf)).toEqual(['/signin', '/missioncontrol/dashboard']);
 });

@@ -16,6 +16,13 @@ export const sessionRoutes: readonly AppRoute[] = [
     screen: () => import('../../features/session/otp-screen.tsx'),
   },
   {
+    path: PATHS.twoFactorSetup,
+    access: 'user',
+    layout: 'onboarding',
+    title: 'Activa la verificación en dos pasos',
+    screen: () => import('../../features/account/two-factor/setup-screen.tsx'),
+  },
+  {
     ...publicAuth,
     path: PATHS.socialSignIn,
     title: 'Inicia sesión',

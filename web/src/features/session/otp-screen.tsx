@@ -1,4 +1,5 @@
 import type { verifyOtp } from '@llevo/contract/endpoints/session';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Redirect } from '../../lib/browser/redirect.tsx';
 import { startSession } from '../../lib/auth/start-session.ts';
@@ -6,10 +7,14 @@ import { textField } from '../../lib/form/fields.ts';
 import { sendForm } from '../../lib/form/send-form.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
+import { isLocalhost } from '../../lib/browser/is-localhost.ts';
+import { DEMO_TWO_FACTOR } from '../../lib/env.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { AuthForm } from './auth-form.tsx';
+
+const DemoCode = lazy(() => import('./demo-code.tsx').then((module) => ({ default: module.DemoCode })));
 
 /** SPEC §2 /signin/otp: the second step of a sign-in. */
 export default function OtpScreen() {
@@ -38,6 +43,11 @@ function OtpForm({ jwt }: { readonly jwt: string }) {
         hint="Los seis dígitos de tu aplicación de verificación, o uno de tus códigos de respaldo."
         field={form.bind('code')}
       />
+      {DEMO_TWO_FACTOR !== '' && isLocalhost() && (
+        <Suspense>
+          <DemoCode jwt={jwt} />
+        </Suspense>
+      )}
       <Button type="submit" isBusy={form.isSending}>
         {form.isSending ? 'Verificando…' : 'Verificar'}
       </Button>

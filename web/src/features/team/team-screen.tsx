@@ -3,6 +3,8 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { useImpersonation } from '../../lib/session/impersonation.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
@@ -10,6 +12,7 @@ import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { AddUsersDialog } from './add-users-dialog.tsx';
 import { teamQuery } from './api/team.ts';
 import { TeamTable } from './team-table.tsx';
+import { TeamTwoFactor } from './team-two-factor.tsx';
 
 /** SPEC §2 /account/users: members and pending invites of the account. */
 export default function TeamScreen() {
@@ -17,6 +20,7 @@ export default function TeamScreen() {
   const team = useQuery(teamQuery());
   const currentUser = useQuery(currentUserQuery());
   const [isAdding, setIsAdding] = useState(false);
+  const isImpersonating = useImpersonation() !== null;
   if (session === null) return null;
   const account = session.accounts.find(({ id }) => id === session.account_id);
   return (
@@ -36,13 +40,18 @@ export default function TeamScreen() {
       }
     >
       <QueryBoundary query={team} failureTitle="No pudimos cargar los usuarios">
-        {({ users, invites }) => (
-          <TeamTable
-            users={users}
-            invites={invites}
-            viewer={{ id: currentUser.data?.id ?? '', permission: session.permission }}
-            accountName={account?.name ?? 'esta cuenta'}
-          />
+        {({ users, invites, requires_2fa: isRequired }) => (
+          <>
+            <TeamTable
+              users={users}
+              invites={invites}
+              viewer={{ id: currentUser.data?.id ?? '', permission: session.permission }}
+              accountName={account?.name ?? 'esta cuenta'}
+            />
+            {allows('owner', session.permission) && !isImpersonating && (
+              <TeamTwoFactor users={users} isRequired={isRequired} />
+            )}
+          </>
         )}
       </QueryBoundary>
       {isAdding && (

@@ -32,6 +32,8 @@ test.each([
     failure: refused(402, { code: 'plan_required', plan: 'business' }),
     reaction: { kind: 'goTo', path: '/account/upgrade?plan=business' },
   },
+  { failure: refused(403, { code: 'two_factor_required' }), reaction: { kind: 'goTo', path: '/signin/2fa' } },
+  { failure: refused(403, { code: 'forbidden' }), reaction: { kind: 'say', message: 'Dice el servidor' } },
   { failure: refused(402), reaction: { kind: 'goTo', path: '/account/upgrade?plan=startup' } },
   { failure: refused(429, { code: 'too_many_requests' }), reaction: { kind: 'say', message: 'Dice el servidor' } },
   { failure: refused(409, { code: 'conflict' }), reaction: { kind: 'say', message: 'Dice el servidor' } },

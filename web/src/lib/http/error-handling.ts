@@ -42,6 +42,9 @@ export function errorActionFor(failure: unknown): ErrorAction {
         kind: 'goTo',
         path: upgradePath(failure.body?.plan ?? DEFAULT_PAID_PLAN),
       };
+    case 403:
+      if (failure.body?.code === 'two_factor_required') return { kind: 'goTo', path: PATHS.twoFactorSetup };
+      return { kind: 'say', message: errorMessage(failure) };
     case 404:
       return { kind: 'goTo', path: PATHS.notFound };
     default:

@@ -8,6 +8,7 @@ import { appCheckHeader } from './app-check-header.ts';
 import { provePresenceFor } from './presence.ts';
 import { translateResponse } from '../i18n/translate-response.ts';
 import { readSession } from '../session/session.ts';
+import { saveTwoFactorSetupState } from '../session/two-factor-setup.ts';
 import { isTokenExpired } from '../session/id-token.ts';
 
 /** SPEC §8's message for unspecified errors. */
@@ -60,7 +61,10 @@ async function sendWithFreshToken(request: RequestOptions): Promise<unknown> {
   // A proxy or the framework may answer with something other than JSON.
   const answer = await translateResponse(await response.json().catch(() => undefined));
   if (!response.ok) {
-    throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined, {
+    const body = isErrorBody(answer) ? answer : undefined;
+    // Required since this session began: whatever was asked for, the guard goes there.
+    if (body?.code === 'two_factor_required') saveTwoFactorSetupState(true);
+    throw new ApiError(response.status, body, {
       fallback: GENERIC_MESSAGE,
       retryAfterMs: retryAfterMs(response),
     });

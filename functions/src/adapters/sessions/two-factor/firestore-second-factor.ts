@@ -1,13 +1,19 @@
+import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
+import { enqueueEmail } from '../../mail/firestore-outbox.ts';
 import { firestore } from '../../platform/firebase.ts';
+import type { Clock } from '../../platform/ports.ts';
 import { readOneTimeUse } from '../one-time-tokens/one-time-use.ts';
 import type { SecondFactor } from './ports.ts';
 import { isStillGranted, writeSession } from '../session-document.ts';
 import { StoredTwoFactor, consumeCode } from './two-factor-codes.ts';
 import { queuedTransaction } from '../../platform/queued-transaction.ts';
 
+/** The mail is the user's: no account lists it. */
+const NO_ACCOUNT = '';
+
 /** Verifies codes against `users/{uid}/private/twoFactor`. One commit uses token and code and writes the session. */
-export const firestoreSecondFactor: SecondFactor = {
+export const firestoreSecondFactor = (clock: Clock): SecondFactor => ({
   open: (newSession, code) =>
     queuedTransaction(newSession.session.uid, async (transaction) => {
       const { session, oneTimeUse } = newSession;
@@ -30,4 +36,14 @@ export const firestoreSecondFactor: SecondFactor = {
       transaction.update(person, { lastLogin: nowMs, lastActive: nowMs });
       return 'opened';
     }),
-};
+
+  enqueueWrongCodesEmail: (uid, { emailFor, windowMs }) =>
+    queuedTransaction(uid, async (transaction) => {
+      const createdAt = clock.nowMs();
+      // Counters of known addresses run out separately: one e-mail tells of all of them.
+      const id = `wrong-codes-${uid}-${Math.floor(createdAt / windowMs).toString()}`;
+      const [user, mail] = await transaction.getAll(firestore().doc(paths.user(uid)), firestore().doc(paths.mail(id)));
+      if (!user?.exists || mail?.exists === true) return;
+      enqueueEmail(transaction, emailFor(User.parse(user.data()).email), { id, accountId: NO_ACCOUNT, createdAt });
+    }),
+});

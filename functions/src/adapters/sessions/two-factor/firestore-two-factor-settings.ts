@@ -1,4 +1,7 @@
+import { Account } from '@llevo/contract/entities/account';
+import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
+import { requiresTwoFactor } from '@llevo/contract/rules/access/two-factor';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { generateSecret, generateURI } from 'otplib';
 import { enqueueEmail } from '../../mail/firestore-outbox.ts';
@@ -18,6 +21,7 @@ const EMAIL_ID_LENGTH = 20;
 const NO_TWO_FACTOR: StoredTwoFactor = { secret: null, pendingSecret: null, lastStep: 0, backupCodes: [] };
 
 const userDocument = (uid: string) => firestore().doc(paths.user(uid));
+const sessionDocument = (sessionId: string) => firestore().doc(paths.session(sessionId));
 const twoFactorDocument = (uid: string) => firestore().doc(paths.twoFactor(uid));
 const parseTwoFactor = (factor: DocumentSnapshot) =>
   factor.exists ? StoredTwoFactor.parse(factor.data()) : NO_TWO_FACTOR;
@@ -35,10 +39,11 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
   const prepareChange = async (transaction: Transaction, caller: Caller, audit: AuditChain) => {
     const revocation = await readOtherSessionsToRevoke(transaction, caller);
     return ({ action, isEnabled, email }: TwoFactorChange) => {
-      const { uid, accountId } = caller;
+      const { uid, accountId, sessionId } = caller;
       const createdAt = clock.nowMs();
       revocation.revoke(createdAt);
       transaction.update(userDocument(uid), { twoFactorEnabled: isEnabled.after });
+      if (sessionId !== null) transaction.update(sessionDocument(sessionId), { hasTwoFactor: isEnabled.after });
       audit.add({
         action,
         target: paths.user(uid),
@@ -54,27 +59,29 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
     prepare: (caller) =>
       sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { uid } = caller;
-        if (user.twoFactorEnabled) return null;
+        if (!user.emailVerified) return 'unverified_email';
         const factor = await transaction.get(twoFactorDocument(uid));
         const secret = generateSecret();
-        transaction.set(factor.ref, { ...NO_TWO_FACTOR, pendingSecret: seal(secret, uid) });
+        const stored = parseTwoFactor(factor);
+        transaction.set(factor.ref, { ...stored, pendingSecret: seal(secret, uid) });
         audit.add({
           action: 'user.two_factor_prepare',
           target: paths.user(uid),
-          before: { isWaiting: parseTwoFactor(factor).pendingSecret !== null },
+          before: { isWaiting: stored.pendingSecret !== null },
           after: { isWaiting: true },
           createdAt: clock.nowMs(),
         });
         return { secret, uri: generateURI({ issuer: ISSUER, label: user.email, secret }) };
       }),
 
-    enable: (caller, { code, email }) =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
+    enable: (caller, { code, emailFor }) =>
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { uid } = caller;
         const stored = parseTwoFactor(await transaction.get(twoFactorDocument(uid)));
         if (stored.pendingSecret === null) return 'nothing_waits';
         const secret = unseal(stored.pendingSecret, uid);
-        const step = verifiedTimeStep(code, secret, { nowMs: clock.nowMs(), lastStep: stored.lastStep });
+        // No code of a new secret was used before.
+        const step = verifiedTimeStep(code, secret, { nowMs: clock.nowMs(), lastStep: 0 });
         if (step === null) return 'wrong_code';
         const commitChange = await prepareChange(transaction, caller, audit);
         const backupCodes = newBackupCodes();
@@ -86,7 +93,9 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
           backupCodes: hashCodes(backupCodes, uid),
         };
         transaction.set(twoFactorDocument(uid), inForce);
-        commitChange({ action: 'user.two_factor_enable', isEnabled: { before: false, after: true }, email });
+        const isReplaced = user.twoFactorEnabled;
+        const isEnabled = { before: isReplaced, after: true };
+        commitChange({ action: 'user.two_factor_enable', isEnabled, email: emailFor(isReplaced) });
         return { backupCodes };
       }),
 
@@ -107,10 +116,27 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         const { uid } = caller;
         if (isStaleProof(user, provenAtMs)) return 'stale';
         if (!user.twoFactorEnabled) return 'off';
+        const requiredBy = await findRequiringAccount(transaction, user);
+        if (requiredBy !== null) return { requiredBy };
         const commitChange = await prepareChange(transaction, caller, audit);
         transaction.delete(twoFactorDocument(uid));
         commitChange({ action: 'user.two_factor_disable', isEnabled: { before: true, after: false }, email });
         return 'done';
       }),
   };
+}
+
+/** The name of an account that requires a second factor of this user; null for none. */
+async function findRequiringAccount(transaction: Transaction, { accounts }: User): Promise<string | null> {
+  const memberships = Object.entries(accounts);
+  if (memberships.length === 0) return null;
+  const snapshots = await transaction.getAll(...memberships.map(([id]) => firestore().doc(paths.account(id))));
+  const stored = snapshots
+    .filter(({ exists }) => exists)
+    .map((snapshot) => [snapshot.id, Account.parse(snapshot.data())] as const);
+  const required = stored.find(([id, account]) => {
+    const permission = accounts[id]?.permission;
+    return permission !== undefined && requiresTwoFactor(permission, account);
+  });
+  return required?.[1].name ?? null;
 }

@@ -81,6 +81,19 @@ function TwoFactor({ user }: { readonly user: UserDetails }) {
         />
         {step.name === 'scanning' && <ScanStep {...step} onVerified={showCodes} onCancel={reset} />}
       </Panel>
+      {isEnabled && step.name !== 'scanning' && (
+        <Panel title="Aplicación de verificación">
+          <p className={styles.note}>
+            ¿Cambias de teléfono? Prepara la aplicación nueva: la anterior y sus códigos de respaldo dejan de servir
+            cuando escribas el primer código.
+          </p>
+          <div className={styles.actions}>
+            <Button variant="default" loading={step.name === 'preparing'} onClick={() => void prepare()}>
+              Cambiar de aplicación
+            </Button>
+          </div>
+        </Panel>
+      )}
       {isEnabled && (
         <Panel title="Códigos de respaldo">
           <p className={styles.note}>

@@ -6,10 +6,15 @@ interface ActionLabels {
   readonly describe: (entry: AuditItem) => string;
 }
 
+const readField = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
+
 const readString = (value: unknown, field: string): string => {
-  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
+  const found = readField(value, field);
   return typeof found === 'string' ? found : '';
 };
+
+const isSet = (value: unknown, field: string): boolean => readField(value, field) === true;
 
 /** Id of the changed record: the last segment of the document path. */
 export const recordId = ({ target }: Pick<AuditItem, 'target'>): string => target.split('/').at(-1) ?? '';
@@ -67,6 +72,13 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     describe: ({ after }) => `pasó la cuenta a ${readString(after, 'email')}`,
   },
   'account.export': { label: 'Descarga de datos', describe: () => 'descargó los datos de la cuenta' },
+  'account.require_two_factor': {
+    label: 'Verificación en dos pasos de la cuenta',
+    describe: ({ after }) =>
+      isSet(after, 'requiresTwoFactor')
+        ? 'exigió la verificación en dos pasos a todos los usuarios'
+        : 'dejó de exigir la verificación en dos pasos',
+  },
   'account.rename': { label: 'Nombre de la cuenta', describe: () => 'cambió el nombre de la cuenta' },
   'plan.choose': { label: 'Plan elegido', describe: () => 'eligió un plan' },
   'plan.change': { label: 'Cambio de plan', describe: () => 'cambió de plan' },
@@ -94,7 +106,10 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'user.two_factor_enable': {
     label: 'Verificación en dos pasos: activada',
-    describe: () => 'activó la verificación en dos pasos',
+    describe: ({ before }) =>
+      isSet(before, 'twoFactorEnabled')
+        ? 'cambió la aplicación de su verificación en dos pasos'
+        : 'activó la verificación en dos pasos',
   },
   'user.two_factor_disable': {
     label: 'Verificación en dos pasos: desactivada',

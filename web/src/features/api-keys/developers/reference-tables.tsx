@@ -43,6 +43,7 @@ const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
   forbidden: 'La clave no tiene el permiso.',
   account_closing: 'La cuenta se está cerrando y espera su eliminación.',
   presence_required: 'Solo para sesiones: la persona debe confirmar antes que es ella.',
+  two_factor_required: 'Solo para sesiones: la persona debe activar antes la verificación en dos pasos.',
   not_found: 'La ruta o el registro no existe en tu cuenta.',
   conflict: 'Alguien cambió lo mismo antes. Lee de nuevo y decide.',
   payload_too_large: 'El cuerpo es demasiado grande.',

@@ -1,6 +1,6 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
-import { deleteInvite, listTeam, sendInvite } from '@llevo/contract/endpoints/team';
+import { deleteInvite, listTeam, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
 import { deleteUser, updateUser } from '@llevo/contract/endpoints/account';
 import { transferOwnership } from '@llevo/contract/endpoints/account-closing';
 import type { SentInputOf } from '@llevo/contract/endpoint';
@@ -37,6 +37,12 @@ export async function updateMember(
 /** Makes a member the owner instead of the caller, whose sessions in the account end. */
 export async function makeOwner(id: string): Promise<void> {
   await api(transferOwnership, { id });
+}
+
+/** Requires a second factor of every member, or no longer. */
+export async function requireTwoFactor(isRequired: boolean): Promise<void> {
+  await api(requireTeamTwoFactor, { requires_2fa: isRequired });
+  await refresh();
 }
 
 /** Removes a member from the account. */

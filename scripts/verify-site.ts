@@ -1,0 +1,13 @@
+/**
+ * `npm run verify:site`, before every deployment of the pages: they hold no source maps, no secrets, and nothing that
+ * only the emulators may show.
+ */
+import path from 'node:path';
+import { DEMO_TWO_FACTOR } from '../emulators/seed/accounts/demo-accounts.ts';
+import { validatePublishedFiles } from './deploy/published-files.ts';
+
+const PAGES = path.resolve(import.meta.dirname, '../web/dist');
+
+const faults = await validatePublishedFiles(PAGES, { 'shows the codes of the demo': DEMO_TWO_FACTOR.secret });
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
