@@ -12,6 +12,7 @@ const ADAPTER_ROOMS = [
   'mail',
   'sessions',
   'accounts',
+  'email-addresses',
   'billing',
   'people',
   'services',

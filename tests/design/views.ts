@@ -41,6 +41,7 @@ async function filledPaths(): Promise<Readonly<Record<string, string>>> {
     '/cotizacion/:id': sharePath(quote.id),
     '/payphone/:id/:cellphone': '/payphone/12345/0991234567',
     '/auth/:network': '/auth/google',
+    '/email/:action': '/email/confirm?token=t',
     '/signup/user': `/signup/user?${new URLSearchParams({ id: invite, email }).toString()}`,
     '/missioncontrol/logs/:id': `/missioncontrol/logs/${log}`,
     '/missioncontrol/events/:group': `/missioncontrol/events/${group}`,

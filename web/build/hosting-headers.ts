@@ -115,9 +115,9 @@ export const hostingHeaders = (place: HostingTarget, options: HeaderOptions = {}
   }),
   // Pages with a token in their URL send no referrer.
   rule('/@(magic|resetpassword|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
-  rule('/@(signin|signup|auth)/*', { 'Referrer-Policy': 'no-referrer' }),
+  rule('/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
   rule('/en/@(magic|resetpassword|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
-  rule('/en/@(signin|signup|auth)/*', { 'Referrer-Policy': 'no-referrer' }),
+  rule('/en/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
   rule('/api/**', { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }),
   // Content-hashed names.
   rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),

@@ -9,7 +9,7 @@ export const DAILY_CEILINGS = {
   quotes: 50_000,
   /** New accounts and accepted invites. */
   signUps: 5_000,
-  /** E-mails with a sign-in or password reset link; above it none is sent. */
+  /** E-mails with a link or code for sign-in, password or address; above it none is sent. */
   links: 10_000,
   /** Messages from the contact form and the help page. */
   contact: 2_000,

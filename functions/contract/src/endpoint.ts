@@ -85,6 +85,8 @@ export interface Endpoint<
   readonly requiresPresence: boolean;
   /** The only fields that require it, and only in the caller's own record; all calls do when absent. */
   readonly presenceFields?: readonly string[];
+  /** True where the caller must have verified their e-mail: 403 otherwise. */
+  readonly requiresVerifiedEmail: boolean;
   /** The field with the current password, where the handler verifies it: that is the proof of users without codes. */
   readonly presencePasswordField?: string;
   /**
@@ -127,6 +129,7 @@ export function defineEndpoint<
     requiresPresence: false,
     worksWhileClosing: false,
     isOpenWithoutTwoFactor: false,
+    requiresVerifiedEmail: false,
     maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
     errors: [],
     ...declared,

@@ -85,6 +85,16 @@ test('calls that need a proof of presence say so', () => {
   expect(getUser).toMatchObject({ 'x-open-without-two-factor': true });
 });
 
+test('calls that need a verified e-mail say so', () => {
+  const { createApiKey, sendInvite, listTeam } = Object.fromEntries(
+    Object.values(operations).flatMap((path) => Object.values(path).map((each) => [each.operationId, each] as const)),
+  );
+  for (const operation of [createApiKey, sendInvite]) {
+    expect(operation).toHaveProperty('x-requires-verified-email', true);
+  }
+  expect(listTeam).not.toHaveProperty('x-requires-verified-email');
+});
+
 test('fields beside data are declared', () => {
   const success = (path: string, method: string) => JSON.stringify(operations[path]?.[method]?.responses['200']);
   expect(success('/api/driverManagement/listDriversFirebase', 'get')).toContain('"required":["data","page"]');

@@ -105,7 +105,8 @@ function toErrorResponses(endpoint: Endpoint): JsonObject {
 
 function toOperation(name: string, endpoint: Endpoint): JsonObject {
   const { access, accessToOthers, scope, limit, needsSubscription, forbidsImpersonation, summary, path } = endpoint;
-  const { requiresPresence, presenceFields, presencePasswordField, isOpenWithoutTwoFactor } = endpoint;
+  const { requiresPresence, presenceFields, presencePasswordField } = endpoint;
+  const { isOpenWithoutTwoFactor, requiresVerifiedEmail } = endpoint;
   return {
     operationId: name,
     summary,
@@ -122,6 +123,7 @@ function toOperation(name: string, endpoint: Endpoint): JsonObject {
     ...(presenceFields && { 'x-presence-fields': presenceFields }),
     ...(presencePasswordField && { 'x-presence-password-field': presencePasswordField }),
     ...(isOpenWithoutTwoFactor && { 'x-open-without-two-factor': true }),
+    ...(requiresVerifiedEmail && { 'x-requires-verified-email': true }),
     ...(limit && { 'x-rate-limit': limit }),
   };
 }

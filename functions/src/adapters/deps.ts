@@ -8,6 +8,7 @@ import type { AccountExports } from './export/ports.ts';
 import type { AuditTrail } from './audit/ports.ts';
 import type { AccountPayments, ApiCallCounter, Billing, PaymentEvents, Payments, PlanUsage } from './billing/ports.ts';
 import type { Deletions } from './deletion/ports.ts';
+import type { EmailAddresses } from './email-addresses/ports.ts';
 import type { Outbox } from './mail/ports.ts';
 import type {
   AllAccounts,
@@ -24,6 +25,7 @@ import type { AppShellSource, Directions, Quotes, Rates, SocialCards } from './q
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';
 import type { PresenceProofs } from './sessions/presence/ports.ts';
+import type { ProviderEmailCodes } from './sessions/provider-email/ports.ts';
 import type { Identity, OpenSessions, Passwords, Sessions, Tokens } from './sessions/ports.ts';
 import type { SecondFactor, TwoFactorSettings } from './sessions/two-factor/ports.ts';
 import type { Statistics } from './statistics/ports.ts';
@@ -47,6 +49,8 @@ export interface Deps {
   readonly secondFactor: SecondFactor;
   readonly presence: PresenceProofs;
   readonly oneTimeTokens: OneTimeTokens;
+  readonly providerEmailCodes: ProviderEmailCodes;
+  readonly emailAddresses: EmailAddresses;
   readonly signUp: SignUp;
   readonly passwords: Passwords;
   readonly users: Users;

@@ -52,6 +52,8 @@ import { firestoreMembers } from './accounts/firestore-members.ts';
 import { firestoreOpenSessions } from './sessions/firestore-open-sessions.ts';
 import { firestoreTwoFactorSettings } from './sessions/two-factor/firestore-two-factor-settings.ts';
 import { oneTimeTokens } from './sessions/one-time-tokens/one-time-tokens.ts';
+import { providerEmailCodes } from './sessions/provider-email/provider-email-codes.ts';
+import { firestoreEmailAddresses } from './email-addresses/firestore-email-addresses.ts';
 import { isEmulator, settings } from './platform/settings.ts';
 import { systemClock, systemIds } from './platform/system.ts';
 
@@ -75,6 +77,8 @@ export function firebaseDeps(): Deps {
     secondFactor: firestoreSecondFactor(clock),
     presence: firestorePresenceProofs,
     oneTimeTokens: oneTimeTokens(clock, ids),
+    providerEmailCodes: providerEmailCodes(clock, ids),
+    emailAddresses: firestoreEmailAddresses(clock, ids),
     signUp: firestoreSignUp(clock),
     passwords: firestorePasswords(clock, ids),
     users: firestoreUsers,

@@ -45,6 +45,14 @@ export const codeAttempt = (uid: string, { address, hop }: RequestMetadata, limi
   limit,
 });
 
+/** An attempt at a code that was mailed to an e-mail, counted over all codes. */
+export const mailedCodeAttempt = (email: string, { address, hop }: RequestMetadata, limit: RateLimit): Attempt => ({
+  subject: `code mailed to ${email}`,
+  address,
+  hop,
+  limit,
+});
+
 /** An attempt at a password, counted over all endpoints. */
 export const passwordAttempt = (email: string, { address, hop }: RequestMetadata, limit: RateLimit): Attempt => ({
   subject: email,

@@ -43,6 +43,7 @@ function renderArticle(name: string, endpoint: Endpoint): string {
     endpoint.needsSubscription && 'needs a live subscription',
     endpoint.requiresPresence && requiresPresenceFact(endpoint),
     endpoint.isOpenWithoutTwoFactor && 'open to sessions that still lack a required second factor',
+    endpoint.requiresVerifiedEmail && 'needs a verified e-mail',
     scope && `API key scope <b>${scope}</b>`,
     endpoint.paged && 'returns <code>page</code> beside <code>data</code>',
     limit && `at most ${limit.max.toString()} in ${limit.windowSeconds.toString()} s`,

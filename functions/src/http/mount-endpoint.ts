@@ -12,6 +12,7 @@ import type { RouteResult, Implementation, RequestMetadata } from './implement.t
 import { parseInput } from './parse-input.ts';
 import { enforceRateLimit, withinDailyCeiling } from './rate-limit.ts';
 import { requirePresence } from './require-presence.ts';
+import { requireVerifiedEmail } from './require-email-verification.ts';
 import { readBodyBytes, readBodyFields, readQueryFields } from './read-request.ts';
 import type { AppEnv } from './request-logger.ts';
 
@@ -20,7 +21,7 @@ const APP_CHECK_HEADER = 'x-firebase-appcheck';
 
 /**
  * The pipeline of one endpoint: access (401, 403, 402), rate limit (429), App Check (401), input (415, 413, 400), presence
- * (403), the handler, and its output checked against the contract. Shared limits and daily ceilings count only valid
+ * and verified e-mail (403), the handler, and its output checked against the contract. Shared limits and daily ceilings count only valid
  * requests.
  */
 export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...implementation }: Implementation): void {
@@ -42,6 +43,7 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
     if (caller !== null && caller.impersonator !== null && isForbiddenToImpersonator(endpoint, input))
       throw impersonationForbiddenError();
     if (caller !== null) await requirePresence(deps, { endpoint, caller, input });
+    if (caller !== null && endpoint.requiresVerifiedEmail) await requireVerifiedEmail(deps, caller);
     if (!implementation.countsAttempts) await enforceRateLimit(deps, 'shared', counted);
     const handle = () => implementation.handle({ input, deps, request, caller });
     const ceiling = endpoint.limit?.dailyCeiling;

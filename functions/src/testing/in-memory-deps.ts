@@ -155,7 +155,22 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     },
     secondFactor: { open: notHere, enqueueWrongCodesEmail: notHere },
     presence: { record: notHere },
-    oneTimeTokens: { verify: () => Promise.resolve(null), issue: ({ uid }) => Promise.resolve(`token of ${uid}`) },
+    oneTimeTokens: {
+      verify: () => Promise.resolve(null),
+      issue: ({ uid }) => Promise.resolve(`token of ${uid}`),
+      signLink: ({ uid }) => Promise.resolve({ id: `link of ${uid}`, token: `link of ${uid}` }),
+    },
+    providerEmailCodes: { send: notHere, open: () => Promise.resolve(null) },
+    emailAddresses: {
+      requestChange: unknown,
+      resendChangeLink: () => Promise.resolve(null),
+      sendVerification: () => Promise.resolve(false),
+      cancelChange: () => Promise.resolve(false),
+      verify: notHere,
+      approveChange: notHere,
+      confirmChange: notHere,
+      undoChange: notHere,
+    },
     signUp: { createAccount: notHere, acceptInvite: notHere, findInvite: () => Promise.resolve(null) },
     passwords: {
       verify: (email, password) => {

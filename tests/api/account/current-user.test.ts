@@ -8,9 +8,9 @@ import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
-import { readAuditEntries, uidOfEmail } from '../../support/fixtures/account-records.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
 const call = createInProcessApi();
 const newEmail = () => `${randomUUID()}@personas.test`;
@@ -149,59 +149,5 @@ describe('the account’s name', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([
       { action: 'account.rename', after: { name: 'Mudanzas Rosa' } },
     ]);
-  });
-});
-
-describe('one’s own e-mail', () => {
-  test('changes everywhere, notifies both addresses, and ends the other sessions and links', async () => {
-    const elsewhere = await openMemberSession({ uid: member.uid, accountId: otherAccountId, permission: 'admin' });
-    const email = newEmail();
-    const { status, body } = await call(updateUser, { email: email.toUpperCase() }, withToken(member));
-    expect([status, body.data]).toMatchObject([200, { email }]);
-    expect([await uidOfEmail(email), await uidOfEmail(member.email)]).toEqual([member.uid, null]);
-    expect(await readDocument(paths.user(member.uid))).toMatchObject({ email, emailVerified: false });
-    for (const account of [accountId, otherAccountId]) {
-      expect(await readDocument(paths.accountDocument(account, 'members', member.uid))).toMatchObject({ email });
-    }
-    expect(await isTokenAccepted(call, elsewhere.token)).toBe(false);
-    expect(await isTokenAccepted(call, member.token)).toBe(true);
-    expect(await isTokenAccepted(call, (body.data as { token: string }).token)).toBe(true);
-    expect((await sentMailTo(member.email)).map(({ subject }) => subject)).toEqual(['Tu correo en Llevo cambió']);
-    expect((await sentMailTo(email)).map(({ subject }) => subject)).toEqual(['Este es ahora tu correo en Llevo']);
-    expect((await call(signIn, { email, password: member.password })).status).toBe(200);
-    expect((await call(signIn, { email: member.email, password: member.password })).status).toBe(401);
-    expect(await readAuditEntries(accountId)).toMatchObject([{ before: { email: member.email }, after: { email } }]);
-  });
-
-  test('is one user’s alone', async () => {
-    const { uid, email } = await createMember(accountId, 'user');
-    const reply = await call(updateUser, { email }, withToken(member));
-    expect([reply.status, reply.body.inputError]).toEqual([409, 'email']);
-    expect([await uidOfEmail(email), await uidOfEmail(member.email)]).toEqual([uid, member.uid]);
-    expect(await readAuditEntries(accountId)).toEqual([]);
-  });
-
-  test('of 20 concurrent changes one succeeds, and reserves one address', async () => {
-    const emails = Array.from({ length: 20 }, newEmail);
-    const calls = createInProcessApi({ limits: { ...silentDeps.limits, shared: silentDeps.limits.instance } });
-    // Ten attempts an hour are allowed: the rest are rate limited.
-    const replies = await runConcurrently(20, (index) =>
-      calls(updateUser, { email: emails[index] ?? '' }, withToken(member)),
-    );
-    const winners = emails.filter((_email, index) => replies[index]?.status === 200);
-    expect(winners).toHaveLength(1);
-    const reserved = await Promise.all([member.email, ...emails].map(uidOfEmail));
-    expect(reserved.filter((uid) => uid !== null)).toEqual([member.uid]);
-    expect(await uidOfEmail(winners[0] ?? '')).toBe(member.uid);
-    expect(await readDocument(paths.user(member.uid))).toMatchObject({ email: winners[0] });
-    for (const { status } of replies) expect([200, 409, 429]).toContain(status);
-  });
-
-  test('of two users who want one address at once, one gets it', async () => {
-    const [other, email] = [await createMember(accountId, 'user'), newEmail()];
-    const replies = await Promise.all([member, other].map((who) => call(updateUser, { email }, withToken(who))));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const users = await adminFirestore.collection('users').where('email', '==', email).get();
-    expect(users.docs.map(({ id }) => id)).toEqual([await uidOfEmail(email)]);
   });
 });

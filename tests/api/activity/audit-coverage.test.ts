@@ -25,6 +25,7 @@ import { BILLING_MUTATIONS } from '../../support/mutations/billing-mutations.ts'
 import type { PreparedCall, Mutation, MutationContext } from '../../support/mutations/mutation.ts';
 import { createMutationContext, auditEntriesDuring } from '../../support/mutations/mutation.ts';
 import { ACCOUNT_MUTATIONS } from '../../support/mutations/account-mutations.ts';
+import { EMAIL_MUTATIONS } from '../../support/mutations/email-mutations.ts';
 import { PLATFORM_MUTATIONS } from '../../support/mutations/platform-mutations.ts';
 import { UNAUDITED_MUTATIONS } from '../../support/mutations/unaudited-mutations.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
@@ -35,7 +36,13 @@ const call = createInProcessApi({
   limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
 });
 
-const AUDITED = [...ACCOUNT_MUTATIONS, ...BACK_OFFICE_MUTATIONS, ...BILLING_MUTATIONS, ...PLATFORM_MUTATIONS];
+const AUDITED = [
+  ...ACCOUNT_MUTATIONS,
+  ...EMAIL_MUTATIONS,
+  ...BACK_OFFICE_MUTATIONS,
+  ...BILLING_MUTATIONS,
+  ...PLATFORM_MUTATIONS,
+];
 const ALL = [...AUDITED, ...UNAUDITED_MUTATIONS];
 /** Its bytes are signed: see below. */
 const SIGNED_ENDPOINT = 'receivePaymentEvent';
@@ -89,12 +96,12 @@ describe('the contract', () => {
       'recordEvent',
       'requestMagicLink',
       'requestPasswordReset',
+      'resendEmailLink',
       'searchCustomers',
       'searchDrivers',
       'searchServices',
       'sendMail',
       'switchAccount',
-      'verifyMagicLink',
       'verifyOtp',
     ]);
   });
@@ -106,7 +113,7 @@ test.each(withTitles(AUDITED))('$title, once', async ({ endpoint, action, prepar
   expect(entries).toMatchObject([
     {
       action,
-      impersonator: null,
+      impersonator: asked.impersonator ?? null,
       ...(asked.actor !== undefined && { actor: asked.actor }),
       ...(asked.accountId !== undefined && { accountId: asked.accountId }),
     },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { signIn, signOut } from '@llevo/contract/endpoints/session';
 import { listUsers } from '@llevo/contract/endpoints/master';
 import { updateAnyUser, getUser, updateUser } from '@llevo/contract/endpoints/account';
+import { cancelEmailChange, followEmailLink } from '@llevo/contract/endpoints/email-address';
 import type { UserDetails, User } from '@llevo/contract/entities/account-user';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
@@ -15,6 +16,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries, uidOfEmail } from '../../support/fixtures/account-records.ts';
+import { changeEmail, followLinkTo, lastLinkTo } from '../../support/session/email-change.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
 const call = createInProcessApi();
@@ -56,7 +58,7 @@ describe('the list of all users', () => {
     expect(await found(`luis ${name}`)).toEqual([second.uid]);
     expect(await found(`pedro ${name}`)).toEqual([]);
     const email = `${uniqueWord()}@personas.test`;
-    await call(updateUser, { id: first.uid, email }, withToken(await createMember(accountId, 'owner')));
+    await changeEmail(await createMember(accountId, 'owner'), email, first.uid);
     expect(await found(email.split('@')[0] ?? '')).toEqual([first.uid]);
   });
 
@@ -122,19 +124,53 @@ describe('changing any user', () => {
     const [name, email] = ['Rosa Quinde', newEmail()];
     const input = { id: person.uid, account_id: other, name, email };
     const { status, body } = await call(updateAnyUser, input, withToken(master));
-    expect([status, body.data]).toMatchObject([200, { id: person.uid, name, email, account_name: 'Otra' }]);
-    expect([await uidOfEmail(email), await uidOfEmail(person.email)]).toEqual([person.uid, null]);
+    expect([status, body.data]).toMatchObject([
+      200,
+      { id: person.uid, name, email: person.email, account_name: 'Otra', pending_email: { email, awaits: 'new' } },
+    ]);
+    expect((await followLinkTo(email)).status).toBe(200);
+    expect(await uidOfEmail(email)).toBe(person.uid);
     for (const account of [person.accountId, other]) {
       expect(await readDocument(paths.accountDocument(account, 'members', person.uid))).toMatchObject({ name, email });
     }
     expect(await readDocument(paths.account(other))).toMatchObject({ ownerEmail: email });
     expect(await isTokenAccepted(call, person.token)).toBe(false);
     expect((await call(signIn, { email, password: person.password })).status).toBe(200);
-    expect([(await sentMailTo(person.email)).length, (await sentMailTo(email)).length]).toEqual([1, 1]);
+    expect([(await sentMailTo(person.email)).length, (await sentMailTo(email)).length]).toEqual([2, 2]);
     expect(await readAuditEntries(other)).toMatchObject([
-      { action: 'user.update', actor: master.uid, after: { name, email } },
+      { action: 'user.email_request', actor: master.uid, after: { pendingEmail: email } },
+      { action: 'user.update', actor: master.uid, after: { name } },
+      { action: 'user.email_change', actor: person.uid, impersonator: master.uid, after: { email } },
     ]);
     expect([await readAuditEntries(person.accountId), await readAuditEntries(master.accountId)]).toEqual([[], []]);
+  });
+
+  test('without the consent to support the current e-mail has to agree first', async () => {
+    const person = await createMember(await given.account(), 'user', { supportEnabled: false });
+    const email = newEmail();
+    const { body } = await call(updateAnyUser, { id: person.uid, email }, withToken(master));
+    expect(body.data).toMatchObject({ email: person.email, pending_email: { email, awaits: 'current' } });
+    expect(await sentMailTo(email)).toEqual([]);
+    const approval = await lastLinkTo(person.email);
+    const approved = await call(followEmailLink, { token: approval });
+    expect(approved.body.data).toEqual({ result: 'approved', email });
+    expect((await call(followEmailLink, { token: approval })).status).toBe(401);
+    expect(await uidOfEmail(person.email)).toBe(person.uid);
+    expect((await followLinkTo(email)).body.data).toEqual({ result: 'changed', email });
+    expect(await readAuditEntries(person.accountId)).toMatchObject([
+      { action: 'user.email_request', actor: master.uid },
+      { action: 'user.email_approve', actor: person.uid, impersonator: master.uid },
+      { action: 'user.email_change', actor: person.uid, impersonator: master.uid },
+    ]);
+  });
+
+  test('is cancelled by the user whom it is about', async () => {
+    const person = await createMember(await given.account(), 'user');
+    const email = newEmail();
+    await call(updateAnyUser, { id: person.uid, email }, withToken(master));
+    expect((await call(cancelEmailChange, {}, withToken(person))).status).toBe(200);
+    expect((await followLinkTo(email)).status).toBe(401);
+    expect(await uidOfEmail(person.email)).toBe(person.uid);
   });
 
   test('in the requested account, or in any by default', async () => {

@@ -29,6 +29,8 @@ public    DELETE /api/auth
 public    POST   /api/auth/magic
 public    POST   /api/auth/magic/verify
 public    POST   /api/auth/otp
+public    POST   /api/auth/provider/email
+public    POST   /api/auth/email
 public    POST   /api/auth/password/reset/request
 public    POST   /api/auth/password/reset
 public    POST   /api/account
@@ -77,6 +79,8 @@ user      PUT    /api/user/password
 user      PUT    /api/user/2fa
 user      POST   /api/user/2fa/verify
 user      POST   /api/user/2fa/backup-codes
+user      POST   /api/user/email/link
+user      DELETE /api/user/email
 user      GET    /api/user/permissions
 user      GET    /api/user/sessions
 user      DELETE /api/user/sessions

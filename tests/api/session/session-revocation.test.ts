@@ -29,6 +29,7 @@ import { mailedToken } from '../../support/mail/sent-mail.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 import { openRulesClients, verdict } from '../../support/rules/rules-clients.ts';
 import type { RulesClients } from '../../support/rules/rules-clients.ts';
+import { changeEmail, followLinkTo } from '../../support/session/email-change.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
 const call = createInProcessApi();
@@ -91,10 +92,14 @@ const REVOKING_EVENTS: readonly [string, (scene: RevocationContext) => Promise<I
       return call(renewBackupCodes, {}, withToken(me));
     },
   ],
-  ['changing the e-mail', ({ me }) => call(updateUser, { email: `n-${me.email}` }, withToken(me))],
+  ['changing the e-mail', ({ me }) => changeEmail(me, `n-${me.email}`)],
+  ['another’s change of the e-mail', ({ me, owner }) => changeEmail(owner, `n-${me.email}`, me.uid)],
   [
-    'another’s change of the e-mail',
-    ({ me, owner }) => call(updateUser, { id: me.uid, email: `n-${me.email}` }, withToken(owner)),
+    'undoing a change of the e-mail',
+    async ({ me }) => {
+      await changeEmail(me, `n-${me.email}`);
+      return followLinkTo(me.email);
+    },
   ],
   ['a change of role', ({ me, owner }) => call(updateUser, { id: me.uid, permission: 'developer' }, withToken(owner))],
   ['being removed', ({ me, owner }) => call(deleteUser, { id: me.uid }, withToken(owner))],

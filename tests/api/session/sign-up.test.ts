@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(await readDocument(paths.accountDocument(accountId, 'discountRates', 'default'))).toMatchObject(discounts);
     expect(await readAuditChain(accountId)).toMatchObject([{ action: 'account.create', actor: uid, sequence: 1 }]);
     expect(await sentMailTo(input.email)).toMatchObject([
-      { subject: 'Te damos la bienvenida a Llevo', accountId, isSecret: false },
+      { subject: 'Te damos la bienvenida a Llevo', accountId, isSecret: true },
     ]);
   });
 

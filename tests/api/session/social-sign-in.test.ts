@@ -74,12 +74,9 @@ describe('signing in with another service', () => {
     expect(await call(signIn, { token })).toEqual(REFUSAL);
   });
 
-  test.each([
-    ['an address that the service does not vouch for', { isVerified: false }],
-    ['an unsupported provider', { provider: 'github.com' }],
-  ])('%s is refused', async (_name, facts) => {
+  test('an unsupported provider is refused', async () => {
     const { email } = await given.person();
-    const { token } = await signInWithProvider({ email: `x${email}`, ...facts });
+    const { token } = await signInWithProvider({ email: `x${email}`, provider: 'github.com' });
     expect(await call(signIn, { token, signup: true })).toEqual(REFUSAL);
   });
 

@@ -31,6 +31,7 @@ const SILENT = [
   '/signup/user',
   '/signup/plan',
   '/auth/x',
+  '/email/x',
   '/master',
 ];
 

@@ -14,6 +14,7 @@ import { runConcurrently, createInProcessApi } from '../../support/api/in-proces
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries, uidOfEmail } from '../../support/fixtures/account-records.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
+import { followLinkTo } from '../../support/session/email-change.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
 const call = createInProcessApi();
@@ -86,13 +87,21 @@ describe('changing a member', () => {
     expect(again.body.data).toMatchObject({ permission: 'admin' });
   });
 
-  test('name and email of a user without other accounts', async () => {
+  test('name and email of a user without other accounts, once the new mailbox confirms it', async () => {
     const [member, email] = [await createMember(accountId, 'user'), `${randomUUID()}@personas.test`];
     const { status } = await call(updateUser, { id: member.uid, name: 'Luis', email }, withToken(owner));
     expect(status).toBe(200);
+    expect(await uidOfEmail(email)).toBeNull();
+    expect(await isTokenAccepted(call, member.token)).toBe(true);
+    expect([await sentMailTo(member.email), await sentMailTo(email)].map(({ length }) => length)).toEqual([1, 1]);
+    expect((await followLinkTo(email)).status).toBe(200);
     expect(await uidOfEmail(email)).toBe(member.uid);
     expect(await isTokenAccepted(call, member.token)).toBe(false);
-    expect([await sentMailTo(member.email), await sentMailTo(email)].map(({ length }) => length)).toEqual([1, 1]);
+    expect((await readAuditEntries(accountId)).at(-1)).toMatchObject({
+      action: 'user.email_change',
+      actor: owner.uid,
+      impersonator: null,
+    });
   });
 
   test('but not of a user of other accounts too: a user is the same everywhere', async () => {

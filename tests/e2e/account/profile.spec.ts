@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
@@ -60,23 +61,53 @@ test('an owner of two accounts changes name, account name and default account', 
   await expect(page.getByLabel('Cuenta predeterminada')).toHaveValue(second);
 });
 
-test('a new email address is announced to both addresses, and the session continues', async ({
+test('a new email address counts once it is confirmed, and the previous one undoes it', async ({
   page,
+  checkPage,
   expectedConsoleErrors,
 }) => {
-  expectedConsoleErrors.push(/409/);
+  expectedConsoleErrors.push(/40[19]/);
   const { email } = await given.person();
+  const wanted = `nuevo-${email}`;
   await signInBrowser(page, email);
   await page.getByLabel('Correo').fill('owner@llevo.test');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByLabel('Correo')).toHaveValue('owner@llevo.test');
-  await expect(page.getByText('Cambios guardados')).toBeHidden();
+  await expect(page.getByText('pendiente de confirmar')).toBeHidden();
 
-  await page.getByLabel('Correo').fill(`nuevo-${email}`);
+  await page.getByLabel('Correo').fill(wanted);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Cambios guardados')).toBeVisible();
-  expect((await sentMailTo(email)).length).toBeGreaterThan(0);
-  expect((await sentMailTo(`nuevo-${email}`)).length).toBeGreaterThan(0);
-  await page.reload();
-  await expect(page.getByLabel('Correo')).toHaveValue(`nuevo-${email}`);
+  await expect(page.getByText(`${wanted} está pendiente de confirmar`)).toBeVisible();
+  await expect(page.getByLabel('Correo')).toHaveValue(email);
+  await checkPage('profile-pending-email');
+  await page.getByRole('button', { name: 'Enviar otro enlace' }).click();
+  await expect(page.getByText(`Enviamos otro enlace a ${wanted}`)).toBeVisible();
+
+  await openLinkTo(page, wanted);
+  await expect(page.getByRole('heading', { name: 'Confirma tu nuevo correo' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await checkPage('email-confirm');
+  await page.getByRole('button', { name: 'Confirmar el correo' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu correo cambió' })).toBeVisible();
+  await page.goto('/account/profile');
+  await expect(page.getByLabel('Correo')).toHaveValue(wanted);
+
+  await openLinkTo(page, email);
+  await page.getByRole('button', { name: 'Deshacer el cambio' }).click();
+  await expect(page.getByRole('heading', { name: 'Tu correo vuelve a ser el de antes' })).toBeVisible();
+  await signInBrowser(page, email);
+  await expect(page.getByLabel('Correo')).toHaveValue(email);
+  // The link was used.
+  await openLinkTo(page, email);
+  await page.getByRole('button', { name: 'Deshacer el cambio' }).click();
+  await expect(page.getByText('El enlace no es válido, ya se usó o venció.')).toBeVisible();
 });
+
+/** Opens the last link that was mailed to an address. */
+async function openLinkTo(page: Page, address: string): Promise<void> {
+  const urls = (await sentMailTo(address)).flatMap(({ action }) =>
+    action?.url.includes('token=') ? [action.url] : [],
+  );
+  const { pathname, search } = new URL(urls.at(-1) ?? '');
+  await page.goto(`${pathname}${search}`);
+}

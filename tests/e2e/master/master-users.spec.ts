@@ -30,15 +30,20 @@ test('a user is found, renamed, and deleted by the address', async ({ page, chec
   await checkPage('mission-user-edit');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(dialog).toBeHidden();
-  expect(await readDocument(paths.user(uid))).toMatchObject({ name: `Luis Alberto ${word}`, email: `nuevo-${email}` });
-  await expect(rowOrCard(page, `nuevo-${email}`)).toContainText(`Luis Alberto ${word}`);
+  await expect(page.getByText('El correo cambia cuando se confirme')).toBeVisible();
+  expect(await readDocument(paths.user(uid))).toMatchObject({
+    name: `Luis Alberto ${word}`,
+    email,
+    emailChange: { to: `nuevo-${email}` },
+  });
+  await expect(rowOrCard(page, email)).toContainText(`Luis Alberto ${word}`);
 
-  await rowOrCard(page, `nuevo-${email}`).getByRole('button', { name: 'Eliminar' }).click();
+  await rowOrCard(page, email).getByRole('button', { name: 'Eliminar' }).click();
   await checkPage('mission-user-delete');
-  await dialog.getByLabel(`Escribe «nuevo-${email}» para confirmar`).fill(`nuevo-${email}`);
+  await dialog.getByLabel(`Escribe «${email}» para confirmar`).fill(email);
   await dialog.getByRole('button', { name: 'Eliminar el usuario' }).click();
   await expect(page.getByText(`El usuario Luis Alberto ${word} ha sido eliminado correctamente`)).toBeVisible();
-  await expect(rowOrCard(page, `nuevo-${email}`)).toHaveCount(0);
+  await expect(rowOrCard(page, email)).toHaveCount(0);
   await expect.poll(() => readDocument(paths.user(uid))).toBeNull();
 });
 

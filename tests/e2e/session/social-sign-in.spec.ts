@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
+import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { expect, test } from '../fixtures.ts';
 
 const signInAtProvider = async (page: Page, email: string) => {
@@ -27,6 +28,27 @@ test('an unknown visitor sees an error at the sign-in', async ({ page, checkPage
   await expect(page.getByRole('alert').filter({ hasText: 'No se pudo iniciar sesión' })).toBeVisible();
   await expect(page).toHaveURL(/\/signin$/);
   await checkPage('social-refused');
+});
+
+test('a service that did not check the email makes Llevo mail a code', async ({
+  page,
+  checkPage,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/400/);
+  const { email } = await given.person();
+  await page.goto('/auth/google');
+  await page.getByLabel('¿El servicio comprobó el correo?').selectOption({ label: 'No: Llevo envía un código' });
+  await signInAtProvider(page, email);
+  await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
+  await checkPage('social-code');
+  const code = /\d{6}/.exec((await lastMailTo(email)).paragraphs.join(' '))?.[0] ?? '';
+  await page.getByLabel('Código').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page.getByText('El código no es válido')).toBeVisible();
+  await page.getByLabel('Código').fill(code);
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page).toHaveURL(/\/account\/profile$/);
 });
 
 test('a visitor creates an account with Google', async ({ page }) => {

@@ -25,6 +25,8 @@ export interface PreparedCall<E extends Endpoint = Endpoint> {
   readonly input: SentInputOf<E>;
   /** Actor of the audit entry; unchecked when only the response tells. */
   readonly actor?: string;
+  /** The master behind the change; none when absent. */
+  readonly impersonator?: string;
   /** Account of the audit entry; unchecked when only the response tells. */
   readonly accountId?: string;
 }

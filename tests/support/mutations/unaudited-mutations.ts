@@ -9,6 +9,7 @@ import {
   requestMagicLink,
   requestPasswordReset,
 } from '@llevo/contract/endpoints/session';
+import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
 import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
@@ -55,6 +56,10 @@ const SESSION_CALLS: readonly Mutation[] = [
     const { backupCodes } = await givenTwoFactor(person.uid);
     const { body } = await call(signIn, credentialsOf(person));
     return asAnonymous({ jwt: (body.data as { token: string }).token, code: backupCodes[0] ?? '' });
+  }),
+  unaudited(resendEmailLink, async (stage) => {
+    const { token } = await createMember(stage.accountId, 'user', { emailVerified: false });
+    return { token, input: {} };
   }),
   unaudited(requestPasswordReset, async () => asAnonymous({ email: (await given.person()).email })),
 ];

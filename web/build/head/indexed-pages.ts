@@ -55,6 +55,7 @@ export const DISALLOWED_PATHS = [
   '/magic',
   '/forgotpassword',
   '/resetpassword',
+  '/email/',
   '/payphone/',
   '/notfound',
   '/welcome',

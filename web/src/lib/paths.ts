@@ -28,6 +28,7 @@ export const PATHS = {
   magicLink: '/magic',
   forgotPassword: '/forgotpassword',
   resetPassword: '/resetpassword',
+  emailLink: '/email/:action',
   signUp: '/signup',
   invitedSignUp: '/signup/user',
   choosePlan: '/signup/plan',

@@ -24,13 +24,14 @@ export const updateUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/user',
   access: 'user',
-  audit: ['user.update', 'account.rename'],
+  audit: ['user.update', 'user.email_request', 'account.rename'],
   accessToOthers,
   forbidsImpersonation: true,
   impersonatorFields: ['name', 'onboarded'],
   requiresPresence: true,
   presenceFields: ['email'],
-  summary: 'Changes the caller’s own record or, for an admin, another member’s name, e-mail and permission.',
+  summary:
+    'Changes the caller’s own record or, for an admin, another member’s name, e-mail and permission. A new e-mail is pending until its mailbox confirms it.',
   input: z.strictObject({
     /** The caller when absent. */
     id: RecordId.optional(),
@@ -44,8 +45,8 @@ export const updateUser = defineEndpoint({
     /** Only for another member, never for an owner. */
     permission: GrantablePermission.optional(),
   }),
-  /** Changing one's own e-mail returns new tokens: Firebase Auth revokes the previous ones. */
-  output: z.union([UserDetails.extend(RotatedTokens.partial().shape), AccountUser]),
+  /** The caller's own record, or another member's. */
+  output: z.union([UserDetails, AccountUser]),
   errors: ['not_found', 'conflict'],
 });
 
@@ -179,8 +180,8 @@ export const updateAnyUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/master/user',
   access: 'master',
-  audit: ['user.update'],
-  summary: 'Changes a user’s name or e-mail.',
+  audit: ['user.update', 'user.email_request'],
+  summary: 'Changes a user’s name, or asks for a change of their e-mail, which its mailboxes confirm.',
   input: z.strictObject({
     id: RecordId,
     /** The account in whose list the master found the user. */

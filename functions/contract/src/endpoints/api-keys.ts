@@ -45,6 +45,7 @@ export const createApiKey = defineEndpoint({
   audit: ['key.create'],
   forbidsImpersonation: true,
   requiresPresence: true,
+  requiresVerifiedEmail: true,
   summary: 'Creates a key; `full_key` is returned once and not stored.',
   input: z.strictObject({
     name: KeyName,

@@ -20,11 +20,13 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'GET /api/rates/getRates',
     'POST /api/account',
     'POST /api/auth',
+    'POST /api/auth/email',
     'POST /api/auth/magic',
     'POST /api/auth/magic/verify',
     'POST /api/auth/otp',
     'POST /api/auth/password/reset',
     'POST /api/auth/password/reset/request',
+    'POST /api/auth/provider/email',
     'POST /api/quotes',
     'POST /api/stripe/webhook',
     'POST /api/user',
@@ -32,6 +34,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
   ],
   user: [
     'DELETE /api/user',
+    'DELETE /api/user/email',
     'DELETE /api/user/sessions',
     'DELETE /api/user/sessions/:',
     'DELETE /api/userManagement/firebase/: $',
@@ -72,6 +75,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'POST /api/serviceManagement/updateComprobanteByIdService $',
     'POST /api/user/2fa/backup-codes',
     'POST /api/user/2fa/verify',
+    'POST /api/user/email/link',
     'POST /api/userManagement/searchFieldsListDrivers $',
     'POST /api/userManagement/searchFieldsListUsers $',
     'POST /api/userManagement/updateStatusById $',
@@ -180,11 +184,13 @@ test('sign-up, secret checks, e-mails and what costs money have a shared limit',
     'changePassword',
     'changeTwoFactor',
     'createQuote',
+    'followEmailLink',
     'getDirections',
     'provePresence',
     'renewBackupCodes',
     'requestMagicLink',
     'requestPasswordReset',
+    'resendEmailLink',
     'resetPassword',
     'sendInvite',
     'sendMail',
@@ -193,8 +199,15 @@ test('sign-up, secret checks, e-mails and what costs money have a shared limit',
     'startExport',
     'verifyMagicLink',
     'verifyOtp',
+    'verifyProviderEmail',
     'verifyTwoFactor',
   ]);
+});
+
+// Written out, so that a call that loses the requirement fails this test.
+test('what sends mail to others, or works without a session, requires a verified e-mail', () => {
+  const verified = all.filter(([, { requiresVerifiedEmail }]) => requiresVerifiedEmail).map(([name]) => name);
+  expect(verified.sort()).toEqual(['createApiKey', 'sendInvite']);
 });
 
 describe('a proof of presence', () => {

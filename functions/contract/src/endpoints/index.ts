@@ -8,6 +8,7 @@ import * as billing from './billing.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as drivers from './drivers.ts';
+import * as emailAddress from './email-address.ts';
 import * as events from './events.ts';
 import * as master from './master.ts';
 import * as quoter from './quoter.ts';
@@ -66,6 +67,7 @@ export const endpoints = buildEndpointTable([
   session,
   account,
   accountClosing,
+  emailAddress,
   billing,
   team,
   apiKeys,

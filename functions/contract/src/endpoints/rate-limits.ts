@@ -6,6 +6,13 @@ export const signInLimit: RateLimit = { max: 10, windowSeconds: 300, store: 'sha
 export const otpLimit: RateLimit = { max: 10, windowSeconds: 900, store: 'shared' };
 /** Requests for a sign-in or password reset link. */
 export const linkLimit: RateLimit = { ...signInLimit, dailyCeiling: { name: 'links', countedBy: 'handler' } };
+/** Requests of one user for a link that confirms an e-mail. */
+export const emailLinkLimit: RateLimit = {
+  max: 5,
+  windowSeconds: 900,
+  store: 'shared',
+  dailyCeiling: { name: 'links', countedBy: 'call' },
+};
 /** Sign-ups from one address. */
 export const signUpLimit: RateLimit = {
   max: 20,

@@ -7,12 +7,13 @@ import {
   InviteSecret,
   CurrentPassword,
   NewPassword,
+  MailedCode,
   OneTimeToken,
   personName,
 } from '../entities/credentials.ts';
 import { ImpersonationReason } from '../entities/impersonation.ts';
 import { RecordId } from '../entities/person.ts';
-import { SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
+import { EmailCodeRequired, SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
 import { linkLimit, otpLimit, signInLimit, signUpLimit } from './rate-limits.ts';
 
 export const signIn = defineEndpoint({
@@ -33,9 +34,29 @@ export const signIn = defineEndpoint({
     /** With `signup` or `invite_id`, where these create or join an account. */
     accepted_terms: AcceptedTerms.optional(),
   }),
-  output: SignInResponse,
+  output: z.union([SignInResponse, EmailCodeRequired]),
   limit: signInLimit,
   errors: ['unauthenticated', 'not_found', 'conflict', 'account_closing'],
+});
+
+export const verifyProviderEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/provider/email',
+  access: 'public',
+  audit: ['account.create', 'member.join', 'user.take_over'],
+  summary: 'Completes the sign-in with another service that does not vouch for the e-mail, with the code mailed to it.',
+  input: z.strictObject({
+    /** From the response of `POST /api/auth`. */
+    token: OneTimeToken,
+    code: MailedCode,
+    /** As in `POST /api/auth`. */
+    signup: z.boolean().optional(),
+    invite_id: InviteSecret.optional(),
+    accepted_terms: AcceptedTerms.optional(),
+  }),
+  output: SignInResponse,
+  limit: otpLimit,
+  errors: ['unauthenticated', 'not_found', 'conflict'],
 });
 
 export const checkSession = defineEndpoint({
@@ -121,6 +142,7 @@ export const verifyMagicLink = defineEndpoint({
   method: 'POST',
   path: '/api/auth/magic/verify',
   access: 'public',
+  audit: ['user.email_verify'],
   summary: 'Signs in with the token of an e-mail link.',
   input: z.strictObject({ token: OneTimeToken }),
   output: SignInResponse,

@@ -43,6 +43,7 @@ export const sendInvite = defineEndpoint({
   access: 'admin',
   audit: ['invite.send'],
   forbidsImpersonation: true,
+  requiresVerifiedEmail: true,
   summary:
     'Invites by e-mail, or resends a pending invite with a new link. Without a permission it keeps its own, or user when new.',
   input: z.strictObject({ email: EmailList, permission: GrantablePermission.optional() }),

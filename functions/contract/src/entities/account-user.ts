@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EmailChange, PendingEmail } from './email-change.ts';
 import { Permission } from './session.ts';
 
 /** A user as stored under `users/{uid}`; instants are milliseconds since 1970. */
@@ -15,6 +16,8 @@ export const User = z.object({
   duplicateUser: z.boolean(),
   /** Whether the user has proved access to the mailbox; false only after signing up with a password. */
   emailVerified: z.boolean().default(true),
+  /** The last change of e-mail that was asked for; absent without one (rules/account/email-change.ts). */
+  emailChange: EmailChange.optional(),
   /** When password or second factor last changed; earlier proofs of identity are void. */
   credentialsChangedAt: z.int().default(0),
   dateCreated: z.int(),
@@ -55,7 +58,13 @@ export const AccountUser = z.object({
 export type AccountUser = z.infer<typeof AccountUser>;
 
 /** The full record, for the user and for masters: includes the consent given on the help page. */
-export const UserDetails = AccountUser.extend({ support_enabled: z.boolean() });
+export const UserDetails = AccountUser.extend({
+  support_enabled: z.boolean(),
+  /** Whether the user has proved access to the mailbox of `email`. */
+  email_verified: z.boolean(),
+  /** The change of e-mail that waits for its confirmation. */
+  pending_email: PendingEmail.nullable(),
+});
 export type UserDetails = z.infer<typeof UserDetails>;
 
 /** One of a user's open sessions; the id is not the session's secret. */

@@ -33,6 +33,12 @@ export const InviteSecret = z.string().min(1).max(128);
 /** A one-time code of an authenticator, or a backup code. */
 export const TwoFactorCode = z.string().trim().min(1).max(64);
 
+/** The six digits of a code that was mailed. */
+export const MailedCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Escribe los seis dígitos del código');
+
 /** A user's name: one line, because lists and e-mails show it. */
 export const personName = (message: string) =>
   z

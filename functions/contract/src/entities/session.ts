@@ -48,6 +48,17 @@ export type RotatedTokens = z.infer<typeof RotatedTokens>;
 export const TwoFactorRequired = z.object({ '2fa_required': z.literal(true), token: z.string() });
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
+/**
+ * Returned instead of a session for a provider that does not vouch for the e-mail: `auth/provider/email` takes the token
+ * and the code that was mailed.
+ */
+export const EmailCodeRequired = z.object({
+  email_code_required: z.literal(true),
+  token: z.string(),
+  email: z.string(),
+});
+export type EmailCodeRequired = z.infer<typeof EmailCodeRequired>;
+
 /** Response of every sign-in endpoint. */
 export const SignInResponse = z.union([SessionResponse, TwoFactorRequired]);
 export type SignInResponse = z.infer<typeof SignInResponse>;

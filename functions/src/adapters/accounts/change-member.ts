@@ -1,16 +1,15 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { accountSearchFields } from './account-document.ts';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock, Ids, Caller } from '../platform/ports.ts';
-import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import type { MemberChange, MemberChangeResult, Members } from './ports.ts';
-import { readSessionsToRevoke, userSessions } from '../sessions/revoke-sessions.ts';
-import { isEmailTaken, moveEmail } from '../sessions/user-records.ts';
-import { readMember, userSearchFields } from './stored-member.ts';
+import type { UserTransition } from './user-copies.ts';
+import { writeUserCopies } from './user-copies.ts';
+import { userSessions } from '../sessions/revoke-sessions.ts';
+import { readMember } from './stored-member.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
@@ -24,8 +23,7 @@ export function changeMember(clock: Clock, ids: Ids): Members['change'] {
       if (target === null) return { kind: 'unknown' };
       const error = change.check(target);
       if (error !== null) return error;
-      const except = uid === caller.uid ? caller.sessionId : null;
-      return writeMemberChange(transaction, target.user, { ...change, audit, accountId, except, clock, ids });
+      return writeMemberChange(transaction, target.user, { ...change, audit, accountId, clock, ids });
     });
 }
 
@@ -33,8 +31,6 @@ interface MemberChangeContext extends Omit<MemberChange, 'check'> {
   readonly audit: AuditChain;
   /** The account whose audit and outbox record the change. */
   readonly accountId: string;
-  /** A session that no change revokes. */
-  readonly except: string | null;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -43,34 +39,20 @@ interface MemberChangeContext extends Omit<MemberChange, 'check'> {
 export async function writeMemberChange(
   transaction: Transaction,
   before: User,
-  { uid, apply, emailsFor, audit, accountId, except, clock, ids }: MemberChangeContext,
+  { uid, apply, emailsFor, audit, accountId, clock, ids }: MemberChangeContext,
 ): Promise<MemberChangeResult> {
   const after = apply(before);
   const difference = diffUser(before, after, accountId);
   if (difference === null) return { kind: 'changed', user: before };
-  const isOtherEmail = before.email !== after.email;
-  const [{ docs: sessions }, revocation, isTaken] = await Promise.all([
-    transaction.get(userSessions(uid)),
-    isOtherEmail ? readSessionsToRevoke(transaction, uid, { except }) : null,
-    isOtherEmail && isEmailTaken(transaction, after.email, uid),
-  ]);
-  if (isTaken) return { kind: 'email_taken' };
+  const { docs: sessions } = await transaction.get(userSessions(uid));
   const createdAt = clock.nowMs();
-  if (isOtherEmail) moveEmail(transaction, uid, { from: before.email, to: after.email });
-  revocation?.revoke(createdAt);
-  const remaining = revocation === null ? sessions : sessions.filter(({ id }) => id === except);
-  updateSessions(transaction, remaining, { before, after, accountId });
+  updateSessions(transaction, sessions, { before, after, accountId });
   writeUserCopies(transaction, { uid, before, after });
   audit.add({ action: 'user.update', target: paths.user(uid), ...difference, createdAt });
   for (const email of emailsFor(before, after)) {
     enqueueEmail(transaction, email, { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
   }
   return { kind: 'changed', user: after };
-}
-
-interface UserTransition {
-  readonly before: User;
-  readonly after: User;
 }
 
 /** Ends the sessions that lose their role or consent; updates the name in the others. */
@@ -90,32 +72,10 @@ function updateSessions(
   }
 }
 
-function writeUserCopies(
-  transaction: Transaction,
-  { uid, before, after }: UserTransition & Pick<MemberChange, 'uid'>,
-): void {
-  const { name, email, emailVerified, onboarded, supportEnabled, defaultAccountId, accounts } = after;
-  const facts = { name, email, emailVerified, onboarded, supportEnabled, defaultAccountId, accounts };
-  transaction.update(firestore().doc(paths.user(uid)), { ...facts, ...userSearchFields(after) });
-  for (const [accountId, { name: accountName, permission }] of Object.entries(accounts)) {
-    const isSame =
-      before.name === after.name &&
-      before.email === after.email &&
-      before.accounts[accountId]?.permission === permission;
-    if (isSame) continue;
-    const member = firestore().doc(paths.accountDocument(accountId, 'members', uid));
-    transaction.set(member, { name: after.name, email: after.email, permission }, { merge: true });
-    if (permission !== 'owner' || before.email === after.email) continue;
-    const labels = accountSearchFields({ name: accountName, ownerEmail: after.email });
-    transaction.update(firestore().doc(paths.account(accountId)), labels);
-  }
-}
-
 /** The audited difference between two states of a user; null for none. */
 function diffUser(before: User, after: User, accountId: string) {
   const facts = (user: User) => ({
     name: user.name,
-    email: user.email,
     onboarded: user.onboarded,
     supportEnabled: user.supportEnabled,
     defaultAccountId: user.defaultAccountId,

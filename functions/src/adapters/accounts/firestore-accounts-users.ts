@@ -6,7 +6,7 @@ import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Accounts, Users } from './ports.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
-import { StoredUserEmail } from '../sessions/user-records.ts';
+import { parseEmailOwner } from '../sessions/user-records.ts';
 import { settings } from '../platform/settings.ts';
 
 /** How long the publication of an account's quoter is cached: a minute. */
@@ -21,9 +21,8 @@ export const firestoreUsers: Users = {
   },
 
   findByEmail: async (email) => {
-    const reservation = await firestore().doc(paths.userEmail(email)).get();
-    if (!reservation.exists) return null;
-    const { uid } = StoredUserEmail.parse(reservation.data());
+    const uid = parseEmailOwner(await firestore().doc(paths.userEmail(email)).get());
+    if (uid === null) return null;
     const user = await firestoreUsers.find(uid);
     return user === null ? null : { uid, user };
   },

@@ -63,7 +63,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
     const audit = openAuditChain(transaction, actor);
     const [person, isTaken, markUsed] = await Promise.all([
       transaction.get(documentAt(paths.user(signUpUser.uid))),
-      signUpUser.isNew && isEmailTaken(transaction, signUpUser.email, signUpUser.uid),
+      signUpUser.isNew && isEmailTaken(transaction, { ...signUpUser, nowMs }),
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
     ]);
     if (isTaken) return { refusal: 'email_taken' };
@@ -100,12 +100,16 @@ export function firestoreSignUp(clock: Clock): SignUp {
       after: { name: accountName, owner: signUpUser.uid },
       createdAt: nowMs,
     });
+    const { emailVerified, email } = membership.user;
+    const welcome = welcomeEmail(emailVerified);
     addOutboxMail(transaction, {
-      ...welcomeEmail,
-      paragraphs: [...welcomeEmail.paragraphs],
+      ...welcome,
+      paragraphs: [...welcome.paragraphs],
       id: `welcome-${accountId}`,
       accountId,
-      to: membership.user.email,
+      to: email,
+      // It carries the link that verifies the e-mail.
+      isSecret: !emailVerified,
       createdAt: nowMs,
     });
     return writeMember(transaction, input, {
@@ -129,7 +133,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
     const [accountSnapshot, person, isTaken, members, markUsed] = await Promise.all([
       transaction.get(documentAt(paths.account(accountId))),
       transaction.get(documentAt(paths.user(signUpUser.uid))),
-      signUpUser.isNew && isEmailTaken(transaction, signUpUser.email, signUpUser.uid),
+      signUpUser.isNew && isEmailTaken(transaction, { ...signUpUser, nowMs }),
       transaction.get(firestore().collection(paths.accountCollection(accountId, 'members')).count()),
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
     ]);

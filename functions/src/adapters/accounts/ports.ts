@@ -122,7 +122,6 @@ export interface Invites {
 /** The requested changes of a user; absent fields stay. */
 export interface UserChange {
   readonly name?: string;
-  readonly email?: string;
   readonly onboarded?: boolean;
   readonly supportEnabled?: boolean;
   readonly defaultAccountId?: string;
@@ -153,14 +152,8 @@ export type MemberChangeResult =
   /** No member of the caller's account. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly refusal: MembershipError }
-  /** Only users themselves change name and address while they belong to several accounts. */
-  | { readonly kind: 'elsewhere' }
-  /** Only users themselves change the address that their second factor depends on. */
-  | { readonly kind: 'protected' }
-  /** The address changed in the meantime. */
-  | { readonly kind: 'outdated' }
-  /** Another user has the new address. */
-  | { readonly kind: 'email_taken' };
+  /** Only users themselves change their name while they belong to several accounts. */
+  | { readonly kind: 'elsewhere' };
 
 export type RemoveMemberResult =
   /** `isGone` where it was their last account: the user is deleted. */
@@ -256,7 +249,7 @@ export interface CreateAccountInput extends SignUpInput {
   readonly accountId: string;
   readonly accountName: string;
   readonly prices: PriceList;
-  readonly welcomeEmail: EmailContent;
+  readonly welcomeEmail: (isEmailVerified: boolean) => EmailContent;
 }
 
 export interface AcceptInviteInput extends SignUpInput {

@@ -6,7 +6,7 @@ import { firestore } from '../platform/firebase.ts';
 import type { Members } from './ports.ts';
 import { membersWithRole } from './account-document.ts';
 import { readUnusedTokens, userSessions } from '../sessions/revoke-sessions.ts';
-import { deleteUserRecords } from '../sessions/user-records.ts';
+import { deleteUserRecords, readEmailsOf } from '../sessions/user-records.ts';
 import { readMember, withoutAccount } from './stored-member.ts';
 
 const EMAIL_ID_LENGTH = 20;
@@ -25,9 +25,10 @@ export function removeMember(clock: Clock, ids: Ids): Members['remove'] {
       const alike = uid === caller.uid ? (await transaction.get(membersWithRole(permission, accountId))).size : null;
       const refusal = check(permission, alike);
       if (refusal !== null) return { kind: 'refused', refusal };
-      const [sessions, tokens] = await Promise.all([
+      const [sessions, tokens, emails] = await Promise.all([
         transaction.get(userSessions(uid)),
         readUnusedTokens(transaction, uid),
+        readEmailsOf(transaction, uid),
       ]);
 
       const createdAt = clock.nowMs();
@@ -36,7 +37,7 @@ export function removeMember(clock: Clock, ids: Ids): Members['remove'] {
         if (rest === null || held.get('accountId') === accountId) transaction.delete(held.ref);
       }
       transaction.delete(documentAt(paths.accountDocument(accountId, 'members', uid)));
-      if (rest === null) deleteUserRecords(transaction, { uid, email: user.email });
+      if (rest === null) deleteUserRecords(transaction, { uid, emails });
       else transaction.update(documentAt(paths.user(uid)), { ...rest });
       audit.add({
         action: uid === caller.uid ? 'member.leave' : 'member.remove',

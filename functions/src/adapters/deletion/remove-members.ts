@@ -7,13 +7,13 @@ import { readUnusedTokens, userSessions } from '../sessions/revoke-sessions.ts';
 import { RESTART_CURSOR } from './deletion-document.ts';
 import type { AccountDeletion } from './deletion-document.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
-import { deleteUserRecords } from '../sessions/user-records.ts';
+import { deleteUserRecords, readEmailsOf } from '../sessions/user-records.ts';
 
 const MEMBER_BATCH_SIZE = 20;
 const documentAt = (path: string) => firestore().doc(path);
 
 /** The user fields that a removal needs; an otherwise incomplete record must be deletable too. */
-const DeletableUser = User.pick({ accounts: true, defaultAccountId: true, email: true });
+const DeletableUser = User.pick({ accounts: true, defaultAccountId: true });
 const MemberEmail = z.object({ email: z.string().catch('') });
 
 /** Removes a page of members from a deleted account; deletes users without another account. */
@@ -35,16 +35,17 @@ const removeFromAccount = (uid: string, accountId: string): Promise<boolean> =>
   firestore().runTransaction(async (transaction) => {
     const person = await transaction.get(documentAt(paths.user(uid)));
     if (!person.exists) return true;
-    const [sessions, tokens] = await Promise.all([
+    const [sessions, tokens, emails] = await Promise.all([
       transaction.get(userSessions(uid)),
       readUnusedTokens(transaction, uid),
+      readEmailsOf(transaction, uid),
     ]);
     const user = DeletableUser.parse(person.data());
     const rest = withoutAccount(user, accountId);
     for (const held of [...sessions.docs, ...tokens]) {
       if (rest === null || held.get('accountId') === accountId) transaction.delete(held.ref);
     }
-    if (rest === null) deleteUserRecords(transaction, { uid, email: user.email });
+    if (rest === null) deleteUserRecords(transaction, { uid, emails });
     else transaction.update(person.ref, { ...rest });
     return rest === null;
   });

@@ -11,7 +11,7 @@ import type { AuditChain } from '../audit/audit-chain.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import type { Deletions } from './ports.ts';
 import { readUnusedTokens, userSessions } from '../sessions/revoke-sessions.ts';
-import { deleteUserRecords } from '../sessions/user-records.ts';
+import { deleteUserRecords, readEmailsOf } from '../sessions/user-records.ts';
 import type { UserDeletion } from './deletion-document.ts';
 import { deletionDocument } from './deletion-jobs.ts';
 
@@ -45,9 +45,10 @@ export const startUserDeletion =
         const soleOwned = memberships.find(({ permission, owners }) => permission === 'owner' && owners.length === 0);
         if (soleOwned !== undefined)
           return { kind: 'sole_owner', account: user.accounts[soleOwned.accountId]?.name ?? '' };
-        const [sessions, tokens] = await Promise.all([
+        const [sessions, tokens, emails] = await Promise.all([
           transaction.get(userSessions(uid)),
           readUnusedTokens(transaction, uid),
+          readEmailsOf(transaction, uid),
         ]);
 
         const createdAt = clock.nowMs();
@@ -55,7 +56,7 @@ export const startUserDeletion =
         const progress = { uid, email: user.email, step: '', cursor: null };
         const deletion: UserDeletion = { kind: 'user', ...progress, createdAt, updatedAt: createdAt };
         for (const { ref } of [...sessions.docs, ...tokens]) transaction.delete(ref);
-        deleteUserRecords(transaction, { uid, email: user.email });
+        deleteUserRecords(transaction, { uid, emails });
         transaction.set(deletionDocument(deletionId), deletion);
         for (const membership of memberships) removeMembership(transaction, membership, { uid, user, createdAt });
         const options = { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId: PLATFORM_ACCOUNT_ID, createdAt };

@@ -38,7 +38,6 @@ export function firestoreAllUsers(clock: Clock, ids: Ids): AllUsers {
               ...change,
               audit,
               accountId,
-              except: null,
               clock,
               ids,
             });

@@ -38,7 +38,7 @@ export function firebaseTokens(clock: Clock, ids: Ids): Tokens {
   };
 }
 
-/** Providers trusted to verify e-mail addresses. */
+/** The providers that users sign in with. Some vouch for the e-mail only where the token says so. */
 const PROVIDERS = ['google.com', 'apple.com', 'facebook.com', 'microsoft.com'] as const;
 /** Maximum age of a provider sign-in: long enough for the redirect. */
 const MAX_AGE_SECONDS = 5 * 60;
@@ -47,7 +47,7 @@ const MAX_AGE_SECONDS = 5 * 60;
 const ProviderClaims = z.object({
   uid: z.string(),
   email: z.string().toLowerCase(),
-  email_verified: z.literal(true),
+  email_verified: z.boolean().default(false),
   name: z.string().optional(),
   auth_time: z.number(),
   sid: z.undefined().optional(),
@@ -59,12 +59,13 @@ export async function verifyProviderToken(idToken: string): Promise<ProviderSign
   const decoded = await (await auth()).verifyIdToken(idToken, true).catch(() => null);
   const claims = ProviderClaims.safeParse(decoded);
   if (!claims.success) return null;
-  const { uid, email, name, auth_time: signedInAt } = claims.data;
+  const { uid, email, email_verified: isEmailVerified, name, auth_time: signedInAt } = claims.data;
   if (Date.now() / 1000 - signedInAt > MAX_AGE_SECONDS) return null;
   if (!(await isProvidersEmail(claims.data))) return null;
   return {
     authUid: uid,
     email,
+    isEmailVerified,
     name: name ?? email.split('@')[0] ?? email,
     signInId: `${uid} ${signedInAt.toString()}`,
   };

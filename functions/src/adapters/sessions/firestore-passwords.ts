@@ -11,7 +11,7 @@ import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
 import type { Passwords } from './ports.ts';
 import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
-import { deletePasswordHash, StoredCredentials, StoredUserEmail, writePasswordHash } from './user-records.ts';
+import { deletePasswordHash, parseEmailOwner, StoredCredentials, writePasswordHash } from './user-records.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
@@ -118,8 +118,7 @@ function discardPendingTwoFactor(transaction: Transaction, uid: string, { twoFac
 }
 
 async function verify(email: string, password: string): Promise<{ uid: string } | null> {
-  const reservation = await documentAt(paths.userEmail(email)).get();
-  const uid = reservation.exists ? StoredUserEmail.parse(reservation.data()).uid : null;
+  const uid = parseEmailOwner(await documentAt(paths.userEmail(email)).get());
   const passwordHash = uid === null ? null : parsePasswordHash(await documentAt(paths.credentials(uid)).get());
   if (!(await verifyPassword(password, passwordHash)) || uid === null || passwordHash === null) return null;
   if (needsRehash(passwordHash)) await rehash(uid, { from: passwordHash, to: await hashPassword(password) });

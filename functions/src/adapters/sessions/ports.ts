@@ -98,11 +98,13 @@ export interface Tokens {
   readonly verify: (idToken: string) => Promise<TokenClaims | null>;
 }
 
-/** A provider sign-in with a verified address. */
+/** A sign-in with another service. */
 export interface ProviderSignIn {
   /** The Firebase Auth user that the provider's sign-in made; not the id of a user of ours. */
   readonly authUid: string;
   readonly email: string;
+  /** Whether the provider vouches for the e-mail, or a mailed code proved it. Without either it may be anybody's. */
+  readonly isEmailVerified: boolean;
   readonly name: string;
   /** Identifies the sign-in across its tokens. */
   readonly signInId: string;
@@ -110,7 +112,7 @@ export interface ProviderSignIn {
 
 /** Firebase Auth: it carries tokens. Who a user is, and how they prove it, is in Firestore. */
 export interface Identity {
-  /** A recent provider sign-in; null for any other token and for an unverified address. */
+  /** A recent provider sign-in; null for any other token. */
   readonly verifyProvider: (idToken: string) => Promise<ProviderSignIn | null>;
   /** Deletes the Auth user of a provider's sign-in that served its purpose, unless a user or driver has its id. */
   readonly discardProviderUser: (signIn: ProviderSignIn) => Promise<void>;

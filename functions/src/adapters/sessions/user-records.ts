@@ -1,5 +1,6 @@
-import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { DocumentSnapshot, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../platform/firebase.ts';
 
@@ -10,8 +11,22 @@ export const StoredCredentials = z.object({
 });
 type StoredCredentials = z.infer<typeof StoredCredentials>;
 
-/** `userEmails/{e-mail}`: its existence makes an e-mail unique, which a query cannot do. */
-export const StoredUserEmail = z.object({ uid: z.string() });
+/** The previous e-mail of a user: nobody else can take it, and its mailbox can undo the change. */
+const HeldEmail = z.object({
+  /** Id of the link that undoes the change. */
+  undoLinkId: z.string(),
+  email: z.string(),
+  /** The e-mail that the user changed to. */
+  replacedBy: z.string(),
+  expiresAt: z.instanceof(Timestamp),
+});
+export type HeldEmail = z.infer<typeof HeldEmail>;
+
+/**
+ * `userEmails/{e-mail}`: its existence makes an e-mail unique, which a query cannot do. Nobody signs in with a held one;
+ * `expiresAt` is its time-to-live.
+ */
+const StoredUserEmail = z.object({ uid: z.string(), ...HeldEmail.partial().shape });
 
 const documentAt = (path: string) => firestore().doc(path);
 
@@ -26,10 +41,26 @@ export const deletePasswordHash = (transaction: Transaction, uid: string): void 
   transaction.delete(documentAt(paths.credentials(uid)));
 };
 
-/** Whether an e-mail belongs to another user than `uid`, read among a transaction's reads. */
-export async function isEmailTaken(transaction: Transaction, email: string, uid: string): Promise<boolean> {
+/** The user whose e-mail a reservation is; null for none and for a held one. */
+export function parseEmailOwner(reservation: DocumentSnapshot): string | null {
+  if (!reservation.exists) return null;
+  const { uid, expiresAt } = StoredUserEmail.parse(reservation.data());
+  return expiresAt === undefined ? uid : null;
+}
+
+interface WantedEmail {
+  readonly email: string;
+  /** Who wants it. */
+  readonly uid: string;
+  readonly nowMs: number;
+}
+
+/** Whether an e-mail is another user's, or held for one; read among a transaction's reads. */
+export async function isEmailTaken(transaction: Transaction, { email, uid, nowMs }: WantedEmail): Promise<boolean> {
   const reservation = await transaction.get(documentAt(paths.userEmail(email)));
-  return reservation.exists && StoredUserEmail.parse(reservation.data()).uid !== uid;
+  if (!reservation.exists) return false;
+  const { uid: owner, expiresAt } = StoredUserEmail.parse(reservation.data());
+  return owner !== uid && (expiresAt === undefined || expiresAt.toMillis() > nowMs);
 }
 
 /** Reserves an e-mail for a user; the transaction must have read that it is free. */
@@ -37,23 +68,41 @@ export function reserveEmail(transaction: Transaction, email: string, uid: strin
   transaction.set(documentAt(paths.userEmail(email)), { uid });
 }
 
-/** Moves a user's reservation to another e-mail; the transaction must have read that it is free. */
+/**
+ * Moves a user's reservation to another e-mail, and holds the previous one where given; the transaction must have read
+ * that the new one is free.
+ */
 export function moveEmail(
   transaction: Transaction,
   uid: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, held }: { readonly from: string; readonly to: string; readonly held: HeldEmail | null },
 ): void {
-  transaction.delete(documentAt(paths.userEmail(from)));
+  const previous = documentAt(paths.userEmail(from));
+  if (held === null) transaction.delete(previous);
+  else transaction.set(previous, { uid, ...held });
   reserveEmail(transaction, to, uid);
 }
 
+/** Every e-mail reserved or held for a user, read among a transaction's reads. */
+export const readEmailsOf = async (transaction: Transaction, uid: string): Promise<QueryDocumentSnapshot[]> =>
+  (await transaction.get(firestore().collection(COLLECTIONS.userEmails).where('uid', '==', uid))).docs;
+
+/** The e-mail that a link holds; null for none. */
+export function parseHeldEmail(reservation: DocumentSnapshot | undefined): HeldEmail | null {
+  const held = HeldEmail.safeParse(reservation?.data());
+  return held.success ? held.data : null;
+}
+
+interface UserRecords {
+  readonly uid: string;
+  /** From `readEmailsOf`. */
+  readonly emails: readonly QueryDocumentSnapshot[];
+}
+
 /** Deletes a user's record and everything that lets them sign in. */
-export function deleteUserRecords(
-  transaction: Transaction,
-  { uid, email }: { readonly uid: string; readonly email: string },
-): void {
+export function deleteUserRecords(transaction: Transaction, { uid, emails }: UserRecords): void {
   transaction.delete(documentAt(paths.twoFactor(uid)));
   deletePasswordHash(transaction, uid);
-  if (email !== '') transaction.delete(documentAt(paths.userEmail(email)));
+  for (const { ref } of emails) transaction.delete(ref);
   transaction.delete(documentAt(paths.user(uid)));
 }

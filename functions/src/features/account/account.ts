@@ -8,7 +8,7 @@ import { memberRemovalError } from './member-change-rules.ts';
 import { membershipError, memberNotFoundError } from './membership-error.ts';
 
 export const getUserRoute = implement(getUser, async ({ deps, caller }) => ({
-  data: toUserDetailsResponse(await getCurrentUser(deps, caller), caller),
+  data: toUserDetailsResponse(await getCurrentUser(deps, caller), caller, deps.clock.nowMs()),
 }));
 
 export const getPermissionsRoute = implement(getPermissions, () => Promise.resolve({ data: coverageMatrix() }));

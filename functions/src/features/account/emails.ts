@@ -14,41 +14,21 @@ const ROLE_NAMES: Readonly<Record<User['accounts'][string]['permission'], string
 };
 
 const signInLink = (siteUrl: string) => ({ label: 'Ir a Llevo', url: `${siteUrl}/signin` });
-const resetPasswordLink = (siteUrl: string) => ({ label: 'Restablecer contraseña', url: `${siteUrl}/forgotpassword` });
+/** Leads to a new password. */
+export const resetPasswordLink = (siteUrl: string) => ({
+  label: 'Restablecer contraseña',
+  url: `${siteUrl}/forgotpassword`,
+});
 
-/** E-mails about a changed address (to both) and a changed role. */
-export const userChangeEmails =
+/** E-mails about a changed role. */
+export const roleChangeEmails =
   (siteUrl: string, accountId: string): EmailsForChange =>
   (before, after) => {
     const role = after.accounts[accountId]?.permission;
-    return [
-      ...(before.email === after.email ? [] : addressChangeEmails(siteUrl, before.email, after.email)),
-      ...(role === undefined || role === before.accounts[accountId]?.permission
-        ? []
-        : [roleChangeEmail(siteUrl, after.email, ROLE_NAMES[role])]),
-    ];
+    return role === undefined || role === before.accounts[accountId]?.permission
+      ? []
+      : [roleChangeEmail(siteUrl, after.email, ROLE_NAMES[role])];
   };
-
-const addressChangeEmails = (siteUrl: string, before: string, after: string): AddressedEmail[] => [
-  {
-    to: before,
-    subject: 'Tu correo en Llevo cambió',
-    paragraphs: [
-      'Desde ahora tu usuario de Llevo tiene otro correo, y este ya no sirve para entrar.',
-      'Si no fuiste tú, avisa cuanto antes a quien administra tu cuenta en Llevo.',
-    ],
-    action: null,
-  },
-  {
-    to: after,
-    subject: 'Este es ahora tu correo en Llevo',
-    paragraphs: [
-      'Desde ahora este correo sirve para entrar a Llevo, con la misma contraseña.',
-      'Si no lo pediste, restablece la contraseña: así nadie más podrá usar tu dirección.',
-    ],
-    action: resetPasswordLink(siteUrl),
-  },
-];
 
 const roleChangeEmail = (siteUrl: string, to: string, role: string): AddressedEmail => ({
   to,

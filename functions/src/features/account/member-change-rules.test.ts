@@ -1,6 +1,13 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import { describe, expect, test } from 'vitest';
-import { masterChangeError, memberChangeError, memberRemovalError, userAfterChange } from './member-change-rules.ts';
+import {
+  emailChangeError,
+  masterChangeError,
+  masterEmailChangeError,
+  memberChangeError,
+  memberRemovalError,
+  userAfterChange,
+} from './member-change-rules.ts';
 
 const USER: User = {
   name: 'Ana',
@@ -21,7 +28,6 @@ const USER: User = {
 const IN_TWO: User = { ...USER, accounts: { ...USER.accounts, b: { name: 'B', permission: 'owner' } } };
 const SECURED: User = { ...USER, twoFactorEnabled: true };
 const MASTER: User = { ...USER, accounts: { a: { name: 'A', permission: 'master' } } };
-const NEW_EMAIL = { email: 'new@x.test' };
 
 describe('a change of a member', () => {
   test.each([
@@ -33,45 +39,58 @@ describe('a change of a member', () => {
       error: { kind: 'refused', refusal: 'beyond' },
     },
     { what: 'a member above the caller', permission: 'owner', error: { kind: 'refused', refusal: 'outranks' } },
-    { what: 'an address that changed since', seenEmail: 'old@x.test', error: { kind: 'outdated' } },
     { what: 'the name of a user of two accounts', user: IN_TWO, change: { name: 'Eva' }, error: { kind: 'elsewhere' } },
     { what: 'the same name of a user of two accounts', user: IN_TWO, change: { name: 'Ana' }, error: null },
-    { what: 'an address with a second factor', user: SECURED, change: NEW_EMAIL, error: { kind: 'protected' } },
     {
       what: 'the own role',
       uid: 'u-me',
       change: { permission: 'admin' },
       error: { kind: 'refused', refusal: 'fixed' },
     },
-    { what: 'the own address with a second factor', uid: 'u-me', user: SECURED, change: NEW_EMAIL, error: null },
+    { what: 'the own name in two accounts', uid: 'u-me', user: IN_TWO, change: { name: 'Eva' }, error: null },
   ] as const)('$what', ({ error, ...given }) => {
-    const { uid, change, seenEmail, user, permission } = {
+    const { uid, change, user, permission } = {
       uid: 'u-1',
       change: {},
-      seenEmail: USER.email,
       user: USER,
       permission: 'user' as const,
       ...given,
     };
-    const check = memberChangeError({ uid: 'u-me', permission: 'admin' }, { uid, change, seenEmail });
+    const check = memberChangeError({ uid: 'u-me', permission: 'admin' }, { uid, change });
     expect(check({ user, permission })).toEqual(error);
+  });
+});
+
+describe('another e-mail', () => {
+  test.each([
+    { what: 'of a member', error: null },
+    { what: 'of a member above the caller', permission: 'owner', error: { kind: 'refused', refusal: 'outranks' } },
+    { what: 'of a user of two accounts', user: IN_TWO, error: { kind: 'elsewhere' } },
+    { what: 'of a user with a second factor', user: SECURED, error: { kind: 'protected' } },
+    { what: 'of one’s own with a second factor', uid: 'u-me', user: SECURED, error: null },
+    { what: 'of one’s own in two accounts', uid: 'u-me', user: IN_TWO, error: null },
+  ] as const)('$what', ({ error, ...given }) => {
+    const { uid, user, permission } = { uid: 'u-1', user: USER, permission: 'user' as const, ...given };
+    expect(emailChangeError({ uid: 'u-me', permission: 'admin' }, uid)({ user, permission })).toEqual(error);
   });
 });
 
 test.each([
   { what: 'a user', user: USER, error: null },
   { what: 'a master', user: MASTER, error: { kind: 'refused', refusal: 'outranks' } },
-  { what: 'a user with another address by now', user: { ...USER, email: 'b@x.test' }, error: { kind: 'outdated' } },
   { what: 'a user with a second factor', user: SECURED, error: { kind: 'protected' } },
-] as const)('a master changes the address of $what', ({ user, error }) => {
-  const check = masterChangeError({ uid: 'u-1', change: NEW_EMAIL, seenEmail: USER.email });
-  expect(check({ user, permission: 'user' })).toEqual(error);
+] as const)('a master asks for another e-mail of $what', ({ user, error }) => {
+  expect(masterEmailChangeError({ user, permission: 'user' })).toEqual(error);
+});
+
+test('a master renames users, and no other master', () => {
+  expect(masterChangeError({ user: SECURED, permission: 'user' })).toBeNull();
+  expect(masterChangeError({ user: MASTER, permission: 'user' })).toEqual({ kind: 'refused', refusal: 'outranks' });
 });
 
 test.each([
   { what: 'nothing', change: {}, after: {} },
-  { what: 'a new address, unverified', change: NEW_EMAIL, after: { ...NEW_EMAIL, emailVerified: false } },
-  { what: 'the same address', change: { email: USER.email }, after: {} },
+  { what: 'a name', change: { name: 'Eva' }, after: { name: 'Eva' } },
   { what: 'a role', change: { permission: 'admin' }, after: { accounts: { a: { name: 'A', permission: 'admin' } } } },
 ] as const)('a user after a change of $what', ({ change, after }) => {
   expect(userAfterChange(USER, change, 'a')).toEqual({ ...USER, ...after });

@@ -7,33 +7,42 @@ import {
   checkRoleChange,
 } from '@llevo/contract/rules/access/membership';
 import type { Role } from '@llevo/contract/entities/roles';
-import type { MemberChange, MemberChangeResult, StoredMember, UserChange } from '../../adapters/accounts/ports.ts';
+import type { MemberChangeResult, StoredMember, UserChange } from '../../adapters/accounts/ports.ts';
 import type { Caller } from '../../adapters/deps.ts';
+import type { EmailChangeRequest } from '../../adapters/email-addresses/ports.ts';
 
-interface CheckedChange {
-  readonly uid: string;
-  readonly change: UserChange;
-  /** The address at the time of the request; a change since then makes the request outdated. */
-  readonly seenEmail: string;
-}
-
-type MemberCheck = MemberChange['check'];
+type MemberChangeError = Exclude<MemberChangeResult, { readonly kind: 'changed' }>;
+type MemberCheck = (target: StoredMember) => MemberChangeError | null;
+type EmailCheck = EmailChangeRequest['check'];
 
 /** Why the caller may not change a member of their account, or themselves; null where they may. */
 export const memberChangeError =
-  (caller: Pick<Caller, 'uid' | 'permission'>, { uid, change, seenEmail }: CheckedChange): MemberCheck =>
-  ({ user, permission }: StoredMember): MemberChangeResult | null => {
-    if (user.email !== seenEmail) return { kind: 'outdated' };
+  (
+    caller: Pick<Caller, 'uid' | 'permission'>,
+    { uid, change }: { readonly uid: string; readonly change: UserChange },
+  ): MemberCheck =>
+  ({ user, permission }) => {
     const wanted = change.permission ?? permission;
     const isOwn = uid === caller.uid;
     const refusal = isOwn
       ? ownRoleError(permission, wanted)
       : otherMemberError(caller.permission, { held: permission, wanted });
     if (refusal !== null) return { kind: 'refused', refusal };
-    if (isOwn) return null;
-    const isOther = (field: 'name' | 'email') => change[field] !== undefined && change[field] !== user[field];
-    if ((isOther('name') || isOther('email')) && Object.keys(user.accounts).length > 1) return { kind: 'elsewhere' };
-    return isOther('email') && user.twoFactorEnabled ? { kind: 'protected' } : null;
+    const isOtherName = change.name !== undefined && change.name !== user.name;
+    return !isOwn && isOtherName && hasSeveralAccounts(user) ? { kind: 'elsewhere' } : null;
+  };
+
+const hasSeveralAccounts = ({ accounts }: User): boolean => Object.keys(accounts).length > 1;
+
+/** Why the caller may not ask for another e-mail of a member of their account, or of their own; null where they may. */
+export const emailChangeError =
+  (caller: Pick<Caller, 'uid' | 'permission'>, uid: string): EmailCheck =>
+  ({ user, permission }) => {
+    if (uid === caller.uid) return null;
+    const refusal = checkMemberEdit(caller.permission, permission);
+    if (refusal !== null) return { kind: 'refused', refusal };
+    if (hasSeveralAccounts(user)) return { kind: 'elsewhere' };
+    return user.twoFactorEnabled ? { kind: 'protected' } : null;
   };
 
 /** A user never changes their own role. */
@@ -42,18 +51,18 @@ const ownRoleError = (held: Role, wanted: Role) => (held === wanted ? null : ('f
 const otherMemberError = (own: Role, { held, wanted }: { readonly held: Role; readonly wanted: Role }) =>
   checkMemberEdit(own, held) ?? checkRoleChange(own, { held, wanted });
 
-/** Why a master may not change a user's name or address; null where they may. */
-export const masterChangeError =
-  ({ change, seenEmail }: CheckedChange): MemberCheck =>
-  ({ user }: StoredMember): MemberChangeResult | null => {
-    if (isMaster(user)) return { kind: 'refused', refusal: 'outranks' };
-    if (user.email !== seenEmail) return { kind: 'outdated' };
-    const isOtherEmail = change.email !== undefined && change.email !== user.email;
-    // A stolen master session must not bypass a second factor.
-    return isOtherEmail && user.twoFactorEnabled ? { kind: 'protected' } : null;
-  };
+/** Why a master may not change a user's name; null where they may. */
+export const masterChangeError: MemberCheck = ({ user }) =>
+  isMaster(user) ? { kind: 'refused', refusal: 'outranks' } : null;
 
-/** A user after a change in an account. A new address is unverified. */
+/** Why a master may not ask for another e-mail of a user; null where they may. */
+export const masterEmailChangeError: EmailCheck = ({ user }) => {
+  if (isMaster(user)) return { kind: 'refused', refusal: 'outranks' };
+  // A stolen master session must not bypass a second factor.
+  return user.twoFactorEnabled ? { kind: 'protected' } : null;
+};
+
+/** A user after a change in an account. */
 export function userAfterChange(user: User, change: UserChange, accountId: string): User {
   const { permission, ...facts } = change;
   const membership = user.accounts[accountId];
@@ -61,8 +70,7 @@ export function userAfterChange(user: User, change: UserChange, accountId: strin
     permission === undefined || membership === undefined
       ? user.accounts
       : { ...user.accounts, [accountId]: { ...membership, permission } };
-  const isOtherEmail = facts.email !== undefined && facts.email !== user.email;
-  return { ...user, ...facts, accounts, ...(isOtherEmail && { emailVerified: false }) };
+  return { ...user, ...facts, accounts };
 }
 
 /**

@@ -2,6 +2,7 @@ import { deleteUserRoute, getPermissionsRoute, getUserRoute } from './account.ts
 import { deleteAccountRoute, restoreAccountRoute } from './closing.ts';
 import { readExportRoute, startExportRoute } from './export.ts';
 import { transferOwnershipRoute } from './transfer-ownership.ts';
+import { cancelEmailChangeRoute, followEmailLinkRoute, resendEmailLinkRoute } from './email-address.ts';
 import { changePasswordRoute } from './password.ts';
 import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions.ts';
 import { changeTwoFactorRoute, renewBackupCodesRoute, verifyTwoFactorRoute } from './two-factor.ts';
@@ -16,6 +17,9 @@ export const accountRoutes = {
   deleteUser: deleteUserRoute,
   getPermissions: getPermissionsRoute,
   getUser: getUserRoute,
+  cancelEmailChange: cancelEmailChangeRoute,
+  followEmailLink: followEmailLinkRoute,
+  resendEmailLink: resendEmailLinkRoute,
   changePassword: changePasswordRoute,
   endOtherSessions: endOtherSessionsRoute,
   endSession: endSessionRoute,

@@ -28,7 +28,7 @@ export const endOtherSessionsRoute = implement(endOtherSessions, async ({ deps, 
   return { data: { ended: await deps.openSessions.endOthers(caller) } };
 });
 
-/** New tokens of the caller's session, after a changed password or e-mail revoked the old ones. */
+/** New tokens of the caller's session, after a changed password. */
 export async function rotateTokens(deps: Deps, caller: Caller): Promise<RotatedTokens> {
   const { uid, sessionId, accountId, permission, impersonator } = caller;
   if (sessionId === null) throw new Error('only a session has tokens');

@@ -1,5 +1,5 @@
 import { updateUser, updateAnyUser } from '@llevo/contract/endpoints/account';
-import type { InputOf, RateLimit } from '@llevo/contract/endpoint';
+import type { InputOf } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
 import { toAccountUserResponse, toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import type { Caller, Deps } from '../../adapters/deps.ts';
@@ -8,26 +8,24 @@ import { AppError } from '../../errors/app-error.ts';
 import { getCurrentUser, userNotFoundError } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { applyUserChange } from './apply-user-change.ts';
-import { rotateTokens } from './sessions.ts';
 import { memberNotFoundError } from './membership-error.ts';
-import { assertWithinLimit } from '../../http/rate-limit.ts';
+import { requestEmailChange } from './request-email-change.ts';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 
 type Input = InputOf<typeof updateUser>;
 
-/** Updates the caller's own record or, for an admin, another member's. */
+/** Updates the caller's own record or, for an admin, another member's. A new e-mail waits for its confirmation. */
 export const updateUserRoute = implement(updateUser, async ({ input, deps, caller }) => {
   const { id, ...fields } = input;
   if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
   const user = await getCurrentUser(deps, caller);
   assertAllowedChanges(fields, { caller, user });
-  const isOtherEmail = fields.email !== undefined && fields.email !== user.email;
-  if (isOtherEmail) assertWithinLimit(await deps.limits.shared.count(emailChangeKey(caller), EMAIL_CHANGE_LIMIT));
-  const changed = await applyUserChange(deps, caller, { uid: caller.uid, user, change: toUserChange(fields) });
+  const [{ uid }, { email }, change] = [caller, fields, toUserChange(fields)];
+  if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { uid, email, change });
+  await applyUserChange(deps, caller, { uid, change });
   if (fields.account_name !== undefined) await deps.members.renameAccount(caller, fields.account_name);
-  const renamed = fields.account_name === undefined ? changed : await getCurrentUser(deps, caller);
-  const tokens = isOtherEmail ? await rotateTokens(deps, caller) : {};
-  return { data: { ...toUserDetailsResponse(renamed, caller), ...tokens } };
+  const changed = await getCurrentUser(deps, caller);
+  return { data: toUserDetailsResponse(changed, caller, deps.clock.nowMs()) };
 });
 
 async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input & { readonly id: string }) {
@@ -38,7 +36,9 @@ async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input
   }
   const user = await deps.users.find(id);
   if (user === null || !Object.hasOwn(user.accounts, caller.accountId)) throw memberNotFoundError();
-  const changed = await applyUserChange(deps, caller, { uid: id, user, change: toUserChange(fields) });
+  const [{ email }, change] = [fields, toUserChange(fields)];
+  if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { uid: id, email, change });
+  const changed = await applyUserChange(deps, caller, { uid: id, change });
   return toAccountUserResponse(changed, { uid: id, accountId: caller.accountId });
 }
 
@@ -55,29 +55,20 @@ function assertAllowedChanges(fields: Input, { caller, user }: { readonly caller
 
 const toUserChange = (fields: Omit<Input, 'id'>): UserChange => ({
   ...(fields.name !== undefined && { name: fields.name }),
-  ...(fields.email !== undefined && { email: fields.email }),
   ...(fields.onboarded !== undefined && { onboarded: fields.onboarded }),
   ...(fields.support_enabled !== undefined && { supportEnabled: fields.support_enabled }),
   ...(fields.default_account !== undefined && { defaultAccountId: fields.default_account }),
   ...(fields.permission !== undefined && { permission: fields.permission }),
 });
 
-/** E-mail changes per user and hour: the response reveals whether an address is taken. */
-const EMAIL_CHANGE_LIMIT: RateLimit = { max: 10, windowSeconds: 3600, store: 'shared' };
-const emailChangeKey = ({ uid }: Caller): string => `${updateUser.path} e-mail of ${uid}`;
-
-/** Changes any user's name or e-mail, as a master. */
+/** Changes any user's name, or asks for another e-mail, as a master. */
 export const updateAnyUserRoute = implement(updateAnyUser, async ({ input, deps, caller }) => {
   const { id: uid, account_id: requestedAccountId, name, email } = input;
   const user = await deps.users.find(uid);
   const accountId = user === null ? undefined : (requestedAccountId ?? defaultAccountIdOf(user));
   if (user === null || accountId === undefined || !Object.hasOwn(user.accounts, accountId)) throw userNotFoundError();
-  const change = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
-  const changed = await applyUserChange(deps, caller, {
-    uid,
-    user,
-    change,
-    asMasterIn: accountId,
-  });
-  return { data: toUserDetailsResponse(changed, { uid, accountId }) };
+  const request = { uid, change: name === undefined ? {} : { name }, asMasterIn: accountId };
+  if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { ...request, email });
+  const changed = await applyUserChange(deps, caller, request);
+  return { data: toUserDetailsResponse(changed, { uid, accountId }, deps.clock.nowMs()) };
 });

@@ -12,7 +12,7 @@ import { runDeletionNow } from '../../deletion/run-deletions.ts';
 export const listUsersRoute = implement(listUsers, async ({ input, deps }) => {
   const paging = toPaging(input);
   return toPageResult(await deps.allUsers.page(input.search ?? '', paging), paging, ({ uid, user }) =>
-    toUserDetailsResponse(user, { uid, accountId: defaultAccountIdOf(user) ?? '' }),
+    toUserDetailsResponse(user, { uid, accountId: defaultAccountIdOf(user) ?? '' }, deps.clock.nowMs()),
   );
 });
 

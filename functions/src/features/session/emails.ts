@@ -23,13 +23,32 @@ export const passwordResetEmail = (siteUrl: string, token: string): EmailContent
   action: { label: 'Elegir contraseña', url: linkWithToken(siteUrl, '/resetpassword', token) },
 });
 
-export const welcomeEmail = (siteUrl: string): EmailContent => ({
+const NOT_YOUR_ACCOUNT = 'Si no la creaste tú, restablece la contraseña de esta dirección: así nadie más podrá usarla.';
+
+/** Welcomes the owner of a new account; `verificationToken` is null for one whose e-mail is verified. */
+export const welcomeEmail = (siteUrl: string, verificationToken: string | null): EmailContent => ({
   subject: 'Te damos la bienvenida a Llevo',
+  ...(verificationToken === null
+    ? {
+        paragraphs: ['Tu cuenta en Llevo está lista.', NOT_YOUR_ACCOUNT],
+        action: { label: 'Ir a Llevo', url: `${siteUrl}/signin` },
+      }
+    : {
+        paragraphs: [
+          'Tu cuenta en Llevo está lista. Confirma que este correo es tuyo para invitar a tu equipo y crear claves de API. El enlace sirve durante siete días.',
+          `${NOT_YOUR_ACCOUNT} No uses el botón.`,
+        ],
+        action: { label: 'Confirmar mi correo', url: linkWithToken(siteUrl, '/email/verify', verificationToken) },
+      }),
+});
+
+export const providerCodeEmail = (code: string): EmailContent => ({
+  subject: 'Tu código para entrar a Llevo',
   paragraphs: [
-    'Tu cuenta en Llevo está lista.',
-    'Si no la creaste tú, restablece la contraseña de esta dirección: así nadie más podrá usarla.',
+    `Tu código es ${code}. Sirve una sola vez, durante 10 minutos.`,
+    'Si no lo pediste, ignora este mensaje y no se lo des a nadie: nadie puede entrar sin él.',
   ],
-  action: { label: 'Ir a Llevo', url: `${siteUrl}/signin` },
+  action: null,
 });
 
 /** To a user whose codes were entered wrongly as often as the limit allows: their password may be known to others. */

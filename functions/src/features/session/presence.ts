@@ -73,7 +73,7 @@ async function recordWithProvider(
   const { uid } = proof;
   const signedIn = await withAttemptLimit(deps, tokenAttempt(signIn, request), async () => {
     const person = await deps.identity.verifyProvider(token);
-    const known = person === null ? null : await findProviderUser(deps, person);
+    const known = person?.isEmailVerified === true ? await findProviderUser(deps, person) : null;
     // An address that the user never verified may be another person's.
     const isSame = known?.uid === uid && user.emailVerified;
     return { isRight: isSame, found: isSame ? person : null };

@@ -7,6 +7,7 @@ import { signInRoute } from './sign-in.ts';
 import { acceptInviteRoute, signUpRoute } from './sign-up.ts';
 import { verifyMagicLinkRoute } from './verify-magic-link.ts';
 import { verifyOtpRoute } from './verify-otp.ts';
+import { verifyProviderEmailRoute } from './verify-provider-code.ts';
 
 export const sessionRoutes = {
   checkSession: checkSessionRoute,
@@ -19,6 +20,7 @@ export const sessionRoutes = {
   requestPasswordReset: requestPasswordResetRoute,
   resetPassword: resetPasswordRoute,
   signIn: signInRoute,
+  verifyProviderEmail: verifyProviderEmailRoute,
   acceptInvite: acceptInviteRoute,
   signUp: signUpRoute,
   verifyMagicLink: verifyMagicLinkRoute,

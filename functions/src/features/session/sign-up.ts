@@ -4,6 +4,7 @@ import { assertStrongPassword } from '../../passwords/assert-strong-password.ts'
 import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
 import { createOrVerifyUser } from './create-or-verify-user.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { EMAIL_VERIFICATION_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
 import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
 import type { Deps } from '../../adapters/deps.ts';
 import type { SignUpResult, SignUpUser } from '../../adapters/accounts/ports.ts';
@@ -54,12 +55,22 @@ interface NewAccountOwner {
 }
 
 /** Creates an account without a plan, with the default prices, named after its owner. */
-export const createAccount = (deps: Deps, owner: NewAccountOwner, request: RequestMetadata): Promise<SignUpResult> =>
-  deps.signUp.createAccount({
+export async function createAccount(
+  deps: Deps,
+  owner: NewAccountOwner,
+  request: RequestMetadata,
+): Promise<SignUpResult> {
+  const { token } = await deps.oneTimeTokens.signLink({
+    purpose: 'email_verify',
+    uid: owner.signUpUser.uid,
+    lifetimeMs: EMAIL_VERIFICATION_LIFETIME_MS,
+  });
+  return deps.signUp.createAccount({
     ...owner,
     accountId: deps.ids.base62(ACCOUNT_ID_LENGTH),
     accountName: `Empresa de ${owner.signUpUser.name}`,
     prices: defaultPriceList(),
-    welcomeEmail: welcomeEmail(deps.siteUrl),
+    welcomeEmail: (isEmailVerified) => welcomeEmail(deps.siteUrl, isEmailVerified ? null : token),
     newSession: newSessionFactory(deps, { provenAtMs: owner.provenAtMs, request }),
   });
+}

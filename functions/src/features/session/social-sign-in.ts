@@ -1,6 +1,6 @@
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { SignInResponse } from '@llevo/contract/entities/session';
+import type { EmailCodeRequired, SignInResponse } from '@llevo/contract/entities/session';
 import type { Deps, ProviderSignIn } from '../../adapters/deps.ts';
 import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
@@ -8,14 +8,14 @@ import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
 import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
 import { acceptedVersion, newUid } from './create-or-verify-user.ts';
 import { createAccount } from './sign-up.ts';
+import { sendProviderCode } from './provider-code.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { withinDailyCeiling } from '../../http/rate-limit.ts';
 
 /** Message for an invalid token and for an unknown user. */
 const SIGN_IN_FAILED_MESSAGE = 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.';
 
-interface ProviderSignInInput {
-  readonly token: string;
+interface ProviderSignUpInput {
   readonly signup?: boolean | undefined;
   readonly invite_id?: string | undefined;
   readonly accepted_terms?: true | undefined;
@@ -26,17 +26,37 @@ interface ExistingUser {
   readonly user: User;
 }
 
-/** Signs in with an identity provider; on request, signs up or accepts an invite. */
+/**
+ * Signs in with an identity provider; on request, signs up or accepts an invite. An e-mail that the provider does not
+ * vouch for gets a code first.
+ */
 export async function signInWithProvider(
   deps: Deps,
-  given: ProviderSignInInput,
+  given: ProviderSignUpInput & { readonly token: string },
   request: RequestMetadata,
-): Promise<SignInResponse> {
+): Promise<SignInResponse | EmailCodeRequired> {
   const person = await withAttemptLimit(deps, tokenAttempt(signIn, request), async () => {
     const found = await deps.identity.verifyProvider(given.token);
     return { isRight: found !== null, found };
   });
   if (person === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
+  return person.isEmailVerified
+    ? completeWithProvider(deps, { person, given }, request)
+    : sendProviderCode(deps, person);
+}
+
+interface ProvenSignIn {
+  /** With a verified e-mail. */
+  readonly person: ProviderSignIn;
+  readonly given: ProviderSignUpInput;
+}
+
+/** Completes the sign-in of a proven person, or the sign-up; throws 401 for one that counts no more. */
+export async function completeWithProvider(
+  deps: Deps,
+  { person, given }: ProvenSignIn,
+  request: RequestMetadata,
+): Promise<SignInResponse> {
   const known = await findProviderUser(deps, person);
   const reply = await signInOrSignUp(
     deps,
@@ -75,10 +95,8 @@ async function revokeUnverifiedAccess(deps: Deps, { uid, user }: ExistingUser): 
   return { uid, user: { ...user, emailVerified: true, hasPassword: false } };
 }
 
-interface SignInOrSignUpInput {
-  readonly person: ProviderSignIn;
+interface SignInOrSignUpInput extends ProvenSignIn {
   readonly known: ExistingUser | null;
-  readonly given: ProviderSignInInput;
 }
 
 async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSignUpInput, request: RequestMetadata) {

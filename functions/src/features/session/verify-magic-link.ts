@@ -18,6 +18,8 @@ export const verifyMagicLinkRoute = implementPublic(
       const oneTimeUse = { id: token.id, uid: token.uid, isForeign: false };
       const identity = { uid: token.uid, user, factor: 'mailbox', provenAtMs, oneTimeUse } as const;
       const found = await completeSignIn(deps, identity, request);
+      // Whoever has the link reads the mailbox, also where a second factor is still required.
+      if (found !== null && !user.emailVerified) await deps.emailAddresses.verify(token.uid);
       return { isRight: found !== null, found };
     });
     if (reply === null) throw unauthenticatedError(INVALID_LINK_MESSAGE);

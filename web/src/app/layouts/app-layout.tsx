@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
+import { EmailNotice } from '../shell/email-notice.tsx';
 import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { MobileTabBar, MobileTopBar } from '../shell/mobile-nav.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
@@ -20,6 +21,7 @@ export default function AppLayout({ children }: { readonly children: ReactNode }
           <MobileTopBar />
           <OfflineBanner />
           <SubscriptionNotice />
+          <EmailNotice />
           <Content className={styles.content}>{children}</Content>
           <MobileTabBar />
         </div>

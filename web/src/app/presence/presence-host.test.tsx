@@ -41,6 +41,8 @@ const USER = {
   has_password: true,
   '2fa_enabled': false,
   support_enabled: true,
+  email_verified: true,
+  pending_email: null,
 };
 
 const server = fakeApi();

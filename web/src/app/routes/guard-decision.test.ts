@@ -26,6 +26,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/magic': allVisitors,
   '/forgotpassword': guestsOnly,
   '/resetpassword': allVisitors,
+  '/email/:action': allVisitors,
   '/signup': guestsOnly,
   '/signup/user': allVisitors,
   '/signup/plan': [OUT, IN, IN, OUT, OUT, OUT],

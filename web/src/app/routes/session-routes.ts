@@ -53,6 +53,12 @@ export const sessionRoutes: readonly AppRoute[] = [
     screen: () => import('../../features/session/reset-password-screen.tsx'),
   },
   {
+    ...publicAuth,
+    path: PATHS.emailLink,
+    title: 'Tu correo',
+    screen: () => import('../../features/session/email-link-screen.tsx'),
+  },
+  {
     ...guest,
     path: PATHS.signUp,
     title: 'Crear cuenta',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { updateUser } from '@llevo/contract/endpoints/account';
+import { cancelEmailChange, resendEmailLink } from '@llevo/contract/endpoints/email-address';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../lib/session/session.ts';
@@ -24,6 +25,8 @@ const USER: UserDetails = {
   has_password: true,
   '2fa_enabled': false,
   support_enabled: true,
+  email_verified: true,
+  pending_email: null,
 };
 
 const server = fakeApi();
@@ -61,6 +64,25 @@ test('an owner of several accounts sees both', () => {
   });
   expect(screen.getByLabelText('Nombre de la cuenta')).toHaveValue('Fletes Rosa');
   expect(screen.getByLabelText('Cuenta predeterminada')).toHaveValue('a-1');
+});
+
+test('a new e-mail is announced as pending, and can be sent again or cancelled', async () => {
+  const pending = { email: 'nueva@x.test', awaits: 'new' as const, date_expires: '2026-11-23T00:00:00.000Z' };
+  server.on(resendEmailLink, { email: 'nueva@x.test' });
+  server.on(cancelEmailChange, {});
+  const user = show({ pending_email: pending });
+  expect(screen.getByText('nueva@x.test')).toBeInTheDocument();
+  expect(screen.getByLabelText('Correo')).toHaveValue('rosa@x.test');
+  await user.click(screen.getByRole('button', { name: 'Enviar otro enlace' }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar el cambio' }));
+  await vi.waitFor(() => {
+    expect(server.calls.map(({ endpoint }) => endpoint)).toEqual([resendEmailLink, cancelEmailChange]);
+  });
+});
+
+test('what support asked for is to be approved at the current address', () => {
+  show({ pending_email: { email: 'n@x.test', awaits: 'current', date_expires: '2026-11-23T00:00:00.000Z' } });
+  expect(screen.getByText(/Lo pidió el soporte de Llevo/)).toBeInTheDocument();
 });
 
 test('a changed name is sent alone and updates the stored session', async () => {

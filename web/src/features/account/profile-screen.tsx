@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { ACCOUNT_PAGE } from './account-page.ts';
 import { saveProfile } from './api/account.ts';
+import { PendingEmailNotice } from './pending-email.tsx';
 import { profileChanges } from './profile-changes.ts';
 
 /** SPEC §2 /account/profile: edits the current user. */
@@ -20,7 +21,8 @@ export default function ProfileScreen() {
   return (
     <DetailPage title="Mi perfil" parent={ACCOUNT_PAGE} isNarrow>
       <QueryBoundary query={user} failureTitle="No pudimos cargar tu perfil">
-        {(loaded) => <ProfileForm user={loaded} />}
+        {/* A requested e-mail is shown beside the form, which starts again with the current one. */}
+        {(loaded) => <ProfileForm key={loaded.pending_email?.email ?? loaded.email} user={loaded} />}
       </QueryBoundary>
     </DetailPage>
   );
@@ -42,12 +44,14 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
     send: async (values) => {
       const changes = profileChanges(user, values);
       if (Object.keys(changes).length > 0) await saveProfile(changes);
-      notify('success', 'Cambios guardados');
+      if (changes.email === undefined) notify('success', 'Cambios guardados');
+      else notify('success', `Abre el enlace que enviamos a ${changes.email}`);
     },
   });
   const isNewEmail = form.values.email.trim().toLowerCase() !== user.email;
   return (
     <Panel title="Tus datos">
+      {user.pending_email !== null && <PendingEmailNotice pending={user.pending_email} />}
       <BackOfficeForm
         onSubmit={form.submit}
         error={form.error}
@@ -59,7 +63,11 @@ export function ProfileForm({ user }: { readonly user: UserDetails }) {
         <EmailField
           label="Correo"
           autoComplete="email"
-          hint={isNewEmail ? 'Avisaremos del cambio a la dirección anterior y a la nueva.' : 'Con él inicias sesión.'}
+          hint={
+            isNewEmail
+              ? 'Enviaremos un enlace a la dirección nueva. Tu correo cambia cuando lo abras.'
+              : 'Con él inicias sesión.'
+          }
           field={form.bind('email')}
         />
         {isOwner && (

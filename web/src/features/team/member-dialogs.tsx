@@ -16,7 +16,7 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
     <EditNameEmailDialog
       person={member}
       change={(changes) => updateMember(member.id, changes)}
-      newEmailNotice="Desde ahora entra con esta dirección. Se avisa a la anterior y a la nueva."
+      newEmailNotice="El correo cambia cuando lo confirme desde la dirección nueva. Se avisa a la actual."
       onClose={onClose}
     />
   );

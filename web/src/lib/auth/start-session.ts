@@ -1,4 +1,4 @@
-import type { SignInResponse } from '@llevo/contract/entities/session';
+import type { EmailCodeRequired, SignInResponse } from '@llevo/contract/entities/session';
 import { otpPath } from '../paths.ts';
 import { writeSession } from '../session/session.ts';
 
@@ -6,12 +6,14 @@ import { writeSession } from '../session/session.ts';
  * Requests a session with `ask` and stores it (SPEC §4). Returns the path of the second step where one is
  * needed, else null. Throws ApiError, NetworkError, or Firebase's own error.
  */
-export async function startSession(ask: () => Promise<SignInResponse>): Promise<string | null> {
+export async function startSession(ask: () => Promise<SignInResponse | EmailCodeRequired>): Promise<string | null> {
   // Firebase loads in parallel with the request, and not before a sign-in.
   const loading = import('../firebase/firebase-session.ts');
   loading.catch(() => undefined);
   const reply = await ask();
   if ('2fa_required' in reply) return otpPath(reply.token);
+  // Only for a sign-in with another service, whose screen asks for the code itself.
+  if ('email_code_required' in reply) throw new Error('a mailed code completes this sign-in');
 
   const { firebase_token: firebaseToken, ...user } = reply;
   const { startFirebaseSession } = await loading;

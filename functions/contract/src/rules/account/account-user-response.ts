@@ -1,4 +1,5 @@
 import type { AccountUser, UserDetails, User } from '../../entities/account-user.ts';
+import { toPendingEmail } from './email-change.ts';
 
 const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
 
@@ -28,10 +29,12 @@ export function toAccountUserResponse(user: User, { uid, accountId }: MemberRef)
   };
 }
 
-/** A user's own record, with all their accounts. */
-export const toUserDetailsResponse = (user: User, place: MemberRef): UserDetails => ({
+/** A user's own record at `nowMs`, with all their accounts. */
+export const toUserDetailsResponse = (user: User, place: MemberRef, nowMs: number): UserDetails => ({
   ...toAccountUserResponse(user, place),
   default_account: user.defaultAccountId,
   accounts: Object.entries(user.accounts).map(([id, account]) => ({ id, ...account })),
   support_enabled: user.supportEnabled,
+  email_verified: user.emailVerified,
+  pending_email: toPendingEmail(user, nowMs),
 });

@@ -7,6 +7,7 @@ import { addOutboxMail } from '../../mail/firestore-outbox.ts';
 import type { StoredToken } from './one-time-use.ts';
 import { readOneTimeUse } from './one-time-use.ts';
 import type { OneTimeTokens } from './ports.ts';
+import { signLink } from './sign-link.ts';
 import { verifyToken, signToken } from './signed-tokens.ts';
 import { queuedTransaction } from '../../platform/queued-transaction.ts';
 
@@ -19,6 +20,7 @@ const NO_ACCOUNT = '';
 export function oneTimeTokens(clock: Clock, ids: Ids): OneTimeTokens {
   return {
     verify: (token, purpose) => verifyToken(token, purpose, clock.nowMs()),
+    signLink: signLink(clock, ids),
 
     issue: async ({ provenAtMs, lifetimeMs, oneTimeUse, emailFor, ...facts }) => {
       const nowMs = clock.nowMs();

@@ -1,7 +1,16 @@
 import type { EmailContent } from '../../mail/ports.ts';
 
+/** The purposes of tokens whose use `oneTimeTokens` records. */
+type StoredTokenPurpose = 'magic' | 'reset' | 'otp';
+
+/**
+ * The purposes of links about an e-mail: prove that of a sign-up, agree to another one, confirm the other one, undo the
+ * change. Their use shows in the record of the user or of the e-mail.
+ */
+export type EmailLinkPurpose = 'email_verify' | 'email_approve' | 'email_confirm' | 'email_undo';
+
 /** The only purpose a token is valid for. */
-export type TokenPurpose = 'magic' | 'reset' | 'otp' | 'email';
+export type TokenPurpose = StoredTokenPurpose | EmailLinkPurpose;
 
 export interface TokenFacts {
   readonly purpose: TokenPurpose;
@@ -26,6 +35,7 @@ export interface OneTimeUse {
 }
 
 export interface IssueTokenInput extends TokenFacts {
+  readonly purpose: StoredTokenPurpose;
   /** Start of the authentication that the token is based on; a later credential change invalidates it. */
   readonly provenAtMs: number;
   readonly lifetimeMs: number;
@@ -35,9 +45,21 @@ export interface IssueTokenInput extends TokenFacts {
   readonly emailFor?: (token: string) => EmailContent & { readonly to: string };
 }
 
+/** A signed link about an e-mail. */
+export interface SignedLink {
+  readonly id: string;
+  readonly token: string;
+}
+
 export interface OneTimeTokens {
   /** Null for an invalid signature, an expired token, or another purpose. */
   readonly verify: (token: string, purpose: TokenPurpose) => Promise<VerifiedToken | null>;
   /** A new signed token; null where the authentication is stale or the one-time credential used. */
   readonly issue: (issue: IssueTokenInput) => Promise<string | null>;
+  /** Signs a link about an e-mail; stores nothing. */
+  readonly signLink: (link: {
+    readonly purpose: EmailLinkPurpose;
+    readonly uid: string;
+    readonly lifetimeMs: number;
+  }) => Promise<SignedLink>;
 }

@@ -23,9 +23,7 @@ const refreshCurrentUser = () => queryClient.invalidateQueries(currentUserQuery(
 export async function saveProfile(changes: ProfileUpdate): Promise<void> {
   const reply = await api(updateUser, changes);
   if (!('support_enabled' in reply)) return;
-  const { token, firebase_token: firebaseToken, ...user } = reply;
-  saveCurrentUser(user);
-  if (token !== undefined && firebaseToken !== undefined) await rotateTokens({ token, firebase_token: firebaseToken });
+  saveCurrentUser(reply);
 }
 
 /** Changes the password, which ends all other sessions. */

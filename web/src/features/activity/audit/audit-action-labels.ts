@@ -94,6 +94,27 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'member.leave': { label: 'Salida de la cuenta', describe: () => 'dejó la cuenta' },
   'member.remove': { label: 'Usuario retirado', describe: ({ before }) => `quitó de la cuenta a${nameSuffix(before)}` },
   'user.update': { label: 'Datos de un usuario', describe: (entry) => `cambió datos del usuario ${recordId(entry)}` },
+  'user.email_request': {
+    label: 'Cambio de correo pedido',
+    describe: ({ after }) => `pidió cambiar un correo por ${readString(after, 'pendingEmail')}`,
+  },
+  'user.email_approve': {
+    label: 'Cambio de correo aprobado',
+    describe: ({ after }) => `aprobó desde la dirección actual el correo ${readString(after, 'pendingEmail')}`,
+  },
+  'user.email_change': {
+    label: 'Correo cambiado',
+    describe: ({ after }) => `cambió un correo por ${readString(after, 'email')}`,
+  },
+  'user.email_undo': {
+    label: 'Cambio de correo deshecho',
+    describe: ({ after }) => `volvió a su correo anterior ${readString(after, 'email')}`,
+  },
+  'user.email_cancel': {
+    label: 'Cambio de correo cancelado',
+    describe: ({ before }) => `canceló el cambio al correo ${readString(before, 'pendingEmail')}`,
+  },
+  'user.email_verify': { label: 'Correo confirmado', describe: () => 'confirmó su correo' },
   'user.password': { label: 'Contraseña', describe: () => 'cambió su contraseña' },
   'user.password_reset': { label: 'Contraseña restablecida', describe: () => 'restableció su contraseña' },
   'user.take_over': {

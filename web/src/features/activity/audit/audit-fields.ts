@@ -51,6 +51,8 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   reason: { label: 'Motivo', format: words(FAILURE_REASONS) },
   name: { label: 'Nombre' },
   email: { label: 'Correo' },
+  pendingEmail: { label: 'Correo pendiente' },
+  emailVerified: { label: 'Correo confirmado' },
   userEmail: { label: 'Correo del usuario' },
   owner: { label: 'Id del dueño' },
   permission: { label: 'Rol', format: role },

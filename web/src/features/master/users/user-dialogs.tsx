@@ -20,7 +20,11 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     <EditNameEmailDialog
       person={user}
       change={(changes) => changeUser(user, changes)}
-      newEmailNotice="Desde ahora entra con esta dirección y se cierran sus sesiones. Se avisa a la anterior y a la nueva."
+      newEmailNotice={
+        user.support_enabled
+          ? 'El correo cambia cuando lo confirme desde la dirección nueva. Se avisa a la actual.'
+          : 'El correo cambia cuando lo apruebe desde la dirección actual y lo confirme desde la nueva.'
+      }
       onClose={onClose}
     />
   );

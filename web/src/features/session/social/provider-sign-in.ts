@@ -15,6 +15,8 @@ import { loadFirebaseConfig } from '../../../lib/firebase/config.ts';
 export interface EmulatorIdentity {
   readonly email: string;
   readonly name: string;
+  /** Whether the service vouches for the e-mail; true when absent. */
+  readonly isEmailVerified?: boolean;
 }
 
 /** Beside the page's own Firebase app, so that its session is left alone until the server has decided. */
@@ -57,8 +59,11 @@ export const getPopupIdToken = (providerId: string): Promise<string> =>
   getIdTokenFrom((auth) => signInWithPopup(auth, createOAuthProvider(providerId)), false);
 
 /** The Auth emulator accepts any identity as JSON; the real service rejects it. */
-export const getEmulatorIdToken = (providerId: string, { email, name }: EmulatorIdentity): Promise<string> =>
+export const getEmulatorIdToken = (
+  providerId: string,
+  { email, name, isEmailVerified = true }: EmulatorIdentity,
+): Promise<string> =>
   getIdTokenFrom((auth) => {
-    const identity = { sub: email.toLowerCase(), email, email_verified: true, name };
+    const identity = { sub: email.toLowerCase(), email, email_verified: isEmailVerified, name };
     return signInWithCredential(auth, new OAuthProvider(providerId).credential({ idToken: JSON.stringify(identity) }));
   }, true);

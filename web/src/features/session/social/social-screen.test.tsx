@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { signIn } from '@llevo/contract/endpoints/session';
+import { signIn, verifyProviderEmail } from '@llevo/contract/endpoints/session';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../../lib/session/session.ts';
@@ -39,6 +39,24 @@ test.each([
     expect(screen.getByLabelText('address')).toHaveTextContent(new RegExp(`^${path}$`));
   });
   expect(server.calls[0]?.body).toBe(JSON.stringify(body));
+  expect(readSession()?.token).toBe('t');
+});
+
+test('an e-mail that the service does not vouch for needs the mailed code', async () => {
+  server.on(signIn, { email_code_required: true, token: 'wait', email: 'rosa@x.test' });
+  server.on(verifyProviderEmail, errorReply('invalid_input', 'El código no es válido', { inputError: 'code' }));
+  const { user } = show('?provider=google&token=abc&signup=1&terms=1');
+  expect(await screen.findByText(/seis dígitos a rosa@x.test/)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Código'), '111 111');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('El código no es válido')).toBeInTheDocument();
+  expect(server.calls.at(-1)?.body).toBe('{"signup":true,"accepted_terms":true,"token":"wait","code":"111111"}');
+
+  server.on(verifyProviderEmail, { ...sessionFixture({ token: 't', permission: 'owner' }), firebase_token: 'c' });
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await vi.waitFor(() => {
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/signin$/);
+  });
   expect(readSession()?.token).toBe('t');
 });
 

@@ -33,7 +33,7 @@ export function EditNameEmailDialog({ person, change, newEmailNotice, onClose }:
         ...(typed.email === person.email ? {} : { email: typed.email }),
       });
       onClose();
-      notify('success', 'Cambios guardados');
+      notify('success', typed.email === person.email ? 'Cambios guardados' : 'El correo cambia cuando se confirme');
     },
   });
   const isNewEmail = form.values.email.trim().toLowerCase() !== person.email;

@@ -1,0 +1,115 @@
+/** Who signs up with a password proves their e-mail before they send mail to others or create keys. */
+import { randomUUID } from 'node:crypto';
+import { getUser } from '@llevo/contract/endpoints/account';
+import { createApiKey } from '@llevo/contract/endpoints/api-keys';
+import { followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import { requestMagicLink, signUp, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
+import { sendInvite } from '@llevo/contract/endpoints/team';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { createInProcessApi } from '../../support/api/in-process-api.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { createMember } from '../../support/fixtures/members.ts';
+import { mailedToken, sentMailTo } from '../../support/mail/sent-mail.ts';
+import { changeEmail, followLinkTo, lastLinkTo } from '../../support/session/email-change.ts';
+import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
+
+const call = createInProcessApi();
+const newEmail = () => `${randomUUID()}@personas.test`;
+
+/** A new owner with an unproven e-mail. */
+async function newOwner() {
+  const email = newEmail();
+  const input = { name: 'Lucía', email, password: 'Caballo-Pila-Grapa-1', accepted_terms: true } as const;
+  const { body } = await call(signUp, input);
+  return { email, ...(body.data as { token: string; account_id: string }) };
+}
+
+const isVerified = async (token: string) =>
+  ((await call(getUser, {}, { token })).body.data as UserDetails).email_verified;
+const invite = (token: string) => call(sendInvite, { email: newEmail() }, { token });
+
+describe('a new owner', () => {
+  test('gets a link, works without it, and invites nobody before', async () => {
+    const { token, email, account_id: accountId } = await newOwner();
+    expect((await sentMailTo(email)).map(({ subject }) => subject)).toEqual(['Te damos la bienvenida a Llevo']);
+    expect(await isVerified(token)).toBe(false);
+    const refused = [await invite(token), await call(createApiKey, { name: 'Una', scope: ['rates:read'] }, { token })];
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+      expect(body.message).toContain('confirma tu correo');
+    }
+    expect((await followLinkTo(email)).body.data).toEqual({ result: 'verified', email });
+    expect(await isVerified(token)).toBe(true);
+    expect((await invite(token)).status).toBe(200);
+    expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual([
+      'account.create',
+      'user.email_verify',
+      'invite.send',
+    ]);
+  });
+
+  test('may press twice', async () => {
+    const { email, account_id: accountId } = await newOwner();
+    const token = await lastLinkTo(email);
+    for (let time = 0; time < 2; time++) expect((await call(followEmailLink, { token })).status).toBe(200);
+    expect(await readAuditEntries(accountId)).toHaveLength(2);
+  });
+
+  test('gets another link, until the e-mail is verified', async () => {
+    const { token, email } = await newOwner();
+    expect((await call(resendEmailLink, {}, { token })).body.data).toEqual({ email });
+    expect((await sentMailTo(email)).at(-1)).toMatchObject({ subject: 'Confirma tu correo en Llevo', isSecret: true });
+    expect((await followLinkTo(email)).status).toBe(200);
+    expect((await call(resendEmailLink, {}, { token })).status).toBe(409);
+  });
+
+  test('with a mistyped e-mail proves the right one instead', async () => {
+    const { token, email } = await newOwner();
+    const right = newEmail();
+    const mistyped = await lastLinkTo(email);
+    expect((await changeEmail({ token }, right)).status).toBe(200);
+    expect(await isVerified(token)).toBe(true);
+    // The stranger gets no link that restores theirs; the old one changes nothing.
+    expect(await sentMailTo(email)).toHaveLength(1);
+    expect((await call(followEmailLink, { token: mistyped })).body.data).toEqual({ result: 'verified', email: right });
+  });
+});
+
+describe('a link for signing in proves the e-mail', () => {
+  test('at once', async () => {
+    const { token, email } = await newOwner();
+    await call(requestMagicLink, { email });
+    expect((await call(verifyMagicLink, { token: await mailedToken(email) })).status).toBe(200);
+    expect(await isVerified(token)).toBe(true);
+  });
+
+  test('also where a second factor follows', async () => {
+    const { uid, email } = await given.person({ emailVerified: false });
+    const { code } = await givenTwoFactor(uid);
+    await call(requestMagicLink, { email });
+    const { body } = await call(verifyMagicLink, { token: await mailedToken(email) });
+    expect(await readDocument(paths.user(uid))).toMatchObject({ emailVerified: true, twoFactorEnabled: true });
+    const jwt = (body.data as { token: string }).token;
+    expect((await call(verifyOtp, { jwt, code: code() })).status).toBe(200);
+  });
+
+  test('not where it is used up', async () => {
+    const { email, token } = await newOwner();
+    await call(requestMagicLink, { email });
+    const link = await mailedToken(email);
+    expect((await call(verifyMagicLink, { token: link })).status).toBe(200);
+    const { id } = (await call(getUser, {}, { token })).body.data as UserDetails;
+    await adminFirestore.doc(paths.user(id)).update({ emailVerified: false });
+    expect((await call(verifyMagicLink, { token: link })).status).toBe(401);
+    expect(await isVerified(token)).toBe(false);
+  });
+});
+
+test('the team of others is no concern of an unproven e-mail', async () => {
+  const { token } = await createMember(await given.account(), 'user', { emailVerified: false });
+  expect((await invite(token)).body.message).not.toContain('confirma tu correo');
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { getUser } from '@llevo/contract/endpoints/account';
+import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import type { UserDetails } from '@llevo/contract/entities/account-user';
+import type { Role } from '@llevo/contract/entities/roles';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import { EmailNotice } from './email-notice.tsx';
+
+const USER: UserDetails = {
+  id: 'u-1',
+  name: 'Rosa',
+  email: 'rosa@x.test',
+  date_created: '2026-11-01T00:00:00.000Z',
+  last_active: null,
+  last_login: null,
+  onboarded: true,
+  permission: 'owner',
+  default_account: 'a',
+  accounts: [],
+  account_name: 'Fletes',
+  has_password: true,
+  '2fa_enabled': false,
+  support_enabled: true,
+  email_verified: false,
+  pending_email: null,
+};
+const TEXT = 'Confirma tu correo rosa@x.test con el enlace que te enviamos.';
+
+const server = fakeApi();
+beforeEach(() => {
+  localStorage.clear();
+});
+
+const show = (permission: Role, change: Partial<UserDetails> = {}) => {
+  server.on(getUser, { ...USER, ...change });
+  return renderScreen(<EmailNotice />, { session: sessionFixture({ permission }) }).user;
+};
+
+test('an owner with an unproven e-mail is asked to confirm it, and gets another link', async () => {
+  server.on(resendEmailLink, { email: 'rosa@x.test' });
+  const user = show('owner');
+  expect(await screen.findByText(TEXT)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cambiar el correo' })).toHaveAttribute('href', '/account/profile');
+  await user.click(screen.getByRole('button', { name: 'Enviar otro enlace' }));
+  await vi.waitFor(() => {
+    expect(server.calls.map(({ endpoint }) => endpoint)).toContain(resendEmailLink);
+  });
+});
+
+test.each([
+  ['with a proven e-mail', { email_verified: true }],
+  [
+    'who is changing it',
+    { pending_email: { email: 'n@x.test', awaits: 'new' as const, date_expires: '2026-11-23T00:00:00.000Z' } },
+  ],
+])('an owner %s is not asked', async (_who, change) => {
+  show('owner', change);
+  await vi.waitFor(() => {
+    expect(server.calls).toHaveLength(1);
+  });
+  expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+});
+
+test('no other role is asked about, or costs a call', () => {
+  show('admin');
+  expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
+  expect(server.calls).toEqual([]);
+});
