@@ -30,7 +30,9 @@ test('credentials are excluded', () => {
     'oneTimeTokens',
     'paymentEvents',
     'rateLimits',
+    'securityEvents',
     'sessions',
+    'userDevices',
   ]);
 });
 

@@ -5,7 +5,7 @@
 import type { AccountCollection, COLLECTIONS } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
 
-export type CollectionName = keyof typeof COLLECTIONS | AccountCollection | 'history' | 'private';
+export type CollectionName = keyof typeof COLLECTIONS | AccountCollection | 'history' | 'private' | 'securityEvents';
 
 /** How the documents of one account are selected. */
 type AccountScope =
@@ -74,6 +74,8 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   feedback: byAccountField,
   metrics: notPerAccount,
   sessions: excluded('A session is a credential; after a restore all users sign in again.'),
+  userDevices: excluded('Devices are recognised anew: the first sign-in after a restore is the first of all.'),
+  securityEvents: excluded('Kept for 90 days, for users to notice a stranger; sessions are not restored either.'),
   oneTimeTokens: excluded('Links that were mailed before the backup are not to work again.'),
   rateLimits: excluded('Counts calls and guesses of the last hours, and uses of the day.'),
   exports: excluded('Allows its owner to download the data of the account, for two hours.'),

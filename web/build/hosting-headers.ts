@@ -114,9 +114,9 @@ export const hostingHeaders = (place: HostingTarget, options: HeaderOptions = {}
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   }),
   // Pages with a token in their URL send no referrer.
-  rule('/@(magic|resetpassword|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
+  rule('/@(magic|resetpassword|notme|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
   rule('/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
-  rule('/en/@(magic|resetpassword|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
+  rule('/en/@(magic|resetpassword|notme|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
   rule('/en/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
   rule('/api/**', { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }),
   // Content-hashed names.

@@ -49,6 +49,10 @@ export const paths = {
   session: (sessionId: string) => `sessions/${sessionId}`,
   /** A user's second factor: encrypted secret, hashed backup codes. */
   twoFactor: (uid: string) => `users/${uid}/private/twoFactor`,
+  /** The devices and providers that a user signed in with. */
+  userDevices: (uid: string) => `userDevices/${uid}`,
+  /** A user's security log; entries expire after 90 days. */
+  securityEvents: (uid: string) => `users/${uid}/securityEvents`,
   /** State of a signed single-use token. */
   oneTimeToken: (tokenId: string) => `oneTimeTokens/${tokenId}`,
   /** `inviteId` is the SHA-256 of the secret in the e-mail. */
@@ -96,6 +100,7 @@ export const COLLECTIONS = {
   users: 'users',
   credentials: 'credentials',
   userEmails: 'userEmails',
+  userDevices: 'userDevices',
   sessions: 'sessions',
   oneTimeTokens: 'oneTimeTokens',
   invites: 'invites',

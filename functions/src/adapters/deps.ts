@@ -23,6 +23,7 @@ import type { Customers, Drivers, Ratings } from './people/ports.ts';
 import type { AppCheck, AttemptLimits, Clock, DailyCeilings, Ids, Limits, Log, Meter } from './platform/ports.ts';
 import type { AppShellSource, Directions, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
+import type { SecurityLog } from './sessions/security/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';
 import type { PresenceProofs } from './sessions/presence/ports.ts';
 import type { ProviderEmailCodes } from './sessions/provider-email/ports.ts';
@@ -62,6 +63,7 @@ export interface Deps {
   readonly impersonations: Impersonations;
   readonly twoFactorSettings: TwoFactorSettings;
   readonly openSessions: OpenSessions;
+  readonly securityLog: SecurityLog;
   readonly invites: Invites;
   readonly apiKeys: ApiKeys;
   readonly contactMessages: ContactMessages;

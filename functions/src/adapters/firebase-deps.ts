@@ -51,6 +51,7 @@ import { firestoreInvites } from './accounts/firestore-invites.ts';
 import { firestoreMembers } from './accounts/firestore-members.ts';
 import { firestoreOpenSessions } from './sessions/firestore-open-sessions.ts';
 import { firestoreTwoFactorSettings } from './sessions/two-factor/firestore-two-factor-settings.ts';
+import { firestoreSecurityLog } from './sessions/firestore-security-log.ts';
 import { oneTimeTokens } from './sessions/one-time-tokens/one-time-tokens.ts';
 import { providerEmailCodes } from './sessions/provider-email/provider-email-codes.ts';
 import { firestoreEmailAddresses } from './email-addresses/firestore-email-addresses.ts';
@@ -84,12 +85,13 @@ export function firebaseDeps(): Deps {
     users: firestoreUsers,
     accounts: firestoreAccounts(clock),
     members: firestoreMembers(clock, ids),
-    allAccounts: firestoreAllAccounts(clock),
+    allAccounts: firestoreAllAccounts(clock, ids),
     allUsers: firestoreAllUsers(clock, ids),
     accountPayments,
-    impersonations: firestoreImpersonations(clock),
+    impersonations: firestoreImpersonations(clock, ids),
     twoFactorSettings: firestoreTwoFactorSettings(clock, ids),
     openSessions: firestoreOpenSessions(clock),
+    securityLog: firestoreSecurityLog(clock),
     invites: firestoreInvites(clock, ids),
     apiKeys: firestoreApiKeys(clock, ids),
     contactMessages: firestoreContactMessages(clock),

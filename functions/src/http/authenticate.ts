@@ -25,7 +25,9 @@ export async function authenticate(deps: Deps, bearer: string | null): Promise<C
     session.accountId === token.accountId &&
     session.permission === token.permission &&
     session.impersonator === token.impersonator;
-  if (!isSameGrant || !account.active || session.expiresAtMs <= deps.clock.nowMs()) return null;
+  const nowMs = deps.clock.nowMs();
+  if (!isSameGrant || !account.active || session.expiresAtMs <= nowMs) return null;
+  await deps.sessions.touch(token.sid, session, nowMs);
   return {
     uid: session.uid,
     name: session.name,

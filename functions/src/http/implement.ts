@@ -12,6 +12,10 @@ export interface RouteResult<Data> {
 /** The request as handlers see it, besides its input. */
 export interface RequestMetadata extends ClientAddress {
   readonly userAgent: string;
+  /** Two-letter code of the client's country, as Hosting tells it; null when unknown. */
+  readonly country: string | null;
+  /** The browser's random id; null for programs. */
+  readonly deviceId: string | null;
   readonly bearer: string | null;
   readonly idempotencyKey: string | null;
   /** Raw body and signature of a webhook; null for other endpoints. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { requiredAccess, isForbiddenToImpersonator } from '@llevo/contract/endpoint';
+import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { Context, Hono } from 'hono';
 import type { Deps } from '../adapters/deps.ts';
@@ -8,6 +9,7 @@ import { parseBearerToken } from './authenticate.ts';
 import { authorise, forbiddenError } from './authorise.ts';
 import { assertAppCheck } from './app-check.ts';
 import { clientAddress } from './client-address.ts';
+import { countryOf, deviceIdOf } from './client-hints.ts';
 import type { RouteResult, Implementation, RequestMetadata } from './implement.ts';
 import { parseInput } from './parse-input.ts';
 import { enforceRateLimit, withinDailyCeiling } from './rate-limit.ts';
@@ -70,6 +72,8 @@ async function readRequestMetadata(
   return {
     ...clientAddress(context.req.header('x-forwarded-for'), isHostingHop),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
+    country: countryOf(context.req.header('x-country-code')),
+    deviceId: deviceIdOf(context.req.header(DEVICE_HEADER)),
     bearer: parseBearerToken(context.req.header('authorization')),
     idempotencyKey,
     signed: endpoint.hasSignedBody ? await readSignedBody(context, endpoint) : null,

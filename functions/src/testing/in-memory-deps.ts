@@ -148,6 +148,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
         sessions.set(sessionId, session);
         return Promise.resolve(true);
       },
+      touch: () => Promise.resolve(),
       end: (sid) => {
         sessions.delete(sid);
         return Promise.resolve();
@@ -173,6 +174,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     },
     signUp: { createAccount: notHere, acceptInvite: notHere, findInvite: () => Promise.resolve(null) },
     passwords: {
+      isReused: () => Promise.resolve(false),
       verify: (email, password) => {
         const uid = [...users.entries()].find(([, { email: known }]) => known === email)?.[0];
         return Promise.resolve(uid === undefined || password !== PASSWORD ? null : { uid });
@@ -235,6 +237,12 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       list: () => Promise.resolve([]),
       end: () => Promise.resolve(false),
       endOthers: () => Promise.resolve(0),
+    },
+    securityLog: {
+      page: nothing,
+      countFailedSignIn: () => Promise.resolve(),
+      report: () => Promise.resolve(false),
+      deleteAll: notHere,
     },
     invites: { listPending: () => Promise.resolve([]), send: notHere, withdraw: () => Promise.resolve('unknown') },
     apiKeys: {
@@ -388,6 +396,8 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       createdAtMs: environment.nowMs,
       expiresAtMs: environment.nowMs + 60_000,
       userAgent: '',
+      country: null,
+      lastUsedAtMs: environment.nowMs,
       address: '',
     });
     return [sid, uid, accountId, permission].join('|');

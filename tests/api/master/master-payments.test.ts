@@ -14,6 +14,7 @@ import {
   readPlanState,
   startFakeBilling,
 } from '../../support/billing/billing-fixtures.ts';
+import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { endClosing } from '../../support/fixtures/closings.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -56,6 +57,17 @@ describe('a paying account changed by a master', () => {
     await deliverAllEvents();
     expect(await planState()).toEqual({ plan: 'startup', subscription: 'canceled' });
     expect(await readDocument(paths.account(owner.accountId))).toMatchObject({ active: false });
+  });
+
+  test('its owner is e-mailed when a master ends what they pay for, and not otherwise', async () => {
+    const subjects = async () => (await sentMailTo(owner.email)).map(({ subject }) => subject);
+    const before = await subjects();
+    expect((await change('startup', true)).status).toBe(200);
+    expect(await subjects()).toEqual(before);
+    expect((await change('free', true)).status).toBe(200);
+    expect(await subjects()).toEqual([...before, 'El equipo de Llevo terminó tu suscripción']);
+    expect((await change('free', false)).status).toBe(200);
+    expect(await subjects()).toHaveLength(before.length + 1);
   });
 
   test('reopened: its owner buys a plan again and is charged again', async () => {

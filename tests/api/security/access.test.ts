@@ -33,6 +33,7 @@ public    POST   /api/auth/provider/email
 public    POST   /api/auth/email
 public    POST   /api/auth/password/reset/request
 public    POST   /api/auth/password/reset
+public    POST   /api/auth/report
 public    POST   /api/account
 public    POST   /api/user
 public    POST   /api/utility/mail
@@ -85,6 +86,7 @@ user      GET    /api/user/permissions
 user      GET    /api/user/sessions
 user      DELETE /api/user/sessions
 user      DELETE /api/user/sessions/:id
+user      GET    /api/user/security
 user      POST   /api/event
 user      POST   /api/feedback
 owner     GET    /api/audit

@@ -200,6 +200,7 @@ test('the queries recorded are those of every collection that is queried', () =>
       'mail',
       'paymentEvents',
       'ratings',
+      'securityEvents',
       'services',
       'sessions',
       'uploads',

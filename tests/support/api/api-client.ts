@@ -1,8 +1,12 @@
 /** A client of the API from outside: through hosting, with or without a bearer token. */
 import { randomInt } from 'node:crypto';
+import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { toHttpRequest } from '@llevo/contract/http-request';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { SITE_URL } from '../emulators/addresses.ts';
+
+/** The device of every client that names no other: the product e-mails users about sign-ins from new ones. */
+export const TEST_DEVICE = 'device-of-the-tests';
 
 /** A client address. Rate limits count by it, so by default every request has a new one. */
 export const randomIpAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -33,6 +37,7 @@ export async function sendRequest(
     redirect: 'manual',
     headers: {
       'x-forwarded-for': randomIpAddress(),
+      [DEVICE_HEADER]: TEST_DEVICE,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,

@@ -3,6 +3,7 @@
  * emulator a separate process, and for fakes that fail on purpose.
  */
 import '../emulators/functions-environment.ts';
+import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { toHttpRequest } from '@llevo/contract/http-request';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { Deps } from '../../../functions/src/adapters/deps.ts';
@@ -11,7 +12,7 @@ import { firestore } from '../../../functions/src/adapters/platform/firebase.ts'
 import { buildApp } from '../../../functions/src/app.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
 import '../emulators/admin.ts';
-import { randomIpAddress } from './api-client.ts';
+import { randomIpAddress, TEST_DEVICE } from './api-client.ts';
 import type { RequestOptions } from './api-client.ts';
 
 // The product configures the client that it shares with the tests; that is possible only before its first use.
@@ -46,13 +47,14 @@ export interface RawReply extends InProcessReply {
 interface CallOptions {
   readonly token?: string | null | undefined;
   readonly address?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 function createCaller(deps: Deps) {
   const send = createRawCaller(deps);
   return async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, from: CallOptions = {}): Promise<RawReply> => {
     const { method, path, body } = toHttpRequest(endpoint, input);
-    const headers = { 'x-forwarded-for': from.address ?? randomIpAddress() };
+    const headers = { 'x-forwarded-for': from.address ?? randomIpAddress(), ...from.headers };
     const reply = await send(method, path, { token: from.token ?? null, body, headers });
     return { ...reply, body: JSON.parse(reply.text) as InProcessReply['body'] };
   };
@@ -66,6 +68,7 @@ export function createRawCaller(deps: Deps) {
       method,
       headers: {
         'x-forwarded-for': randomIpAddress(),
+        [DEVICE_HEADER]: TEST_DEVICE,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,

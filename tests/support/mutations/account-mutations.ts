@@ -11,6 +11,7 @@ import {
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/account';
 import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { reportSignIn } from '@llevo/contract/endpoints/security';
 import { requestPasswordReset, resetPassword, signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import { deleteInvite, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
 import { totpCode } from '../session/totp.ts';
@@ -19,6 +20,7 @@ import { createMember, openMemberSession } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { mailedToken, lastMailTo } from '../mail/sent-mail.ts';
+import { givenNewDeviceEmail } from '../session/new-device.ts';
 import { givenTwoFactor } from '../session/two-factor-fixtures.ts';
 import type { Mutation, MutationContext } from './mutation.ts';
 import { audited, asAnonymous, asOwner } from './mutation.ts';
@@ -61,6 +63,10 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     const { uid, email, accountId } = await given.person();
     await call(requestPasswordReset, { email });
     return { ...asAnonymous({ jwt: await mailedToken(email), password: PASSWORD }), actor: uid, accountId };
+  }),
+  audited(reportSignIn, 'user.report_sign_in', async () => {
+    const { uid, email, accountId } = await givenNewDeviceEmail(call);
+    return { ...asAnonymous({ token: await mailedToken(email) }), actor: uid, accountId };
   }),
   audited(updateUser, 'user.update', (stage) => Promise.resolve(asOwner(stage, { name: `Rosa ${randomUUID()}` }))),
   audited(updateUser, 'user.update', async (stage) => {

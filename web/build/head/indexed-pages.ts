@@ -56,6 +56,7 @@ export const DISALLOWED_PATHS = [
   '/forgotpassword',
   '/resetpassword',
   '/email/',
+  '/notme',
   '/payphone/',
   '/notfound',
   '/welcome',

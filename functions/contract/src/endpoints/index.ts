@@ -13,6 +13,7 @@ import * as events from './events.ts';
 import * as master from './master.ts';
 import * as quoter from './quoter.ts';
 import * as rates from './rates.ts';
+import * as security from './security.ts';
 import * as services from './services.ts';
 import * as session from './session.ts';
 import * as support from './support.ts';
@@ -73,6 +74,7 @@ export const endpoints = buildEndpointTable([
   apiKeys,
   customers,
   drivers,
+  security,
   services,
   rates,
   dashboard,

@@ -73,7 +73,11 @@ export const ActiveSession = z.object({
   user_agent: z.string(),
   /** IP address of the sign-in; empty when unknown. */
   address: z.string(),
+  /** Two-letter code (ISO 3166-1) of the sign-in's country; null when unknown. */
+  country: z.string().nullable(),
   date_created: z.string(),
+  /** To a quarter of an hour. */
+  date_last_used: z.string(),
   date_expires: z.string(),
   is_current: z.boolean(),
   is_impersonated: z.boolean(),

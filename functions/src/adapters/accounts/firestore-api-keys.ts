@@ -7,6 +7,8 @@ import { findApiKeyCaller } from './api-key-lookup.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
+import { addSecurityEvent } from '../sessions/security/security-events.ts';
 import type { ApiKeys, ApiKeyRecord } from './ports.ts';
 
 const keysOf = (accountId: string): Query =>
@@ -38,8 +40,8 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
 
     get: async (accountId, keyId) => parseAccountKey(await firestore().doc(paths.apiKey(keyId)).get(), accountId),
 
-    create: (caller, { name, scope, lifetimeMs }, check) =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
+    create: (caller, { name, scope, lifetimeMs, emailTo }, check) =>
+      sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { accountId } = caller;
         const [account, keys] = await Promise.all([
           transaction.get(firestore().doc(paths.account(accountId))),
@@ -64,11 +66,14 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
         };
         transaction.create(firestore().doc(paths.apiKey(id)), { ...key, secretHash } satisfies StoredApiKey);
         audit.add({ action: 'key.create', target: paths.apiKey(id), before: null, after: auditFacts(key), createdAt });
+        const event = { kind: 'api_key_created', nowMs: createdAt, origin, detail: prefix } as const;
+        addSecurityEvent(transaction, caller.uid, event);
+        enqueueEmail(transaction, emailTo(user.email), { id: `key-${id}`, accountId, createdAt });
         return { kind: 'created', key: { id, ...key }, fullKey };
       }),
 
     change: (caller, keyId, { name, scope, isRevoked }) =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const document = firestore().doc(paths.apiKey(keyId));
         const before = parseAccountKey(await transaction.get(document), caller.accountId);
         if (before === null) return { kind: 'unknown' };
@@ -79,29 +84,37 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
           scope: [...(scope ?? before.scope)],
           active: !isRevoked,
         };
+        const nowMs = clock.nowMs();
         transaction.update(document, auditFacts(after));
+        if (isRevoked) {
+          const event = { kind: 'api_key_revoked', nowMs, origin, detail: before.prefix } as const;
+          addSecurityEvent(transaction, caller.uid, event);
+        }
         audit.add({
           action: isRevoked ? 'key.revoke' : 'key.update',
           target: document.path,
           before: auditFacts(before),
           after: auditFacts(after),
-          createdAt: clock.nowMs(),
+          createdAt: nowMs,
         });
         return { kind: 'changed', key: after };
       }),
 
     remove: (caller, keyId) =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const document = firestore().doc(paths.apiKey(keyId));
         const before = parseAccountKey(await transaction.get(document), caller.accountId);
         if (before === null) return false;
+        const nowMs = clock.nowMs();
         transaction.delete(document);
+        const event = { kind: 'api_key_revoked', nowMs, origin, detail: before.prefix } as const;
+        if (before.active) addSecurityEvent(transaction, caller.uid, event);
         audit.add({
           action: 'key.delete',
           target: document.path,
           before: auditFacts(before),
           after: null,
-          createdAt: clock.nowMs(),
+          createdAt: nowMs,
         });
         return true;
       }),

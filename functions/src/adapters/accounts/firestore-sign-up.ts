@@ -15,6 +15,7 @@ import { openAuditChain } from '../audit/audit-chain.ts';
 import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import { readOneTimeUse } from '../sessions/one-time-tokens/one-time-use.ts';
 import type { JoinedMember, SignUp, SignUpResult, CreateAccountInput, AcceptInviteInput } from './ports.ts';
+import { readSignInHistory } from '../sessions/security/record-sign-in.ts';
 import { writeSession } from '../sessions/session-document.ts';
 import { isEmailTaken, reserveEmail, writePasswordHash } from '../sessions/user-records.ts';
 import { userSearchFields } from './stored-member.ts';
@@ -29,18 +30,23 @@ const toMember = ({ user, permission }: JoinedMember, nowMs: number): Member => 
   joinedAt: nowMs,
 });
 
+interface MemberToWrite {
+  readonly joined: JoinedMember;
+  readonly recordSignIn: Awaited<ReturnType<typeof readSignInHistory>>;
+}
+
 /** Sign-ups: `users`, `accounts`, members, audit, session and e-mail in one commit. */
 export function firestoreSignUp(clock: Clock): SignUp {
   /** Writes user, membership and, unless a second factor is required, session; a new user's e-mail and password too. */
   const writeMember = (
     transaction: Transaction,
     input: CreateAccountInput | AcceptInviteInput,
-    joined: JoinedMember,
+    { joined, recordSignIn }: MemberToWrite,
   ): SignUpResult => {
     const nowMs = clock.nowMs();
     const { uid, isNew, passwordHash } = input.signUpUser;
     if (isNew) reserveEmail(transaction, joined.user.email, uid);
-    if (passwordHash !== null) writePasswordHash(transaction, uid, passwordHash);
+    if (passwordHash !== null) writePasswordHash(transaction, uid, { passwordHash });
     const opened = input.newSession(joined);
     const signedIn = opened === null ? {} : { lastLogin: nowMs, lastActive: nowMs };
     transaction.set(documentAt(paths.user(joined.uid)), {
@@ -52,7 +58,10 @@ export function firestoreSignUp(clock: Clock): SignUp {
       documentAt(paths.accountDocument(joined.accountId, 'members', joined.uid)),
       toMember(joined, nowMs),
     );
-    if (opened !== null) writeSession(transaction, opened);
+    if (opened !== null) {
+      writeSession(transaction, opened);
+      recordSignIn(opened);
+    }
     return { arrival: joined, opened };
   };
 
@@ -61,10 +70,11 @@ export function firestoreSignUp(clock: Clock): SignUp {
     const nowMs = clock.nowMs();
     const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
     const audit = openAuditChain(transaction, actor);
-    const [person, isTaken, markUsed] = await Promise.all([
+    const [person, isTaken, markUsed, recordSignIn] = await Promise.all([
       transaction.get(documentAt(paths.user(signUpUser.uid))),
       signUpUser.isNew && isEmailTaken(transaction, { ...signUpUser, nowMs }),
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
+      readSignInHistory(transaction, signUpUser.uid, { nowMs, isNewUser: signUpUser.isNew }),
     ]);
     if (isTaken) return { refusal: 'email_taken' };
     const membership = addMembership(person, signUpUser, {
@@ -112,13 +122,8 @@ export function firestoreSignUp(clock: Clock): SignUp {
       isSecret: !emailVerified,
       createdAt: nowMs,
     });
-    return writeMember(transaction, input, {
-      uid: signUpUser.uid,
-      user: membership.user,
-      accountId,
-      account,
-      permission: 'owner',
-    });
+    const joined = { uid: signUpUser.uid, user: membership.user, accountId, account, permission: 'owner' } as const;
+    return writeMember(transaction, input, { joined, recordSignIn });
   };
 
   const acceptInvite = async (transaction: Transaction, input: AcceptInviteInput): Promise<SignUpResult> => {
@@ -130,12 +135,13 @@ export function firestoreSignUp(clock: Clock): SignUp {
     const { accountId, permission } = invite;
     const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
     const audit = openAuditChain(transaction, actor);
-    const [accountSnapshot, person, isTaken, members, markUsed] = await Promise.all([
+    const [accountSnapshot, person, isTaken, members, markUsed, recordSignIn] = await Promise.all([
       transaction.get(documentAt(paths.account(accountId))),
       transaction.get(documentAt(paths.user(signUpUser.uid))),
       signUpUser.isNew && isEmailTaken(transaction, { ...signUpUser, nowMs }),
       transaction.get(firestore().collection(paths.accountCollection(accountId, 'members')).count()),
       oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
+      readSignInHistory(transaction, signUpUser.uid, { nowMs, isNewUser: signUpUser.isNew }),
     ]);
     if (!accountSnapshot.exists) return { refusal: 'no_invite' };
     const account = Account.parse(accountSnapshot.data());
@@ -156,13 +162,8 @@ export function firestoreSignUp(clock: Clock): SignUp {
       after: { permission },
       createdAt: nowMs,
     });
-    return writeMember(transaction, input, {
-      uid: signUpUser.uid,
-      user: membership.user,
-      accountId,
-      account,
-      permission,
-    });
+    const joined = { uid: signUpUser.uid, user: membership.user, accountId, account, permission };
+    return writeMember(transaction, input, { joined, recordSignIn });
   };
 
   const findInvite: SignUp['findInvite'] = async (inviteId) =>

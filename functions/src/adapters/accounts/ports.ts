@@ -22,6 +22,8 @@ export interface NewApiKey {
   readonly scope: readonly Scope[];
   /** Null: does not expire. */
   readonly lifetimeMs: number | null;
+  /** The e-mail that reports the new key. */
+  readonly emailTo: (to: string) => AddressedEmail;
 }
 
 /** The keys of an account, as the transaction that adds one reads them. */

@@ -9,6 +9,7 @@ import { accountDeletionSteps } from './account-deletion-steps.ts';
 import { personDeletionSteps } from './person-deletion-steps.ts';
 import { anonymiseMissionControl } from './anonymise-mission-control.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
+import { deleteSecurityEvents } from '../sessions/security/delete-security-events.ts';
 
 /** Deletes records at once; `deletions/{id}` tracks the remaining steps. */
 export const firestoreDeletions = (clock: Clock, ids: Ids, steps: DeletionSteps): Deletions => ({
@@ -31,5 +32,6 @@ export const userDeletionSteps: readonly DeletionStep<UserDeletion>[] = [
     name: 'signIn',
     run: ({ uid, email }) => deleteAuthUser({ uid, email }).then(() => null),
   },
+  { name: 'securityLog', run: ({ uid }) => deleteSecurityEvents(uid) },
   ...anonymiseMissionControl<UserDeletion>('uid', ({ uid }) => uid),
 ];

@@ -7,6 +7,7 @@ import { readUnusedTokens, userSessions } from '../sessions/revoke-sessions.ts';
 import { RESTART_CURSOR } from './deletion-document.ts';
 import type { AccountDeletion } from './deletion-document.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
+import { deleteAllSecurityEvents } from '../sessions/security/delete-security-events.ts';
 import { deleteUserRecords, readEmailsOf } from '../sessions/user-records.ts';
 
 const MEMBER_BATCH_SIZE = 20;
@@ -23,7 +24,10 @@ export async function removeMembers({ accountId }: AccountDeletion): Promise<str
   for (const member of docs) {
     const { email } = MemberEmail.parse(member.data());
     const isGone = await removeFromAccount(member.id, accountId);
-    if (isGone) await deleteAuthUser({ uid: member.id, email, exceptIn: accountId });
+    if (isGone) {
+      await deleteAuthUser({ uid: member.id, email, exceptIn: accountId });
+      await deleteAllSecurityEvents(member.id);
+    }
     // Last, so that a resumed run finds the member again.
     await member.ref.delete();
   }

@@ -10,6 +10,7 @@ import type { Actor, Clock, Ids } from '../platform/ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 import { signLink } from '../sessions/one-time-tokens/sign-link.ts';
 import { readSessionsToRevoke } from '../sessions/revoke-sessions.ts';
+import { addSecurityEvent } from '../sessions/security/security-events.ts';
 import type { HeldEmail } from '../sessions/user-records.ts';
 import { isEmailTaken, moveEmail, parseHeldEmail, readEmailsOf } from '../sessions/user-records.ts';
 import { changeAuthor, changeOfLink } from './email-links.ts';
@@ -101,6 +102,7 @@ function writeMove(transaction: Transaction, { uid, before, to, held, actor, act
   moveEmail(transaction, uid, { from: before.email, to, held });
   writeUserCopies(transaction, { uid, before, after });
   transaction.update(firestore().doc(paths.user(uid)), { emailChange: FieldValue.delete() });
+  addSecurityEvent(transaction, uid, { kind: 'email_changed', nowMs, origin: null, detail: before.email });
   openAuditChain(transaction, actor).add({
     action,
     target: paths.user(uid),

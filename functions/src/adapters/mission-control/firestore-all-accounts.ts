@@ -6,19 +6,22 @@ import { accountSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { parseAccount, membersWithRole, accountSessions } from '../accounts/account-document.ts';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock } from '../platform/ports.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { AccountChange, AllAccounts } from './ports.ts';
 import { searchPage } from '../paging/read-page.ts';
+
+const EMAIL_ID_LENGTH = 20;
 
 const accounts = () => firestore().collection(COLLECTIONS.accounts);
 const parseExistingAccount = (snapshot: DocumentSnapshot) => Account.parse(snapshot.data());
 const countQuery = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 /** `accounts/{a}`, all of them. */
-export function firestoreAllAccounts(clock: Clock): AllAccounts {
+export function firestoreAllAccounts(clock: Clock, ids: Ids): AllAccounts {
   const cache = new ListCache(clock);
   return {
     page: async (text, paging) => {
@@ -50,16 +53,17 @@ export function firestoreAllAccounts(clock: Clock): AllAccounts {
       return !active && !masters.empty ? { kind: 'platform' } : null;
     },
 
-    change: (caller, change) =>
+    change: (caller, change, ownerEmail) =>
       sessionTransaction(
         caller,
         async (transaction, { audit }) => {
           const document = firestore().doc(paths.account(change.id));
-          const [snapshot, billing, masters, sessions] = await Promise.all([
+          const [snapshot, billing, masters, sessions, owners] = await Promise.all([
             transaction.get(document),
             transaction.get(firestore().doc(paths.billing(change.id))),
             transaction.get(membersWithRole('master', change.id).limit(1)),
             change.active ? null : transaction.get(accountSessions(change.id)),
+            ownerEmail && transaction.get(membersWithRole('owner', change.id).limit(1)),
           ]);
           const before = parseAccount(snapshot);
           if (before === null) return { kind: 'unknown' };
@@ -78,6 +82,12 @@ export function firestoreAllAccounts(clock: Clock): AllAccounts {
             after: auditFacts(after),
             createdAt: clock.nowMs(),
           });
+          const to: unknown = owners?.docs[0]?.get('email');
+          if (ownerEmail !== undefined && typeof to === 'string') {
+            const id = `plan-${ids.base62(EMAIL_ID_LENGTH)}`;
+            const options = { id, accountId: change.id, createdAt: clock.nowMs() };
+            enqueueEmail(transaction, ownerEmail(to), options);
+          }
           return { kind: 'changed', account: after };
         },
         change.id,

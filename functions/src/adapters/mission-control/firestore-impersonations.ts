@@ -3,17 +3,21 @@ import { paths } from '@llevo/contract/paths';
 import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { Clock } from '../platform/ports.ts';
+import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
+import { addSecurityEvent } from '../sessions/security/security-events.ts';
 import type { Impersonations } from './ports.ts';
 import { parseSession, isStillGranted, writeSession } from '../sessions/session-document.ts';
+
+const EMAIL_ID_LENGTH = 20;
 
 const documentAt = (path: string) => firestore().doc(path);
 
 /** Impersonation sessions. Start and end are audited in the account of the impersonated user. */
-export function firestoreImpersonations(clock: Clock): Impersonations {
+export function firestoreImpersonations(clock: Clock, ids: Ids): Impersonations {
   return {
-    start: (caller, newSession, reason) => {
+    start: (caller, newSession, { reason, emailTo }) => {
       const { uid, accountId, expiresAtMs } = newSession.session;
       return sessionTransaction(
         caller,
@@ -28,13 +32,17 @@ export function firestoreImpersonations(clock: Clock): Impersonations {
           const refusal = checkImpersonation({ caller, uid, user });
           if (refusal !== null) return { kind: 'refused', refusal };
           if (!isStillGranted(person, account, newSession)) return { kind: 'outdated' };
+          const nowMs = clock.nowMs();
           writeSession(transaction, newSession);
+          addSecurityEvent(transaction, uid, { kind: 'impersonation_started', nowMs, origin: null, detail: reason });
+          const options = { id: `support-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt: nowMs };
+          enqueueEmail(transaction, emailTo(user.email), options);
           audit.add({
             action: 'impersonation.start',
             target: paths.user(uid),
             before: null,
             after: { name: user.name, reason, expiresAt: new Date(expiresAtMs).toISOString() },
-            createdAt: clock.nowMs(),
+            createdAt: nowMs,
           });
           return { kind: 'opened' };
         },
@@ -53,18 +61,20 @@ export function firestoreImpersonations(clock: Clock): Impersonations {
         const { impersonatorSession } = parseSession(impersonation.data());
         const masterSession =
           impersonatorSession === null ? null : await transaction.get(documentAt(paths.session(impersonatorSession)));
+        const nowMs = clock.nowMs();
         transaction.delete(impersonation.ref);
+        addSecurityEvent(transaction, uid, { kind: 'impersonation_ended', nowMs, origin: null });
         audit.add({
           action: 'impersonation.end',
           target: paths.user(uid),
           before: { name },
           after: null,
-          createdAt: clock.nowMs(),
+          createdAt: nowMs,
         });
         if (!masterSession?.exists || user === null) return null;
         const session = parseSession(masterSession.data());
         const isTheirs = session.uid === impersonator && session.impersonator === null;
-        return isTheirs && session.expiresAtMs > clock.nowMs() ? { sessionId: masterSession.id, session, user } : null;
+        return isTheirs && session.expiresAtMs > nowMs ? { sessionId: masterSession.id, session, user } : null;
       });
     },
   };

@@ -1,4 +1,4 @@
-import type { EmailContent } from '../mail/ports.ts';
+import type { AddressedEmail, EmailContent } from '../mail/ports.ts';
 import type { StoredEvent, StoredEventGroup } from '@llevo/contract/entities/event';
 import type { Actor, Caller } from '../platform/ports.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
@@ -128,8 +128,15 @@ export interface AllAccounts {
   readonly countBefore: (instantMs: number) => Promise<number>;
   /** Preflight: why a change would fail; null for no error. The commit checks again. */
   readonly changeError: (change: AccountChange) => Promise<AccountChangeResult | null>;
-  /** Changes plan and state; deactivation ends every session in the account, in the same commit. */
-  readonly change: (caller: Caller, change: AccountChange) => Promise<AccountChangeResult>;
+  /**
+   * Changes plan and state; deactivation ends every session in the account, in the same commit. `ownerEmail` reports it to
+   * the owner.
+   */
+  readonly change: (
+    caller: Caller,
+    change: AccountChange,
+    ownerEmail?: (to: string) => AddressedEmail,
+  ) => Promise<AccountChangeResult>;
 }
 
 export interface AllUsers {
@@ -153,8 +160,12 @@ export interface MasterSession {
 }
 
 export interface Impersonations {
-  /** Stores an impersonation session where the user currently consents; audited in their account. */
-  readonly start: (caller: Caller, newSession: NewSession, reason: string) => Promise<StartImpersonationResult>;
+  /** Stores an impersonation session where the user currently consents; audited in their account, and e-mailed to them. */
+  readonly start: (
+    caller: Caller,
+    newSession: NewSession,
+    visit: { readonly reason: string; readonly emailTo: (to: string) => AddressedEmail },
+  ) => Promise<StartImpersonationResult>;
   /** Ends the caller's impersonation; returns the session it was started from, if still open. */
   readonly end: (caller: Caller) => Promise<MasterSession | null>;
 }

@@ -59,10 +59,11 @@ export async function verifyProviderToken(idToken: string): Promise<ProviderSign
   const decoded = await (await auth()).verifyIdToken(idToken, true).catch(() => null);
   const claims = ProviderClaims.safeParse(decoded);
   if (!claims.success) return null;
-  const { uid, email, email_verified: isEmailVerified, name, auth_time: signedInAt } = claims.data;
+  const { uid, email, email_verified: isEmailVerified, name, auth_time: signedInAt, firebase } = claims.data;
   if (Date.now() / 1000 - signedInAt > MAX_AGE_SECONDS) return null;
   if (!(await isProvidersEmail(claims.data))) return null;
   return {
+    provider: firebase.sign_in_provider,
     authUid: uid,
     email,
     isEmailVerified,

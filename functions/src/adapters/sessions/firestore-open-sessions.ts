@@ -5,6 +5,7 @@ import { firestore } from '../platform/firebase.ts';
 import { readOtherSessionsToRevoke } from './firestore-passwords.ts';
 import type { OpenSessions } from './ports.ts';
 import { userSessions } from './revoke-sessions.ts';
+import { addSecurityEvent } from './security/security-events.ts';
 import { parseSession } from './session-document.ts';
 
 /** A user's own sessions, in every account. */
@@ -19,34 +20,39 @@ export function firestoreOpenSessions(clock: Clock): OpenSessions {
     },
 
     end: (caller, sessionId) =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const document = firestore().doc(paths.session(sessionId));
         const session = await transaction.get(document);
         if (session.get('uid') !== caller.uid) return false;
+        const nowMs = clock.nowMs();
         transaction.delete(document);
+        addSecurityEvent(transaction, caller.uid, { kind: 'sessions_ended', nowMs, origin });
         audit.add({
           action: 'session.end',
           target: paths.user(caller.uid),
           before: { createdAt: parseSession(session.data()).createdAtMs },
           after: null,
-          createdAt: clock.nowMs(),
+          createdAt: nowMs,
         });
         return true;
       }),
 
     endOthers: (caller) =>
-      sessionTransaction(caller, async (transaction, { audit }) => {
+      sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const revocation = await readOtherSessionsToRevoke(transaction, caller);
         const createdAt = clock.nowMs();
         revocation.revoke(createdAt);
+        const { count } = revocation;
+        const event = { kind: 'sessions_ended', nowMs: createdAt, origin, count } as const;
+        if (count > 0) addSecurityEvent(transaction, caller.uid, event);
         audit.add({
           action: 'session.end_others',
           target: paths.user(caller.uid),
-          before: { others: revocation.count },
+          before: { others: count },
           after: { others: 0 },
           createdAt,
         });
-        return revocation.count;
+        return count;
       }),
   };
 }

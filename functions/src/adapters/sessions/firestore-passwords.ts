@@ -11,7 +11,15 @@ import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
 import type { Passwords } from './ports.ts';
 import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
-import { deletePasswordHash, parseEmailOwner, StoredCredentials, writePasswordHash } from './user-records.ts';
+import { addSecurityEvent } from './security/security-events.ts';
+import {
+  deletePasswordHash,
+  parseEmailOwner,
+  passwordHashes,
+  replacePasswordHash,
+  StoredCredentials,
+  writePasswordHash,
+} from './user-records.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
@@ -29,16 +37,22 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
   return {
     verify,
     hash: hashPassword,
+    isReused: async (uid, password) =>
+      (await findLastPassword(password, parseCredentials(await documentAt(paths.credentials(uid)).get()))) !== null,
 
     change: (caller, { email, provenAtMs, passwordHash }) =>
-      sessionTransaction(caller, async (transaction, { audit, user }) => {
+      sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { uid, accountId } = caller;
         if (isStaleProof(user, provenAtMs)) return false;
-        const revocation = await readOtherSessionsToRevoke(transaction, caller);
+        const [revocation, credentials] = await Promise.all([
+          readOtherSessionsToRevoke(transaction, caller),
+          transaction.get(documentAt(paths.credentials(uid))),
+        ]);
         const createdAt = clock.nowMs();
         revocation.revoke(createdAt);
-        writePasswordHash(transaction, uid, passwordHash);
+        replacePasswordHash(transaction, uid, { before: parseCredentials(credentials), passwordHash });
         transaction.update(documentAt(paths.user(uid)), { hasPassword: true });
+        addSecurityEvent(transaction, uid, { kind: 'password_changed', nowMs: createdAt, origin });
         audit.add({
           action: 'user.password',
           target: paths.user(uid),
@@ -50,7 +64,7 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
         return true;
       }),
 
-    reset: (token, password) =>
+    reset: (token, { password, origin, emailTo }) =>
       queuedTransaction(token.uid, async (transaction) => {
         const nowMs = clock.nowMs();
         const document = documentAt(paths.user(token.uid));
@@ -62,16 +76,19 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
         ]);
         if (!snapshot.exists || spend === null) return 'used_token';
         // Here, so that of many uses of one token only the first costs the time of a hash.
-        if (await verifyPassword(password, parsePasswordHash(credentials))) return 'same_password';
+        const before = parseCredentials(credentials);
+        const earlier = await findLastPassword(password, before);
+        if (earlier !== null) return earlier === 'current' ? 'same_password' : 'reused_password';
         const passwordHash = await hashPassword(password);
         const user = User.parse(snapshot.data());
         const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
         const audit = openAuditChain(transaction, actor);
         spend();
         revocation.revoke(nowMs);
-        writePasswordHash(transaction, token.uid, passwordHash);
+        replacePasswordHash(transaction, token.uid, { before, passwordHash });
+        addSecurityEvent(transaction, token.uid, { kind: 'password_reset', nowMs, origin });
         transaction.update(document, { hasPassword: true, emailVerified: true });
-        if (!user.emailVerified) discardPendingTwoFactor(transaction, token.uid, user);
+        if (!user.emailVerified) discardEarlierSignIns(transaction, token.uid, user);
         audit.add({
           action: 'user.password_reset',
           target: document.path,
@@ -79,6 +96,8 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
           after: { hasPassword: true, twoFactorEnabled: user.twoFactorEnabled },
           createdAt: nowMs,
         });
+        const { accountId } = actor;
+        enqueueEmail(transaction, emailTo(user.email), { id: `reset-done-${token.id}`, accountId, createdAt: nowMs });
         return 'reset';
       }),
 
@@ -97,7 +116,7 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
         revocation.revoke(nowMs);
         deletePasswordHash(transaction, uid);
         transaction.update(document, { hasPassword: false, emailVerified: true });
-        discardPendingTwoFactor(transaction, uid, user);
+        discardEarlierSignIns(transaction, uid, user);
         audit.add({
           action: 'user.take_over',
           target: document.path,
@@ -110,27 +129,41 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
 }
 
 /**
- * Deletes what an unverified user prepared and never enabled. An active second factor stays: no way in removes it, and
- * only users with a verified mailbox can enable one (docs/decisions/0042).
+ * Deletes the devices of whoever signed up with a mailbox that was not theirs, and a second factor that was prepared and
+ * never enabled. An active one stays: no way in removes it, and only users with a verified mailbox can enable one
+ * (docs/decisions/0042).
  */
-function discardPendingTwoFactor(transaction: Transaction, uid: string, { twoFactorEnabled }: User): void {
+function discardEarlierSignIns(transaction: Transaction, uid: string, { twoFactorEnabled }: User): void {
+  transaction.delete(documentAt(paths.userDevices(uid)));
   if (!twoFactorEnabled) transaction.delete(documentAt(paths.twoFactor(uid)));
 }
 
 async function verify(email: string, password: string): Promise<{ uid: string } | null> {
   const uid = parseEmailOwner(await documentAt(paths.userEmail(email)).get());
-  const passwordHash = uid === null ? null : parsePasswordHash(await documentAt(paths.credentials(uid)).get());
+  const credentials = uid === null ? null : parseCredentials(await documentAt(paths.credentials(uid)).get());
+  const passwordHash = credentials?.passwordHash ?? null;
   if (!(await verifyPassword(password, passwordHash)) || uid === null || passwordHash === null) return null;
   if (needsRehash(passwordHash)) await rehash(uid, { from: passwordHash, to: await hashPassword(password) });
   return { uid };
 }
 
-const parsePasswordHash = (snapshot: DocumentSnapshot): string | null =>
-  snapshot.exists ? StoredCredentials.parse(snapshot.data()).passwordHash : null;
+const parseCredentials = (snapshot: DocumentSnapshot): StoredCredentials | null =>
+  snapshot.exists ? StoredCredentials.parse(snapshot.data()) : null;
+
+/** Which of the last passwords it is, if any; they are compared two at a time (passwords/password-hash.ts). */
+async function findLastPassword(
+  password: string,
+  credentials: StoredCredentials | null,
+): Promise<'current' | 'previous' | null> {
+  const hashes = credentials === null ? [] : passwordHashes(credentials);
+  const matches = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)));
+  if (matches[0] === true) return 'current';
+  return matches.includes(true) ? 'previous' : null;
+}
 
 /** Replaces a hash of an older cost, unless the password changed in the meantime. */
 const rehash = (uid: string, { from, to }: { readonly from: string; readonly to: string }): Promise<void> =>
   firestore().runTransaction(async (transaction) => {
-    const stored = parsePasswordHash(await transaction.get(documentAt(paths.credentials(uid))));
-    if (stored === from) writePasswordHash(transaction, uid, to);
+    const stored = parseCredentials(await transaction.get(documentAt(paths.credentials(uid))));
+    if (stored?.passwordHash === from) writePasswordHash(transaction, uid, { ...stored, passwordHash: to });
   });

@@ -1,6 +1,8 @@
 import { paths } from '@llevo/contract/paths';
 import { isDocumentId } from '../platform/document-fields.ts';
 import type { Sessions, Session } from './ports.ts';
+import { readSignInHistory } from './security/record-sign-in.ts';
+import { touchSession } from './touch-session.ts';
 import { firestore } from '../platform/firebase.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
 import { isStillGranted, parseSession, parseSessionAccount, writeSession } from './session-document.ts';
@@ -24,19 +26,23 @@ export const firestoreSessions: Sessions = {
     queuedTransaction(newSession.session.uid, async (transaction) => {
       const { session, oneTimeUse, replacedSessionId } = newSession;
       const person = firestore().doc(paths.user(session.uid));
-      const [user, account, spend, isThere] = await Promise.all([
+      const [user, account, spend, isThere, recordSignIn] = await Promise.all([
         transaction.get(person),
         transaction.get(firestore().doc(paths.account(session.accountId))),
         oneTimeUse && readOneTimeUse(transaction, oneTimeUse, session.createdAtMs),
         replacedSessionId === undefined ||
           transaction.get(firestore().doc(paths.session(replacedSessionId))).then((old) => old.exists),
+        newSession.signIn && readSignInHistory(transaction, session.uid, { nowMs: session.createdAtMs }),
       ]);
       if (!isStillGranted(user, account, newSession) || spend === null || !isThere) return false;
       spend?.();
       writeSession(transaction, newSession);
+      recordSignIn?.(newSession);
       transaction.update(person, { lastLogin: session.createdAtMs, lastActive: session.createdAtMs });
       return true;
     }),
+
+  touch: touchSession,
 
   end: async (sessionId) => {
     if (isDocumentId(sessionId)) await firestore().doc(paths.session(sessionId)).delete();

@@ -3,6 +3,7 @@ import type { Role } from '@llevo/contract/entities/roles';
 import type { AddressedEmail } from '../mail/ports.ts';
 import type { Caller } from '../platform/ports.ts';
 import type { OneTimeUse, VerifiedToken } from './one-time-tokens/ports.ts';
+import type { RequestOrigin, SignInFacts } from './security/ports.ts';
 
 export interface CredentialChange {
   readonly email: AddressedEmail;
@@ -14,9 +15,18 @@ export interface PasswordChange extends CredentialChange {
   readonly passwordHash: string;
 }
 
+export interface PasswordReset {
+  readonly password: string;
+  readonly origin: RequestOrigin;
+  /** The e-mail that reports it. */
+  readonly emailTo: (to: string) => AddressedEmail;
+}
+
 export interface Passwords {
   /** The user with that e-mail and password; null for an unknown e-mail and a wrong password, after the same time. */
   readonly verify: (email: string, password: string) => Promise<{ readonly uid: string } | null>;
+  /** Whether it is one of the user's last passwords, the current one included. */
+  readonly isReused: (uid: string, password: string) => Promise<boolean>;
   /** The salted hash to store. */
   readonly hash: (password: string) => Promise<string>;
   /**
@@ -25,10 +35,13 @@ export interface Passwords {
    */
   readonly change: (caller: Caller, change: PasswordChange) => Promise<boolean>;
   /**
-   * Uses the token, sets the password and, in the same commit, ends every session and other token of its user. The
-   * user's current password changes nothing and uses nothing.
+   * Uses the token, sets the password and, in the same commit, ends every session and other token of its user. One of the
+   * user's last passwords changes nothing and uses nothing.
    */
-  readonly reset: (token: VerifiedToken, password: string) => Promise<'reset' | 'used_token' | 'same_password'>;
+  readonly reset: (
+    token: VerifiedToken,
+    reset: PasswordReset,
+  ) => Promise<'reset' | 'used_token' | 'same_password' | 'reused_password'>;
   /** After the first verification of a mailbox: the user who signed up with it keeps neither session nor password. */
   readonly revokeUnverified: (uid: string) => Promise<void>;
 }
@@ -38,7 +51,9 @@ export interface OpenSession {
   readonly id: string;
   readonly userAgent: string;
   readonly address: string;
+  readonly country: string | null;
   readonly createdAtMs: number;
+  readonly lastUsedAtMs: number;
   readonly expiresAtMs: number;
   readonly impersonator: string | null;
 }
@@ -70,6 +85,10 @@ export interface Session {
   readonly userAgent: string;
   /** Client address, for the list of open sessions. */
   readonly address: string;
+  /** Two-letter code of the sign-in's country; null when unknown. */
+  readonly country: string | null;
+  /** To a quarter of an hour. */
+  readonly lastUsedAtMs: number;
 }
 
 /** A session to store. */
@@ -80,6 +99,8 @@ export interface NewSession {
   readonly provenAtMs: number;
   /** Used in the same commit. */
   readonly oneTimeUse?: OneTimeUse;
+  /** The sign-in that opens it; absent for an impersonation and for another account of an open session. */
+  readonly signIn?: SignInFacts;
   /** A session that must exist and ends in the same commit. */
   readonly replacedSessionId?: string;
 }
@@ -100,6 +121,8 @@ export interface Tokens {
 
 /** A sign-in with another service. */
 export interface ProviderSignIn {
+  /** The provider, such as `google.com`. */
+  readonly provider: string;
   /** The Firebase Auth user that the provider's sign-in made; not the id of a user of ours. */
   readonly authUid: string;
   readonly email: string;
@@ -135,6 +158,8 @@ export interface Sessions {
    * membership and role, credentials, one-time credential, replaced session.
    */
   readonly open: (newSession: NewSession) => Promise<boolean>;
+  /** Records that a session is in use, at most once in a quarter of an hour. Never rejects, and revives no session. */
+  readonly touch: (sessionId: string, session: Pick<Session, 'lastUsedAtMs'>, nowMs: number) => Promise<void>;
   /** Ends a session; no error when there is none. */
   readonly end: (sessionId: string) => Promise<void>;
 }

@@ -36,10 +36,12 @@ export async function readSessionsToRevoke(
     readUnusedTokens(transaction, uid),
   ]);
   const ended = sessions.docs.filter(({ id }) => id !== except);
+  // A thief who changes the password must not take the way to report the sign-in from its owner.
+  const revoked = tokens.filter((token) => token.get('purpose') !== 'report');
   return {
     count: ended.length,
     revoke: (nowMs) => {
-      for (const { ref } of [...ended, ...tokens]) transaction.delete(ref);
+      for (const { ref } of [...ended, ...revoked]) transaction.delete(ref);
       transaction.update(firestore().doc(paths.user(uid)), { credentialsChangedAt: nowMs });
     },
   };

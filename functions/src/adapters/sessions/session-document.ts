@@ -26,28 +26,33 @@ export const StoredSession = z.object({
   expiresAt: z.instanceof(Timestamp),
   userAgent: z.string(),
   address: z.string().default(''),
+  country: z.string().nullable().default(null),
+  /** To a quarter of an hour; absent until the session is used for longer. */
+  lastUsedAt: z.int().optional(),
 });
 type StoredSession = z.infer<typeof StoredSession>;
 
 export function parseSession(data: unknown): Session {
-  const { duplicateUser, provenAt, createdAt, expiresAt, ...grant } = StoredSession.parse(data);
+  const { duplicateUser, provenAt, createdAt, expiresAt, lastUsedAt, ...grant } = StoredSession.parse(data);
   return {
     ...grant,
     isDuplicateUser: duplicateUser,
     presenceAtMs: provenAt,
     createdAtMs: createdAt,
+    lastUsedAtMs: lastUsedAt ?? createdAt,
     expiresAtMs: expiresAt.toMillis(),
   };
 }
 
 /** Adds a session to a transaction that has made sure it may be opened. */
 export function writeSession(transaction: Transaction, { sessionId, session, replacedSessionId }: NewSession): void {
-  const { isDuplicateUser, presenceAtMs, createdAtMs, expiresAtMs, ...grant } = session;
+  const { isDuplicateUser, presenceAtMs, createdAtMs, lastUsedAtMs, expiresAtMs, ...grant } = session;
   const stored: StoredSession = {
     ...grant,
     duplicateUser: isDuplicateUser,
     provenAt: presenceAtMs,
     createdAt: createdAtMs,
+    lastUsedAt: lastUsedAtMs,
     expiresAt: Timestamp.fromMillis(expiresAtMs),
   };
   transaction.create(firestore().doc(paths.session(sessionId)), stored);

@@ -6,11 +6,15 @@ import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import type { Caller } from '../platform/ports.ts';
+import type { RequestOrigin } from './security/ports.ts';
+import { parseSession } from './session-document.ts';
 
 interface SessionTransactionContext {
   readonly audit: AuditChain;
   /** The caller's current user record. */
   readonly user: User;
+  /** Where the caller's session was opened. */
+  readonly origin: RequestOrigin;
 }
 
 /**
@@ -34,6 +38,7 @@ export function sessionTransaction<Result>(
     if (!session?.exists || !person?.exists) {
       throw new AppError('unauthenticated', 'Inicia sesión para continuar');
     }
-    return work(transaction, { audit, user: User.parse(person.data()) });
+    const { userAgent, address, country } = parseSession(session.data());
+    return work(transaction, { audit, user: User.parse(person.data()), origin: { userAgent, address, country } });
   });
 }

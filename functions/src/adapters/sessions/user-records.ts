@@ -4,12 +4,17 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../platform/firebase.ts';
 
+/** With the current one, the last five passwords cannot be chosen again. */
+const MAX_PREVIOUS_HASHES = 4;
+
 /** `credentials/{uid}`. */
 export const StoredCredentials = z.object({
   /** PHC string (passwords/password-hash.ts). */
   passwordHash: z.string(),
+  /** Hashes of the passwords before it, the last one first. */
+  previousHashes: z.array(z.string()).max(MAX_PREVIOUS_HASHES).default([]),
 });
-type StoredCredentials = z.infer<typeof StoredCredentials>;
+export type StoredCredentials = z.infer<typeof StoredCredentials>;
 
 /** The previous e-mail of a user: nobody else can take it, and its mailbox can undo the change. */
 const HeldEmail = z.object({
@@ -30,11 +35,31 @@ const StoredUserEmail = z.object({ uid: z.string(), ...HeldEmail.partial().shape
 
 const documentAt = (path: string) => firestore().doc(path);
 
-/** Sets a user's password among a transaction's writes. */
-export function writePasswordHash(transaction: Transaction, uid: string, passwordHash: string): void {
-  const stored: StoredCredentials = { passwordHash };
+/** Sets the first password of a user, or another hash of the same one, among a transaction's writes. */
+export function writePasswordHash(
+  transaction: Transaction,
+  uid: string,
+  credentials: { readonly passwordHash: string; readonly previousHashes?: string[] },
+): void {
+  const stored: StoredCredentials = { previousHashes: [], ...credentials };
   transaction.set(documentAt(paths.credentials(uid)), stored);
 }
+
+/** Replaces a user's password, which becomes a previous one; `before` is null where there was none. */
+export function replacePasswordHash(
+  transaction: Transaction,
+  uid: string,
+  { before, passwordHash }: { readonly before: StoredCredentials | null; readonly passwordHash: string },
+): void {
+  const previousHashes = before === null ? [] : passwordHashes(before).slice(0, MAX_PREVIOUS_HASHES);
+  writePasswordHash(transaction, uid, { passwordHash, previousHashes });
+}
+
+/** The hashes of a user's last passwords, the current one first. */
+export const passwordHashes = ({ passwordHash, previousHashes }: StoredCredentials): string[] => [
+  passwordHash,
+  ...previousHashes,
+];
 
 /** Removes a user's password among a transaction's writes. */
 export const deletePasswordHash = (transaction: Transaction, uid: string): void => {
@@ -103,6 +128,7 @@ interface UserRecords {
 export function deleteUserRecords(transaction: Transaction, { uid, emails }: UserRecords): void {
   transaction.delete(documentAt(paths.twoFactor(uid)));
   deletePasswordHash(transaction, uid);
+  transaction.delete(documentAt(paths.userDevices(uid)));
   for (const { ref } of emails) transaction.delete(ref);
   transaction.delete(documentAt(paths.user(uid)));
 }

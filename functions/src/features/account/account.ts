@@ -23,6 +23,9 @@ export const deleteUserRoute = implement(deleteUser, async ({ input, deps, calle
   });
   if (removed.kind === 'unknown') throw memberNotFoundError();
   if (removed.kind === 'refused') throw membershipError(removed.refusal);
-  if (removed.isGone) await deps.identity.deleteUser({ uid, email: removed.user.email });
+  if (removed.isGone) {
+    await deps.identity.deleteUser({ uid, email: removed.user.email });
+    await deps.securityLog.deleteAll(uid);
+  }
   return { data: { id: uid } };
 });

@@ -4,6 +4,7 @@ import { readExportRoute, startExportRoute } from './export.ts';
 import { transferOwnershipRoute } from './transfer-ownership.ts';
 import { cancelEmailChangeRoute, followEmailLinkRoute, resendEmailLinkRoute } from './email-address.ts';
 import { changePasswordRoute } from './password.ts';
+import { listSecurityEventsRoute } from './security-events.ts';
 import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions.ts';
 import { changeTwoFactorRoute, renewBackupCodesRoute, verifyTwoFactorRoute } from './two-factor.ts';
 import { updateAnyUserRoute, updateUserRoute } from './update-user.ts';
@@ -23,6 +24,7 @@ export const accountRoutes = {
   changePassword: changePasswordRoute,
   endOtherSessions: endOtherSessionsRoute,
   endSession: endSessionRoute,
+  listSecurityEvents: listSecurityEventsRoute,
   listSessions: listSessionsRoute,
   changeTwoFactor: changeTwoFactorRoute,
   renewBackupCodes: renewBackupCodesRoute,

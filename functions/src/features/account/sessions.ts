@@ -7,11 +7,13 @@ import type { Caller, Deps } from '../../adapters/deps.ts';
 export const listSessionsRoute = implement(listSessions, async ({ deps, caller }) => {
   const sessions = await deps.openSessions.list(caller.uid);
   return {
-    data: sessions.map(({ id, userAgent, address, createdAtMs, expiresAtMs, impersonator }) => ({
+    data: sessions.map(({ id, userAgent, address, country, createdAtMs, lastUsedAtMs, expiresAtMs, impersonator }) => ({
       id,
       user_agent: userAgent,
       address,
+      country,
       date_created: new Date(createdAtMs).toISOString(),
+      date_last_used: new Date(lastUsedAtMs).toISOString(),
       date_expires: new Date(expiresAtMs).toISOString(),
       is_current: id === caller.sessionId,
       is_impersonated: impersonator !== null,

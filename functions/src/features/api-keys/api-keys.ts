@@ -26,6 +26,7 @@ export const toApiKeyResponse = ({ id, name, prefix, scope, active, ...instants 
   last_used: toIsoTimeOrNull(instants.lastUsedAt),
   date_expires: toIsoTimeOrNull(instants.expiresAt),
 });
+import { apiKeyCreatedEmail } from './emails.ts';
 import { newApiKeyError } from './new-api-key-error.ts';
 
 export const apiKeyNotFoundError = () => new AppError('not_found', 'Esa clave no existe');
@@ -66,7 +67,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export const createApiKeyRoute = implement(createApiKey, async ({ input, deps, caller }) => {
   const { name, scope, expires_in_days: days } = input;
   const lifetimeMs = days === undefined ? null : days * DAY_MS;
-  const creation = await deps.apiKeys.create(caller, { name, scope: [...new Set(scope)], lifetimeMs }, newApiKeyError);
+  const key = { name, scope: [...new Set(scope)], lifetimeMs, emailTo: apiKeyCreatedEmail(deps.siteUrl) };
+  const creation = await deps.apiKeys.create(caller, key, newApiKeyError);
   switch (creation.kind) {
     case 'created':
       return { data: { ...toApiKeyResponse(creation.key), full_key: creation.fullKey } };

@@ -1,4 +1,5 @@
 import { updateAccount } from '@llevo/contract/endpoints/master';
+import type { PlanId } from '@llevo/contract/entities/session';
 import type { Account } from '@llevo/contract/entities/account';
 import type { Deps } from '../../adapters/deps.ts';
 import type { AccountChange, AccountChangeResult } from '../../adapters/mission-control/ports.ts';
@@ -6,27 +7,30 @@ import { orPaymentsUnavailable } from '../../closing/payments-error.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { toAccountRow } from './accounts.ts';
+import { planEndedEmail } from './plan-ended-email.ts';
 
 /** Changes an account's plan, closes or reopens it. */
 export const updateAccountRoute = implement(updateAccount, async ({ input, deps, caller }) => {
   const error = await deps.allAccounts.changeError(input);
   if (error !== null) accountOrThrow(error);
-  await endPaidPlanIfChanged(deps, input);
-  const account = accountOrThrow(await deps.allAccounts.change(caller, input));
+  const ended = await endPaidPlanIfChanged(deps, input);
+  const ownerEmail = ended === null ? undefined : planEndedEmail(deps.siteUrl, { plan: ended, isOpen: input.active });
+  const account = accountOrThrow(await deps.allAccounts.change(caller, input, ownerEmail));
   return { data: toAccountRow({ id: input.id, account }) };
 });
 
 /**
  * Ends a paid subscription before the account changes, so that it does not pay for a plan it no longer has. Only the
- * owner decides what a card is charged, so a master can only end a paid plan.
+ * owner decides what a card is charged, so a master can only end a paid plan. Returns the plan that ended; null for none.
  */
-async function endPaidPlanIfChanged(deps: Deps, { id, plan, active }: AccountChange): Promise<void> {
+async function endPaidPlanIfChanged(deps: Deps, { id, plan, active }: AccountChange): Promise<PlanId | null> {
   const running = await orPaymentsUnavailable(deps.accountPayments.runningPlan(id));
-  if (running === null || (active && running === plan)) return;
+  if (running === null || (active && running === plan)) return null;
   if (active && plan !== 'free') {
     throw new AppError('conflict', PAID_PLAN_MESSAGE, { inputError: 'plan' });
   }
   await orPaymentsUnavailable(deps.accountPayments.cancelSubscriptions(id));
+  return running;
 }
 
 const PAID_PLAN_MESSAGE =

@@ -20,6 +20,8 @@ export interface VerifiedIdentity {
   readonly user: User;
   /** What the sign-in verified. */
   readonly factor: VerifiedFactor;
+  /** The identity provider of a sign-in with one, such as `google.com`. */
+  readonly provider?: string | null;
   /** When the verification started, in milliseconds since 1970. */
   readonly provenAtMs: number;
   /** Single-use token to consume with the sign-in. */
@@ -47,7 +49,7 @@ async function findFirstAccount(deps: Deps, user: User) {
 /** A session, or the token for the second step of users with a second factor. Null for a stale proof. */
 export async function completeSignIn(
   deps: Deps,
-  { uid, user, factor, provenAtMs, oneTimeUse }: VerifiedIdentity,
+  { uid, user, factor, provider = null, provenAtMs, oneTimeUse }: VerifiedIdentity,
   request: RequestMetadata,
 ): Promise<SignInResponse | null> {
   const membership = await findFirstAccount(deps, user);
@@ -56,7 +58,8 @@ export async function completeSignIn(
   if (user.twoFactorEnabled)
     return issueTwoFactorToken(deps, { uid, accountId, provenAtMs, ...(oneTimeUse && { oneTimeUse }) });
   const presenceAtMs = provesPresence(factor, user) ? provenAtMs : 0;
-  const conditions = { provenAtMs, presenceAtMs, ...(oneTimeUse && { oneTimeUse }), request };
+  const means = { method: factor, provider };
+  const conditions = { provenAtMs, presenceAtMs, means, ...(oneTimeUse && { oneTimeUse }), request };
   const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
   const [isOpen, response]: [boolean, SessionResponse] = await Promise.all([
     deps.sessions.open(newSession),

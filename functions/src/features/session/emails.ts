@@ -2,7 +2,8 @@
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { EmailContent } from '../../adapters/mail/ports.ts';
 
-const linkWithToken = (siteUrl: string, page: string, token: string): string =>
+/** The address of a page that takes a token. */
+export const linkWithToken = (siteUrl: string, page: string, token: string): string =>
   `${siteUrl}${page}?token=${encodeURIComponent(token)}`;
 
 export const magicLinkEmail = (siteUrl: string, token: string): EmailContent => ({

@@ -8,6 +8,7 @@ import { forbiddenError } from '../../http/authorise.ts';
 import { implement } from '../../http/implement.ts';
 import { userNotFoundError } from '../../http/current-user.ts';
 import { toSessionResponse, createNewSession, requireMembership } from './new-session.ts';
+import { supportAccessEmail } from './security-emails.ts';
 
 /** A session as another user, for an hour at most, tied to the master's own session. */
 export const impersonateUserRoute = implement(impersonateUser, async ({ input, deps, caller, request }) => {
@@ -34,7 +35,8 @@ export const impersonateUserRoute = implement(impersonateUser, async ({ input, d
       expiresAtMs: provenAtMs + IMPERSONATION_MS,
     },
   };
-  const verdict = await deps.impersonations.start(caller, impersonation, reason);
+  const visit = { reason, emailTo: supportAccessEmail(deps.siteUrl) };
+  const verdict = await deps.impersonations.start(caller, impersonation, visit);
   if (verdict.kind === 'refused') throw impersonationError(verdict.refusal);
   if (verdict.kind === 'outdated') {
     throw new AppError('conflict', 'Algo cambió en ese usuario. Vuelve a cargar la página.');

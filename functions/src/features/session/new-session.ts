@@ -9,6 +9,8 @@ import type { NewSession } from '../../adapters/sessions/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { accountClosingError } from '../../http/authorise.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
+import type { SignInMeans } from './sign-in-facts.ts';
+import { toSignInFacts } from './sign-in-facts.ts';
 
 /** Lifetime of a session: two weeks. */
 const SESSION_LIFETIME_MS = 14 * 24 * 60 * 60_000;
@@ -25,6 +27,8 @@ interface SessionOwner {
 interface SessionConditions extends Pick<NewSession, 'provenAtMs' | 'oneTimeUse' | 'replacedSessionId'> {
   /** When the user proved their presence; 0 where what began the session is no such proof. */
   readonly presenceAtMs: number;
+  /** How the user signed in; absent where the session begins without a sign-in of theirs. */
+  readonly means?: SignInMeans;
   readonly request: RequestMetadata;
 }
 
@@ -32,11 +36,12 @@ interface SessionConditions extends Pick<NewSession, 'provenAtMs' | 'oneTimeUse'
 export function createNewSession(
   deps: Deps,
   { uid, user, accountId, permission }: SessionOwner,
-  { request, presenceAtMs, ...conditions }: SessionConditions,
+  { request, presenceAtMs, means, ...conditions }: SessionConditions,
 ): NewSession {
   const createdAtMs = deps.clock.nowMs();
   return {
     ...conditions,
+    ...(means && { signIn: toSignInFacts(deps, { uid, email: user.email }, { means, request }) }),
     sessionId: deps.ids.base62(SESSION_ID_LENGTH),
     session: {
       uid,
@@ -53,6 +58,8 @@ export function createNewSession(
       expiresAtMs: createdAtMs + SESSION_LIFETIME_MS,
       userAgent: request.userAgent,
       address: request.address,
+      country: request.country,
+      lastUsedAtMs: createdAtMs,
     },
   };
 }

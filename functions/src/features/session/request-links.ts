@@ -6,7 +6,8 @@ import type { Deps } from '../../adapters/deps.ts';
 import type { EmailContent } from '../../adapters/mail/ports.ts';
 
 const MAGIC_LINK_LIFETIME_MS = 15 * 60_000;
-const RESET_LINK_LIFETIME_MS = 60 * 60_000;
+/** How long a password reset link is valid: an hour. */
+export const RESET_LINK_LIFETIME_MS = 60 * 60_000;
 
 export const requestMagicLinkRoute = implementPublic(requestMagicLink, async ({ input: { email }, deps }) => {
   await sendEmailLink(deps, {

@@ -1,6 +1,11 @@
 import { resetPassword } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
-import { assertStrongPassword, samePasswordError } from '../../passwords/assert-strong-password.ts';
+import {
+  assertStrongPassword,
+  reusedPasswordError,
+  samePasswordError,
+} from '../../passwords/assert-strong-password.ts';
+import { passwordResetDoneEmail } from './security-emails.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 
@@ -16,9 +21,11 @@ export const resetPasswordRoute = implementPublic(
       if (token === null || user === null || (email ?? user.email) !== user.email) {
         return { isRight: false, found: false };
       }
-      assertStrongPassword({ password, email: user.email, name: user.name, field: 'password' });
-      const result = await deps.passwords.reset(token, password);
+      await assertStrongPassword({ password, user, field: 'password' });
+      const emailTo = passwordResetDoneEmail(deps.siteUrl);
+      const result = await deps.passwords.reset(token, { password, origin: request, emailTo });
       if (result === 'same_password') throw samePasswordError('password');
+      if (result === 'reused_password') throw reusedPasswordError('password');
       return { isRight: result === 'reset', found: result === 'reset' };
     });
     if (!isReset) throw unauthenticatedError(INVALID_LINK_MESSAGE);

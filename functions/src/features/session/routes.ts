@@ -2,6 +2,7 @@ import { checkSessionRoute, signOutRoute, switchAccountRoute } from './current-s
 import { endImpersonationRoute, impersonateUserRoute } from './impersonation.ts';
 import { provePresenceRoute } from './presence.ts';
 import { requestMagicLinkRoute, requestPasswordResetRoute } from './request-links.ts';
+import { reportSignInRoute } from './report-sign-in.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { signInRoute } from './sign-in.ts';
 import { acceptInviteRoute, signUpRoute } from './sign-up.ts';
@@ -18,6 +19,7 @@ export const sessionRoutes = {
   impersonateUser: impersonateUserRoute,
   requestMagicLink: requestMagicLinkRoute,
   requestPasswordReset: requestPasswordResetRoute,
+  reportSignIn: reportSignInRoute,
   resetPassword: resetPasswordRoute,
   signIn: signInRoute,
   verifyProviderEmail: verifyProviderEmailRoute,

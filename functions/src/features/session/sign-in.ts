@@ -8,7 +8,7 @@ import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/att
 import { signInWithProvider } from './social-sign-in.ts';
 
 /** Every failure takes this long, so that timing does not reveal whether an address is known. */
-const MIN_FAILURE_DURATION_MS = 400;
+const MIN_FAILURE_DURATION_MS = 600;
 
 /** Signs in with e-mail and password, or with an identity provider, into a session or its second step. */
 export const signInRoute = implementPublic(
@@ -54,5 +54,12 @@ async function signInWithPassword(
     const found = known === null || user === null ? null : { uid: known.uid, user };
     return { isRight: found !== null, found };
   });
+  if (person === null) await countFailure(deps, email, request);
   return person === null ? null : completeSignIn(deps, { ...person, factor: 'password', provenAtMs }, request);
+}
+
+/** Tells the user of an address about a wrong password, in their security log. */
+async function countFailure(deps: Deps, email: string, request: RequestMetadata): Promise<void> {
+  const known = await deps.users.findByEmail(email);
+  if (known !== null) await deps.securityLog.countFailedSignIn(known.uid, request);
 }

@@ -6,26 +6,28 @@ import { AppError } from '../../errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { issueTwoFactorToken, unauthenticatedError } from './complete-sign-in.ts';
 import { toSessionResponse, createNewSession } from './new-session.ts';
+import type { SignInMeans } from './sign-in-facts.ts';
 import { emailTakenError } from './create-or-verify-user.ts';
 
 interface SignUpContext {
   readonly provenAtMs: number;
+  readonly means: SignInMeans;
   readonly request: RequestMetadata;
 }
 
 /** Creates the session of a new member, whose password or provider was verified; none yet with a second factor. */
 export const newSessionFactory =
-  (deps: Deps, { provenAtMs, request }: SignUpContext) =>
+  (deps: Deps, { provenAtMs, means, request }: SignUpContext) =>
   (member: JoinedMember): NewSession | null =>
     member.user.twoFactorEnabled
       ? null
-      : createNewSession(deps, member, { provenAtMs, presenceAtMs: provenAtMs, request });
+      : createNewSession(deps, member, { provenAtMs, presenceAtMs: provenAtMs, means, request });
 
 /** Response to a sign-up or an accepted invite; throws for a failed one. */
 export async function toSignUpResponse(
   deps: Deps,
   result: SignUpResult,
-  { provenAtMs }: SignUpContext,
+  { provenAtMs }: Pick<SignUpContext, 'provenAtMs'>,
 ): Promise<SignInResponse> {
   if ('refusal' in result) throw signUpError(result.refusal);
   const { arrival, opened } = result;

@@ -11,38 +11,45 @@ import type { SignUpResult, SignUpUser } from '../../adapters/accounts/ports.ts'
 import type { OneTimeUse } from '../../adapters/sessions/one-time-tokens/ports.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { welcomeEmail } from './emails.ts';
+import type { SignInMeans } from './sign-in-facts.ts';
+
+const PASSWORD_SIGN_UP: SignInMeans = { method: 'password', provider: null };
 
 /** Creates an account and its owner. An existing user must give their password. */
 export const signUpRoute = implementPublic(signUp, async ({ input, deps, request }) => {
   const { name, email, password } = input;
-  assertStrongPassword({ password, email, name, field: 'password' });
+  await assertStrongPassword({ password, user: { email, name }, field: 'password' });
   const provenAtMs = deps.clock.nowMs();
   const result = await createOrVerifyUser(deps, input, {
     request,
-    commit: (user) => createAccount(deps, { signUpUser: { ...user, emailVerified: false }, provenAtMs }, request),
+    commit: (user) =>
+      createAccount(
+        deps,
+        { signUpUser: { ...user, emailVerified: false }, provenAtMs, means: PASSWORD_SIGN_UP },
+        request,
+      ),
   });
-  return { data: await toSignUpResponse(deps, result, { provenAtMs, request }) };
+  return { data: await toSignUpResponse(deps, result, { provenAtMs }) };
 });
 
 /** Accepts an invite, whose secret proves the mailbox. */
 export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, deps, request }) => {
   const { name, email, password } = input;
-  assertStrongPassword({ password, email, name, field: 'password' });
+  await assertStrongPassword({ password, user: { email, name }, field: 'password' });
   const inviteId = deps.ids.sha256(input.invite_id);
   const invite = await deps.signUp.findInvite(inviteId);
-  if (invite === null)
-    return { data: await toSignUpResponse(deps, { refusal: 'no_invite' }, { provenAtMs: 0, request }) };
+  if (invite === null) return { data: await toSignUpResponse(deps, { refusal: 'no_invite' }, { provenAtMs: 0 }) };
   if (invite.email !== email) {
     throw new AppError('invalid_input', 'La invitación se envió a otro correo', { inputError: 'email' });
   }
   const provenAtMs = deps.clock.nowMs();
-  const newSession = newSessionFactory(deps, { provenAtMs, request });
+  const newSession = newSessionFactory(deps, { provenAtMs, means: PASSWORD_SIGN_UP, request });
   const result = await createOrVerifyUser(deps, input, {
     request,
     commit: (user) =>
       deps.signUp.acceptInvite({ signUpUser: { ...user, emailVerified: true }, inviteId, provenAtMs, newSession }),
   });
-  return { data: await toSignUpResponse(deps, result, { provenAtMs, request }) };
+  return { data: await toSignUpResponse(deps, result, { provenAtMs }) };
 });
 
 /** About 95 bits: account ids are part of public URLs. */
@@ -51,13 +58,14 @@ const ACCOUNT_ID_LENGTH = 16;
 interface NewAccountOwner {
   readonly signUpUser: SignUpUser;
   readonly provenAtMs: number;
+  readonly means: SignInMeans;
   readonly oneTimeUse?: OneTimeUse;
 }
 
 /** Creates an account without a plan, with the default prices, named after its owner. */
 export async function createAccount(
   deps: Deps,
-  owner: NewAccountOwner,
+  { means, ...owner }: NewAccountOwner,
   request: RequestMetadata,
 ): Promise<SignUpResult> {
   const { token } = await deps.oneTimeTokens.signLink({
@@ -71,6 +79,6 @@ export async function createAccount(
     accountName: `Empresa de ${owner.signUpUser.name}`,
     prices: defaultPriceList(),
     welcomeEmail: (isEmailVerified) => welcomeEmail(deps.siteUrl, isEmailVerified ? null : token),
-    newSession: newSessionFactory(deps, { provenAtMs: owner.provenAtMs, request }),
+    newSession: newSessionFactory(deps, { provenAtMs: owner.provenAtMs, means, request }),
   });
 }

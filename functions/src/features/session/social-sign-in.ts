@@ -101,6 +101,8 @@ interface SignInOrSignUpInput extends ProvenSignIn {
 
 async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSignUpInput, request: RequestMetadata) {
   const provenAtMs = deps.clock.nowMs();
+  const { provider } = person;
+  const means = { method: 'provider', provider } as const;
   const uid = known?.uid ?? newUid(deps);
   const oneTimeUse = providerSignInUse(deps, person, uid);
   const { name, email } = person;
@@ -108,16 +110,18 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
   const signUpUser = { uid, name, email, ...credentials, termsVersion: acceptedVersion(given.accepted_terms) };
   if (given.invite_id !== undefined) {
     const inviteId = deps.ids.sha256(given.invite_id);
-    const newSession = newSessionFactory(deps, { provenAtMs, request });
+    const newSession = newSessionFactory(deps, { provenAtMs, means, request });
     return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
       const result = await deps.signUp.acceptInvite({ signUpUser, inviteId, provenAtMs, oneTimeUse, newSession });
-      return toSignUpResponse(deps, result, { provenAtMs, request });
+      return toSignUpResponse(deps, result, { provenAtMs });
     });
   }
-  if (known !== null) return completeSignIn(deps, { ...known, factor: 'provider', provenAtMs, oneTimeUse }, request);
+  if (known !== null) {
+    return completeSignIn(deps, { ...known, factor: 'provider', provider, provenAtMs, oneTimeUse }, request);
+  }
   if (given.signup !== true) return null;
   return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
-    const result = await createAccount(deps, { signUpUser, provenAtMs, oneTimeUse }, request);
-    return toSignUpResponse(deps, result, { provenAtMs, request });
+    const result = await createAccount(deps, { signUpUser, provenAtMs, means, oneTimeUse }, request);
+    return toSignUpResponse(deps, result, { provenAtMs });
   });
 }

@@ -25,6 +25,7 @@ export const verifyOtpRoute = implementPublic(
     });
     if (verdict === 'refused') throw unauthenticatedError(EXPIRED_MESSAGE);
     if (verdict === 'wrong_code') {
+      await deps.securityLog.countFailedSignIn(token.uid, request);
       throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
     }
     return { data: await hand() };
@@ -44,7 +45,8 @@ async function openSessionWithCode(
   if (user === null || accountId === undefined) throw unauthenticatedError(EXPIRED_MESSAGE);
   const { permission, account } = await requireMembership(deps, user, accountId);
   const oneTimeUse = { id: token.id, uid, isForeign: false };
-  const conditions = { provenAtMs, presenceAtMs: provenAtMs, oneTimeUse, request };
+  const means = { method: 'code', provider: null } as const;
+  const conditions = { provenAtMs, presenceAtMs: provenAtMs, means, oneTimeUse, request };
   const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
   const verdict = await deps.secondFactor.open(newSession, code);
   return { verdict, hand: () => toSessionResponse(deps, newSession, { user, account }) };

@@ -65,6 +65,12 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...backOffice,
+    path: PATHS.security,
+    title: 'Actividad de seguridad',
+    screen: () => import('../../features/account/security/security-screen.tsx'),
+  },
+  {
+    ...backOffice,
     path: PATHS.billing,
     access: 'owner',
     title: 'Facturación',

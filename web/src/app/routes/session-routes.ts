@@ -59,6 +59,12 @@ export const sessionRoutes: readonly AppRoute[] = [
     screen: () => import('../../features/session/email-link-screen.tsx'),
   },
   {
+    ...publicAuth,
+    path: PATHS.reportSignIn,
+    title: 'No fui yo',
+    screen: () => import('../../features/session/report-sign-in-screen.tsx'),
+  },
+  {
     ...guest,
     path: PATHS.signUp,
     title: 'Crear cuenta',

@@ -18,6 +18,7 @@ test.each<[Role, readonly string[]]>([
     '/account/password',
     '/account/2fa',
     '/account/sessions',
+    '/account/security',
   ]);
   expect(cards.account.map(({ path }) => path)).toEqual(accountPaths);
 });

@@ -8,6 +8,7 @@ import {
   IconKey,
   IconLock,
   IconMailCheck,
+  IconShieldCheck,
   IconShieldLock,
   IconUser,
   IconUsersGroup,
@@ -54,6 +55,13 @@ const USER_CARDS: readonly AccountCard[] = [
     description: 'Dónde está abierto tu usuario',
     access: 'user',
     Icon: IconDevices,
+  },
+  {
+    path: PATHS.security,
+    label: 'Actividad de seguridad',
+    description: 'Qué pasó con tu acceso en 90 días',
+    access: 'user',
+    Icon: IconShieldCheck,
   },
 ];
 

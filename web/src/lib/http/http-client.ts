@@ -5,6 +5,7 @@ import { syncServerTime } from '../time/server-time.ts';
 import { APP_CHECK_SITE_KEY } from '../env.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { appCheckHeader } from './app-check-header.ts';
+import { deviceHeader } from './device-header.ts';
 import { provePresenceFor } from './presence.ts';
 import { translateResponse } from '../i18n/translate-response.ts';
 import { readSession } from '../session/session.ts';
@@ -89,6 +90,7 @@ async function fetchResponse(
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...appCheck,
+        ...deviceHeader(method, path),
         ...headers,
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),

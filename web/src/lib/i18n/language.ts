@@ -6,8 +6,11 @@ type Language = 'es' | 'en';
 const STORAGE_KEY = 'llevo.language';
 const ENGLISH_BASE = '/en';
 
+/** The language of this build. */
+export const PAGE_LANGUAGE: Language = BASENAME === ENGLISH_BASE ? 'en' : 'es';
+
 /** The language of the other build. */
-export const OTHER_LANGUAGE: Language = BASENAME === ENGLISH_BASE ? 'es' : 'en';
+export const OTHER_LANGUAGE: Language = PAGE_LANGUAGE === 'en' ? 'es' : 'en';
 
 /** Its native name. */
 export const OTHER_LANGUAGE_NAME = OTHER_LANGUAGE === 'es' ? 'Español' : 'English';

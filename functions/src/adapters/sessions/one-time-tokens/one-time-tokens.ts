@@ -1,18 +1,15 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import { Timestamp } from 'firebase-admin/firestore';
 import type { Clock, Ids } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firebase.ts';
 import { addOutboxMail } from '../../mail/firestore-outbox.ts';
-import type { StoredToken } from './one-time-use.ts';
 import { readOneTimeUse } from './one-time-use.ts';
 import type { OneTimeTokens } from './ports.ts';
+import { prepareToken } from './prepare-token.ts';
 import { signLink } from './sign-link.ts';
-import { verifyToken, signToken } from './signed-tokens.ts';
+import { verifyToken } from './signed-tokens.ts';
 import { queuedTransaction } from '../../platform/queued-transaction.ts';
 
-/** About 140 bits. */
-const ID_LENGTH = 24;
 /** E-mails with a token belong to a user: no account lists them. */
 const NO_ACCOUNT = '';
 
@@ -24,15 +21,7 @@ export function oneTimeTokens(clock: Clock, ids: Ids): OneTimeTokens {
 
     issue: async ({ provenAtMs, lifetimeMs, oneTimeUse, emailFor, ...facts }) => {
       const nowMs = clock.nowMs();
-      const id = ids.base62(ID_LENGTH);
-      const expiresAtMs = nowMs + lifetimeMs;
-      const token = await signToken({ ...facts, id, nowMs, expiresAtMs });
-      const stored: StoredToken = {
-        ...facts,
-        createdAt: nowMs,
-        usedAt: null,
-        expiresAt: Timestamp.fromMillis(expiresAtMs),
-      };
+      const { id, token, write } = await prepareToken({ ...facts, nowMs, lifetimeMs });
       const email = emailFor?.(token);
       return queuedTransaction(facts.uid, async (transaction) => {
         const [user, markUsed] = await Promise.all([
@@ -41,7 +30,7 @@ export function oneTimeTokens(clock: Clock, ids: Ids): OneTimeTokens {
         ]);
         if (!user.exists || User.parse(user.data()).credentialsChangedAt > provenAtMs || markUsed === null) return null;
         markUsed?.();
-        transaction.create(firestore().doc(paths.oneTimeToken(id)), stored);
+        write(transaction);
         if (email !== undefined) {
           const { paragraphs, ...rest } = email;
           addOutboxMail(transaction, {

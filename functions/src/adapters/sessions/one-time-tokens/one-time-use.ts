@@ -13,7 +13,7 @@ const FOREIGN_TTL_MS = 2 * 60 * 60_000;
  * a Firestore timestamp, for its time-to-live.
  */
 export const StoredToken = z.object({
-  purpose: z.enum(['magic', 'reset', 'otp', 'social']),
+  purpose: z.enum(['magic', 'reset', 'otp', 'social', 'report']),
   uid: z.string(),
   accountId: z.string().nullable(),
   createdAt: z.int(),

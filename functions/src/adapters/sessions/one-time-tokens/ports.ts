@@ -1,7 +1,7 @@
 import type { EmailContent } from '../../mail/ports.ts';
 
 /** The purposes of tokens whose use `oneTimeTokens` records. */
-type StoredTokenPurpose = 'magic' | 'reset' | 'otp';
+type StoredTokenPurpose = 'magic' | 'reset' | 'otp' | 'report';
 
 /**
  * The purposes of links about an e-mail: prove that of a sign-up, agree to another one, confirm the other one, undo the

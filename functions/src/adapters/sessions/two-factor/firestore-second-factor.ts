@@ -4,6 +4,7 @@ import { enqueueEmail } from '../../mail/firestore-outbox.ts';
 import { firestore } from '../../platform/firebase.ts';
 import type { Clock } from '../../platform/ports.ts';
 import { readOneTimeUse } from '../one-time-tokens/one-time-use.ts';
+import { readSignInHistory } from '../security/record-sign-in.ts';
 import type { SecondFactor } from './ports.ts';
 import { isStillGranted, writeSession } from '../session-document.ts';
 import { StoredTwoFactor, consumeCode } from './two-factor-codes.ts';
@@ -20,11 +21,12 @@ export const firestoreSecondFactor = (clock: Clock): SecondFactor => ({
       const { uid, createdAtMs: nowMs } = session;
       const person = firestore().doc(paths.user(uid));
       const factor = firestore().doc(paths.twoFactor(uid));
-      const [user, account, stored, spend] = await Promise.all([
+      const [user, account, stored, spend, recordSignIn] = await Promise.all([
         transaction.get(person),
         transaction.get(firestore().doc(paths.account(session.accountId))),
         transaction.get(factor),
         oneTimeUse === undefined ? null : readOneTimeUse(transaction, oneTimeUse, nowMs),
+        readSignInHistory(transaction, uid, { nowMs }),
       ]);
       if (spend === null || !stored.exists) return 'refused';
       if (!isStillGranted(user, account, newSession)) return 'refused';
@@ -33,6 +35,7 @@ export const firestoreSecondFactor = (clock: Clock): SecondFactor => ({
       spend();
       transaction.set(factor, used);
       writeSession(transaction, newSession);
+      recordSignIn(newSession);
       transaction.update(person, { lastLogin: nowMs, lastActive: nowMs });
       return 'opened';
     }),

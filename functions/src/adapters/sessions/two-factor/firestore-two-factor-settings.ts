@@ -12,6 +12,8 @@ import { firestore } from '../../platform/firebase.ts';
 import type { AuditChain } from '../../audit/audit-chain.ts';
 import { isStaleProof, readOtherSessionsToRevoke } from '../firestore-passwords.ts';
 import type { CredentialChange } from '../ports.ts';
+import type { RequestOrigin } from '../security/ports.ts';
+import { addSecurityEvent } from '../security/security-events.ts';
 import type { TwoFactorSettings } from './ports.ts';
 import { seal, unseal } from './secret-box.ts';
 
@@ -27,8 +29,21 @@ const parseTwoFactor = (factor: DocumentSnapshot) =>
   factor.exists ? StoredTwoFactor.parse(factor.data()) : NO_TWO_FACTOR;
 const hashCodes = (codes: readonly string[], uid: string) => codes.map((code) => backupCodeHash(code, uid));
 
+/** What the security log calls each audited change. */
+const SECURITY_EVENTS = {
+  'user.two_factor_enable': 'two_factor_enabled',
+  'user.two_factor_disable': 'two_factor_disabled',
+  'user.backup_codes': 'backup_codes_renewed',
+} as const;
+
+/** What a change needs of its transaction. */
+interface ChangeContext {
+  readonly audit: AuditChain;
+  readonly origin: RequestOrigin;
+}
+
 interface TwoFactorChange {
-  readonly action: string;
+  readonly action: keyof typeof SECURITY_EVENTS;
   readonly isEnabled: { readonly before: boolean; readonly after: boolean };
   readonly email: CredentialChange['email'];
 }
@@ -36,7 +51,7 @@ interface TwoFactorChange {
 /** `users/{uid}/private/twoFactor`: secrets sealed, backup codes hashed. */
 export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSettings {
   /** Common to every change of an active factor: other sessions end, audit and e-mail report it. */
-  const prepareChange = async (transaction: Transaction, caller: Caller, audit: AuditChain) => {
+  const prepareChange = async (transaction: Transaction, caller: Caller, { audit, origin }: ChangeContext) => {
     const revocation = await readOtherSessionsToRevoke(transaction, caller);
     return ({ action, isEnabled, email }: TwoFactorChange) => {
       const { uid, accountId, sessionId } = caller;
@@ -51,6 +66,7 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         after: { twoFactorEnabled: isEnabled.after },
         createdAt,
       });
+      addSecurityEvent(transaction, uid, { kind: SECURITY_EVENTS[action], nowMs: createdAt, origin });
       enqueueEmail(transaction, email, { id: `factor-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
     };
   };
@@ -75,7 +91,7 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
       }),
 
     enable: (caller, { code, emailFor }) =>
-      sessionTransaction(caller, async (transaction, { audit, user }) => {
+      sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { uid } = caller;
         const stored = parseTwoFactor(await transaction.get(twoFactorDocument(uid)));
         if (stored.pendingSecret === null) return 'nothing_waits';
@@ -83,7 +99,7 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         // No code of a new secret was used before.
         const step = verifiedTimeStep(code, secret, { nowMs: clock.nowMs(), lastStep: 0 });
         if (step === null) return 'wrong_code';
-        const commitChange = await prepareChange(transaction, caller, audit);
+        const commitChange = await prepareChange(transaction, caller, { audit, origin });
         const backupCodes = newBackupCodes();
         const inForce: StoredTwoFactor = {
           secret: stored.pendingSecret,
@@ -100,11 +116,11 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
       }),
 
     renewBackupCodes: (caller, { email, provenAtMs }) =>
-      sessionTransaction(caller, async (transaction, { audit, user }) => {
+      sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { uid } = caller;
         if (isStaleProof(user, provenAtMs)) return 'stale';
         if (!user.twoFactorEnabled) return 'off';
-        const commitChange = await prepareChange(transaction, caller, audit);
+        const commitChange = await prepareChange(transaction, caller, { audit, origin });
         const backupCodes = newBackupCodes();
         transaction.update(twoFactorDocument(uid), { backupCodes: hashCodes(backupCodes, uid) });
         commitChange({ action: 'user.backup_codes', isEnabled: { before: true, after: true }, email });
@@ -112,13 +128,13 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
       }),
 
     disable: (caller, { email, provenAtMs }) =>
-      sessionTransaction(caller, async (transaction, { audit, user }) => {
+      sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { uid } = caller;
         if (isStaleProof(user, provenAtMs)) return 'stale';
         if (!user.twoFactorEnabled) return 'off';
         const requiredBy = await findRequiringAccount(transaction, user);
         if (requiredBy !== null) return { requiredBy };
-        const commitChange = await prepareChange(transaction, caller, audit);
+        const commitChange = await prepareChange(transaction, caller, { audit, origin });
         transaction.delete(twoFactorDocument(uid));
         commitChange({ action: 'user.two_factor_disable', isEnabled: { before: true, after: false }, email });
         return 'done';

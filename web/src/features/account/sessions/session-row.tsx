@@ -1,4 +1,6 @@
 import type { ActiveSession } from '@llevo/contract/entities/account-user';
+import { countryName } from '@llevo/contract/rules/account/country-name';
+import { describeIpAddress, parseUserAgent } from '@llevo/contract/rules/account/device';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
@@ -7,7 +9,7 @@ import { handleError } from '../../../lib/http/error-handling.ts';
 import { signOut } from '../../../lib/auth/sign-out.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { endSessionById } from '../api/account.ts';
-import { parseUserAgent, describeIpAddress } from './device.ts';
+import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
 import styles from './sessions.module.css';
 
 const ICONS = {
@@ -49,9 +51,11 @@ export function SessionRow({ session }: { readonly session: ActiveSession }) {
           {session.is_impersonated && <span className={styles.support}>Soporte, con tu permiso</span>}
         </p>
         <p className={styles.details}>
+          {session.country !== null && `${countryName(session.country, PAGE_LANGUAGE)} · `}
           {describeIpAddress(session.address)} · desde el {formatDateTime(session.date_created)} · vence el{' '}
           {formatDateTime(session.date_expires)}
         </p>
+        <p className={styles.details}>Último uso: {formatDateTime(session.date_last_used)}</p>
       </div>
       <Button
         variant="default"

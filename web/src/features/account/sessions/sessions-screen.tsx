@@ -2,7 +2,9 @@ import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
@@ -54,6 +56,9 @@ export default function SessionsScreen() {
           </ul>
         )}
       </QueryBoundary>
+      <p className={styles.more}>
+        <Link to={PATHS.security}>Ver la actividad de seguridad</Link>
+      </p>
       {isEnding && (
         <ConfirmDialog
           title="Cerrar las demás sesiones"

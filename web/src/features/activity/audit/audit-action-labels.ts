@@ -121,6 +121,10 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Acceso recuperado',
     describe: () => 'demostró que el correo es suyo y recuperó el acceso',
   },
+  'user.report_sign_in': {
+    label: 'Inicio de sesión denunciado',
+    describe: () => 'avisó que un inicio de sesión no era suyo y cerró todas sus sesiones',
+  },
   'user.two_factor_prepare': {
     label: 'Verificación en dos pasos: inicio',
     describe: () => 'empezó a activar la verificación en dos pasos',

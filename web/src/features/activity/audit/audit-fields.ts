@@ -65,6 +65,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   requiresTwoFactor: { label: 'Verificación en dos pasos para todos' },
   isWaiting: { label: 'Espera el primer código' },
   others: { label: 'Otras sesiones abiertas' },
+  sessions: { label: 'Sesiones abiertas' },
   createdAt: { label: 'Desde', format: instant },
   time: { label: 'Fecha', format: instant },
   method: { label: 'Método' },

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+/** What happened to a user's sign-in. */
+export const SECURITY_EVENT_KINDS = [
+  'sign_in',
+  'sign_in_failed',
+  'provider_linked',
+  'password_changed',
+  'password_reset',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'backup_codes_renewed',
+  'email_changed',
+  'api_key_created',
+  'api_key_revoked',
+  'sessions_ended',
+  'impersonation_started',
+  'impersonation_ended',
+  'sign_in_reported',
+] as const;
+export const SecurityEventKind = z.enum(SECURITY_EVENT_KINDS);
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
+
+/** How a user signed in; `code` stands for whatever came before the code of the second factor. */
+export const SIGN_IN_METHODS = ['password', 'provider', 'mailbox', 'code'] as const;
+export const SignInMethod = z.enum(SIGN_IN_METHODS);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+/** An entry of a user's security log, as its user sees it. */
+export const SecurityEvent = z.object({
+  id: z.string(),
+  kind: SecurityEventKind,
+  /** ISO instant; of failed attempts, the last one. */
+  date: z.string(),
+  /** Of a sign-in; null for everything else. */
+  method: SignInMethod.nullable(),
+  /** Empty where the event came from no device of the user's. */
+  user_agent: z.string(),
+  /** The network of the client's address (`190.152.10.0/24`); empty when unknown. */
+  network: z.string(),
+  /** Two-letter code (ISO 3166-1); null when unknown. */
+  country: z.string().nullable(),
+  is_new_device: z.boolean(),
+  /** Attempts of that day, or sessions that ended; 1 for everything else. */
+  count: z.int(),
+  /** The reason of an impersonation, the visible part of an API key, or the provider; null for none. */
+  detail: z.string().nullable(),
+});
+export type SecurityEvent = z.infer<typeof SecurityEvent>;

@@ -1,0 +1,33 @@
+import { paths } from '@llevo/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../../platform/firebase.ts';
+import { systemIds } from '../../platform/system.ts';
+import type { StoredToken } from './one-time-use.ts';
+import type { TokenFacts } from './ports.ts';
+import { signToken } from './signed-tokens.ts';
+
+/** About 140 bits. */
+const ID_LENGTH = 24;
+
+interface NewToken extends TokenFacts {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  readonly lifetimeMs: number;
+}
+
+/** Signs a token that is valid once `write` is committed. */
+export async function prepareToken({ nowMs, lifetimeMs, ...facts }: NewToken) {
+  const id = systemIds.base62(ID_LENGTH);
+  const expiresAtMs = nowMs + lifetimeMs;
+  const token = await signToken({ ...facts, id, nowMs, expiresAtMs });
+  const expiresAt = Timestamp.fromMillis(expiresAtMs);
+  const stored: StoredToken = { ...facts, createdAt: nowMs, usedAt: null, expiresAt };
+  return {
+    id,
+    token,
+    write: (transaction: Transaction): void => {
+      transaction.create(firestore().doc(paths.oneTimeToken(id)), stored);
+    },
+  };
+}

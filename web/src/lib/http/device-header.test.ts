@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { endpoints } from '@llevo/contract/endpoints/index';
+import { SignInResponse, SessionResponse } from '@llevo/contract/entities/session';
+import { DEVICE_HEADER } from '@llevo/contract/device-header';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { deviceHeader } from './device-header.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('every public call that opens a session tells the device, and no other call', () => {
+  const opening = Object.values(endpoints).filter(
+    ({ access, output }) => access === 'public' && ([SignInResponse, SessionResponse] as unknown[]).includes(output),
+  );
+  const telling = Object.values(endpoints).filter(({ method, path }) => DEVICE_HEADER in deviceHeader(method, path));
+  expect(opening.length).toBeGreaterThan(3);
+  expect(telling).toEqual(opening);
+});
+
+test('the id is random and stays the same', () => {
+  const id = deviceHeader('POST', '/api/auth')[DEVICE_HEADER];
+  expect(id).toMatch(/^[\w-]{36}$/);
+  expect(deviceHeader('POST', '/api/auth/otp')[DEVICE_HEADER]).toBe(id);
+  localStorage.clear();
+  expect(deviceHeader('POST', '/api/auth')[DEVICE_HEADER]).not.toBe(id);
+});
+
+test('without storage there is still an id', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked');
+  });
+  expect(deviceHeader('POST', '/api/auth')[DEVICE_HEADER]).toMatch(/^[\w-]{36}$/);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,40 @@
+import type { EndpointTarget } from '@llevo/contract/endpoint';
+import { DEVICE_HEADER } from '@llevo/contract/device-header';
+import type { acceptInvite, signIn, signUp, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
+
+const STORAGE_KEY = 'llevo.device';
+
+/** The calls that open a session; no other tells the device. */
+type OpensSession =
+  | EndpointTarget<typeof signIn>
+  | EndpointTarget<typeof verifyMagicLink>
+  | EndpointTarget<typeof verifyOtp>
+  | EndpointTarget<typeof signUp>
+  | EndpointTarget<typeof acceptInvite>;
+
+const PATHS_OF_SIGN_IN: readonly OpensSession['path'][] = [
+  '/api/auth',
+  '/api/auth/magic/verify',
+  '/api/auth/otp',
+  '/api/account',
+  '/api/user',
+];
+
+/** The header by which a sign-in recognises this browser: users are e-mailed about sign-ins from others. */
+export function deviceHeader(method: string, path: string): Readonly<Record<string, string>> {
+  if (method !== 'POST' || !PATHS_OF_SIGN_IN.some((known) => known === path)) return {};
+  return { [DEVICE_HEADER]: deviceId() };
+}
+
+/** A random id that stays in this browser. Where storage is blocked each sign-in is one from a new device. */
+function deviceId(): string {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    if (stored !== null) return stored;
+    const id = crypto.randomUUID();
+    localStorage.setItem(STORAGE_KEY, id);
+    return id;
+  } catch {
+    return crypto.randomUUID();
+  }
+}
