@@ -53,6 +53,7 @@ const MEASUREMENTS: Readonly<Record<string, (stack: Stack) => Promise<BenchRow[]
   P13: async () => (await import('./account-changes.ts')).benchAccountChanges(),
   S4: (stack) => runInChildProcess('malformed-inputs.ts', stack),
   S7: (stack) => runInChildProcess('payment-sequences.ts', stack),
+  S11: (stack) => runInChildProcess('enumeration.ts', stack),
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

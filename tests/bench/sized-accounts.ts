@@ -65,6 +65,7 @@ async function seedSizedAccount(id: string, services: number): Promise<SizedAcco
     name: 'Medición',
     plan: 'business',
     subscription: 'active',
+    graceUntil: null,
     quoterPublished: false,
     active: true,
     requiresTwoFactor: false,

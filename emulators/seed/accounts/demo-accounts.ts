@@ -14,7 +14,7 @@ export const DEMO_PASSWORD = 'Llevo-2026!';
 /** The demo user with a second factor: every master needs one. Published, so that anybody can sign in (README). */
 export const DEMO_TWO_FACTOR = { uid: 'u-master', secret: 'LLEVODEMOMASTERLLEVODEMOMASTER23' } as const;
 
-type DemoAccount = Omit<Account, 'createdAt' | 'ownerEmail' | 'requiresTwoFactor'>;
+type DemoAccount = Omit<Account, 'createdAt' | 'ownerEmail' | 'requiresTwoFactor' | 'graceUntil'>;
 
 const ACCOUNTS: Readonly<Record<string, DemoAccount>> = {
   llevo: { name: 'Llevo', plan: 'business', subscription: 'active', quoterPublished: true, active: true },
@@ -117,7 +117,8 @@ export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] 
   const createdAt = startOfTodayMs - 400 * DAY_MS;
   const accounts = Object.entries(ACCOUNTS).map(([id, facts]) => {
     const owner = DEMO_USERS.find(({ accountId, permission }) => accountId === id && permission === 'owner');
-    const account: Account = { ...facts, requiresTwoFactor: false, createdAt, ownerEmail: owner?.email ?? null };
+    const ownerEmail = owner?.email ?? null;
+    const account: Account = { ...facts, requiresTwoFactor: false, graceUntil: null, createdAt, ownerEmail };
     return {
       path: paths.account(id),
       data: { ...account, searchTokens: searchTokens(...accountSearchTexts(account)) },

@@ -15,6 +15,7 @@ import {
 } from '../payments/payment-methods.ts';
 import { syncInvoiceWithIntent, payInvoice, voidInvoice } from '../billing/settle-invoice.ts';
 import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../payments/setup-intents.ts';
+import { previewInvoice } from '../billing/preview-invoice.ts';
 import { cancelImmediately, hasEnded } from '../billing/cancel-subscription.ts';
 import { updateSubscription } from '../billing/update-subscription.ts';
 import type { PaymentIntent } from '../store/types.ts';
@@ -213,6 +214,7 @@ export const API_ROUTES: Readonly<Record<string, Handler>> = {
   },
   'GET /v1/invoices': listInvoicesRoute,
   'GET /v1/invoices/:id': ({ store, id }) => store.get('invoices', id),
+  'POST /v1/invoices/create_preview': ({ store, params }) => previewInvoice(store, params),
   'POST /v1/invoices/:id/pay': payInvoiceRoute,
   'POST /v1/invoices/:id/finalize': ({ store, id, params }) => {
     params.ignore('auto_advance');

@@ -181,6 +181,26 @@ describe('a change of plan', () => {
     expect((await invoiceOf(id)).amount_paid).toBeCloseTo(3000, -1);
   });
 
+  test.each(['always_invoice', 'create_prorations', 'none'] as const)(
+    'is previewed with %s without being made',
+    async (behaviour) => {
+      const { id, price, now } = await change('pm_card_visa', 'allow_incomplete');
+      const before = await now();
+      const [item] = before.items.data;
+      const invoice = await stripe().invoices.createPreview({
+        customer: typeof before.customer === 'string' ? before.customer : before.customer.id,
+        subscription: id,
+        subscription_details: {
+          items: [{ id: item?.id ?? '', price }],
+          proration_behavior: behaviour,
+          proration_date: item?.current_period_start ?? 0,
+        },
+      });
+      expect(invoice.amount_due).toBe({ always_invoice: 3000, create_prorations: 7900, none: 4900 }[behaviour]);
+      expect(await now()).toEqual(before);
+    },
+  );
+
   test('is not made when the card is declined and that is an error', async () => {
     const { price, update, now } = await change('pm_card_chargeCustomerFail', 'error_if_incomplete');
     await expect(update()).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' });

@@ -13,7 +13,7 @@ import type { StripeStore } from '../store/store.ts';
 
 /** Time limit of a pending update. */
 export const PENDING_UPDATE_S = 23 * 3600;
-const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
+export const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
 const UNSUPPORTED_WHILE_PENDING = [
   'metadata',
   'default_payment_method',
@@ -22,11 +22,11 @@ const UNSUPPORTED_WHILE_PENDING = [
   'trial_settings',
 ];
 
-interface Change extends RequestedItem {
+export interface Change extends RequestedItem {
   readonly item: SubscriptionItem;
 }
 
-function readChanges(store: StripeStore, subscription: Subscription, params: Params): Change[] {
+export function readChanges(store: StripeStore, subscription: Subscription, params: Params): Change[] {
   return params.groups('items').map((given) => {
     const id = given.text('id') ?? null;
     const item = subscription.items.data.find((one) => one.id === id);
@@ -68,16 +68,21 @@ function updatePlainFields(store: StripeStore, subscription: Subscription, param
     subscription.payment_settings.save_default_payment_method = saves;
 }
 
-/** Invoice lines of a change, with pending prorations. */
-function linesForChanges(store: StripeStore, subscription: Subscription, changes: readonly Change[]): InvoiceLine[] {
-  const at = store.now(subscription.customer);
-  const waiting = store.state.pendingLines[subscription.id] ?? [];
-  return [...waiting, ...changes.flatMap(({ item, ...to }) => prorationLines(subscription, item, { ...to, at }))];
-}
-
 interface BillingOptions {
   readonly changes: readonly Change[];
   readonly behaviour: (typeof PAYMENT_BEHAVIOURS)[number];
+  /** The proration date, in seconds since 1970; now without one. */
+  readonly at: number | undefined;
+}
+
+/** Invoice lines of a change at an instant (now without one), with pending prorations. */
+export function linesForChanges(
+  store: StripeStore,
+  subscription: Subscription,
+  { changes, at = store.now(subscription.customer) }: Pick<BillingOptions, 'changes' | 'at'>,
+): InvoiceLine[] {
+  const waiting = store.state.pendingLines[subscription.id] ?? [];
+  return [...waiting, ...changes.flatMap(({ item, ...to }) => prorationLines(subscription, item, { ...to, at }))];
 }
 
 /** Stores the change as a pending update, for at most 23 hours. */
@@ -102,9 +107,10 @@ function holdPendingUpdate(store: StripeStore, subscription: Subscription, chang
   };
 }
 
-function invoiceChanges(store: StripeStore, subscription: Subscription, { changes, behaviour }: BillingOptions): void {
+function invoiceChanges(store: StripeStore, subscription: Subscription, options: BillingOptions): void {
+  const { changes, behaviour } = options;
   const payer = paymentMethodFor(store, subscription);
-  const lines = linesForChanges(store, subscription, changes);
+  const lines = linesForChanges(store, subscription, options);
   const isOwed = lines.reduce((total, { amount }) => total + amount, 0) > 0;
   if (behaviour === 'error_if_incomplete' && isOwed && payer !== null) assertChargeSucceeds(store, payer);
   const mustWait =
@@ -135,14 +141,8 @@ export function updateSubscription(store: StripeStore, id: string, params: Param
       notAllowed,
     );
   }
-  params.ignore(
-    'off_session',
-    'proration_date',
-    'trial_settings',
-    'description',
-    'billing_cycle_anchor',
-    'cancellation_details',
-  );
+  params.ignore('off_session', 'trial_settings', 'description', 'billing_cycle_anchor', 'cancellation_details');
+  const at = params.integer('proration_date');
   const changes = readChanges(store, subscription, params).filter(
     ({ item, price, quantity }) => price.id !== item.price.id || quantity !== item.quantity,
   );
@@ -151,9 +151,9 @@ export function updateSubscription(store: StripeStore, id: string, params: Param
     discardPendingUpdate(store, subscription);
     if (subscription.status === 'trialing' || proration === 'none') applyChanges(changes);
     else if (proration === 'create_prorations' && behaviour !== 'pending_if_incomplete') {
-      store.state.pendingLines[subscription.id] = linesForChanges(store, subscription, changes);
+      store.state.pendingLines[subscription.id] = linesForChanges(store, subscription, { changes, at });
       applyChanges(changes);
-    } else invoiceChanges(store, subscription, { changes, behaviour });
+    } else invoiceChanges(store, subscription, { changes, behaviour, at });
   }
   store.emit('customer.subscription.updated', subscription, {});
   return subscription;

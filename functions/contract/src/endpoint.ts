@@ -54,7 +54,7 @@ export interface Endpoint<
   readonly accessToOthers?: { readonly field: string; readonly access: Access };
   /** Audit actions of this endpoint, one entry per call; absent where it changes nothing in an account. */
   readonly audit?: readonly string[];
-  /** True where the account needs a plan and an active or trialing subscription; 402 otherwise. */
+  /** True where the account needs a plan and a live subscription (rules/billing/subscription.ts); 402 otherwise. */
   readonly needsSubscription: boolean;
   /** True where it works while the account waits for its deletion; 403 `account_closing` otherwise. */
   readonly worksWhileClosing: boolean;

@@ -1,5 +1,6 @@
 import { API_KEY_PREFIX } from '@llevo/contract/entities/api-key';
 import { lacksTwoFactor } from '@llevo/contract/rules/access/two-factor';
+import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
 import type { Caller, Deps } from '../adapters/deps.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
@@ -40,7 +41,7 @@ export async function authenticate(deps: Deps, bearer: string | null): Promise<C
     sessionId: token.sid,
     scopes: null,
     plan: account.plan,
-    subscription: account.subscription,
+    subscription: subscriptionAt(account, deps.clock.nowMs()),
     closing: account.closing,
   };
 }

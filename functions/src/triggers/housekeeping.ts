@@ -1,5 +1,8 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import { firestoreBilling } from '../adapters/billing/firestore-billing.ts';
+import { firestoreGracePeriods } from '../adapters/billing/firestore-grace-periods.ts';
+import { stripePayments } from '../adapters/billing/stripe/stripe-payments.ts';
 import { accountPayments } from '../adapters/billing/stripe/account-payments.ts';
 import { firestoreAccountClosings } from '../adapters/closing/firestore-account-closings.ts';
 import { allDeletionSteps, firestoreDeletions } from '../adapters/deletion/firestore-deletions.ts';
@@ -10,6 +13,7 @@ import { systemClock, systemIds } from '../adapters/platform/system.ts';
 import { removeAbandonedUploads } from '../adapters/services/abandoned-uploads.ts';
 import { removeStaleUploads } from '../adapters/services/pending-uploads.ts';
 import { runClosings } from '../closing/run-closings.ts';
+import { endGracePeriods } from '../features/billing/end-grace-periods.ts';
 import { resumeDeletions } from '../deletion/run-deletions.ts';
 import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 
@@ -31,10 +35,20 @@ const closingDeps = {
   log: cloudLog,
 };
 
+const graceDeps = () => ({
+  billing: firestoreBilling(systemClock, systemIds),
+  payments: stripePayments,
+  gracePeriods: firestoreGracePeriods(systemClock),
+  siteUrl: settings.siteUrl(),
+  clock: systemClock,
+  log: cloudLog,
+});
+
 const TASKS: readonly Task[] = [
   { name: 'audit', run: (untilMs) => sequenceLeftovers(systemClock, untilMs) },
   { name: 'closings', run: (untilMs) => runClosings({ ...closingDeps, siteUrl: settings.siteUrl() }, untilMs) },
   { name: 'deletions', run: (untilMs) => resumeDeletions({ deletions, clock: systemClock, log: cloudLog }, untilMs) },
+  { name: 'grace periods', run: (untilMs) => endGracePeriods(graceDeps(), untilMs) },
   // Before the statistics, which take what time there is.
   { name: 'abandoned uploads', run: (untilMs) => removeAbandonedUploads(systemClock, untilMs) },
   { name: 'uploads', run: (untilMs) => removeStaleUploads({ clock: systemClock, ids: systemIds }, untilMs) },
@@ -43,7 +57,8 @@ const TASKS: readonly Task[] = [
 
 /**
  * Resumes interrupted work (including cancellation of deleted accounts' subscriptions), links audit entries that triggers
- * missed, begins the deletion of closed accounts, deletes leftover uploads and repairs statistics. Tasks fail independently.
+ * missed, begins the deletion of closed accounts, ends grace periods, deletes leftover uploads and repairs statistics.
+ * Tasks fail independently.
  */
 export const housekeeping = onSchedule(
   { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },

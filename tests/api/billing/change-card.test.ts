@@ -69,21 +69,17 @@ describe('another card', () => {
 });
 
 describe('a renewal that fails', () => {
-  test('closes the back-office, notifies the owner, and a valid card reopens it', async () => {
+  test('leaves the back-office open for a grace period, notifies the owner, and a valid card ends it', async () => {
     await choose();
     await update('pm_card_chargeCustomerFail');
     expect(await isLetIn()).toBe(true);
     await renew();
-    expect(await readPlanState(context.owner.accountId)).toEqual({
-      plan: 'startup',
-      subscription: 'requires_payment_method',
-    });
-    expect(await isLetIn()).toBe(false);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'past_due' });
+    expect(await isLetIn()).toBe(true);
     expect(await sentMailTo(context.owner.email)).toMatchObject([
       { subject: 'No pudimos cobrar tu plan', action: { url: expect.stringContaining('/account/billing') as string } },
     ]);
     expect(await update('pm_card_chargeDeclined')).toMatchObject({ status: 400 });
-    expect(await isLetIn()).toBe(false);
     expect((await update('pm_card_visa')).status).toBe(200);
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
     expect(await isLetIn()).toBe(true);
@@ -101,7 +97,7 @@ describe('a renewal that fails', () => {
     context.billing.answerThreeDSecure((asks.body.data as PaymentAction).client_secret, true);
     await choose('pm_card_authenticationRequired');
     await renew();
-    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'requires_action' });
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'past_due' });
     const [mail] = await sentMailTo(context.owner.email);
     expect(mail).toMatchObject({ subject: 'Autoriza el pago de tu plan', action: { label: 'Autorizar el pago' } });
     expect(mail?.action?.url).toMatch(/^http/);

@@ -57,7 +57,7 @@ describe('another plan', () => {
     expect(new Set(await context.billing.deliverAll())).toEqual(new Set([200]));
     expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'free', subscription: 'active' });
     expect(context.billing.chargedCents(await customerOf())).toBe(1900);
-    expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null });
+    expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null, grace: null });
   });
 
   test('a declined difference leaves the plan unchanged', async () => {
@@ -89,7 +89,7 @@ describe('another plan', () => {
     await upgrade('startup', 'pm_card_chargeCustomerFail');
     context.billing.fake.advance(32 * DAY_S, await customerOf());
     await context.billing.deliverAll();
-    expect((await readPlanState(context.owner.accountId)).subscription).toBe('requires_payment_method');
+    expect((await readPlanState(context.owner.accountId)).subscription).toBe('past_due');
     expect((await change('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
     await context.billing.deliverAll();
     context.billing.fake.advance(32 * DAY_S, await customerOf());

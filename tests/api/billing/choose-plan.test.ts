@@ -60,7 +60,7 @@ describe('the first plan', () => {
   test('the free one needs no provider, and activates the account', async () => {
     expect((await choose('free')).body.data).toEqual({ plan: 'free', subscription: 'active' });
     expect(context.billing.fake.requests).toEqual([]);
-    expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null });
+    expect(await subscriptionOf()).toEqual({ status: 'active', object: null, next_plan: null, grace: null });
     expect((await call(listInvoices, {}, context.owner)).body.data).toEqual([]);
     expect((await call(getCard, {}, context.owner)).body.data).toBeNull();
     expect(await actions()).toEqual(['plan.choose']);

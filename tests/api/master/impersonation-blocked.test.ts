@@ -15,7 +15,7 @@ import {
   startExport,
   transferOwnership,
 } from '@llevo/contract/endpoints/account-closing';
-import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { provePresence, switchAccount } from '@llevo/contract/endpoints/session';
 import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
 import { endpoints } from '@llevo/contract/endpoints/index';
@@ -54,6 +54,7 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [deleteInvite, { id: 'i-1' }],
   [createApiKey, { name: 'Clave', scope: ['rates:read'] }],
   [updateApiKey, { id: 'k-1', active: false }],
+  [rotateApiKey, { id: 'k-1' }],
   [deleteApiKey, { id: 'k-1' }],
   [choosePlan, { plan: 'free' }],
   [changePlan, { plan: 'free' }],

@@ -98,6 +98,7 @@ developer GET    /api/key
 developer GET    /api/key/:id
 developer POST   /api/key
 developer PATCH  /api/key/:id
+developer POST   /api/key/:id/rotate
 developer DELETE /api/key/:id
 admin     GET    /api/account/users
 admin     GET    /api/account/usage
@@ -105,6 +106,7 @@ admin     POST   /api/invite
 admin     DELETE /api/invite
 owner     POST   /api/account/plan
 owner     PATCH  /api/account/plan
+owner     GET    /api/account/plan/preview
 owner     GET    /api/account/subscription
 owner     GET    /api/account/card
 owner     PATCH  /api/account/card
@@ -211,6 +213,8 @@ beforeAll(async () => {
 
   for (const subscription of ['canceled', 'requires_payment_method', 'requires_action'] as const)
     unpaidTokens.set(subscription, await tokenOfOwner({ plan: 'business', subscription }));
+  const graceEnded = { plan: 'business', subscription: 'past_due', graceUntil: Date.now() - 1 } as const;
+  unpaidTokens.set('a grace period that ended', await tokenOfOwner(graceEnded));
   unpaidTokens.set('no plan', await tokenOfOwner({ plan: null, subscription: null }));
 
   fullScopeKey = await givenApiKey({ accountId, scope: [...SCOPES] });
@@ -279,7 +283,7 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
     for (const key of unpaidKeys) expect(await ask(key)).toBe(402);
   });
 
-  test.each(['canceled', 'requires_payment_method', 'requires_action', 'no plan'])(
+  test.each(['canceled', 'requires_payment_method', 'requires_action', 'a grace period that ended', 'no plan'])(
     'called by an owner with %s',
     async (standing) => {
       const { status, body, text } = await callWithUnknownField(call, unpaidTokens.get(standing));
@@ -294,7 +298,7 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
 describe('the back-office without a plan', () => {
   const paid = CALLS.filter(({ needsPlan }) => needsPlan);
 
-  test.each(paid)('$method $path is open to a master, and to the free plan', async (call) => {
+  test.each(paid)('$method $path is open to a master, to the free plan, and in a grace period', async (call) => {
     const master = await openSession({
       accountId: await given.account({ plan: null, subscription: null }),
       permission: 'master',
@@ -302,6 +306,8 @@ describe('the back-office without a plan', () => {
     expect(accessStatus((await callWithUnknownField(call, await createIdToken(master))).status)).toBe('in');
     const free = await tokenOfOwner({ plan: 'free', subscription: null });
     expect(accessStatus((await callWithUnknownField(call, free)).status)).toBe('in');
+    const overdue = { plan: 'startup', subscription: 'past_due', graceUntil: Date.now() + 60_000 } as const;
+    expect(accessStatus((await callWithUnknownField(call, await tokenOfOwner(overdue))).status)).toBe('in');
   });
 });
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     idService: id,
     start: '-0.18,-78.48',
     end: '-0.29,-78.55',
+    plan: 'free',
   });
 });
 

@@ -15,6 +15,7 @@ import {
   transferOwnership,
 } from '@llevo/contract/endpoints/account-closing';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
+import { createApiKey, rotateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { deleteAnyAccount, deleteAnyUser } from '@llevo/contract/endpoints/master';
 import { provePresence } from '@llevo/contract/endpoints/session';
@@ -94,6 +95,10 @@ const CASES: readonly Case[] = [
   ),
   protects('an API key', createApiKey, () => Promise.resolve(byPassword(owner, KEY))),
   protects('a second factor for the team', requireTeamTwoFactor, () => byCode(owner, { requires_2fa: true })),
+  protects('a new secret of an API key', rotateApiKey, async () => {
+    const { body } = await call(createApiKey, KEY, owner);
+    return byPassword(owner, { id: (body.data as { id: string }).id });
+  }),
   protects('leaving an account', deleteUser, () => Promise.resolve(byPassword(member, {}))),
   protects('removing a member', deleteUser, () => Promise.resolve(byPassword(owner, { id: member.uid }))),
   protects('deleting the account', deleteAccount, () => Promise.resolve(byPassword(owner, {}))),

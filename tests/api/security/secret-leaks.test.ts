@@ -3,7 +3,7 @@
  * address of a request or link, or what is built. One-time tokens travel in links to the product's own pages.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createApiKey, getApiKey, listApiKeys, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { createApiKey, getApiKey, listApiKeys, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import {
   requestMagicLink,
   requestPasswordReset,
@@ -248,6 +248,17 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   )) as { id: string; full_key: string };
   await callAndRecord(getDiscountRates, {}, { token: key.full_key });
   await callAndRecord(updateApiKey, { id: key.id, name: 'Canaria 2' }, { token });
+  await callAndRecord(
+    rotateApiKey,
+    { id: key.id },
+    {
+      token,
+      secretsOf: (data: { full_key: string }) => ({
+        'rotated key': data.full_key,
+        'secret of the rotated key': data.full_key.split('_')[2] ?? '',
+      }),
+    },
+  );
   await callAndRecord(getApiKey, { id: key.id }, { token });
   await callAndRecord(listApiKeys, {}, { token });
 

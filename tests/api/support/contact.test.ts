@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sendMail } from '@llevo/contract/endpoints/support';
-import { paths } from '@llevo/contract/paths';
+import { listMail } from '@llevo/contract/endpoints/activity';
+import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
@@ -78,6 +79,24 @@ describe('the help page', () => {
     expect(mail?.paragraphs.join('\n')).toContain('permiso admin');
     expect(await mailsAnswering(input.email)).toEqual([]);
     expect(await leadOf(me.email)).toBeNull();
+  });
+
+  test.each(['with', 'without'])('%s a session it is listed among the platform’s e-mails only', async (session) => {
+    const sender = `Rosa ${randomUUID()}`;
+    const me = await createMember(await given.account(), 'owner', { name: sender });
+    const input = { ...contactMessage(), name: sender, template: 'help' as const };
+    await call(sendMail, input, session === 'with' ? { token: me.token } : {});
+    await Promise.all([given.named(PLATFORM_ACCOUNT_ID), given.named('llevo')]);
+    const listedFor = async ({ token }: { token: string }) => {
+      const { status, body } = await call(listMail, {}, { token });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body.data as { subject: string }[]).filter(({ subject }) => subject.includes(sender));
+    };
+    expect(await listedFor(await createMember(PLATFORM_ACCOUNT_ID, 'master'))).toMatchObject([
+      { to: SUPPORT, subject: `${sender} pide ayuda` },
+    ]);
+    expect(await listedFor(await createMember('llevo', 'admin'))).toEqual([]);
+    expect(await listedFor(me)).toEqual([]);
   });
 
   test('without a session it is a message like any other, and no lead', async () => {

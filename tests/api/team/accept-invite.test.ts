@@ -6,7 +6,7 @@ import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { uidOfEmail } from '../../support/fixtures/account-records.ts';
+import { readAuditEntries, uidOfEmail } from '../../support/fixtures/account-records.ts';
 import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
@@ -153,6 +153,16 @@ describe('an invite to an existing user', () => {
       name: 'Rosa Quishpe',
       accounts: { [home]: { permission: 'owner' }, [accountId]: { permission: 'user' } },
     });
+  });
+
+  test('is audited under the stored name, not under the one that was typed', async () => {
+    const [accountId, { uid, email, password }] = [await given.account(), await given.person()];
+    const secret = await given.invite({ accountId, email });
+    const typed = { ...inputFor(email, secret, password), name: 'Otra Persona' };
+    expect((await call(acceptInvite, typed)).status).toBe(200);
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      { action: 'member.join', actor: uid, actorName: 'Rosa Quishpe' },
+    ]);
   });
 
   test('refuses any other password on email, and stays', async () => {

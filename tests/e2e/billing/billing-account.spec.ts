@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@llevo/contract/paths';
-import { readDocument } from '../../support/emulators/admin.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import {
@@ -105,7 +105,7 @@ test('upgrade, downgrade, cancellation, and its reversal', async ({ page, checkP
   await expect(summary(page)).toContainText('Próximo cobro');
 });
 
-test('a failed renewal: shown everywhere, fixed with another card', async ({
+test('a failed renewal: announced while the panel works, then shown everywhere, fixed with another card', async ({
   page,
   checkPage,
   expectedConsoleErrors,
@@ -118,11 +118,18 @@ test('a failed renewal: shown everywhere, fixed with another card', async ({
   await expect(page.getByText('Tarjeta guardada: Visa •••• 0341')).toBeVisible();
   await advanceOneMonth(accountId);
 
+  expect((await lastMailTo(email)).subject).toBe('No pudimos cobrar tu plan');
+  await page.goto('/dashboard');
+  const announcement = page.getByRole('status').filter({ hasText: 'No pudimos cobrar tu plan' });
+  await expect(announcement).toContainText('Funciona hasta el');
+  await expect(announcement.getByRole('link', { name: 'Actualizar tarjeta' })).toBeVisible();
+  await checkPage('billing-grace');
+
+  await adminFirestore.doc(paths.account(accountId)).update({ graceUntil: Date.now() - 1 });
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/account\/billing/);
   const notice = page.getByRole('alert').filter({ hasText: 'Your latest payment failed' });
   await expect(notice).toBeVisible();
-  expect((await lastMailTo(email)).subject).toBe('No pudimos cobrar tu plan');
   await notice.getByRole('link', { name: 'Actualizar tarjeta' }).click();
   await expect(page.getByRole('tab', { name: 'Tarjeta' })).toHaveAttribute('aria-selected', 'true');
   await checkPage('billing-failed');
@@ -143,9 +150,8 @@ test('a renewal that requires 3-D Secure: through the mailed link, then a refres
   expectedConsoleErrors.push(/402/);
   const { accountId, email } = await signInPayingOwner(page, CARDS.asksBank);
   await advanceOneMonth(accountId);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/account\/billing/);
-  await expect(page.getByText(/Autoriza el pago con tu banco desde el enlace/)).toBeVisible();
+  await page.goto('/account/billing');
+  await expect(page.getByText(/Tu banco espera que autorices el pago desde el enlace/)).toBeVisible();
   await checkPage('billing-authorise');
 
   const { subject, action } = await lastMailTo(email);
@@ -158,7 +164,7 @@ test('a renewal that requires 3-D Secure: through the mailed link, then a refres
   await bank.close();
   await expect(async () => {
     await page.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(page.getByText(/Autoriza el pago con tu banco/)).toBeHidden({ timeout: 2000 });
+    await expect(page.getByText(/Tu banco espera que autorices el pago/)).toBeHidden({ timeout: 2000 });
   }).toPass();
   await expect(summary(page)).toContainText('Activa');
 });

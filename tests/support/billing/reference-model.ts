@@ -19,7 +19,8 @@ export type StripeAction =
 
 export interface PlanState {
   readonly plan: PaidPlan | 'free' | null;
-  readonly subscription: 'active' | 'trialing' | 'requires_payment_method' | 'requires_action' | 'canceled' | null;
+  readonly subscription:
+    'active' | 'trialing' | 'past_due' | 'requires_payment_method' | 'requires_action' | 'canceled' | null;
 }
 
 /** All that has to be remembered to know what follows. */
@@ -70,9 +71,15 @@ function toEnded(at: ReferenceState): ReferenceState {
   return { ...at, ...PAID, state: 'none', held, isEnding: false, next: null };
 }
 
+/** A failed renewal: its grace period lasts longer than any history, whose clock runs ahead of the product's. */
 function toOverdue(at: ReferenceState, waitsFor: ReferenceState['waitsFor']): ReferenceState {
+  return { ...at, state: 'overdue', waitsFor, held: { plan: at.plan, subscription: 'past_due' } };
+}
+
+/** The provider has stopped trying. */
+function toGivenUp(at: ReferenceState, waitsFor: ReferenceState['waitsFor']): ReferenceState {
   const subscription = waitsFor === 'bank' ? 'requires_action' : 'requires_payment_method';
-  return { ...at, state: 'overdue', waitsFor, held: { plan: at.plan, subscription } };
+  return { ...at, state: 'given_up', waitsFor, held: { plan: at.plan, subscription } };
 }
 
 /** A charge of a running subscription. */
@@ -83,7 +90,7 @@ function afterCharge(at: ReferenceState): ReferenceState {
 
 function afterFinalRetry(at: ReferenceState): ReferenceState {
   if (at.afterLastRetry === 'cancel') return toEnded(at);
-  return { ...toOverdue(at, at.waitsFor), state: 'given_up' };
+  return toGivenUp(at, at.waitsFor);
 }
 
 function afterRetry(at: ReferenceState): ReferenceState {
@@ -97,8 +104,7 @@ function afterRenewal(at: ReferenceState): ReferenceState {
   while (now.state === 'overdue') now = afterRetry(now);
   if (now.state === 'none') return now;
   // What is billed and not charged waits for a card.
-  if (now.state === 'given_up')
-    return now.isEnding ? toEnded(now) : { ...toOverdue(now, 'card'), state: 'given_up', isFresh: true };
+  if (now.state === 'given_up') return now.isEnding ? toEnded(now) : { ...toGivenUp(now, 'card'), isFresh: true };
   if (now.isEnding) return toEnded(now);
   return { ...afterCharge({ ...now, ...PAID }), isFresh: true };
 }
@@ -116,9 +122,8 @@ function afterPlanChange(at: ReferenceState, plan: PaidPlan, waitsForPayment: bo
 
 function afterThreeDSecure(at: ReferenceState, isAuthorised: boolean): ReferenceState {
   if (isAuthorised) return afterPayment(at);
-  return at.state === 'overdue' || at.state === 'given_up'
-    ? { ...toOverdue(at, 'card'), state: at.state }
-    : { ...at, waitsFor: 'card' };
+  if (at.state === 'overdue') return toOverdue(at, 'card');
+  return at.state === 'given_up' ? toGivenUp(at, 'card') : { ...at, waitsFor: 'card' };
 }
 
 function afterInvoiceVoided(at: ReferenceState): ReferenceState {

@@ -12,6 +12,7 @@ import {
 } from '@llevo/contract/endpoints/account';
 import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { reportSignIn } from '@llevo/contract/endpoints/security';
+import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { requestPasswordReset, resetPassword, signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import { deleteInvite, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
 import { totpCode } from '../session/totp.ts';
@@ -130,5 +131,6 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   ),
   audited(updateApiKey, 'key.update', async (stage) => asOwner(stage, { id: await createKey(stage), name: 'Una más' })),
   audited(updateApiKey, 'key.revoke', async (stage) => asOwner(stage, { id: await createKey(stage), active: false })),
+  audited(rotateApiKey, 'key.rotate', async (stage) => asOwner(stage, { id: await createKey(stage) })),
   audited(deleteApiKey, 'key.delete', async (stage) => asOwner(stage, { id: await createKey(stage) })),
 ];

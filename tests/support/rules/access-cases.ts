@@ -6,7 +6,7 @@ import { given } from '../fixtures/given.ts';
 import { endSession, openSession } from '../session/session-identities.ts';
 import type { Identity } from '../session/session-identities.ts';
 
-type PlanState = Pick<Account, 'plan' | 'subscription'>;
+type PlanState = Pick<Account, 'plan' | 'subscription'> & Partial<Pick<Account, 'graceUntil'>>;
 
 export interface AccessCase {
   readonly name: string;
@@ -24,10 +24,15 @@ const roleCases: AccessCase[] = ROLES.map((permission) => ({
   },
 }));
 
+const HOUR_MS = 60 * 60_000;
+
 /** Plan and subscription of the account, and whether a `user` of it gets in (SPEC §6). */
 const PLAN_STATES: [PlanState, AccessCase['answer']][] = [
   [{ plan: 'startup', subscription: 'active' }, 'allowed'],
   [{ plan: 'business', subscription: 'trialing' }, 'allowed'],
+  [{ plan: 'startup', subscription: 'past_due', graceUntil: Date.now() + HOUR_MS }, 'allowed'],
+  [{ plan: 'startup', subscription: 'past_due', graceUntil: Date.now() - HOUR_MS }, 'refused'],
+  [{ plan: 'startup', subscription: 'past_due' }, 'refused'],
   [{ plan: 'free', subscription: null }, 'allowed'],
   [{ plan: null, subscription: null }, 'refused'],
   [{ plan: null, subscription: 'active' }, 'refused'],
@@ -35,8 +40,13 @@ const PLAN_STATES: [PlanState, AccessCase['answer']][] = [
   [{ plan: 'startup', subscription: 'requires_payment_method' }, 'refused'],
 ];
 
+function graceLabel({ graceUntil = null }: PlanState): string {
+  if (graceUntil === null) return '';
+  return graceUntil > Date.now() ? ', in its grace period' : ', after its grace period';
+}
+
 const planStateCases: AccessCase[] = PLAN_STATES.map(([standing, answer]) => ({
-  name: `an owner with plan ${String(standing.plan)} and subscription ${String(standing.subscription)}`,
+  name: `an owner with plan ${String(standing.plan)} and subscription ${String(standing.subscription)}${graceLabel(standing)}`,
   answer,
   async meet() {
     const accountId = await given.account(standing);

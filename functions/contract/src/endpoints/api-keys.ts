@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { ApiKey, KeyScope } from '../entities/api-key.ts';
+import { ApiKey, DEFAULT_KEY_OVERLAP_HOURS, KEY_OVERLAP_HOURS, KeyScope } from '../entities/api-key.ts';
 import { RecordId } from '../entities/person.ts';
 import { SCOPES } from '../entities/scopes.ts';
 
@@ -71,6 +71,23 @@ export const updateApiKey = defineEndpoint({
     active: z.literal(false).optional(),
   }),
   output: ApiKey,
+  errors: ['not_found', 'conflict'],
+});
+
+export const rotateApiKey = defineEndpoint({
+  method: 'POST',
+  path: '/api/key/:id/rotate',
+  access: 'developer',
+  audit: ['key.rotate'],
+  forbidsImpersonation: true,
+  requiresPresence: true,
+  summary:
+    'Replaces a key’s secret; `full_key` is returned once. The replaced one works for the overlap, an older one no more.',
+  input: z.strictObject({
+    id: RecordId,
+    overlap_hours: z.literal(KEY_OVERLAP_HOURS).default(DEFAULT_KEY_OVERLAP_HOURS),
+  }),
+  output: ApiKey.extend({ full_key: z.string() }),
   errors: ['not_found', 'conflict'],
 });
 

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { Card, Invoice, PaymentAction, Plan, PlanResponse, Subscription, Usage } from '../entities/billing.ts';
+import {
+  Card,
+  Invoice,
+  PaymentAction,
+  Plan,
+  PlanChangeAmounts,
+  PlanPreview,
+  PlanResponse,
+  Subscription,
+  Usage,
+} from '../entities/billing.ts';
 import { PlanId } from '../entities/session.ts';
 
 /** A card token from the payment provider's form. */
@@ -27,6 +37,16 @@ export const choosePlan = defineEndpoint({
   errors: ['conflict', 'unavailable'],
 });
 
+export const previewPlan = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/plan/preview',
+  access: 'owner',
+  summary: 'What a change of plan charges today and at the next charge; changes nothing.',
+  input: z.strictObject({ plan: PlanId }),
+  output: PlanPreview,
+  errors: ['plan_required', 'unavailable'],
+});
+
 export const changePlan = defineEndpoint({
   method: 'PATCH',
   path: '/api/account/plan',
@@ -35,7 +55,11 @@ export const changePlan = defineEndpoint({
   forbidsImpersonation: true,
   summary:
     'Changes the plan: to a paid plan at once, to the free plan at the end of the period. Choosing the current plan undoes that.',
-  input: z.strictObject({ plan: PlanId }),
+  input: z.strictObject({
+    plan: PlanId,
+    /** The previewed amounts that the owner confirmed; 409 with the present ones where they changed. */
+    preview: z.strictObject({ ...PlanChangeAmounts.shape, priced_at: z.iso.datetime() }).optional(),
+  }),
   output: z.union([PaymentAction, PlanResponse]),
   errors: ['conflict', 'plan_required', 'unavailable'],
 });

@@ -91,6 +91,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'GET /api/scopes',
     'PATCH /api/key/:',
     'POST /api/key',
+    'POST /api/key/:/rotate',
   ],
   admin: [
     'DELETE /api/invite',
@@ -105,6 +106,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'GET /api/account/card',
     'GET /api/account/export/:',
     'GET /api/account/invoice',
+    'GET /api/account/plan/preview',
     'GET /api/account/subscription',
     'GET /api/audit',
     'GET /api/audit/verify',
@@ -231,6 +233,7 @@ describe('a proof of presence', () => {
       'startExport',
       'transferOwnership',
       'requireTeamTwoFactor',
+      'rotateApiKey',
       'updateUser',
       'verifyTwoFactor',
     ]);

@@ -16,6 +16,8 @@ export const Account = z.object({
   name: z.string(),
   plan: PlanId.nullable(),
   subscription: SubscriptionStatus.nullable(),
+  /** Of a `past_due` subscription: until when the account works; milliseconds since 1970. */
+  graceUntil: z.int().nullable().default(null),
   /** Whether the public quoter may price with this account (`?empresa=`). */
   quoterPublished: z.boolean(),
   /** False once a master has closed it: members cannot sign in, and nothing of it is shown. */

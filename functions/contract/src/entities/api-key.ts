@@ -4,6 +4,10 @@ import { SCOPES } from './scopes.ts';
 /** Prefix of every API key. */
 export const API_KEY_PREFIX = 'llv_';
 
+/** For how many hours a rotated key keeps working beside its replacement. */
+export const KEY_OVERLAP_HOURS = [0, 24, 168] as const;
+export const DEFAULT_KEY_OVERLAP_HOURS = 24;
+
 export const KeyScope = z.enum(SCOPES);
 
 /** SPEC §3. `key` is masked: only its first characters, enough to tell keys apart. */
@@ -17,6 +21,8 @@ export const ApiKey = z.object({
   last_used: z.string().nullable(),
   /** Null for a key that lasts until it is revoked. */
   date_expires: z.string().nullable(),
+  /** Until when the key from before the last rotation works; null where it ended at once, or never rotated. */
+  previous_expires: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
@@ -35,5 +41,7 @@ export const StoredApiKey = z.object({
   createdAt: z.int(),
   lastUsedAt: z.int().nullable(),
   expiresAt: z.int().nullable(),
+  /** The secret that the last rotation replaced, and until when it works. */
+  previous: z.object({ secretHash: z.string(), validUntil: z.int() }).nullable().default(null),
 });
 export type StoredApiKey = z.infer<typeof StoredApiKey>;

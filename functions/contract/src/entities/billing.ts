@@ -18,6 +18,8 @@ export const Subscription = z.object({
   object: z.object({ current_period_start: z.string(), current_period_end: z.string() }).nullable(),
   /** The plan that follows at the end of the period, where the present one was cancelled. */
   next_plan: PlanId.nullable(),
+  /** Of an overdue subscription that still works: until when, and whether its bank waits for a confirmation. */
+  grace: z.object({ until: z.string(), needs_confirmation: z.boolean() }).nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -39,6 +41,26 @@ export const Invoice = z.object({
   invoice_pdf: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** What a change of plan charges, in decimal dollars: today and, where another charge follows, at the next one. */
+export const PlanChangeAmounts = z.object({ today: z.number(), next: z.number().nullable() });
+export type PlanChangeAmounts = z.infer<typeof PlanChangeAmounts>;
+
+/** Every amount of a change of plan, as the payment provider previews it. */
+export const PlanPreview = PlanChangeAmounts.extend({
+  plan: PlanId,
+  /** The unused part of the current plan, which the next charges use up. */
+  credit: z.number(),
+  /** Credit that the next charge leaves. */
+  rest: z.number(),
+  /** ISO instant of the next charge; null for none. */
+  next_date: z.string().nullable(),
+  /** ISO instant at which the plan begins; null for at once. */
+  starts: z.string().nullable(),
+  /** ISO instant for which the amounts were calculated; sent back to confirm them. */
+  priced_at: z.string(),
+});
+export type PlanPreview = z.infer<typeof PlanPreview>;
 
 /** Plan and subscription for the session to store. */
 export const PlanResponse = z.object({ plan: PlanId, subscription: SubscriptionStatus.nullable() });

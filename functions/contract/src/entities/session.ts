@@ -9,6 +9,8 @@ export type PlanId = z.infer<typeof PlanId>;
 export const SUBSCRIPTION_STATUSES = [
   'active',
   'trialing',
+  // A renewal failed, and the account still works: rules/billing/grace-period.ts.
+  'past_due',
   'canceled',
   'requires_payment_method',
   'requires_action',

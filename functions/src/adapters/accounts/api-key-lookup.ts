@@ -1,5 +1,6 @@
 import { Account } from '@llevo/contract/entities/account';
 import { StoredApiKey } from '@llevo/contract/entities/api-key';
+import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
 import { paths } from '@llevo/contract/paths';
 import { isMatchingSecret, parseApiKeyToken } from './api-key-token.ts';
 import type { Clock } from '../platform/ports.ts';
@@ -33,15 +34,15 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
     const key = StoredApiKey.parse(snapshot.data());
     const nowMs = clock.nowMs();
     const isInForce = key.active && (key.expiresAt === null || key.expiresAt > nowMs);
-    if (!isMatchingSecret(key.secretHash, parts.secret) || !isInForce) return null;
+    if (!isInForce || !isSecretOf(key, parts.secret, nowMs)) return null;
     const isRecorded = key.lastUsedAt !== null && key.lastUsedAt > nowMs - LAST_USE_RESOLUTION_MS;
     const [account] = await Promise.all([
       firestore().doc(paths.account(key.accountId)).get(),
       isRecorded ? null : recordOnce(document.path, nowMs),
     ]);
     if (!account.exists) return null;
-    const { plan, subscription, active, closing } = Account.parse(account.data());
-    if (!active) return null;
+    const stored = Account.parse(account.data());
+    if (!stored.active) return null;
     return {
       uid: `key-${parts.id}`,
       name: key.name,
@@ -53,11 +54,17 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
       lacksTwoFactor: false,
       sessionId: null,
       scopes: key.scope,
-      plan,
-      subscription,
-      closing,
+      plan: stored.plan,
+      subscription: subscriptionAt(stored, nowMs),
+      closing: stored.closing,
     };
   };
+}
+
+/** Whether a secret is the key's, or the one that it replaced during their overlap. */
+function isSecretOf({ secretHash, previous }: StoredApiKey, secret: string, nowMs: number): boolean {
+  if (isMatchingSecret(secretHash, secret)) return true;
+  return previous !== null && previous.validUntil > nowMs && isMatchingSecret(previous.secretHash, secret);
 }
 
 /** Ignores a key deleted at the same moment. */

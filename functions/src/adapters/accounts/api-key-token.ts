@@ -12,9 +12,8 @@ const digest = (secret: string): Buffer => createHash('sha256').update(secret).d
 /** The stored hash of a secret. Unsalted: secrets are random and too long for brute force. */
 const secretHash = (secret: string): string => digest(secret).toString('hex');
 
-/** A new key: the text shown once, and its stored form. */
-export function createApiKeyToken(ids: Ids) {
-  const id = ids.base62(ID_LENGTH);
+/** A new key, or a new secret of a known one: the text shown once, and its stored form. */
+export function createApiKeyToken(ids: Ids, id: string = ids.base62(ID_LENGTH)) {
   const secret = ids.base62(SECRET_LENGTH);
   const prefix = `${API_KEY_PREFIX}${id}`;
   return { id, prefix, fullKey: `${prefix}_${secret}`, secretHash: secretHash(secret) };

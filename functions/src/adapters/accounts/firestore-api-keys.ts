@@ -1,9 +1,11 @@
 import { Account } from '@llevo/contract/entities/account';
-import { StoredApiKey } from '@llevo/contract/entities/api-key';
+import type { StoredApiKey } from '@llevo/contract/entities/api-key';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { createApiKeyToken } from './api-key-token.ts';
 import { findApiKeyCaller } from './api-key-lookup.ts';
+import { parseAccountKey } from './api-key-document.ts';
+import { rotateApiKey } from './rotate-api-key.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
@@ -13,12 +15,6 @@ import type { ApiKeys, ApiKeyRecord } from './ports.ts';
 
 const keysOf = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId);
-
-/** A key of this account without its secret; null for another account's key and for none. */
-function parseAccountKey(snapshot: DocumentSnapshot, accountId: string): ApiKeyRecord | null {
-  if (!snapshot.exists || snapshot.get('accountId') !== accountId) return null;
-  return { id: snapshot.id, ...StoredApiKey.omit({ secretHash: true }).parse(snapshot.data()) };
-}
 
 /** The audited fields of a key. */
 const auditFacts = ({ name, scope, active }: Pick<ApiKeyRecord, 'name' | 'scope' | 'active'>) => ({
@@ -53,7 +49,7 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
         if (error !== null) return error;
 
         const { id, prefix, fullKey, secretHash } = createApiKeyToken(ids);
-        const key: Omit<ApiKeyRecord, 'id'> = {
+        const key: Omit<StoredApiKey, 'secretHash' | 'previous'> = {
           accountId,
           name,
           scope: [...scope],
@@ -64,12 +60,16 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
           lastUsedAt: null,
           expiresAt: lifetimeMs === null ? null : createdAt + lifetimeMs,
         };
-        transaction.create(firestore().doc(paths.apiKey(id)), { ...key, secretHash } satisfies StoredApiKey);
+        transaction.create(firestore().doc(paths.apiKey(id)), {
+          ...key,
+          secretHash,
+          previous: null,
+        } satisfies StoredApiKey);
         audit.add({ action: 'key.create', target: paths.apiKey(id), before: null, after: auditFacts(key), createdAt });
         const event = { kind: 'api_key_created', nowMs: createdAt, origin, detail: prefix } as const;
         addSecurityEvent(transaction, caller.uid, event);
         enqueueEmail(transaction, emailTo(user.email), { id: `key-${id}`, accountId, createdAt });
-        return { kind: 'created', key: { id, ...key }, fullKey };
+        return { kind: 'created', key: { id, ...key, previousValidUntil: null }, fullKey };
       }),
 
     change: (caller, keyId, { name, scope, isRevoked }) =>
@@ -99,6 +99,8 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
         });
         return { kind: 'changed', key: after };
       }),
+
+    rotate: rotateApiKey(clock, ids),
 
     remove: (caller, keyId) =>
       sessionTransaction(caller, async (transaction, { audit, origin }) => {

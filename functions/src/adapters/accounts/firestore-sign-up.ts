@@ -35,6 +35,12 @@ interface MemberToWrite {
   readonly recordSignIn: Awaited<ReturnType<typeof readSignInHistory>>;
 }
 
+/** Audits under the stored name: an existing user may type any other one into the form. */
+const openMemberAudit = (
+  transaction: Transaction,
+  { uid, user, accountId }: Pick<JoinedMember, 'uid' | 'user' | 'accountId'>,
+) => openAuditChain(transaction, { uid, name: user.name, accountId, impersonator: null });
+
 /** Sign-ups: `users`, `accounts`, members, audit, session and e-mail in one commit. */
 export function firestoreSignUp(clock: Clock): SignUp {
   /** Writes user, membership and, unless a second factor is required, session; a new user's e-mail and password too. */
@@ -68,8 +74,6 @@ export function firestoreSignUp(clock: Clock): SignUp {
   const createAccount = async (transaction: Transaction, input: CreateAccountInput): Promise<SignUpResult> => {
     const { accountId, signUpUser, accountName, provenAtMs, prices, welcomeEmail, oneTimeUse } = input;
     const nowMs = clock.nowMs();
-    const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
-    const audit = openAuditChain(transaction, actor);
     const [person, isTaken, markUsed, recordSignIn] = await Promise.all([
       transaction.get(documentAt(paths.user(signUpUser.uid))),
       signUpUser.isNew && isEmailTaken(transaction, { ...signUpUser, nowMs }),
@@ -90,6 +94,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
       name: accountName,
       plan: null,
       subscription: null,
+      graceUntil: null,
       quoterPublished: false,
       active: true,
       requiresTwoFactor: false,
@@ -97,6 +102,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
       ownerEmail: membership.user.email,
     };
     markUsed?.();
+    const audit = openMemberAudit(transaction, { uid: signUpUser.uid, user: membership.user, accountId });
     transaction.create(documentAt(paths.account(accountId)), { ...account, ...accountSearchFields(account) });
     const stamp = { updatedAt: nowMs, updatedBy: signUpUser.uid };
     const record = (collection: 'rates' | 'discountRates') =>
@@ -133,8 +139,6 @@ export function firestoreSignUp(clock: Clock): SignUp {
     const invite = parsePendingInvite(await transaction.get(document), nowMs);
     if (invite === null || invite.email !== signUpUser.email) return { refusal: 'no_invite' };
     const { accountId, permission } = invite;
-    const actor = { uid: signUpUser.uid, name: signUpUser.name, accountId, impersonator: null };
-    const audit = openAuditChain(transaction, actor);
     const [accountSnapshot, person, isTaken, members, markUsed, recordSignIn] = await Promise.all([
       transaction.get(documentAt(paths.account(accountId))),
       transaction.get(documentAt(paths.user(signUpUser.uid))),
@@ -155,6 +159,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
     if (seats !== null && members.data().count >= seats) return { refusal: 'no_seat' };
     markUsed?.();
     transaction.update(document, { state: 'accepted' });
+    const audit = openMemberAudit(transaction, { uid: signUpUser.uid, user: membership.user, accountId });
     audit.add({
       action: 'member.join',
       target: paths.accountDocument(accountId, 'members', signUpUser.uid),

@@ -12,9 +12,11 @@ import type { EmailContent, AddressedEmail } from '../mail/ports.ts';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 
-/** A key without the hash of its secret. */
-export interface ApiKeyRecord extends Omit<StoredApiKey, 'secretHash'> {
+/** A key without the hashes of its secrets. */
+export interface ApiKeyRecord extends Omit<StoredApiKey, 'secretHash' | 'previous'> {
   readonly id: string;
+  /** Until when the replaced secret works; null for none. */
+  readonly previousValidUntil: number | null;
 }
 
 export interface NewApiKey {
@@ -52,6 +54,11 @@ export type ApiKeyChangeResult =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'revoked' };
 
+export type RotateApiKeyResult =
+  /** Only this response contains `fullKey`. */
+  | { readonly kind: 'rotated'; readonly key: ApiKeyRecord; readonly fullKey: string }
+  | { readonly kind: 'unknown' | 'revoked' | 'expired' };
+
 export interface ApiKeys {
   /** The caller of a bearer `llv_…`; null for an unknown, revoked, deleted or expired key. */
   readonly findCaller: (bearer: string) => Promise<Caller | null>;
@@ -64,6 +71,8 @@ export interface ApiKeys {
     check: (stored: StoredApiKeys) => ApiKeyLimitError | null,
   ) => Promise<CreateApiKeyResult>;
   readonly change: (caller: Caller, keyId: string, change: ApiKeyChange) => Promise<ApiKeyChangeResult>;
+  /** Replaces the secret; the replaced one works for `overlapMs` more, one from before it no longer. */
+  readonly rotate: (caller: Caller, keyId: string, overlapMs: number) => Promise<RotateApiKeyResult>;
   /** False for no such key. */
   readonly remove: (caller: Caller, keyId: string) => Promise<boolean>;
 }

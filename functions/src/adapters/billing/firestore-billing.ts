@@ -92,7 +92,7 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
           updatedAt: createdAt,
         });
         if (isFree) return FREE_PLAN_STATE;
-        transaction.update(document, { ...FREE_PLAN_STATE });
+        transaction.update(document, { ...FREE_PLAN_STATE, graceUntil: null });
         audit.add({
           action: record.attempt?.id === attemptId ? record.attempt.action : 'plan.change',
           target: document.path,

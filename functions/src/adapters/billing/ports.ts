@@ -6,7 +6,7 @@ import type {
   PaymentStatus,
 } from '@llevo/contract/entities/billing-record';
 import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
-import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
+import type { AccountPlanState, PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Actor } from '../platform/ports.ts';
 import type { AddressedEmail } from '../mail/ports.ts';
 import type { Card, Invoice } from '@llevo/contract/entities/billing';
@@ -38,8 +38,8 @@ export interface SettleBillingInput {
 }
 
 export interface PlanTransition {
-  readonly before: PlanState;
-  readonly after: PlanState;
+  readonly before: AccountPlanState;
+  readonly after: AccountPlanState;
   readonly ownerEmail: string;
   readonly accountName: string;
   readonly state: PaymentState;
@@ -64,6 +64,24 @@ export interface Billing {
   readonly downgradeToFree: (actor: Actor, attemptId: string, left: string | null) => Promise<PlanState>;
   /** Accounts whose request was interrupted. */
   readonly listInterruptedAccounts: (limit: number) => Promise<readonly string[]>;
+}
+
+/** Accounts whose renewal failed and that still work (docs/decisions/0045). */
+export interface GracePeriods {
+  /** Those to be reminded and those to be closed, the earliest end first. */
+  readonly listEnding: (
+    limit: number,
+  ) => Promise<readonly { readonly accountId: string; readonly hasEnded: boolean }[]>;
+  /** Reminds the owner, once for each grace period. */
+  readonly remind: (
+    accountId: string,
+    emailFor: (facts: {
+      readonly ownerEmail: string;
+      readonly accountName: string;
+      readonly plan: PlanId | null;
+      readonly graceUntil: number;
+    }) => AddressedEmail,
+  ) => Promise<void>;
 }
 
 export type PaymentEventState = 'pending' | 'settled';
@@ -168,6 +186,23 @@ export interface Payer {
   readonly name: string;
 }
 
+/** A plan to change to, prorated for an instant in milliseconds since 1970; null for that of the change. */
+export interface PricedPlan {
+  readonly plan: PlanId;
+  readonly atMs: number | null;
+}
+
+/** What a change between paid plans costs, in cents. */
+export interface PlanChangeCost {
+  readonly todayCents: number;
+  /** The unused part of the current plan, credited to the next charges; 0 for a more expensive plan. */
+  readonly creditCents: number;
+  /** The charge at the end of the period. */
+  readonly nextCents: number;
+  /** Credit that the next charge leaves. */
+  readonly restCents: number;
+}
+
 /**
  * Every change takes an idempotency key. All reject with `CardDeclinedError` or
  * `PaymentsUnavailableError`; any other error is a bug.
@@ -188,7 +223,13 @@ export interface Payments {
   /** Attempts to collect an invoice; the state contains the result. */
   readonly payInvoice: (invoiceId: string, key: string) => Promise<void>;
   /** Changes the paid plan; an upgrade starts when the difference is paid. The state contains the result. */
-  readonly changePlan: (subscription: SubscriptionFacts, plan: PlanId, key: string) => Promise<void>;
+  readonly changePlan: (subscription: SubscriptionFacts, change: PricedPlan, key: string) => Promise<void>;
+  /** What that change would cost; changes nothing. */
+  readonly previewPlanChange: (
+    customerId: string,
+    subscription: SubscriptionFacts,
+    change: PricedPlan & { readonly atMs: number },
+  ) => Promise<PlanChangeCost>;
   /** Cancels at the end of the paid period. `nextPlan` is the plan chosen to follow; null for none. */
   readonly cancelAtPeriodEnd: (subscriptionId: string, nextPlan: PlanId | null, key: string) => Promise<void>;
   /** Reverts a scheduled cancellation. */

@@ -1,7 +1,7 @@
 import { Account } from '@llevo/contract/entities/account';
 import { paths } from '@llevo/contract/paths';
-import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
-import { nextPlanState } from '@llevo/contract/rules/billing/subscription-status';
+import type { AccountPlanState, PlanState } from '@llevo/contract/rules/billing/subscription-status';
+import { nextAccountPlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Transaction, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import type { Clock } from '../platform/ports.ts';
@@ -44,10 +44,10 @@ async function settle(
   if (record.revision !== revision || (attemptId !== null && attempt?.id !== attemptId)) return { kind: 'moved' };
   // Deleted in the meantime: nothing to write.
   if (!account.exists || !stored.exists) return { kind: 'settled', held: { plan: null, subscription: null } };
-  const { plan, subscription, name: accountName, closing } = Account.parse(account.data());
-  const before: PlanState = { plan, subscription };
+  const { plan, subscription, graceUntil, name: accountName, closing } = Account.parse(account.data());
+  const before: AccountPlanState = { plan, subscription, graceUntil };
   const counting = effectiveSubscription(record, state);
-  const after = nextPlanState(withPaymentNeed(counting), before);
+  const after = nextAccountPlanState(withPaymentNeed(counting), before, nowMs);
   const next = nextRecord(record, { state, subscription: counting, held: after });
   const by = attempt !== null && attempt.startedAt > nowMs - ATTRIBUTION_WINDOW_MS ? attempt : PROVIDER_ACTOR;
   const audit = openAuditChain(transaction, { ...by, accountId });
@@ -118,9 +118,13 @@ function nextRecord(record: BillingRecord, { state, subscription, held }: Record
 }
 
 /** The audited fields of an account's payments. */
-function auditFacts({ card, cancelAtPeriodEnd, nextPlan, currentPeriodEnd }: BillingRecord, held: PlanState) {
+function auditFacts(
+  { card, cancelAtPeriodEnd, nextPlan, currentPeriodEnd }: BillingRecord,
+  { plan, subscription }: PlanState,
+) {
   return {
-    ...held,
+    plan,
+    subscription,
     card: card === null ? null : `${card.brand} ${card.last4}`,
     ends: cancelAtPeriodEnd,
     nextPlan,

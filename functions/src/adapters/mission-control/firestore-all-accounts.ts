@@ -72,7 +72,7 @@ export function firestoreAllAccounts(clock: Clock, ids: Ids): AllAccounts {
           const auditFacts = ({ plan, subscription, active }: Account) => ({ plan, subscription, active });
           if (JSON.stringify(auditFacts(before)) === JSON.stringify(auditFacts(after)))
             return { kind: 'changed', account: before };
-          transaction.update(document, auditFacts(after));
+          transaction.update(document, { ...auditFacts(after), graceUntil: after.graceUntil });
           if (billing.exists) transaction.update(billing.ref, billingOverride(billing, after, clock.nowMs()));
           for (const { ref } of sessions?.docs ?? []) transaction.delete(ref);
           audit.add({
@@ -102,7 +102,8 @@ export function firestoreAllAccounts(clock: Clock, ids: Ids): AllAccounts {
 function applyAccountChange(before: Account, { plan, active }: AccountChange): Account {
   const isGiven = plan !== before.plan || !isPaidPlan(plan);
   const subscription = !active && isPaidPlan(plan) ? 'canceled' : isGiven ? 'active' : before.subscription;
-  return { ...before, plan, active, subscription };
+  const graceUntil = subscription === 'past_due' ? before.graceUntil : null;
+  return { ...before, plan, active, subscription, graceUntil };
 }
 
 const LeftSubscriptionId = BillingRecord.shape.leftSubscriptionId;

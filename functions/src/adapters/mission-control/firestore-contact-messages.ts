@@ -1,4 +1,5 @@
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
+import { PLATFORM_ACCOUNT_ID } from '@llevo/contract/paths';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { isAlreadyExists } from '../platform/firestore-errors.ts';
@@ -6,13 +7,16 @@ import { addLead } from '../people/firestore-leads.ts';
 import type { ContactMessages } from './ports.ts';
 import { settings } from '../platform/settings.ts';
 
-/** Messages of visitors and users to the operator, whose account stores the leads. */
+/**
+ * Messages of visitors and users. A visitor's is a lead of the operator's company and listed among its e-mails; a user's
+ * request for help concerns any company, so that only the platform's own account lists it.
+ */
 export function firestoreContactMessages(clock: Clock): ContactMessages {
   return {
     send: async ({ id, emailContent, replyTo, lead }) => {
       const to = settings.contactEmail();
       if (to === '') return false;
-      const accountId = settings.operatorAccount();
+      const accountId = lead === null ? PLATFORM_ACCOUNT_ID : settings.operatorAccount();
       const createdAt = clock.nowMs();
       try {
         await firestore().runTransaction((transaction) => {

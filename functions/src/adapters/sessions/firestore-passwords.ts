@@ -23,6 +23,9 @@ import {
 
 const EMAIL_ID_LENGTH = 20;
 
+/** Never the id of a user: those have 28 characters. */
+const NO_USER_ID = 'none';
+
 const documentAt = (path: string) => firestore().doc(path);
 
 /** Whether credentials changed after an authentication started at that time. */
@@ -140,8 +143,9 @@ function discardEarlierSignIns(transaction: Transaction, uid: string, { twoFacto
 
 async function verify(email: string, password: string): Promise<{ uid: string } | null> {
   const uid = parseEmailOwner(await documentAt(paths.userEmail(email)).get());
-  const credentials = uid === null ? null : parseCredentials(await documentAt(paths.credentials(uid)).get());
-  const passwordHash = credentials?.passwordHash ?? null;
+  // Read for an unknown address too, so that it takes the same time.
+  const stored = parseCredentials(await documentAt(paths.credentials(uid ?? NO_USER_ID)).get());
+  const passwordHash = uid === null ? null : (stored?.passwordHash ?? null);
   if (!(await verifyPassword(password, passwordHash)) || uid === null || passwordHash === null) return null;
   if (needsRehash(passwordHash)) await rehash(uid, { from: passwordHash, to: await hashPassword(password) });
   return { uid };

@@ -8,6 +8,7 @@ import {
   deleteApiKey,
   listScopes,
   createApiKey,
+  rotateApiKey,
 } from '@llevo/contract/endpoints/api-keys';
 import { implement } from '../../http/implement.ts';
 import { SCOPES } from '@llevo/contract/entities/scopes';
@@ -25,6 +26,7 @@ export const toApiKeyResponse = ({ id, name, prefix, scope, active, ...instants 
   date_created: new Date(instants.createdAt).toISOString(),
   last_used: toIsoTimeOrNull(instants.lastUsedAt),
   date_expires: toIsoTimeOrNull(instants.expiresAt),
+  previous_expires: toIsoTimeOrNull(instants.previousValidUntil),
 });
 import { apiKeyCreatedEmail } from './emails.ts';
 import { newApiKeyError } from './new-api-key-error.ts';
@@ -52,6 +54,23 @@ export const updateApiKeyRoute = implement(updateApiKey, async ({ input, deps, c
   if (verdict.kind === 'unknown') throw apiKeyNotFoundError();
   if (verdict.kind === 'revoked') throw new AppError('conflict', 'La clave está revocada y ya no se puede cambiar');
   return { data: toApiKeyResponse(verdict.key) };
+});
+
+const HOUR_MS = 60 * 60_000;
+
+/** Replaces the secret of a key. Only this response contains the full key. */
+export const rotateApiKeyRoute = implement(rotateApiKey, async ({ input, deps, caller }) => {
+  const rotation = await deps.apiKeys.rotate(caller, input.id, input.overlap_hours * HOUR_MS);
+  switch (rotation.kind) {
+    case 'rotated':
+      return { data: { ...toApiKeyResponse(rotation.key), full_key: rotation.fullKey } };
+    case 'unknown':
+      throw apiKeyNotFoundError();
+    case 'revoked':
+      throw new AppError('conflict', 'La clave está revocada y ya no se puede cambiar');
+    case 'expired':
+      throw new AppError('conflict', 'La clave está vencida. Crea otra.');
+  }
 });
 
 export const deleteApiKeyRoute = implement(deleteApiKey, async ({ input: { id }, deps, caller }) => {

@@ -4,6 +4,7 @@ import {
   getApiKeyRoute,
   listApiKeysRoute,
   listScopesRoute,
+  rotateApiKeyRoute,
   updateApiKeyRoute,
 } from './api-keys.ts';
 
@@ -13,5 +14,6 @@ export const apiKeyRoutes = {
   getApiKey: getApiKeyRoute,
   listApiKeys: listApiKeysRoute,
   listScopes: listScopesRoute,
+  rotateApiKey: rotateApiKeyRoute,
   updateApiKey: updateApiKeyRoute,
 };

@@ -1,7 +1,12 @@
 import type { PlanId } from '@llevo/contract/entities/session';
 import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
 import type { Deps } from '../../adapters/deps.ts';
-import type { RequiredConfirmation, PaymentState, SubscriptionFacts } from '../../adapters/billing/ports.ts';
+import type {
+  PricedPlan,
+  RequiredConfirmation,
+  PaymentState,
+  SubscriptionFacts,
+} from '../../adapters/billing/ports.ts';
 import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
 import type { PaymentContext } from './payment-attempt.ts';
 
@@ -9,13 +14,18 @@ interface PlanPurchase {
   readonly plan: PlanId;
   /** Token of the card to pay with; null for the card on file. */
   readonly token: string | null;
+  /** The instant of the confirmed preview, in milliseconds since 1970; null without one. */
+  readonly pricedAtMs?: number | null;
 }
 
 /**
  * Moves an account to a paid plan, from any state. Each step checks the current state and does what is missing, so that
  * a repeated request resumes after any interruption and pays nothing twice.
  */
-export async function buyPlan(context: PaymentContext, { plan, token }: PlanPurchase): Promise<RequiredConfirmation> {
+export async function buyPlan(
+  context: PaymentContext,
+  { plan, token, pricedAtMs = null }: PlanPurchase,
+): Promise<RequiredConfirmation> {
   const { payments } = context.deps;
   const state = await payments.fetchState(context.payer.customerId);
   const running = runningSubscription(state) ?? (await settleUnfinished(context, state));
@@ -29,7 +39,7 @@ export async function buyPlan(context: PaymentContext, { plan, token }: PlanPurc
   }
   const paid = await payOverdueInvoice(context, running);
   if (paid !== null) return paid;
-  return switchPlan(context, running, plan);
+  return switchPlan(context, running, { plan, atMs: pricedAtMs });
 }
 
 /** The running subscription at the provider, paid or overdue. */
@@ -106,9 +116,10 @@ function requiredConfirmation(subscription: SubscriptionFacts | null): RequiredC
 async function switchPlan(
   context: PaymentContext,
   running: SubscriptionFacts,
-  plan: PlanId,
+  change: PricedPlan,
 ): Promise<RequiredConfirmation> {
   const { deps, payer, key } = context;
+  const { plan } = change;
   if (running.pendingPlan === plan && running.payment?.need === 'confirmation') return requiredConfirmation(running);
   if (running.cancelAtPeriodEnd || running.nextPlan !== null) await deps.payments.resume(running.id, key);
   if (running.plan === plan && running.pendingPlan === null) return null;
@@ -118,7 +129,7 @@ async function switchPlan(
     const left = runningSubscription(await deps.payments.fetchState(payer.customerId));
     if (left === null || left.plan === plan) return null;
   }
-  await deps.payments.changePlan(running, plan, key);
+  await deps.payments.changePlan(running, change, key);
   const { subscription } = await deps.payments.fetchState(payer.customerId);
   return confirmOrRevertChange(context, subscription);
 }

@@ -41,12 +41,16 @@ export const listInvoicesRoute = implement(listInvoices, async ({ deps, caller }
 /** The status of the subscription, from our own record, so that it works while the provider is down. */
 export const getSubscriptionRoute = implement(getSubscription, async ({ deps, caller }) => {
   const { subscription: status, plan } = caller;
-  if (plan === null || !isPaidPlan(plan)) return { data: { status, object: null, next_plan: null } };
+  if (plan === null || !isPaidPlan(plan)) return { data: { status, object: null, next_plan: null, grace: null } };
   return { data: { status, ...(await readBillingPeriod(deps, caller)) } };
 });
 
-async function readBillingPeriod({ billing }: Deps, { accountId }: Caller) {
-  const record = await billing.find(accountId);
+async function readBillingPeriod({ billing, accounts }: Deps, { accountId, subscription }: Caller) {
+  const [record, account] = await Promise.all([
+    billing.find(accountId),
+    subscription === 'past_due' ? accounts.find(accountId) : null,
+  ]);
+  const graceUntil = account?.graceUntil ?? null;
   const { currentPeriodStart: start, currentPeriodEnd: end } = record;
   const toIsoTime = (ms: number) => new Date(ms).toISOString();
   return {
@@ -55,5 +59,7 @@ async function readBillingPeriod({ billing }: Deps, { accountId }: Caller) {
         ? null
         : { current_period_start: toIsoTime(start), current_period_end: toIsoTime(end) },
     next_plan: record.cancelAtPeriodEnd ? record.nextPlan : null,
+    grace:
+      graceUntil === null ? null : { until: toIsoTime(graceUntil), needs_confirmation: record.need === 'confirmation' },
   };
 }

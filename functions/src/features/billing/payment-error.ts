@@ -36,3 +36,7 @@ export const paymentsUnavailableError = (reason: string): AppError =>
     'El servicio de pagos no responde en este momento. Vuelve a intentarlo en unos segundos: no se cobrará dos veces.',
     { retryAfterSeconds: RETRY_AFTER_SECONDS, reason },
   );
+
+/** The error for a paid plan without a card to pay it. */
+export const cardRequiredError = (plan: string): AppError =>
+  new AppError('plan_required', 'Para ese plan hace falta una tarjeta', { plan });

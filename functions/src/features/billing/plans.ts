@@ -5,6 +5,8 @@ import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { buyPlan, runningSubscription } from './buy-plan.ts';
 import { downgradeToFree } from './downgrade-to-free.ts';
+import { cardRequiredError } from './payment-error.ts';
+import { assertPreviewHolds } from './preview-plan.ts';
 import type { PaymentOutcome } from './payment-attempt.ts';
 import { withPaymentAttempt } from './payment-attempt.ts';
 import type { PaymentAction, PlanResponse } from '@llevo/contract/entities/billing';
@@ -33,22 +35,24 @@ export const choosePlanRoute = implement(choosePlan, async ({ input, deps, calle
 const CHANGE_ACTION = 'plan.change';
 
 /** Changes the plan, paid with the card on file; throws 402 without a card. */
-export const changePlanRoute = implement(changePlan, async ({ input: { plan }, deps, caller }) => {
+export const changePlanRoute = implement(changePlan, async ({ input: { plan, preview }, deps, caller }) => {
   if (caller.plan === null) throw new AppError('conflict', 'La cuenta todavía no tiene un plan; elige uno primero.');
   if (!isPaidPlan(plan)) return { data: toPlanResponse(await downgradeToFree(deps, caller, CHANGE_ACTION)) };
   const { customerId } = await deps.billing.find(caller.accountId);
   if (customerId === null) throw cardRequiredError(plan);
-  const request = { deps, caller, action: CHANGE_ACTION, details: [plan] };
+  const request = { deps, caller, action: CHANGE_ACTION, details: [plan, preview?.priced_at ?? null] };
   const outcome = await withPaymentAttempt(request, async (context) => {
-    const state = await deps.payments.fetchState(context.payer.customerId);
-    if (runningSubscription(state) === null) throw cardRequiredError(plan);
-    return buyPlan(context, { plan, token: null });
+    const { customerId } = context.payer;
+    const running = runningSubscription(await deps.payments.fetchState(customerId));
+    if (running === null) throw cardRequiredError(plan);
+    // A request that continues has confirmed its amounts, and may have been charged.
+    if (preview !== undefined && !context.isContinued) {
+      await assertPreviewHolds(deps, { customerId, running, plan }, preview);
+    }
+    return buyPlan(context, { plan, token: null, pricedAtMs: preview ? Date.parse(preview.priced_at) : null });
   });
   return { data: toPlanChangeResponse(outcome) };
 });
-
-const cardRequiredError = (plan: string) =>
-  new AppError('plan_required', 'Para ese plan hace falta una tarjeta', { plan });
 
 /** Upgrades to a paid plan with a card, from any state. */
 export const upgradePlanRoute = implement(upgradePlan, async ({ input: { plan, token }, deps, caller }) => {

@@ -1,6 +1,7 @@
 import { getCardRoute, getSubscriptionRoute, getUsageRoute, listInvoicesRoute, listPlansRoute } from './overview.ts';
 import { receivePaymentEventRoute } from './payment-events.ts';
 import { changePlanRoute, choosePlanRoute, upgradePlanRoute } from './plans.ts';
+import { previewPlanRoute } from './preview-plan.ts';
 import { updateCardRoute } from './update-card.ts';
 
 export const billingRoutes = {
@@ -10,6 +11,7 @@ export const billingRoutes = {
   listInvoices: listInvoicesRoute,
   listPlans: listPlansRoute,
   receivePaymentEvent: receivePaymentEventRoute,
+  previewPlan: previewPlanRoute,
   changePlan: changePlanRoute,
   choosePlan: choosePlanRoute,
   upgradePlan: upgradePlanRoute,

@@ -4,6 +4,7 @@ import type { SessionResponse, SessionUser } from '@llevo/contract/entities/sess
 import { lacksTwoFactor } from '@llevo/contract/rules/access/two-factor';
 import type { Role } from '@llevo/contract/entities/roles';
 import { admits } from '@llevo/contract/rules/account/closing';
+import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
 import type { Deps } from '../../adapters/deps.ts';
 import type { NewSession } from '../../adapters/sessions/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -79,7 +80,8 @@ export async function toSessionResponse(
     impersonator,
   });
   const grant = { ...session, lacksTwoFactor: lacksTwoFactor(session, account) };
-  return { ...toSessionUser(user, account, grant), token: idToken, firebase_token: customToken };
+  const current = { ...account, subscription: subscriptionAt(account, deps.clock.nowMs()) };
+  return { ...toSessionUser(user, current, grant), token: idToken, firebase_token: customToken };
 }
 
 /** A user's role in an account, and the account; throws 404 without a membership, 403 for an account that does not admit it. */

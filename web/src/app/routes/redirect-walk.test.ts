@@ -115,7 +115,7 @@ test.each([false, true])('impersonation %s: redirects end within three hops and 
 });
 
 test('every combination of role, plan, subscription, onboarding, closing and second factor is walked', () => {
-  expect(visitors).toHaveLength(1 + 5 * 4 * 6 * 2 * 2 * 2);
+  expect(visitors).toHaveLength(1 + 5 * 4 * 7 * 2 * 2 * 2);
 });
 
 test.each(ROLES.filter((role) => role !== 'master' && role !== 'owner'))(

@@ -2,6 +2,7 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import { subscriptionWarning } from '@llevo/contract/rules/billing/subscription-warning';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session/session.ts';
+import { GraceNotice } from './grace-notice.tsx';
 import { RefreshSubscription } from './refresh-subscription.tsx';
 import styles from './subscription-notice.module.css';
 
@@ -11,10 +12,14 @@ export function SubscriptionNotice() {
   const { pathname } = useLocation();
   const warning = subscriptionWarning(session?.subscription ?? null);
   if (session === null || session.permission === 'master' || warning === null) return null;
+  const isOwner = allows('owner', session.permission);
+  if (session.subscription === 'past_due') {
+    return allows('admin', session.permission) ? <GraceNotice isOwner={isOwner} warning={warning} /> : null;
+  }
   return (
     <div className={styles.notice} data-level={warning.level} role={warning.level === 'error' ? 'alert' : 'status'}>
       <p className={styles.text}>{warning.text}</p>
-      {!allows('owner', session.permission) ? (
+      {!isOwner ? (
         <p className={styles.who}>Avisa al dueño de la cuenta.</p>
       ) : warning.action === null ? (
         <RefreshSubscription />

@@ -16,6 +16,7 @@ const KEY = {
   date_created: '2026-11-01T00:00:00.000Z',
   last_used: null,
   date_expires: null,
+  previous_expires: null,
 };
 
 const server = fakeApi();

@@ -7,7 +7,11 @@ import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import type { NewKey } from './api/api-keys.ts';
 import styles from './api-keys.module.css';
+import { KeyExpiry } from './key-expiry.tsx';
+import { NewKeyNotice } from './new-key-notice.tsx';
+import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 import { DeleteKeyDialog, RevokeKeyDialog } from './key-dialogs.tsx';
 import { editApiKeyPath } from '../../lib/paths.ts';
 import { scopeLabels } from '../../lib/session/scope-labels.ts';
@@ -23,7 +27,7 @@ const KEY_STATE_BADGES: Readonly<
 };
 
 interface OpenDialog {
-  readonly kind: 'revoke' | 'delete';
+  readonly kind: 'revoke' | 'delete' | 'rotate';
   readonly key: ApiKey;
 }
 
@@ -31,6 +35,7 @@ interface OpenDialog {
 export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [rotated, setRotated] = useState<NewKey | null>(null);
   // Fixed at the first render: a key that expires meanwhile shows it on the next visit.
   const [nowMs] = useState(serverNow);
   const close = () => {
@@ -40,6 +45,16 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
     ...(key.active
       ? [
           { label: 'Editar', run: () => void navigate(editApiKeyPath(key.id)) },
+          ...(keyState(key, nowMs) === 'active'
+            ? [
+                {
+                  label: 'Rotar',
+                  run: () => {
+                    setOpen({ kind: 'rotate', key });
+                  },
+                },
+              ]
+            : []),
           {
             label: 'Revocar',
             isDangerous: true,
@@ -96,7 +111,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
     {
       id: 'expires',
       header: 'Vence',
-      cell: ({ date_expires: expires }) => (expires === null ? 'No vence' : formatDateTime(expires)),
+      cell: (key) => <KeyExpiry apiKey={key} nowMs={nowMs} />,
     },
     {
       id: 'actions',
@@ -107,6 +122,14 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
   ];
   return (
     <>
+      {rotated !== null && (
+        <NewKeyNotice
+          newKey={rotated}
+          onSaved={() => {
+            setRotated(null);
+          }}
+        />
+      )}
       <SimpleTable
         label="Claves de API"
         columns={columns}
@@ -115,6 +138,16 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
         empty="Todavía no hay claves. Crea la primera para conectar tus programas."
       />
       {open?.kind === 'revoke' && <RevokeKeyDialog apiKey={open.key} onClose={close} />}
+      {open?.kind === 'rotate' && (
+        <RotateKeyDialog
+          apiKey={open.key}
+          onClose={close}
+          onRotated={(newKey) => {
+            close();
+            setRotated(newKey);
+          }}
+        />
+      )}
       {open?.kind === 'delete' && <DeleteKeyDialog apiKey={open.key} onClose={close} />}
     </>
   );

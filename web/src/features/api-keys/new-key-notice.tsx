@@ -6,8 +6,14 @@ import { CopyButton } from '../../ui/back-office/buttons/copy-button.tsx';
 import styles from './api-keys.module.css';
 import type { NewKey } from './api/api-keys.ts';
 
+interface NewKeyNoticeProps {
+  readonly newKey: NewKey;
+  /** Hides the notice, where it is shown above the list; a link to the list otherwise. */
+  readonly onSaved?: () => void;
+}
+
 /** The full key, shown only once. */
-export function NewKeyNotice({ newKey }: { readonly newKey: NewKey }) {
+export function NewKeyNotice({ newKey, onSaved }: NewKeyNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -28,9 +34,13 @@ export function NewKeyNotice({ newKey }: { readonly newKey: NewKey }) {
         <CopyButton text={newKey.full_key} label="Copiar clave" />
       </div>
       <div className={styles.newKeyActions}>
-        <Button component={Link} to={PATHS.apiKeys}>
-          Ya la guardé
-        </Button>
+        {onSaved === undefined ? (
+          <Button component={Link} to={PATHS.apiKeys}>
+            Ya la guardé
+          </Button>
+        ) : (
+          <Button onClick={onSaved}>Ya la guardé</Button>
+        )}
         <Button component={Link} to={PATHS.developers} variant="subtle">
           Hacer la primera llamada
         </Button>

@@ -17,6 +17,7 @@ const KEY = {
   date_created: '2026-11-20T15:00:00.000Z',
   last_used: null,
   date_expires: null,
+  previous_expires: null,
   full_key: 'llv_x_y',
 };
 const PRESENCE_REQUIRED = errorReply('presence_required', 'Confirma que eres tú para continuar', { proof: 'code' });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PlanState } from './subscription-status.ts';
 import type { PaymentNeed, PaymentStatus } from '../../entities/billing-record.ts';
 import { PAYMENT_NEEDS, PAYMENT_STATUSES } from '../../entities/billing-record.ts';
-import { nextPlanState, isRunningStatus } from './subscription-status.ts';
+import { GRACE_MS } from './grace-period.ts';
+import { nextAccountPlanState, nextPlanState, isRunningStatus } from './subscription-status.ts';
 
 const FREE: PlanState = { plan: 'free', subscription: 'active' };
 const NOTHING: PlanState = { plan: null, subscription: null };
@@ -51,6 +52,38 @@ describe.each(PAYMENT_STATUSES)('a subscription that is %s', (status) => {
       subscription === undefined ? FREE : { plan: 'startup', subscription },
     );
     expect(nextPlanState(subscribed, NOTHING).plan).toBe(subscription === undefined ? null : 'startup');
+  });
+});
+
+describe('a renewal that failed', () => {
+  const PERIOD_START = Date.parse('2026-11-20T15:00:00Z');
+  const LIVE = { plan: 'startup', subscription: 'active', graceUntil: null } as const;
+  const IN_GRACE = { plan: 'startup', subscription: 'past_due', graceUntil: PERIOD_START + GRACE_MS } as const;
+  const overdue = (need: PaymentNeed, status: PaymentStatus = 'past_due') =>
+    ({ status, need, plan: 'startup', nextPlan: null, periodStart: PERIOD_START }) as const;
+
+  test.each(PAYMENT_NEEDS)('keeps the account working for seven days when it needs %s', (need) => {
+    expect(nextAccountPlanState(overdue(need), LIVE, PERIOD_START)).toEqual(IN_GRACE);
+    expect(nextAccountPlanState(overdue(need), IN_GRACE, IN_GRACE.graceUntil - 1)).toEqual(IN_GRACE);
+  });
+
+  test.each([
+    ['card', 'requires_payment_method'],
+    ['confirmation', 'requires_action'],
+  ] as const)('closes it afterwards, and for good, when it needs %s', (need, subscription) => {
+    const closed = { plan: 'startup', subscription, graceUntil: null } as const;
+    expect(nextAccountPlanState(overdue(need), IN_GRACE, IN_GRACE.graceUntil)).toEqual(closed);
+    const nextPeriod = { ...overdue(need), periodStart: PERIOD_START + 30 * GRACE_MS };
+    expect(nextAccountPlanState(nextPeriod, closed, PERIOD_START)).toEqual(closed);
+  });
+
+  test('that the provider gave up closes it at once', () => {
+    const closed = { plan: 'startup', subscription: 'requires_payment_method', graceUntil: null } as const;
+    expect(nextAccountPlanState(overdue('card', 'unpaid'), IN_GRACE, PERIOD_START)).toEqual(closed);
+  });
+
+  test('is forgotten once it is paid', () => {
+    expect(nextAccountPlanState(overdue('nothing', 'active'), IN_GRACE, PERIOD_START)).toEqual(LIVE);
   });
 });
 

@@ -4,6 +4,12 @@ import { subscriptionWarning } from './subscription-warning.ts';
 test.each([
   ['requires_payment_method', 'error', 'Your latest payment failed', '/account/billing#tarjeta'],
   [
+    'past_due',
+    'warning',
+    'No pudimos cobrar tu plan. El panel sigue funcionando por unos días; actualiza la tarjeta antes de que se pause.',
+    '/account/billing#tarjeta',
+  ],
+  [
     'requires_action',
     'warning',
     'Autoriza el pago con tu banco desde el enlace que te enviamos por correo y luego actualiza esta página.',

@@ -16,6 +16,12 @@ export function subscriptionWarning(status: SubscriptionStatus | null): Subscrip
         text: 'Your latest payment failed',
         action: { label: 'Actualizar tarjeta', path: '/account/billing#tarjeta' },
       };
+    case 'past_due':
+      return {
+        level: 'warning',
+        text: 'No pudimos cobrar tu plan. El panel sigue funcionando por unos días; actualiza la tarjeta antes de que se pause.',
+        action: { label: 'Actualizar tarjeta', path: '/account/billing#tarjeta' },
+      };
     case 'requires_action':
       return {
         level: 'warning',

@@ -11,10 +11,13 @@ export interface SubscriptionState {
 /** The plan to offer to accounts without one. */
 export const DEFAULT_PAID_PLAN: PlanId = 'startup';
 
+/** The statuses with which a paid plan works. `past_due` stands for a grace period that has not ended (grace-period.ts). */
+const LIVE_STATUSES: readonly (SubscriptionStatus | null)[] = ['active', 'trialing', 'past_due'];
+
 /** Whether the subscription lets its account work (SPEC §6); the free plan counts as active. */
 export function isSubscriptionLive({ plan, subscription }: Pick<SubscriptionState, 'plan' | 'subscription'>): boolean {
   if (plan === null) return false;
-  return plan === 'free' || subscription === 'active' || subscription === 'trialing';
+  return plan === 'free' || LIVE_STATUSES.includes(subscription);
 }
 
 /** The redirect of a session from a page it may not open (SPEC §6), or null. */

@@ -4,6 +4,7 @@ import type { Payments } from '../ports.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { verifyEvent } from './stripe-events.ts';
 import { withStripeErrors } from './stripe-errors.ts';
+import { previewPlanChange } from './stripe-preview.ts';
 import { fetchPaymentState } from './stripe-state.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
 
@@ -14,6 +15,7 @@ const CENTS = 100;
 export const stripePayments: Payments = {
   ...stripeCards,
   ...stripeSubscriptions,
+  previewPlanChange,
   fetchState: fetchPaymentState,
   verifyEvent,
 

@@ -1,3 +1,4 @@
+import type { PlanId } from '@llevo/contract/entities/session';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import type { Payments } from '../ports.ts';
 import { CardDeclinedError } from '../ports.ts';
@@ -8,6 +9,17 @@ type SubscriptionChanges = Pick<
   Payments,
   'subscribe' | 'payInvoice' | 'changePlan' | 'cancelAtPeriodEnd' | 'resume' | 'cancelNow' | 'voidInvoice'
 >;
+
+const isDearer = (present: PlanId, plan: PlanId): boolean => PLANS[plan].price > PLANS[present].price;
+
+/**
+ * How a change is prorated, for its preview and for itself: the difference of a dearer plan is charged at once, or the
+ * plan stays; credit from a cheaper one pays the next invoices.
+ */
+export const planChangeProration = (present: PlanId, plan: PlanId, atMs: number | null) => ({
+  proration_behavior: isDearer(present, plan) ? ('always_invoice' as const) : ('create_prorations' as const),
+  ...(atMs !== null && { proration_date: Math.floor(atMs / 1000) }),
+});
 
 /** Subscription changes. Callers fetch the payment's result afterwards: a response may be older than the bank's decision. */
 export const stripeSubscriptions: SubscriptionChanges = {
@@ -37,17 +49,15 @@ export const stripeSubscriptions: SubscriptionChanges = {
     );
   },
 
-  changePlan: async ({ id, itemId, plan: present }, plan, key) => {
+  changePlan: async ({ id, itemId, plan: present }, { plan, atMs }, key) => {
     const price = await ensurePriceId(plan);
-    const isDearer = PLANS[plan].price > PLANS[present].price;
     await withStripeErrors((stripe) =>
       stripe.subscriptions.update(
         id,
         {
           items: [{ id: itemId, price }],
-          // The difference is charged at once, or the plan stays; credit from a cheaper plan pays the next invoices.
-          proration_behavior: isDearer ? 'always_invoice' : 'create_prorations',
-          payment_behavior: isDearer ? 'pending_if_incomplete' : 'allow_incomplete',
+          ...planChangeProration(present, plan, atMs),
+          payment_behavior: isDearer(present, plan) ? 'pending_if_incomplete' : 'allow_incomplete',
         },
         { idempotencyKey: `${key}.change` },
       ),

@@ -152,6 +152,10 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Clave de API revocada',
     describe: ({ before }) => `revocó la clave de API${nameSuffix(before)}`,
   },
+  'key.rotate': {
+    label: 'Clave de API rotada',
+    describe: ({ before }) => `rotó la clave de API${nameSuffix(before)}`,
+  },
   'key.delete': {
     label: 'Clave de API eliminada',
     describe: ({ before }) => `eliminó la clave de API${nameSuffix(before)}`,

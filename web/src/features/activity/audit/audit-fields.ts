@@ -80,6 +80,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   ends: { label: 'Termina con el período pagado' },
   paidUntil: { label: 'Pagado hasta' },
   expiresAt: { label: 'Vence' },
+  previousExpires: { label: 'La clave anterior vence' },
   scope: { label: 'Permisos' },
   driverName: { label: 'Conductor' },
   driverId: { label: 'Id del conductor' },

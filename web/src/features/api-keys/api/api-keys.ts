@@ -1,11 +1,18 @@
-import { createApiKey, deleteApiKey, getApiKey, listApiKeys, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import {
+  createApiKey,
+  deleteApiKey,
+  getApiKey,
+  listApiKeys,
+  rotateApiKey,
+  updateApiKey,
+} from '@llevo/contract/endpoints/api-keys';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
-/** A created key: the only response with the full key. */
+/** A created or rotated key: the only responses with the full key. */
 export type NewKey = OutputOf<typeof createApiKey>;
 
 /** Keys of the account, masked. */
@@ -38,6 +45,13 @@ export async function createKey(input: SentInputOf<typeof createApiKey>): Promis
 export async function changeKey(input: Omit<SentInputOf<typeof updateApiKey>, 'active'>): Promise<void> {
   queryClient.setQueryData(apiKeyQuery(input.id).queryKey, await api(updateApiKey, input));
   await refresh();
+}
+
+/** Replaces the secret of a key; the replaced one works for the overlap. */
+export async function rotateKey(input: SentInputOf<typeof rotateApiKey>): Promise<NewKey> {
+  const key = await api(rotateApiKey, input);
+  await refresh();
+  return key;
 }
 
 /** SPEC §4: revokes a key permanently. */

@@ -1,4 +1,4 @@
-import type { Card, Plan, Subscription } from '@llevo/contract/entities/billing';
+import type { Card, Plan, PlanPreview, Subscription } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { deleteAccount } from '@llevo/contract/endpoints/account-closing';
 import {
@@ -8,6 +8,7 @@ import {
   getUsage,
   listInvoices,
   listPlans,
+  previewPlan,
   updateCard,
   upgradePlan,
 } from '@llevo/contract/endpoints/billing';
@@ -64,9 +65,22 @@ export const usageQuery = () =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [BILLING_KEY] });
 
-/** Switches the plan on the stored card. Throws ApiError or UserFacingError. */
-export async function switchPlan(plan: PlanId, confirm: ConfirmPayment): Promise<void> {
-  saveSubscriptionState(await withPaymentConfirmation(() => api(changePlan, { plan }), confirm));
+/** What a change to a plan charges now. Never cached: the amounts fall with every second. */
+export const planPreviewQuery = (plan: PlanId) =>
+  queryOptions({
+    queryKey: [BILLING_KEY, 'preview', plan],
+    queryFn: ({ signal }) => api(previewPlan, { plan }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    meta,
+  });
+
+/** Switches the plan on the stored card, at the confirmed amounts. Throws ApiError or UserFacingError. */
+export async function switchPlan(plan: PlanId, confirm: ConfirmPayment, confirmed?: PlanPreview): Promise<void> {
+  const preview = confirmed && { today: confirmed.today, next: confirmed.next, priced_at: confirmed.priced_at };
+  const input = { plan, ...(preview && { preview }) };
+  saveSubscriptionState(await withPaymentConfirmation(() => api(changePlan, input), confirm));
   await refresh();
 }
 
@@ -93,6 +107,6 @@ export type PaidPlan = Plan & { readonly id: Exclude<PlanId, 'free'> };
 
 export const isPaid = (plan: Plan): plan is PaidPlan => isPaidPlan(plan.id);
 
-/** Whether the account has a live paid subscription: a change of plan then needs no card. */
-export const hasPaidSubscription = ({ plan, subscription }: Billing): boolean =>
-  plan !== null && isPaidPlan(plan) && isSubscriptionLive({ plan, subscription: subscription.status });
+/** Whether the account has a paid subscription without debts: a change of plan then needs no card. */
+export const hasPaidSubscription = ({ plan, subscription: { status } }: Billing): boolean =>
+  plan !== null && isPaidPlan(plan) && status !== 'past_due' && isSubscriptionLive({ plan, subscription: status });

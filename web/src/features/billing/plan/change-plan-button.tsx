@@ -1,12 +1,9 @@
 import type { Plan } from '@llevo/contract/entities/billing';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { notify } from '../../../lib/notifications/notifications.ts';
-import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
-import { switchPlan } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
 import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
-import { PlanConsequences } from './plan-consequences.tsx';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
 
 interface ChangePlanButtonProps {
   readonly billing: Billing;
@@ -32,20 +29,13 @@ export function ChangePlanButton({ billing, newPlan, onDone }: ChangePlanButtonP
         Cambiar de plan
       </Button>
       {isConfirming && (
-        <ConfirmDialog
-          title={`Pasar al plan ${newPlan.name}`}
-          confirmLabel={`Pasar al plan ${newPlan.name}`}
-          isDangerous={newPlan.price === 0}
-          onConfirm={async () => {
-            await switchPlan(newPlan.id, threeDSecure.confirm);
-            close();
-            notify('success', `Ahora tienes el plan ${newPlan.name}`);
-            onDone();
-          }}
+        <ChangePlanDialog
+          billing={billing}
+          newPlan={newPlan}
+          confirmPayment={threeDSecure.confirm}
+          onDone={onDone}
           onClose={close}
-        >
-          <PlanConsequences billing={billing} newPlan={newPlan} />
-        </ConfirmDialog>
+        />
       )}
       {threeDSecure.dialog}
     </>

@@ -1,8 +1,6 @@
-import type { Plan, Usage } from '@llevo/contract/entities/billing';
+import type { Plan, PlanPreview, Usage } from '@llevo/contract/entities/billing';
 import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { serverNow } from '../../../lib/time/server-time.ts';
 import { cardQuery, usageQuery, hasPaidSubscription } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
 import styles from '../billing.module.css';
@@ -13,19 +11,20 @@ import { overLimitLines } from './usage-lines.ts';
 interface PlanConsequencesProps {
   readonly billing: Billing;
   readonly newPlan: Plan;
+  /** The amounts to confirm; undefined while unknown, or where nothing is charged. */
+  readonly preview: PlanPreview | undefined;
 }
 
 /** The consequences of a change of plan: the charges, then the exceeded limits. */
-export function PlanConsequences({ billing, newPlan }: PlanConsequencesProps) {
+export function PlanConsequences({ billing, newPlan, preview }: PlanConsequencesProps) {
   const { data: card } = useQuery(cardQuery());
   const usage = useQuery(usageQuery());
-  const [nowMs] = useState(serverNow);
   const text = planChangeText({
     newPlan,
     paidPlan: hasPaidSubscription(billing) ? billing.plans.find(({ id }) => id === billing.plan) : undefined,
     subscription: billing.subscription,
     card: card ? ` a tu ${cardLabel(card)}` : '',
-    nowMs,
+    preview,
   });
   return (
     <>

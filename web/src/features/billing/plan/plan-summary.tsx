@@ -46,7 +46,7 @@ export function PlanSummary({ billing }: { readonly billing: Billing }) {
 
 /** The paid period and the date of the next charge or the end of the trial. */
 function PaidPeriod({
-  subscription: { status, object: period, next_plan: next },
+  subscription: { status, object: period, next_plan: next, grace },
 }: {
   readonly subscription: Subscription;
 }) {
@@ -58,6 +58,9 @@ function PaidPeriod({
       <DescriptionItem label="Período actual">
         {start} a {end}
       </DescriptionItem>
+      {grace !== null && (
+        <DescriptionItem label="El panel funciona hasta">{formatIsoDate(grace.until)}</DescriptionItem>
+      )}
       {status === 'trialing' && <DescriptionItem label="Fin de la prueba">{end}</DescriptionItem>}
       {status === 'active' && next === null && <DescriptionItem label="Próximo cobro">{end}</DescriptionItem>}
     </DescriptionList>

@@ -1,0 +1,59 @@
+import { invalidRequest } from '../store/errors.ts';
+import type { Params } from '../request/params.ts';
+import type { Invoice, InvoiceLine, Subscription } from '../store/types.ts';
+import type { StripeStore } from '../store/store.ts';
+import { periodEnd } from './billing-period.ts';
+import { periodLines, toStripeList } from './invoice-lines.ts';
+import type { Change } from './update-subscription.ts';
+import { linesForChanges, PRORATIONS, readChanges } from './update-subscription.ts';
+
+/** The fields of a preview that the product reads; Stripe sends those of an invoice. */
+type InvoicePreview = Pick<
+  Invoice,
+  'object' | 'amount_due' | 'currency' | 'customer' | 'lines' | 'starting_balance' | 'ending_balance' | 'total'
+>;
+
+/**
+ * The invoice that a change of a subscription would lead to: the immediate one with `always_invoice`, otherwise that of
+ * the next renewal. Stores nothing.
+ */
+export function previewInvoice(store: StripeStore, params: Params): InvoicePreview {
+  const subscription = store.get('subscriptions', params.required('subscription'));
+  if (params.required('customer') !== subscription.customer) {
+    throw invalidRequest('The subscription belongs to another customer.', 'subscription');
+  }
+  const details = params.group('subscription_details');
+  const behaviour = details.choice('proration_behavior', PRORATIONS) ?? 'create_prorations';
+  const at = details.integer('proration_date');
+  const changes = readChanges(store, subscription, details);
+  const isProrated = subscription.status !== 'trialing' && behaviour !== 'none';
+  const prorations = isProrated
+    ? linesForChanges(store, subscription, { changes, at })
+    : (store.state.pendingLines[subscription.id] ?? []);
+  const isImmediate = isProrated && behaviour === 'always_invoice';
+  const lines = isImmediate ? prorations : [...prorations, ...renewalLines(subscription, changes)];
+  const { balance, id: customer } = store.get('customers', subscription.customer);
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    object: 'invoice',
+    amount_due: Math.max(0, total + Math.min(0, balance)),
+    currency: subscription.currency,
+    customer,
+    lines: toStripeList('/v1/invoices/upcoming/lines', lines),
+    starting_balance: balance,
+    ending_balance: Math.min(0, balance + total),
+    total,
+  };
+}
+
+/** The lines of the next period, after the changes. */
+function renewalLines(subscription: Subscription, changes: readonly Change[]): InvoiceLine[] {
+  const next = structuredClone(subscription);
+  for (const item of next.items.data) {
+    const change = changes.find((one) => one.item.id === item.id);
+    if (change) Object.assign(item, { price: change.price, quantity: change.quantity });
+    item.current_period_start = item.current_period_end;
+    item.current_period_end = periodEnd(item.current_period_start, item.price, next.billing_cycle_anchor);
+  }
+  return periodLines(next, { isTrial: false });
+}

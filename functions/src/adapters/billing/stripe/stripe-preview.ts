@@ -1,0 +1,46 @@
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import type Stripe from 'stripe';
+import type { Payments } from '../ports.ts';
+import { withStripeErrors } from './stripe-errors.ts';
+import { ensurePriceId } from './stripe-prices.ts';
+import { planChangeProration } from './stripe-subscriptions.ts';
+
+const CENTS = 100;
+
+/** What a change between paid plans costs, from the provider's preview of the invoice that it would lead to. */
+export const previewPlanChange: Payments['previewPlanChange'] = async (customerId, subscription, { plan, atMs }) => {
+  const { id, itemId, plan: present } = subscription;
+  const price = await ensurePriceId(plan);
+  const invoice = await withStripeErrors((stripe) =>
+    stripe.invoices.createPreview({
+      customer: customerId,
+      subscription: id,
+      subscription_details: {
+        items: [{ id: itemId, price }],
+        ...planChangeProration(present, plan, atMs),
+      },
+    }),
+  );
+  const unusedCents = -invoice.lines.data.filter(isProration).reduce((sum, { amount }) => sum + amount, 0);
+  // A negative balance is credit.
+  const creditLeftCents = Math.max(0, -(invoice.starting_balance + invoice.total));
+  // The invoice of an upgrade is charged at once and the next one is for a whole period; otherwise it is the next one.
+  const isImmediate = PLANS[plan].price > PLANS[present].price && subscription.status !== 'trialing';
+  const monthlyCents = PLANS[plan].price * CENTS;
+  return isImmediate
+    ? {
+        todayCents: invoice.amount_due,
+        creditCents: 0,
+        nextCents: Math.max(0, monthlyCents - creditLeftCents),
+        restCents: Math.max(0, creditLeftCents - monthlyCents),
+      }
+    : {
+        todayCents: 0,
+        creditCents: Math.max(0, unusedCents),
+        nextCents: invoice.amount_due,
+        restCents: creditLeftCents,
+      };
+};
+
+const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
+  parent?.subscription_item_details?.proration === true || parent?.invoice_item_details?.proration === true;

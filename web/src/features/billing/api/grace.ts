@@ -1,0 +1,11 @@
+import { getSubscription } from '@llevo/contract/endpoints/billing';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/http/api.ts';
+
+/** The owner's subscription with the end of its grace period; refetched with the other billing queries. */
+export const graceQuery = () =>
+  queryOptions({
+    queryKey: ['billing', 'grace'],
+    queryFn: ({ signal }) => api(getSubscription, {}, { signal }),
+    meta: { handlesOwnErrors: true },
+  });

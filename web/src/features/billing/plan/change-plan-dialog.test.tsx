@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import {
+  changePlan,
+  getCard,
+  getSubscription,
+  getUsage,
+  listPlans,
+  previewPlan,
+} from '@llevo/contract/endpoints/billing';
+import type { PlanPreview } from '@llevo/contract/entities/billing';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import type { Billing } from '../api/billing.ts';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+
+const PERIOD = { current_period_start: '2026-11-01T15:00:00.000Z', current_period_end: '2026-12-01T15:00:00.000Z' };
+const BILLING: Billing = {
+  plans: Object.values(PLANS),
+  plan: 'startup',
+  subscription: { status: 'active', object: PERIOD, next_plan: null, grace: null },
+};
+const PREVIEW: PlanPreview = {
+  plan: 'business',
+  today: 15,
+  credit: 0,
+  next: 49,
+  rest: 0,
+  next_date: PERIOD.current_period_end,
+  starts: null,
+  priced_at: '2026-11-16T15:00:00.000Z',
+};
+const share = (used: number, limit: number | null) => ({ used, limit });
+
+const server = fakeApi();
+const onDone = vi.fn<() => void>();
+
+beforeEach(() => {
+  // jsdom lacks these.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  queryClient.clear();
+  onDone.mockClear();
+  server.on(getCard, { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 });
+  server.on(getUsage, { members: share(12, 10), drivers: share(3, 100), apiKeys: share(2, 3), apiCalls: share(0, 1) });
+  server.on(listPlans, { plans: BILLING.plans.slice(), active: 'business' });
+  server.on(getSubscription, BILLING.subscription);
+});
+
+const show = (newPlan: (typeof PLANS)[keyof typeof PLANS]) =>
+  renderScreen(
+    <ChangePlanDialog
+      billing={BILLING}
+      newPlan={newPlan}
+      confirmPayment={() => Promise.reject(new Error('no bank asks'))}
+      onDone={onDone}
+      onClose={() => undefined}
+    />,
+    { queryClient, session: sessionFixture({ plan: 'startup', subscription: 'active' }) },
+  ).user;
+
+const sentChanges = () => server.calls.filter(({ endpoint }) => endpoint === changePlan).map(({ input }) => input);
+
+test('names the provider’s amounts, and confirms exactly those', async () => {
+  server.on(previewPlan, PREVIEW);
+  server.on(changePlan, { plan: 'business', subscription: 'active' });
+  const user = show(PLANS.business);
+  expect(await screen.findByText(/Hoy se cobra a tu Visa •••• 4242 la diferencia .* \$15\.00/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pasar al plan Empresa' }));
+  await waitFor(() => {
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+  expect(sentChanges()).toEqual([{ plan: 'business', preview: { today: 15, next: 49, priced_at: PREVIEW.priced_at } }]);
+});
+
+test('amounts that changed meanwhile are shown anew and confirmed anew', async () => {
+  server.on(previewPlan, PREVIEW);
+  server.on(changePlan, () => {
+    server.on(previewPlan, { ...PREVIEW, today: 20, priced_at: '2026-11-17T15:00:00.000Z' });
+    server.on(changePlan, { plan: 'business', subscription: 'active' });
+    return errorReply('conflict', 'Los montos cambiaron. Revísalos y confirma de nuevo.');
+  });
+  const user = show(PLANS.business);
+  await screen.findByText(/\$15\.00/);
+  await user.click(screen.getByRole('button', { name: 'Pasar al plan Empresa' }));
+  expect(await screen.findByText(/\$20\.00/)).toBeVisible();
+  expect(screen.getByText('Los montos cambiaron. Revísalos y confirma de nuevo.')).toBeVisible();
+  expect(onDone).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Pasar al plan Empresa' }));
+  await waitFor(() => {
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+  expect(sentChanges()[1]).toMatchObject({ preview: { today: 20 } });
+});
+
+test('nothing is confirmed before its amounts are known', async () => {
+  server.on(previewPlan, pending);
+  const user = show(PLANS.business);
+  await user.click(screen.getByRole('button', { name: 'Pasar al plan Empresa' }));
+  expect(await screen.findByText(/todavía estamos calculando/)).toBeVisible();
+  expect(sentChanges()).toEqual([]);
+});
+
+test('the free plan names what stops, and needs no amounts', async () => {
+  const user = show(PLANS.free);
+  expect(await screen.findByText(/El plan Inicial sigue hasta el 01\/12\/2026/)).toBeVisible();
+  expect(await screen.findByText('Usuarios: 12, incluye 2')).toBeVisible();
+  expect(screen.getByText('Los programas que usan tus claves de API dejarán de recibir respuestas.')).toBeVisible();
+  server.on(changePlan, { plan: 'startup', subscription: 'active' });
+  await user.click(screen.getByRole('button', { name: 'Pasar al plan Gratis' }));
+  await waitFor(() => {
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+  expect(sentChanges()).toEqual([{ plan: 'free' }]);
+});
