@@ -12,6 +12,7 @@ const PHONE_ONLY_SPECS = [
   'mail',
   'open-sessions',
   'prerender',
+  'passkeys',
   'password-change',
   'password-reset',
   'profile',

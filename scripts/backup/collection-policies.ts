@@ -42,6 +42,8 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   users: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.user(uid) } },
   // Salted hashes: without them nobody restored could sign in.
   credentials: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.credentials(uid) } },
+  // Public keys: private ones never leave their authenticator.
+  passkeys: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.passkeys(uid) } },
   userEmails: { isKept: true, belongs: { by: 'member', document: ({ email }) => paths.userEmail(email) } },
   // Sealed with TOKEN_SECRET, backup codes hashed: without them a restored person would have lost the second factor.
   private: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.twoFactor(uid) } },

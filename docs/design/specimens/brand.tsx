@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<IconName, true>> = {
   clock: true,
   calendar: true,
   download: true,
+  key: true,
   mail: true,
   share: true,
   chat: true,

@@ -35,6 +35,8 @@ export const ErrorBody = z.object({
   plan: z.string().optional(),
   /** With `presence_required`: what `POST /api/auth/presence` has to be given before the call is repeated. */
   proof: PresenceProof.optional(),
+  /** With `presence_required`: true where a passkey of the user counts instead. */
+  passkey: z.literal(true).optional(),
   /** The stored value that caused a 409, so that the screen can show the current state. */
   current: z.unknown().optional(),
   /** Error reference to quote to support; present for logged errors: status 500 and above, and declined payments. */

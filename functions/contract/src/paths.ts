@@ -44,6 +44,8 @@ export const paths = {
   user: (uid: string) => `users/${uid}`,
   /** A user's password hash; no client reads or writes it. */
   credentials: (uid: string) => `credentials/${uid}`,
+  /** A user's passkeys, in one document; no client reads or writes it. */
+  passkeys: (uid: string) => `passkeys/${uid}`,
   /** Reserves an e-mail (lower case) for one user. */
   userEmail: (email: string) => `userEmails/${email.replace(/[%/]/g, encodeURIComponent)}`,
   session: (sessionId: string) => `sessions/${sessionId}`,
@@ -99,6 +101,7 @@ export const COLLECTIONS = {
   accounts: 'accounts',
   users: 'users',
   credentials: 'credentials',
+  passkeys: 'passkeys',
   userEmails: 'userEmails',
   userDevices: 'userDevices',
   sessions: 'sessions',

@@ -25,6 +25,7 @@ import type { AppShellSource, Directions, Quotes, Rates, SocialCards } from './q
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { SecurityLog } from './sessions/security/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';
+import type { PasskeyAssertions, Passkeys } from './sessions/passkeys/ports.ts';
 import type { PresenceProofs } from './sessions/presence/ports.ts';
 import type { ProviderEmailCodes } from './sessions/provider-email/ports.ts';
 import type { Identity, OpenSessions, Passwords, Sessions, Tokens } from './sessions/ports.ts';
@@ -49,6 +50,8 @@ export interface Deps {
   readonly sessions: Sessions;
   readonly secondFactor: SecondFactor;
   readonly presence: PresenceProofs;
+  readonly passkeys: Passkeys;
+  readonly passkeyAssertions: PasskeyAssertions;
   readonly oneTimeTokens: OneTimeTokens;
   readonly providerEmailCodes: ProviderEmailCodes;
   readonly emailAddresses: EmailAddresses;

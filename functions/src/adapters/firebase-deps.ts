@@ -39,6 +39,9 @@ import { countingMeter, noMeter } from './platform/read-meter.ts';
 import { sharpSocialCards } from './quoter/sharp-social-cards.ts';
 import { sharpImages } from './services/sharp-images.ts';
 import { storageUploads } from './services/storage-uploads.ts';
+import { firestorePasskeys } from './sessions/passkeys/firestore-passkeys.ts';
+import { passkeyAssertions } from './sessions/passkeys/passkey-assertions.ts';
+import { relyingParty } from './sessions/passkeys/relying-party.ts';
 import { firestorePresenceProofs } from './sessions/presence/firestore-presence-proofs.ts';
 import { firestoreSecondFactor } from './sessions/two-factor/firestore-second-factor.ts';
 import { firestoreApiKeys } from './accounts/firestore-api-keys.ts';
@@ -65,6 +68,8 @@ export function firebaseDeps(): Deps {
   const sharedLimits = firestoreLimits(clock, ids);
   const dailyCeilings = firestoreDailyCeilings(clock, cloudLog, settings.dailyCeilings());
   const hostingHops = settings.hostingHops();
+  const site = relyingParty(settings.siteUrl(), settings.passkeyOrigins());
+  const passkeyContext = { clock, ids, log: cloudLog, site };
   return {
     version: process.env['K_REVISION'] ?? 'local',
     siteUrl: settings.siteUrl(),
@@ -77,6 +82,8 @@ export function firebaseDeps(): Deps {
     sessions: firestoreSessions,
     secondFactor: firestoreSecondFactor(clock),
     presence: firestorePresenceProofs,
+    passkeys: firestorePasskeys(passkeyContext),
+    passkeyAssertions: passkeyAssertions(passkeyContext),
     oneTimeTokens: oneTimeTokens(clock, ids),
     providerEmailCodes: providerEmailCodes(clock, ids),
     emailAddresses: firestoreEmailAddresses(clock, ids),

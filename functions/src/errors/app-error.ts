@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@llevo/contract/errors';
 
 /** Fields of an error besides its code and message. */
-export interface ErrorDetails extends Pick<ErrorBody, 'inputError' | 'plan' | 'proof' | 'current'> {
+export interface ErrorDetails extends Pick<ErrorBody, 'inputError' | 'plan' | 'proof' | 'passkey' | 'current'> {
   /** Seconds until the caller may try again; becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
   /** Whether the error log records it and the response carries its reference; by default from status 500 on. */

@@ -22,9 +22,12 @@ export async function requirePresence(deps: Deps, check: PresenceCheck): Promise
   if (caller.sessionId === null || caller.impersonator !== null) throw forbiddenError();
   if (isPresenceFresh(caller.presenceAtMs, deps.clock.nowMs())) return;
   const proof = requiredProof(await getCurrentUser(deps, caller));
-  if (!carriesProof(check, proof)) {
-    throw new AppError('presence_required', 'Confirma que eres tú para continuar', { proof });
-  }
+  if (carriesProof(check, proof)) return;
+  const hasPasskey = (await deps.passkeys.list(caller.uid)).length > 0;
+  throw new AppError('presence_required', 'Confirma que eres tú para continuar', {
+    proof,
+    ...(hasPasskey && { passkey: true as const }),
+  });
 }
 
 /** Whether the call carries the password that its handler verifies. */

@@ -157,6 +157,24 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     },
     secondFactor: { open: notHere, enqueueWrongCodesEmail: notHere },
     presence: { record: notHere },
+    passkeys: {
+      list: () => Promise.resolve([]),
+      startRegistration: () => Promise.resolve(null),
+      add: notHere,
+      rename: () => Promise.resolve(null),
+      remove: () => Promise.resolve('unknown'),
+    },
+    passkeyAssertions: {
+      start: () =>
+        Promise.resolve({
+          challenge: 'challenge',
+          rpId: 'llevo.test',
+          timeout: 1,
+          userVerification: 'required',
+          allowCredentials: [],
+        }),
+      verify: () => Promise.resolve(null),
+    },
     oneTimeTokens: {
       verify: () => Promise.resolve(null),
       issue: ({ uid }) => Promise.resolve(`token of ${uid}`),

@@ -16,6 +16,13 @@ import {
   transferOwnership,
 } from '@llevo/contract/endpoints/account-closing';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyPresence,
+  startPasskeyRegistration,
+} from '@llevo/contract/endpoints/passkeys';
 import { provePresence, switchAccount } from '@llevo/contract/endpoints/session';
 import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
 import { endpoints } from '@llevo/contract/endpoints/index';
@@ -31,12 +38,22 @@ import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
 const call = createInProcessApi();
 
+const REGISTRATION = {
+  ...{ id: 'aWQ', rawId: 'aWQ', type: 'public-key' },
+  response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+};
+
 /** What would outlive the consent, written out: password, second factor, sessions, money, keys, team, account, opinions. */
 const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unknown>>])[] = [
   [changePassword, { oldpassword: 'Llevo-2026!', newpassword: 'Otra-Clave-2026!' }],
   [changeTwoFactor, { '2fa_enabled': true }],
   [verifyTwoFactor, { code: '123456' }],
   [renewBackupCodes, {}],
+  [startPasskeyRegistration, {}],
+  [addPasskey, { name: 'Llave', response: REGISTRATION }],
+  [renamePasskey, { id: 'p-1', name: 'Otra' }],
+  [removePasskey, { id: 'p-1' }],
+  [startPasskeyPresence, {}],
   [endOtherSessions, {}],
   [endSession, { id: 's-1' }],
   [updateUser, { email: 'otra@personas.test' }],

@@ -46,6 +46,7 @@ describe('a user deleted', () => {
   test('is gone from every account, with sessions, second factor, links and sign-in', async () => {
     const elsewhere = await openMemberSession({ uid: person.uid, accountId: other, permission: 'user' });
     await givenTwoFactor(person.uid);
+    await adminFirestore.doc(paths.passkeys(person.uid)).set({ passkeys: [] });
     const link = { purpose: 'magic', uid: person.uid, accountId: null, createdAt: 1, usedAt: null };
     await adminFirestore.doc(paths.oneTimeToken(`t-${person.uid}`)).set(link);
     expect(await remove(person.uid)).toMatchObject({ status: 200, body: { data: { id: person.uid } } });
@@ -53,6 +54,7 @@ describe('a user deleted', () => {
     for (const path of [
       paths.user(person.uid),
       paths.twoFactor(person.uid),
+      paths.passkeys(person.uid),
       paths.oneTimeToken(`t-${person.uid}`),
       paths.accountDocument(accountId, 'members', person.uid),
       paths.accountDocument(other, 'members', person.uid),

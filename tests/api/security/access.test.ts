@@ -31,6 +31,8 @@ public    POST   /api/auth/magic/verify
 public    POST   /api/auth/otp
 public    POST   /api/auth/provider/email
 public    POST   /api/auth/email
+public    POST   /api/auth/passkey
+public    POST   /api/auth/passkey/options
 public    POST   /api/auth/password/reset/request
 public    POST   /api/auth/password/reset
 public    POST   /api/auth/report
@@ -72,6 +74,7 @@ user      GET    /api/rates/singleServiceUser $ dashboard:read
 user      GET    /api/rates/multiServiceUser $ dashboard:read
 user      POST   /api/auth/switch
 user      POST   /api/auth/presence
+user      POST   /api/auth/presence/options
 user      POST   /api/auth/impersonation/end
 user      GET    /api/user
 user      PATCH  /api/user
@@ -82,6 +85,11 @@ user      POST   /api/user/2fa/verify
 user      POST   /api/user/2fa/backup-codes
 user      POST   /api/user/email/link
 user      DELETE /api/user/email
+user      GET    /api/user/passkeys
+user      POST   /api/user/passkeys
+user      POST   /api/user/passkeys/options
+user      PATCH  /api/user/passkeys/:id
+user      DELETE /api/user/passkeys/:id
 user      GET    /api/user/permissions
 user      GET    /api/user/sessions
 user      DELETE /api/user/sessions

@@ -14,10 +14,10 @@ import {
   startExport,
   transferOwnership,
 } from '@llevo/contract/endpoints/account-closing';
-import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { createApiKey, rotateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { deleteAnyAccount, deleteAnyUser } from '@llevo/contract/endpoints/master';
+import { addPasskey, removePasskey, startPasskeyRegistration } from '@llevo/contract/endpoints/passkeys';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import { requireTeamTwoFactor } from '@llevo/contract/endpoints/team';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
@@ -32,6 +32,8 @@ import { createMaster, createMember, openMemberSession } from '../../support/fix
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { expirePresence } from '../../support/session/presence.ts';
+import { givenPasskey, PASSKEY_ORIGIN, registrationOptions } from '../../support/session/passkey-fixtures.ts';
+import { createAuthenticator } from '../../support/session/software-authenticator.ts';
 import { totpCode } from '../../support/session/totp.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
@@ -90,6 +92,14 @@ const CASES: readonly Case[] = [
   }),
   protects('the end of the second factor', changeTwoFactor, () => byCode(member, { '2fa_enabled': false })),
   protects('new backup codes', renewBackupCodes, () => byCode(member, {})),
+  protects('options for a passkey', startPasskeyRegistration, () => Promise.resolve(byPassword(member, {}))),
+  protects('a passkey', addPasskey, async () => {
+    const response = createAuthenticator(PASSKEY_ORIGIN).create(await registrationOptions(member.token));
+    return byPassword(member, { name: 'Teléfono', response });
+  }),
+  protects('the end of a passkey', removePasskey, async () =>
+    byPassword(member, { id: (await givenPasskey(member)).id }),
+  ),
   protects('the own e-mail', updateUser, () =>
     Promise.resolve(byPassword(member, { email: `${randomUUID()}@personas.test` })),
   ),
@@ -121,6 +131,8 @@ async function storedState() {
   const users = [owner, member].map(async ({ uid }) => [
     await readDocument(paths.user(uid)),
     await documentsOf(`${paths.user(uid)}/private`),
+    await readDocument(paths.passkeys(uid)),
+    (await adminFirestore.collection(COLLECTIONS.oneTimeTokens).where('uid', '==', uid).get()).size,
     await adminAuth.getUser(uid).then(
       (user) => user.toJSON(),
       () => null,
@@ -146,12 +158,14 @@ describe.each(CASES)('$name ($endpoint.method $endpoint.path)', ({ endpoint, pre
     const { who, input, proof } = await prepare();
     await expirePresence(who.token);
     const before = await storedState();
+    const hasPasskey = (await readDocument(paths.passkeys(who.uid))) !== null;
     expect(await call(endpoint, input as never, who)).toEqual({
       status: 403,
       body: {
         message: 'Confirma que eres tú para continuar',
         code: 'presence_required',
         proof: 'code' in proof ? 'code' : 'password',
+        ...(hasPasskey && { passkey: true }),
       },
     });
     expect(await storedState()).toEqual(before);

@@ -5,7 +5,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import type { InProcessReply } from '../../support/api/in-process-api.ts';
-import type { TokenPurpose } from '../../../functions/src/adapters/sessions/one-time-tokens/ports.ts';
+import type {
+  StoredTokenPurpose,
+  TokenPurpose,
+} from '../../../functions/src/adapters/sessions/one-time-tokens/ports.ts';
 import { signToken } from '../../../functions/src/adapters/sessions/one-time-tokens/signed-tokens.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -44,8 +47,8 @@ const TOKEN_KINDS: TokenKind[] = [
 
 const LIFETIME_MS = 60_000;
 /** Whether the use of such a token is stored under its id. */
-const isStored = (purpose: TokenPurpose): purpose is 'magic' | 'otp' | 'reset' =>
-  purpose === 'magic' || purpose === 'otp' || purpose === 'reset';
+const isStored = (purpose: TokenPurpose): purpose is StoredTokenPurpose =>
+  ['magic', 'otp', 'reset', 'report'].includes(purpose);
 
 async function issueToken(uid: string, purpose: TokenPurpose): Promise<string> {
   if (!isStored(purpose))

@@ -13,7 +13,7 @@ export async function signInBrowser(page: Page, email: string, baseUrl = ''): Pr
   await page.goto(`${baseUrl}/signin`);
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/signin');
   if (email === DEMO_MASTER) await enterDemoCode(page);
 }

@@ -10,9 +10,9 @@ import {
   updateUser,
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/account';
-import { createApiKey, deleteApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { reportSignIn } from '@llevo/contract/endpoints/security';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { addPasskey, removePasskey, renamePasskey } from '@llevo/contract/endpoints/passkeys';
 import { requestPasswordReset, resetPassword, signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import { deleteInvite, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
 import { totpCode } from '../session/totp.ts';
@@ -22,6 +22,8 @@ import { given } from '../fixtures/given.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { mailedToken, lastMailTo } from '../mail/sent-mail.ts';
 import { givenNewDeviceEmail } from '../session/new-device.ts';
+import { givenPasskey, PASSKEY_ORIGIN, registrationOptions } from '../session/passkey-fixtures.ts';
+import { createAuthenticator } from '../session/software-authenticator.ts';
 import { givenTwoFactor } from '../session/two-factor-fixtures.ts';
 import type { Mutation, MutationContext } from './mutation.ts';
 import { audited, asAnonymous, asOwner } from './mutation.ts';
@@ -101,6 +103,19 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
     const { who, asks } = await createCaller(stage);
     await givenTwoFactor(who.uid);
     return { ...asks, input: { '2fa_enabled': false } };
+  }),
+  audited(addPasskey, 'user.passkey_add', async (stage) => {
+    const { asks } = await createCaller(stage);
+    const response = createAuthenticator(PASSKEY_ORIGIN).create(await registrationOptions(asks.token));
+    return { ...asks, input: { name: 'Teléfono', response } };
+  }),
+  audited(renamePasskey, 'user.passkey_rename', async (stage) => {
+    const { who, asks } = await createCaller(stage);
+    return { ...asks, input: { id: (await givenPasskey(who)).id, name: 'Portátil' } };
+  }),
+  audited(removePasskey, 'user.passkey_remove', async (stage) => {
+    const { who, asks } = await createCaller(stage);
+    return { ...asks, input: { id: (await givenPasskey(who)).id } };
   }),
   audited(endOtherSessions, 'session.end_others', async (stage) => {
     const { who, asks } = await createCaller(stage);

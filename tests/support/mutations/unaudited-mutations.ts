@@ -10,6 +10,12 @@ import {
   requestPasswordReset,
 } from '@llevo/contract/endpoints/session';
 import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import {
+  signInWithPasskey,
+  startPasskeyPresence,
+  startPasskeyRegistration,
+  startPasskeySignIn,
+} from '@llevo/contract/endpoints/passkeys';
 import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
@@ -21,6 +27,7 @@ import { given } from '../fixtures/given.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { mailedToken } from '../mail/sent-mail.ts';
 import { trip } from '../fixtures/trips.ts';
+import { givenPasskey, signInOptions } from '../session/passkey-fixtures.ts';
 import { givenTwoFactor } from '../session/two-factor-fixtures.ts';
 import type { Mutation } from './mutation.ts';
 import { asAnonymous, asOwner, unaudited } from './mutation.ts';
@@ -56,6 +63,20 @@ const SESSION_CALLS: readonly Mutation[] = [
     const { backupCodes } = await givenTwoFactor(person.uid);
     const { body } = await call(signIn, credentialsOf(person));
     return asAnonymous({ jwt: (body.data as { token: string }).token, code: backupCodes[0] ?? '' });
+  }),
+  unaudited(startPasskeySignIn, () => Promise.resolve(asAnonymous({}))),
+  unaudited(signInWithPasskey, async (stage) => {
+    const { authenticator } = await givenPasskey(await createMember(stage.accountId, 'user'));
+    return asAnonymous({ response: authenticator.get(await signInOptions()) });
+  }),
+  unaudited(startPasskeyPresence, async (stage) => {
+    const who = await createMember(stage.accountId, 'user');
+    await givenPasskey(who);
+    return { token: who.token, input: {} };
+  }),
+  unaudited(startPasskeyRegistration, async (stage) => {
+    const { token } = await createMember(stage.accountId, 'user');
+    return { token, input: {} };
   }),
   unaudited(resendEmailLink, async (stage) => {
     const { token } = await createMember(stage.accountId, 'user', { emailVerified: false });

@@ -1,4 +1,2 @@
-/** The password of users that tests make. */
-export const TEST_PASSWORD = 'Grapa-Pila-Caballo-8';
-/** The one that they change it to. */
+/** What tests change passwords to, and sign up with. */
 export const NEW_PASSWORD = 'Caballo-Pila-Grapa-1';

@@ -44,6 +44,7 @@ export const PATHS = {
   profile: '/account/profile',
   password: '/account/password',
   twoFactor: '/account/2fa',
+  passkeys: '/account/passkeys',
   sessions: '/account/sessions',
   security: '/account/security',
   billing: '/account/billing',
@@ -81,8 +82,9 @@ export const withQuery = (path: AppPath, params: Readonly<Record<string, string>
 export const contactPath = (topic: string): string => withQuery(PATHS.contact, { tema: topic });
 /** The sign-in, which shows `error` once. */
 export const signInErrorPath = (error: string): string => withQuery(PATHS.signIn, { error });
-/** The second step of a sign-in. */
-export const otpPath = (token: string): string => withQuery(PATHS.otp, { token });
+/** The second step of a sign-in; `hasPasskey` where a passkey counts as well as a code. */
+export const otpPath = (token: string, hasPasskey = false): string =>
+  withQuery(PATHS.otp, { token, ...(hasPasskey && { passkey: '1' }) });
 /** The redirect to an identity provider. */
 export const providerPath = (id: string): string => PATHS.provider.replace(':network', encodeURIComponent(id));
 /** SPEC §2 /account/upgrade with a plan preselected. */

@@ -11,6 +11,7 @@ import * as drivers from './drivers.ts';
 import * as emailAddress from './email-address.ts';
 import * as events from './events.ts';
 import * as master from './master.ts';
+import * as passkeys from './passkeys.ts';
 import * as quoter from './quoter.ts';
 import * as rates from './rates.ts';
 import * as security from './security.ts';
@@ -69,6 +70,7 @@ export const endpoints = buildEndpointTable([
   account,
   accountClosing,
   emailAddress,
+  passkeys,
   billing,
   team,
   apiKeys,

@@ -4,6 +4,8 @@ import type { RateLimit } from '../endpoint.ts';
 export const signInLimit: RateLimit = { max: 10, windowSeconds: 300, store: 'shared' };
 /** Attempts at a one-time code: a longer window, because six digits are guessed sooner. */
 export const otpLimit: RateLimit = { max: 10, windowSeconds: 900, store: 'shared' };
+/** Challenges for passkeys: visitors who share an address ask for them, too, and give none back. */
+export const challengeLimit: RateLimit = { max: 60, windowSeconds: 300, store: 'shared' };
 /** Requests for a sign-in or password reset link. */
 export const linkLimit: RateLimit = { ...signInLimit, dailyCeiling: { name: 'links', countedBy: 'handler' } };
 /** Requests of one user for a link that confirms an e-mail. */

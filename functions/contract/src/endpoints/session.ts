@@ -12,6 +12,7 @@ import {
   personName,
 } from '../entities/credentials.ts';
 import { ImpersonationReason } from '../entities/impersonation.ts';
+import { PasskeyAssertion } from '../entities/passkey.ts';
 import { RecordId } from '../entities/person.ts';
 import { EmailCodeRequired, SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
 import { linkLimit, otpLimit, signInLimit, signUpLimit } from './rate-limits.ts';
@@ -109,6 +110,8 @@ export const provePresence = defineEndpoint({
     code: TwoFactorCode.optional(),
     /** The Firebase ID token of a fresh sign-in of the same user with another service. */
     token: OneTimeToken.optional(),
+    /** A passkey of the user, which counts instead of any of the others. */
+    passkey: PasskeyAssertion.optional(),
   }),
   /** ISO instant. */
   output: z.object({ expires_at: z.string() }),

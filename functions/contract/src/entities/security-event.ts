@@ -10,6 +10,8 @@ export const SECURITY_EVENT_KINDS = [
   'two_factor_enabled',
   'two_factor_disabled',
   'backup_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
   'email_changed',
   'api_key_created',
   'api_key_revoked',
@@ -22,7 +24,7 @@ export const SecurityEventKind = z.enum(SECURITY_EVENT_KINDS);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
 /** How a user signed in; `code` stands for whatever came before the code of the second factor. */
-export const SIGN_IN_METHODS = ['password', 'provider', 'mailbox', 'code'] as const;
+export const SIGN_IN_METHODS = ['password', 'provider', 'mailbox', 'code', 'passkey'] as const;
 export const SignInMethod = z.enum(SIGN_IN_METHODS);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
@@ -43,7 +45,7 @@ export const SecurityEvent = z.object({
   is_new_device: z.boolean(),
   /** Attempts of that day, or sessions that ended; 1 for everything else. */
   count: z.int(),
-  /** The reason of an impersonation, the visible part of an API key, or the provider; null for none. */
+  /** The reason of an impersonation, the visible part of an API key, the name of a passkey, or the provider; null for none. */
   detail: z.string().nullable(),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;

@@ -46,8 +46,15 @@ export type SessionResponse = z.infer<typeof SessionResponse>;
 export const RotatedTokens = z.object({ token: z.string(), firebase_token: z.string() });
 export type RotatedTokens = z.infer<typeof RotatedTokens>;
 
-/** Returned instead of a session for users with a second factor: `auth/otp` takes the token and a code. */
-export const TwoFactorRequired = z.object({ '2fa_required': z.literal(true), token: z.string() });
+/**
+ * Returned instead of a session for users with a second factor: `auth/otp` takes the token and a code, and
+ * `auth/passkey` the token and a passkey, where the user has one.
+ */
+export const TwoFactorRequired = z.object({
+  '2fa_required': z.literal(true),
+  token: z.string(),
+  passkey: z.literal(true).optional(),
+});
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
 /**

@@ -30,16 +30,12 @@ const RECEIPT_FIELDS = Object.keys(Receipts.shape);
 
 /** A page of an export's section. Reads no more than a page of documents. */
 export const readExportPage: AccountExports['page'] = async (accountId, section, cursor) => {
-  switch (section) {
-    case 'account':
-      return { records: [toRecord(await firestore().doc(paths.account(accountId)).get())], next: null };
-    case 'receipts': {
-      const { records, next } = await pageOf(collection(accountId, 'services').select(...RECEIPT_FIELDS), cursor);
-      return { records: records.filter(hasReceipt), next };
-    }
-    default:
-      return pageOf(collection(accountId, COLLECTIONS_BY_SECTION[section]), cursor);
+  if (section === 'account') {
+    return { records: [toRecord(await firestore().doc(paths.account(accountId)).get())], next: null };
   }
+  if (section !== 'receipts') return pageOf(collection(accountId, COLLECTIONS_BY_SECTION[section]), cursor);
+  const { records, next } = await pageOf(collection(accountId, 'services').select(...RECEIPT_FIELDS), cursor);
+  return { records: records.filter(hasReceipt), next };
 };
 
 const collection = (accountId: string, name: AccountCollection): Query =>

@@ -54,6 +54,12 @@ export const settings = {
     (setting('SITE_URL') || (isEmulator ? 'http://127.0.0.1:5000' : `https://${setting('GCLOUD_PROJECT')}.web.app`))
       // Configured with and without a trailing slash.
       .replace(/\/+$/, ''),
+  /** Origins besides the site's at which passkeys work: of its host or subdomains. */
+  passkeyOrigins: (): readonly string[] =>
+    setting('PASSKEY_ORIGINS')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
   /** Recipient of messages from the contact form and the help page; '' for none. */
   contactEmail: () => setting('CONTACT_EMAIL') || (isEmulator ? 'soporte@llevo.test' : ''),
   /** Uses a day of the whole installation. Throws for a malformed setting. */

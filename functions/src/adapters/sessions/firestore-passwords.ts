@@ -132,12 +132,13 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
 }
 
 /**
- * Deletes the devices of whoever signed up with a mailbox that was not theirs, and a second factor that was prepared and
- * never enabled. An active one stays: no way in removes it, and only users with a verified mailbox can enable one
+ * Deletes the devices and passkeys of whoever signed up with a mailbox that was not theirs, and a second factor that was
+ * prepared and never enabled. An active one stays: no way in removes it, and only users with a verified mailbox can enable one
  * (docs/decisions/0042).
  */
 function discardEarlierSignIns(transaction: Transaction, uid: string, { twoFactorEnabled }: User): void {
   transaction.delete(documentAt(paths.userDevices(uid)));
+  transaction.delete(documentAt(paths.passkeys(uid)));
   if (!twoFactorEnabled) transaction.delete(documentAt(paths.twoFactor(uid)));
 }
 

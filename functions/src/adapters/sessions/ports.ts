@@ -42,7 +42,7 @@ export interface Passwords {
     token: VerifiedToken,
     reset: PasswordReset,
   ) => Promise<'reset' | 'used_token' | 'same_password' | 'reused_password'>;
-  /** After the first verification of a mailbox: the user who signed up with it keeps neither session nor password. */
+  /** After the first verification of a mailbox: the user who signed up with it keeps no session, password or passkey. */
   readonly revokeUnverified: (uid: string) => Promise<void>;
 }
 

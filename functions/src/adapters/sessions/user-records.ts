@@ -127,6 +127,7 @@ interface UserRecords {
 /** Deletes a user's record and everything that lets them sign in. */
 export function deleteUserRecords(transaction: Transaction, { uid, emails }: UserRecords): void {
   transaction.delete(documentAt(paths.twoFactor(uid)));
+  transaction.delete(documentAt(paths.passkeys(uid)));
   deletePasswordHash(transaction, uid);
   transaction.delete(documentAt(paths.userDevices(uid)));
   for (const { ref } of emails) transaction.delete(ref);

@@ -3,6 +3,13 @@ import { deleteAccountRoute, restoreAccountRoute } from './closing.ts';
 import { readExportRoute, startExportRoute } from './export.ts';
 import { transferOwnershipRoute } from './transfer-ownership.ts';
 import { cancelEmailChangeRoute, followEmailLinkRoute, resendEmailLinkRoute } from './email-address.ts';
+import {
+  addPasskeyRoute,
+  listPasskeysRoute,
+  removePasskeyRoute,
+  renamePasskeyRoute,
+  startPasskeyRegistrationRoute,
+} from './passkeys.ts';
 import { changePasswordRoute } from './password.ts';
 import { listSecurityEventsRoute } from './security-events.ts';
 import { endOtherSessionsRoute, endSessionRoute, listSessionsRoute } from './sessions.ts';
@@ -26,6 +33,11 @@ export const accountRoutes = {
   endSession: endSessionRoute,
   listSecurityEvents: listSecurityEventsRoute,
   listSessions: listSessionsRoute,
+  addPasskey: addPasskeyRoute,
+  listPasskeys: listPasskeysRoute,
+  removePasskey: removePasskeyRoute,
+  renamePasskey: renamePasskeyRoute,
+  startPasskeyRegistration: startPasskeyRegistrationRoute,
   changeTwoFactor: changeTwoFactorRoute,
   renewBackupCodes: renewBackupCodesRoute,
   verifyTwoFactor: verifyTwoFactorRoute,

@@ -26,14 +26,16 @@ export interface VerifiedIdentity {
   readonly provenAtMs: number;
   /** Single-use token to consume with the sign-in. */
   readonly oneTimeUse?: OneTimeUse;
+  /** The account that an earlier step chose; the user's default one when absent. */
+  readonly accountId?: string | undefined;
 }
 
 /** The error for a proof of identity that is no longer valid. */
 export const unauthenticatedError = (message = 'Vuelve a iniciar sesión') => new AppError('unauthenticated', message);
 
-/** A user's first account that admits them, the default one preferred, and their role in it. Throws 403 for none. */
-async function findFirstAccount(deps: Deps, user: User) {
-  const first = defaultAccountIdOf(user);
+/** A user's first account that admits them, `preferred` before others, and their role in it. Throws 403 for none. */
+async function findFirstAccount(deps: Deps, user: User, preferred: string | undefined) {
+  const first = preferred ?? defaultAccountIdOf(user);
   const inOrder = Object.entries(user.accounts).sort(([a], [b]) => Number(b === first) - Number(a === first));
   let hasClosing = false;
   for (const [accountId, { permission }] of inOrder) {
@@ -46,16 +48,18 @@ async function findFirstAccount(deps: Deps, user: User) {
   throw hasClosing ? accountClosingError() : accountClosedError();
 }
 
-/** A session, or the token for the second step of users with a second factor. Null for a stale proof. */
+/**
+ * A session, or the token for the second step of users with a second factor, which a passkey is. Null for a stale proof.
+ */
 export async function completeSignIn(
   deps: Deps,
-  { uid, user, factor, provider = null, provenAtMs, oneTimeUse }: VerifiedIdentity,
+  { uid, user, factor, provider = null, provenAtMs, oneTimeUse, accountId: preferred }: VerifiedIdentity,
   request: RequestMetadata,
 ): Promise<SignInResponse | null> {
-  const membership = await findFirstAccount(deps, user);
+  const membership = await findFirstAccount(deps, user, preferred);
   if (membership === null) return null;
   const { accountId, permission, account } = membership;
-  if (user.twoFactorEnabled)
+  if (user.twoFactorEnabled && factor !== 'passkey')
     return issueTwoFactorToken(deps, { uid, accountId, provenAtMs, ...(oneTimeUse && { oneTimeUse }) });
   const presenceAtMs = provesPresence(factor, user) ? provenAtMs : 0;
   const means = { method: factor, provider };
@@ -78,6 +82,11 @@ export async function issueTwoFactorToken(
     readonly oneTimeUse?: OneTimeUse;
   },
 ): Promise<TwoFactorRequired | null> {
-  const token = await deps.oneTimeTokens.issue({ ...step, purpose: 'otp', lifetimeMs: OTP_TOKEN_LIFETIME_MS });
-  return token === null ? null : { '2fa_required': true, token };
+  const [token, passkeys] = await Promise.all([
+    deps.oneTimeTokens.issue({ ...step, purpose: 'otp', lifetimeMs: OTP_TOKEN_LIFETIME_MS }),
+    deps.passkeys.list(step.uid),
+  ]);
+  return token === null
+    ? null
+    : { '2fa_required': true, token, ...(passkeys.length > 0 && { passkey: true as const }) };
 }

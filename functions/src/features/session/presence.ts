@@ -1,5 +1,6 @@
 import { provePresence, signIn } from '@llevo/contract/endpoints/session';
 import type { InputOf } from '@llevo/contract/endpoint';
+import type { PasskeyAssertion } from '@llevo/contract/entities/passkey';
 import type { User } from '@llevo/contract/entities/account-user';
 import { PRESENCE_MS, requiredProof } from '@llevo/contract/rules/access/presence';
 import type { Deps } from '../../adapters/deps.ts';
@@ -36,9 +37,10 @@ interface ProofRequest {
   readonly input: InputOf<typeof provePresence>;
 }
 
-/** Only the proof that the user has to give counts: a password does not replace a code. */
+/** Only a passkey or the proof that the user has to give counts: a password does not replace a code. */
 async function verifyAndRecord(deps: Deps, asked: ProofRequest, request: RequestMetadata): Promise<RecordProofResult> {
   const { proof, user, input } = asked;
+  if (input.passkey !== undefined) return recordWithPasskey(deps, { proof, response: input.passkey }, request);
   switch (requiredProof(user)) {
     case 'password':
       await confirmPassword(deps, { user, password: input.password, field: 'password' }, request);
@@ -83,6 +85,25 @@ async function recordWithProvider(
   await discardProviderUser(deps, signedIn);
   return result;
 }
+
+async function recordWithPasskey(
+  deps: Deps,
+  { proof, response }: { readonly proof: GivenProof; readonly response: PasskeyAssertion },
+  request: RequestMetadata,
+): Promise<RecordProofResult> {
+  return withAttemptLimit(deps, tokenAttempt(provePresence, request), async () => {
+    const expected = { purpose: 'passkey_presence', uid: proof.uid } as const;
+    const verified = await deps.passkeyAssertions.verify(response, expected);
+    const result = verified && (await deps.presence.record({ ...proof, oneTimeUse: verified.oneTimeUse }));
+    if (result === null || result === 'used') throw passkeyError();
+    return { isRight: result === 'recorded', found: result };
+  });
+}
+
+const passkeyError = () =>
+  new AppError('invalid_input', 'No se pudo comprobar la llave de acceso. Inténtalo de nuevo.', {
+    inputError: 'passkey',
+  });
 
 const providerError = () =>
   new AppError('invalid_input', 'No se pudo comprobar que eres tú. Entra con la misma cuenta que usas en Llevo.', {

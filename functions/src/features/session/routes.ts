@@ -1,5 +1,6 @@
 import { checkSessionRoute, signOutRoute, switchAccountRoute } from './current-session.ts';
 import { endImpersonationRoute, impersonateUserRoute } from './impersonation.ts';
+import { signInWithPasskeyRoute, startPasskeyPresenceRoute, startPasskeySignInRoute } from './passkey-sign-in.ts';
 import { provePresenceRoute } from './presence.ts';
 import { requestMagicLinkRoute, requestPasswordResetRoute } from './request-links.ts';
 import { reportSignInRoute } from './report-sign-in.ts';
@@ -27,4 +28,7 @@ export const sessionRoutes = {
   signUp: signUpRoute,
   verifyMagicLink: verifyMagicLinkRoute,
   verifyOtp: verifyOtpRoute,
+  signInWithPasskey: signInWithPasskeyRoute,
+  startPasskeyPresence: startPasskeyPresenceRoute,
+  startPasskeySignIn: startPasskeySignInRoute,
 };

@@ -1,9 +1,10 @@
 /**
  * Runs before first paint (a separate file in the head, built by web/build/head-script.ts): applies the
- * chosen theme and hides a page that was prerendered for another kind of visitor. It reads the page's
- * facts from its `html` element.
+ * chosen theme, hides a page that was prerendered for another kind of visitor, and marks browsers with passkeys. It reads
+ * the page's facts from its `html` element.
  */
 import { SESSION_KEY } from '../../lib/session/session-key.ts';
+import { supportsPasskeys } from '../../lib/passkeys/supports-passkeys.ts';
 import { applyTheme } from '../../lib/theme/theme-choice.ts';
 
 applyTheme();
@@ -14,3 +15,4 @@ const dependsOnQuery = (dataset.asks ?? '').split(' ').some((name) => params.has
 /** A guest page, from which a session redirects. */
 const isForOthers = dataset.guests !== undefined && localStorage.getItem(SESSION_KEY) !== null;
 if (dependsOnQuery || isForOthers) dataset.stale = '';
+if (supportsPasskeys()) dataset.passkeys = '';

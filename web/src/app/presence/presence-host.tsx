@@ -18,7 +18,7 @@ export function PresenceHost() {
   useEffect(() => {
     let isGone = false;
     let abandon: () => void = () => undefined;
-    const disconnect = connectPresencePrompt(async (proof) => {
+    const disconnect = connectPresencePrompt(async (proof, { hasPasskey = false } = {}) => {
       const { PresenceDialog } = await loadDialog();
       await new Promise<void>((resolve, reject) => {
         abandon = () => {
@@ -35,7 +35,8 @@ export function PresenceHost() {
           });
           settle();
         };
-        setDialog(<PresenceDialog proof={proof} onProven={closeAnd(resolve)} onClose={closeAnd(abandon)} />);
+        const outcomes = { onProven: closeAnd(resolve), onClose: closeAnd(abandon) };
+        setDialog(<PresenceDialog proof={proof} hasPasskey={hasPasskey} {...outcomes} />);
       });
     });
     return () => {

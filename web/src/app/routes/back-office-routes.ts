@@ -59,6 +59,13 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...backOffice,
+    path: PATHS.passkeys,
+    isBlockedDuringImpersonation: true,
+    title: 'Llaves de acceso',
+    screen: () => import('../../features/account/passkeys/passkeys-screen.tsx'),
+  },
+  {
+    ...backOffice,
     path: PATHS.sessions,
     title: 'Sesiones abiertas',
     screen: () => import('../../features/account/sessions/sessions-screen.tsx'),

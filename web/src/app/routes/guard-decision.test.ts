@@ -42,6 +42,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/account/profile': members,
   '/account/password': members,
   '/account/2fa': members,
+  '/account/passkeys': members,
   '/account/sessions': members,
   '/account/security': members,
   '/account/billing': [OUT, IN, IN, OUT, OUT, OUT],

@@ -17,6 +17,7 @@ test.each<[Role, readonly string[]]>([
     '/account/profile',
     '/account/password',
     '/account/2fa',
+    '/account/passkeys',
     '/account/sessions',
     '/account/security',
   ]);

@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconDevices,
   IconDownload,
+  IconFingerprint,
   IconHistory,
   IconKey,
   IconLock,
@@ -48,6 +49,13 @@ const USER_CARDS: readonly AccountCard[] = [
     description: 'Un código además de la contraseña',
     access: 'user',
     Icon: IconShieldLock,
+  },
+  {
+    path: PATHS.passkeys,
+    label: 'Llaves de acceso',
+    description: 'Entra sin contraseña ni código',
+    access: 'user',
+    Icon: IconFingerprint,
   },
   {
     path: PATHS.sessions,

@@ -13,16 +13,24 @@ import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { CodeField } from '../../ui/fields/code-field.tsx';
 import { AuthForm } from './auth-form.tsx';
+import { PasskeyButton } from './passkey/passkey-button.tsx';
 
 const DemoCode = lazy(() => import('./demo-code.tsx').then((module) => ({ default: module.DemoCode })));
 
 /** SPEC §2 /signin/otp: the second step of a sign-in. */
 export default function OtpScreen() {
-  const { token } = useUrlSecrets('token');
-  return token === undefined ? <Redirect to={PATHS.signIn} /> : <OtpForm jwt={token} />;
+  const { token, passkey } = useUrlSecrets('token', 'passkey');
+  if (token === undefined) return <Redirect to={PATHS.signIn} />;
+  return <OtpForm jwt={token} hasPasskey={passkey !== undefined} />;
 }
 
-function OtpForm({ jwt }: { readonly jwt: string }) {
+interface OtpFormProps {
+  readonly jwt: string;
+  /** Whether a passkey of the user counts as well. */
+  readonly hasPasskey: boolean;
+}
+
+function OtpForm({ jwt, hasPasskey }: OtpFormProps) {
   const form = useForm({
     fields: { code: textField({ isSecret: true }) },
     focusOnError: 'code',
@@ -51,6 +59,7 @@ function OtpForm({ jwt }: { readonly jwt: string }) {
       <Button type="submit" isBusy={form.isSending}>
         {form.isSending ? 'Verificando…' : 'Verificar'}
       </Button>
+      {hasPasskey && <PasskeyButton label="Usar llave de acceso" jwt={jwt} />}
     </AuthForm>
   );
 }

@@ -11,6 +11,8 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { EmailField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
+import { PasskeyButton } from './passkey/passkey-button.tsx';
+import { useSuggestedPasskeys } from './passkey/use-suggested-passkeys.ts';
 import { useSignInContext } from './use-sign-in-context.ts';
 import { SocialButtons } from './social/social-buttons.tsx';
 
@@ -24,6 +26,7 @@ interface PasswordFormProps {
 export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
   const navigate = useNavigate();
   const { hash, state } = useSignInContext();
+  const suggestPasskeys = useSuggestedPasskeys();
   const form = useForm({
     fields: { email: emailField({ initial }), password: passwordField() },
     focusOnError: 'password',
@@ -44,7 +47,12 @@ export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
         </>
       }
     >
-      <EmailField label="Correo" field={form.bind('email')} />
+      <EmailField
+        label="Correo"
+        autoComplete="username webauthn"
+        onFocus={suggestPasskeys}
+        field={form.bind('email')}
+      />
       <PasswordField label="Contraseña" field={form.bind('password')} autoComplete="current-password" />
       <Button type="submit" isBusy={form.isSending}>
         {form.isSending ? 'Entrando…' : 'Entrar'}
@@ -61,6 +69,7 @@ export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
       >
         <Icon name="mail" size={20} /> Recibir un enlace por correo
       </Button>
+      <PasskeyButton label="Entrar con llave de acceso" />
       <SocialButtons />
     </AuthForm>
   );

@@ -11,7 +11,7 @@ export async function startSession(ask: () => Promise<SignInResponse | EmailCode
   const loading = import('../firebase/firebase-session.ts');
   loading.catch(() => undefined);
   const reply = await ask();
-  if ('2fa_required' in reply) return otpPath(reply.token);
+  if ('2fa_required' in reply) return otpPath(reply.token, reply.passkey);
   // Only for a sign-in with another service, whose screen asks for the code itself.
   if ('email_code_required' in reply) throw new Error('a mailed code completes this sign-in');
 

@@ -52,6 +52,15 @@ test('a call without a proof asks for the one that the server wants, and is repe
   expect(server.calls[1]?.body).toBe(server.calls[0]?.body);
 });
 
+test('a passkey of the user is offered beside the proof', async () => {
+  const body = { proof: 'password', passkey: true } as const;
+  server.on(createApiKey, ({ input: { name } }) =>
+    isProven ? { ...KEY, name } : errorReply('presence_required', 'Confirma que eres tú para continuar', body),
+  );
+  await createKey();
+  expect(prompt.mock.calls).toEqual([['password', { hasPasskey: true }]]);
+});
+
 test('concurrent calls share one prompt', async () => {
   const keys = await Promise.all([createKey('Una'), createKey('Otra')]);
   expect(keys.map(({ name }) => name)).toEqual(['Una', 'Otra']);

@@ -2,10 +2,10 @@ import type { PresenceProof } from '@llevo/contract/entities/presence';
 import { ApiError } from './api-error.ts';
 
 /**
- * Asks the user for a proof of presence. Resolves once the server has accepted it; rejects with an AbortError when the
- * user declines.
+ * Asks the user for a proof of presence, or a passkey where they have one. Resolves once the server has accepted it;
+ * rejects with an AbortError when the user declines.
  */
-export type PresencePrompt = (proof: PresenceProof) => Promise<void>;
+export type PresencePrompt = (proof: PresenceProof, options?: { readonly hasPasskey?: boolean }) => Promise<void>;
 
 let prompt: PresencePrompt | null = null;
 let pending: Promise<void> | null = null;
@@ -25,7 +25,7 @@ export function connectPresencePrompt(next: PresencePrompt): () => void {
 export async function provePresenceFor(failure: unknown): Promise<boolean> {
   const body = failure instanceof ApiError ? failure.body : undefined;
   if (body?.code !== 'presence_required' || body.proof === undefined || prompt === null) return false;
-  pending ??= prompt(body.proof).finally(() => {
+  pending ??= (body.passkey === true ? prompt(body.proof, { hasPasskey: true }) : prompt(body.proof)).finally(() => {
     pending = null;
   });
   await pending;

@@ -34,6 +34,7 @@ describe('a sign-in that verified', () => {
     { factor: 'provider', social: true, withPassword: true, withCodes: false },
     { factor: 'password', social: true, withPassword: true, withCodes: false },
     { factor: 'code', social: true, withPassword: true, withCodes: true },
+    { factor: 'passkey', social: true, withPassword: true, withCodes: true },
   ] as const)('$factor proves presence: social $social, password $withPassword, second factor $withCodes', (row) => {
     expect(provesPresence(row.factor, SOCIAL)).toBe(row.social);
     expect(provesPresence(row.factor, WITH_PASSWORD)).toBe(row.withPassword);

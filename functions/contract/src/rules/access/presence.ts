@@ -5,24 +5,26 @@ import type { PresenceProof } from '../../entities/presence.ts';
 export const PRESENCE_MS = 10 * 60_000;
 
 /** What a sign-in verified; a link in an e-mail verifies the mailbox only. */
-export type VerifiedFactor = PresenceProof | 'mailbox';
+export type VerifiedFactor = PresenceProof | 'mailbox' | 'passkey';
 
 type Credentials = Pick<User, 'hasPassword' | 'twoFactorEnabled'>;
 
 /** Whether a proof given at `provenAtMs` (0 for none) still counts; both in milliseconds since 1970. */
 export const isPresenceFresh = (provenAtMs: number, nowMs: number): boolean => nowMs - provenAtMs <= PRESENCE_MS;
 
-/** The proof that a user has to give: the strongest that they have. */
+/** The proof that a user has to give, unless they use a passkey: the strongest of the others that they have. */
 export function requiredProof({ hasPassword, twoFactorEnabled }: Credentials): PresenceProof {
   if (twoFactorEnabled) return 'code';
   return hasPassword ? 'password' : 'provider';
 }
 
 /**
- * Whether a sign-in proves presence, too. With a second factor only a code does. A mailbox does not stand in for a
- * password: whoever reads the user's mail would take over the user.
+ * Whether a sign-in proves presence, too. With a second factor only a code or a passkey does. A mailbox does not stand
+ * in for a password: whoever reads the user's mail would take over the user.
  */
 export function provesPresence(factor: VerifiedFactor, user: Credentials): boolean {
+  // Verifies possession and the user at once.
+  if (factor === 'passkey') return true;
   switch (requiredProof(user)) {
     case 'code':
       return factor === 'code';

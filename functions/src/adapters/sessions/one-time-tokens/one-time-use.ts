@@ -1,32 +1,39 @@
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
 import { firestore } from '../../platform/firebase.ts';
+import { readPasskeyUse } from './passkey-use.ts';
 import type { OneTimeUse } from './ports.ts';
+import { StoredToken } from './stored-token.ts';
 
 /** How long the use of a provider's credential is stored: longer than it is valid. */
 const FOREIGN_TTL_MS = 2 * 60 * 60_000;
-
-/**
- * `oneTimeTokens/{id}`: issue and use of a token, without the token itself; `expiresAt` is
- * a Firestore timestamp, for its time-to-live.
- */
-export const StoredToken = z.object({
-  purpose: z.enum(['magic', 'reset', 'otp', 'social', 'report']),
-  uid: z.string(),
-  accountId: z.string().nullable(),
-  createdAt: z.int(),
-  usedAt: z.int().nullable(),
-  expiresAt: z.instanceof(Timestamp),
-});
-export type StoredToken = z.infer<typeof StoredToken>;
 
 /** Marks the token as used; call it among the writes. */
 type Spend = () => void;
 
 /** Checks, among a transaction's reads, whether a one-time credential is unused. Null for a used or expired one. */
 export async function readOneTimeUse(
+  transaction: Transaction,
+  { passkey, firstStep, ...use }: OneTimeUse,
+  nowMs: number,
+): Promise<Spend | null> {
+  const [spend, spendFirstStep] = await Promise.all([
+    passkey === undefined
+      ? readTokenUse(transaction, use, nowMs)
+      : readPasskeyUse(transaction, { ...use, passkey }, nowMs),
+    firstStep === undefined
+      ? undefined
+      : readTokenUse(transaction, { id: firstStep, uid: use.uid, isForeign: false }, nowMs),
+  ]);
+  if (spend === null || spendFirstStep === null) return null;
+  return () => {
+    spend();
+    spendFirstStep?.();
+  };
+}
+
+async function readTokenUse(
   transaction: Transaction,
   { id, uid, isForeign }: OneTimeUse,
   nowMs: number,

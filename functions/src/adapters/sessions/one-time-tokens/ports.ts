@@ -1,7 +1,7 @@
 import type { EmailContent } from '../../mail/ports.ts';
 
 /** The purposes of tokens whose use `oneTimeTokens` records. */
-type StoredTokenPurpose = 'magic' | 'reset' | 'otp' | 'report';
+export type StoredTokenPurpose = 'magic' | 'reset' | 'otp' | 'report';
 
 /**
  * The purposes of links about an e-mail: prove that of a sign-up, agree to another one, confirm the other one, undo the
@@ -24,14 +24,30 @@ export interface VerifiedToken extends TokenFacts {
   readonly id: string;
 }
 
+/** What a challenge for a passkey is given for; it counts for nothing else. */
+export type ChallengePurpose = 'passkey_sign_in' | 'passkey_presence' | 'passkey_registration';
+
+/** A challenge signed with a passkey, the signature verified. */
+export interface PasskeyUse {
+  readonly purpose: ChallengePurpose;
+  readonly passkeyId: string;
+  /** As signed: it must be greater than the stored one, or both 0. */
+  readonly counter: number;
+  readonly backedUp: boolean;
+}
+
 /**
- * A one-time credential, used in the commit of the change it authorises: a stored token, or a provider's credential
- * (`isForeign`), of which only the use is stored.
+ * A one-time credential, used in the commit of the change it authorises: a stored token, a provider's credential
+ * (`isForeign`), of which only the use is stored, or a challenge signed with a passkey.
  */
 export interface OneTimeUse {
   readonly id: string;
   readonly uid: string;
   readonly isForeign: boolean;
+  /** The passkey that signed the challenge `id`; the commit updates its counter. */
+  readonly passkey?: PasskeyUse;
+  /** Id of the token of a sign-in's first step, where this is the second. */
+  readonly firstStep?: string;
 }
 
 export interface IssueTokenInput extends TokenFacts {

@@ -3,14 +3,15 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase.ts';
 import { systemIds } from '../../platform/system.ts';
-import type { StoredToken } from './one-time-use.ts';
-import type { TokenFacts } from './ports.ts';
+import type { StoredTokenPurpose, TokenFacts } from './ports.ts';
 import { signToken } from './signed-tokens.ts';
+import type { StoredToken } from './stored-token.ts';
 
 /** About 140 bits. */
 const ID_LENGTH = 24;
 
 interface NewToken extends TokenFacts {
+  readonly purpose: StoredTokenPurpose;
   /** Milliseconds since 1970. */
   readonly nowMs: number;
   readonly lifetimeMs: number;

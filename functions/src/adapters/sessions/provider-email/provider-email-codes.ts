@@ -19,6 +19,7 @@ const NO_ACCOUNT = '';
 
 const Payload = z.object({
   jti: z.string().min(1),
+  provider: z.string(),
   email: z.string(),
   name: z.string(),
   auth_uid: z.string(),
@@ -36,14 +37,14 @@ const hashCode = (id: string, code: string): Buffer =>
  */
 export function providerEmailCodes(clock: Clock, ids: Ids): ProviderEmailCodes {
   return {
-    send: async ({ email, name, authUid, signInId }, emailFor) => {
+    send: async ({ provider, email, name, authUid, signInId }, emailFor) => {
       const nowMs = clock.nowMs();
       const id = ids.base62(ID_LENGTH);
       const code = randomInt(10 ** CODE_DIGITS)
         .toString()
         .padStart(CODE_DIGITS, '0');
       const hash = hashCode(id, code).toString('base64url');
-      const token = await new SignJWT({ email, name, auth_uid: authUid, sign_in: signInId, code: hash })
+      const token = await new SignJWT({ provider, email, name, auth_uid: authUid, sign_in: signInId, code: hash })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -69,9 +70,9 @@ export function providerEmailCodes(clock: Clock, ids: Ids): ProviderEmailCodes {
       }).catch(() => null);
       const payload = Payload.safeParse(verified?.payload);
       if (!payload.success) return null;
-      const { jti, email, name, auth_uid: authUid, sign_in: signInId, code: hash } = payload.data;
+      const { jti, provider, email, name, auth_uid: authUid, sign_in: signInId, code: hash } = payload.data;
       return {
-        signIn: { email, name, authUid, signInId, isEmailVerified: true },
+        signIn: { provider, email, name, authUid, signInId, isEmailVerified: true },
         isCode: (code) => timingSafeEqual(hashCode(jti, code), Buffer.from(hash, 'base64url')),
       };
     },

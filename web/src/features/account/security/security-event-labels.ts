@@ -6,6 +6,7 @@ const METHOD_LABELS: Readonly<Record<SignInMethod, string>> = {
   provider: 'Con otro servicio',
   mailbox: 'Con un enlace de tu correo',
   code: 'Con un código de verificación',
+  passkey: 'Con una llave de acceso',
 };
 
 const TITLES: Readonly<Record<SecurityEventKind, (event: SecurityEvent) => string>> = {
@@ -18,6 +19,8 @@ const TITLES: Readonly<Record<SecurityEventKind, (event: SecurityEvent) => strin
   two_factor_enabled: () => 'Activaste la verificación en dos pasos',
   two_factor_disabled: () => 'Desactivaste la verificación en dos pasos',
   backup_codes_renewed: () => 'Renovaste tus códigos de respaldo',
+  passkey_added: () => 'Agregaste una llave de acceso',
+  passkey_removed: () => 'Quitaste una llave de acceso',
   email_changed: () => 'Tu correo cambió',
   api_key_created: () => 'Creaste una clave de API',
   api_key_revoked: () => 'Revocaste una clave de API',
@@ -38,5 +41,6 @@ export function eventDetail({ kind, method, detail }: SecurityEvent): string | n
   if (detail === null) return null;
   if (kind === 'impersonation_started') return `Motivo: ${detail}`;
   if (kind === 'email_changed') return `Antes era ${detail}`;
+  if (kind === 'passkey_added' || kind === 'passkey_removed') return detail;
   return kind === 'api_key_created' || kind === 'api_key_revoked' ? `La que empieza por ${detail}` : null;
 }

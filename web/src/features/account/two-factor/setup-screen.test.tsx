@@ -23,6 +23,8 @@ const USER: UserDetails = {
   id: 'u-1',
   name: 'Rosa',
   email: 'rosa@x.test',
+  email_verified: true,
+  pending_email: null,
   date_created: '2026-11-01T00:00:00.000Z',
   last_active: null,
   last_login: null,

@@ -141,6 +141,18 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     describe: () => 'desactivó la verificación en dos pasos',
   },
   'user.backup_codes': { label: 'Códigos de respaldo', describe: () => 'renovó sus códigos de respaldo' },
+  'user.passkey_add': {
+    label: 'Llave de acceso creada',
+    describe: ({ after }) => `creó la llave de acceso${nameSuffix(after)}`,
+  },
+  'user.passkey_rename': {
+    label: 'Nombre de una llave de acceso',
+    describe: ({ after }) => `cambió el nombre de la llave de acceso${nameSuffix(after)}`,
+  },
+  'user.passkey_remove': {
+    label: 'Llave de acceso quitada',
+    describe: ({ before }) => `quitó la llave de acceso${nameSuffix(before)}`,
+  },
   'session.end': { label: 'Sesión cerrada', describe: () => 'cerró otra de sus sesiones' },
   'session.end_others': { label: 'Sesiones cerradas', describe: () => 'cerró sus demás sesiones' },
   'key.create': { label: 'Clave de API creada', describe: ({ after }) => `creó la clave de API${nameSuffix(after)}` },

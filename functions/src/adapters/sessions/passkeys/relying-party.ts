@@ -1,0 +1,24 @@
+import { isIP } from 'node:net';
+
+/** The site as authenticators know it. */
+export interface RelyingParty {
+  /** The host that passkeys are bound to: they work at its origins and nowhere else. */
+  readonly id: string;
+  readonly origins: readonly string[];
+}
+
+/**
+ * The site at `siteUrl`, and further origins of its host or subdomains. Throws for any other origin, where no browser
+ * would use its passkeys. Browsers know no passkeys of IP addresses: the emulators' site is `localhost`, at its port.
+ */
+export function relyingParty(siteUrl: string, otherOrigins: readonly string[]): RelyingParty {
+  const site = new URL(siteUrl);
+  if (isIP(site.hostname.replace(/^\[|\]$/g, '')) !== 0) site.hostname = 'localhost';
+  const id = site.hostname;
+  const origins = [site.origin, ...otherOrigins].map((text) => {
+    const { hostname, origin } = new URL(text);
+    if (hostname !== id && !hostname.endsWith(`.${id}`)) throw new Error(`${text} is not below ${id}`);
+    return origin;
+  });
+  return { id, origins: [...new Set(origins)] };
+}
