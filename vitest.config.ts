@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const CONSOLE_IS_FAILURE = 'tests/support/vitest/fail-on-console.ts';
 
+/** Before the functions' code, whatever a test imports first. */
+const FUNCTIONS_ENVIRONMENT = 'tests/support/emulators/functions-environment.ts';
+
 const COVERAGE = 'tests/rules/coverage.test.ts';
 
 /** API tests that count, stop or change what every account shares: nothing may run beside them. */
@@ -15,7 +18,9 @@ const SHARED_STATE = [
   'tests/api/people/resume-deletion.test.ts',
   'tests/api/security/daily-ceilings.test.ts',
   'tests/api/security/gets-are-read-only.test.ts',
+  'tests/api/security/malformed-input.test.ts',
   'tests/api/security/new-account-isolation.test.ts',
+  'tests/api/security/presence-required.test.ts',
   'tests/api/security/rate-limits.test.ts',
   'tests/api/security/secret-leaks.test.ts',
   'tests/api/security/shared-limits.test.ts',
@@ -27,6 +32,7 @@ interface Emulated {
   readonly include: string[];
   readonly exclude?: string[];
   readonly globalSetup?: string[];
+  readonly setupFiles?: string[];
   /** Projects run in this order, one after the other. */
   readonly order: number;
   /** How many files run at once; 1 by default. */
@@ -80,8 +86,14 @@ export default defineConfig({
       // Reads what the rules tests before it made the emulator evaluate.
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),
       // Each file has accounts of its own.
-      emulated('api', { include: ['tests/api/**/*.test.ts'], exclude: SHARED_STATE, order: 3, workers: 2 }),
-      emulated('api-shared', { include: SHARED_STATE, order: 4 }),
+      emulated('api', {
+        include: ['tests/api/**/*.test.ts'],
+        exclude: SHARED_STATE,
+        setupFiles: [FUNCTIONS_ENVIRONMENT],
+        order: 3,
+        workers: 2,
+      }),
+      emulated('api-shared', { include: SHARED_STATE, setupFiles: [FUNCTIONS_ENVIRONMENT], order: 4 }),
     ],
   },
 });

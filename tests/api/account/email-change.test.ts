@@ -303,14 +303,24 @@ describe('undoing', () => {
     expect(await followLinkTo(next)).toEqual(INVALID);
   });
 
-  test('is too late after another change, whose own link counts', async () => {
+  test('works after another change too, and voids the link of that one', async () => {
     await changeEmail(member, email);
     const first = await lastLinkTo(member.email);
     const second = newEmail();
     await changeEmail(member, second);
-    expect(await follow(first)).toEqual(INVALID);
-    expect(await userOf(member.uid)).toMatchObject({ email: second });
+    expect((await follow(first)).body.data).toEqual({ result: 'undone', email: member.email });
+    expect(await followLinkTo(email)).toEqual(INVALID);
+    expect(await userOf(member.uid)).toMatchObject({ email: member.email });
+    expect([await uidOfEmail(email), await uidOfEmail(second)]).toEqual([null, null]);
+  });
+
+  test('of the last change goes back one step, and leaves the link of the first', async () => {
+    await changeEmail(member, email);
+    const first = await lastLinkTo(member.email);
+    const again = await openMemberSession({ uid: member.uid, accountId, permission: 'user' });
+    await changeEmail(again, newEmail());
     expect((await followLinkTo(email)).body.data).toEqual({ result: 'undone', email });
+    expect((await follow(first)).body.data).toEqual({ result: 'undone', email: member.email });
   });
 
   test('is too late after seven days', async () => {

@@ -96,7 +96,7 @@ describe('changing one’s password', () => {
     printMetric(`password change: ${winners.length} of 50 at once succeeded`);
     expect(winners).toHaveLength(1);
     expect((await signInWith(`${NEW_PASSWORD}${winners[0] ?? ''}`)).status).toBe(200);
-  });
+  }, 120_000);
 
   test('guessing the old one stops at ten, together with guesses at signing in', async () => {
     const guess = () =>

@@ -3,7 +3,6 @@ import {
   changeTwoFactor,
   endOtherSessions,
   renewBackupCodes,
-  updateUser,
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/account';
 import { createApiKey, deleteApiKey } from '@llevo/contract/endpoints/api-keys';
@@ -20,6 +19,7 @@ import { impersonate, REASON } from '../../support/fixtures/impersonation.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMaster, createMember, credentialsOf, openMemberSession } from '../../support/fixtures/members.ts';
 import { mailedToken, sentMailTo } from '../../support/mail/sent-mail.ts';
+import { changeEmail } from '../../support/session/email-change.ts';
 import { NEW_PASSWORD } from '../../support/session/passwords.ts';
 import { totpCode } from '../../support/session/totp.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
@@ -98,7 +98,7 @@ describe('the security log tells its user', () => {
     await openMemberSession({ uid: member.uid, accountId: member.accountId, permission: 'owner' });
     await call(endOtherSessions, {}, withToken());
     await call(endOtherSessions, {}, withToken());
-    await call(updateUser, { email: `otro-${member.email}` }, withToken());
+    await changeEmail(member, `otro-${member.email}`);
     expect(await eventsOf()).toMatchObject([
       { kind: 'email_changed', detail: member.email },
       { kind: 'sessions_ended', count: 1 },

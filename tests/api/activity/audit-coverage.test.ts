@@ -101,6 +101,10 @@ describe('the contract', () => {
       'searchDrivers',
       'searchServices',
       'sendMail',
+      'signInWithPasskey',
+      'startPasskeyPresence',
+      'startPasskeyRegistration',
+      'startPasskeySignIn',
       'switchAccount',
       'verifyOtp',
     ]);

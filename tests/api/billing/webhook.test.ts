@@ -203,6 +203,6 @@ test('events in any order end in the same state', async () => {
   const standing = await readPlanState(context.owner.accountId);
   for (const event of events) expect(await deliverEvent(event)).toBe(200);
   expect(await readPlanState(context.owner.accountId)).toEqual(standing);
-  // The renewal waits for the bank again.
-  expect(standing).toEqual({ plan: 'startup', subscription: 'requires_action' });
+  // The renewal waits for the bank again, in its grace period.
+  expect(standing).toEqual({ plan: 'startup', subscription: 'past_due' });
 });

@@ -16,6 +16,7 @@ import {
   transferOwnership,
 } from '@llevo/contract/endpoints/account-closing';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { cancelEmailChange, resendEmailLink } from '@llevo/contract/endpoints/email-address';
 import {
   addPasskey,
   removePasskey,
@@ -57,6 +58,8 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [endOtherSessions, {}],
   [endSession, { id: 's-1' }],
   [updateUser, { email: 'otra@personas.test' }],
+  [resendEmailLink, {}],
+  [cancelEmailChange, {}],
   [updateUser, { support_enabled: true }],
   [updateUser, { default_account: 'llevo' }],
   [updateUser, { account_name: 'Otro nombre' }],

@@ -59,6 +59,7 @@ describe('the list of all accounts', () => {
       subscription: 'active',
       active: 1,
       date_created: new Date(3).toISOString(),
+      closes_at: null,
     });
   });
 

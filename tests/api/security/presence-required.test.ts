@@ -141,7 +141,8 @@ async function storedState() {
   return {
     account: await readDocument(paths.account(accountId)),
     members: await documentsOf(paths.accountCollection(accountId, 'members')),
-    audit: await readAuditEntries(accountId),
+    // Entries are chained afterwards.
+    audit: (await readAuditEntries(accountId)).map(({ action, contentHash }) => ({ action, contentHash })),
     keys: keys.docs.map((key) => key.data()),
     users: await Promise.all(users),
   };

@@ -78,6 +78,6 @@ test('attempts through one hop are limited together, whoever makes them', async 
   const attempt = () => ({ subject: randomUUID(), address: randomIpAddress(), limit: signInLimit });
   const throughHop = await attempts.reserve({ ...attempt(), hop: '192.0.2.1' });
   expect(throughHop).toEqual({ isAllowed: false, retryAfterSeconds: 7 });
-  expect(await attempts.reserve({ ...attempt(), hop: null })).toEqual({ isAllowed: true });
+  expect(await attempts.reserve({ ...attempt(), hop: null })).toEqual({ isAllowed: true, isLast: false });
   expect(counted).toEqual([{ key: 'guess hop:192.0.2.1', max: signInLimit.max * 300, windowSeconds: 300 }]);
 });

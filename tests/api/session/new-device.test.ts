@@ -10,7 +10,7 @@ import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember, credentialsOf, isTokenAccepted } from '../../support/fixtures/members.ts';
 import { lastMailTo, mailedToken, sentMailTo } from '../../support/mail/sent-mail.ts';
-import { givenNewDeviceEmail, newDevice } from '../../support/session/new-device.ts';
+import { givenNewDeviceEmail, newDevice } from '../../support/fixtures/new-device.ts';
 import { decodeTokenClaims } from '../../support/session/session-identities.ts';
 import { signInWithProvider } from '../../support/session/provider-sign-in.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';

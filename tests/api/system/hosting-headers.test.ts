@@ -32,6 +32,7 @@ const SILENT = [
   '/signup/plan',
   '/auth/x',
   '/email/x',
+  '/notme',
   '/master',
 ];
 

@@ -14,7 +14,7 @@ test('the home has a card for everything the role may do', async ({ page, checkP
     await signInBrowser(page, email);
     await page.goto('/account');
     const own = page.getByRole('navigation', { name: 'Tu usuario' });
-    await expect(own.getByRole('link')).toHaveCount(4);
+    await expect(own.getByRole('link')).toHaveCount(6);
     const cards = page.getByRole('main').getByRole('link');
     for (const name of ['Facturación', 'Usuarios', 'Claves de API']) {
       await expect(cards.filter({ hasText: name })).toHaveCount((shared as readonly string[]).includes(name) ? 1 : 0);

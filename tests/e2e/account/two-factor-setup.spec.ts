@@ -81,9 +81,11 @@ test('a master without a second factor sets one up before anything else, and goe
   await expect(page).toHaveURL(/\/signin\/2fa$/);
   await page.goto('/missioncontrol/users');
   await expect(page).toHaveURL(/\/signin\/2fa$/);
+  const begin = page.getByRole('button', { name: 'Empezar' });
+  await expect(begin).toBeVisible();
   await checkPage('2fa-required');
 
-  await page.getByRole('button', { name: 'Empezar' }).click();
+  await begin.click();
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
   await page.getByLabel('Código', { exact: true }).fill(totpCode(secret, Date.now()));

@@ -263,6 +263,7 @@ test('an account is closed by typing its name, waits for its deletion, and is re
     await page.goto(path);
     await expect(page).toHaveURL(/\/account\/closing$/);
   }
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tu cuenta se cierra el');
   await checkPage('closing');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar datos' }).click();

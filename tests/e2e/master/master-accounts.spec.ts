@@ -4,9 +4,12 @@ import { expect, test } from '../fixtures.ts';
 import { openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
 import { rowOrCard } from '../pages/list-page.ts';
 
-test('an account is found, gets another plan and status, and is deleted by its name', async ({ page, checkPage }) => {
+test('an account is found, gets another plan and status, is closed by its name, and restored', async ({
+  page,
+  checkPage,
+}) => {
   const word = uniqueWord();
-  const { accountId, account, uid } = await givenTenant(word);
+  const { accountId, account } = await givenTenant(word);
   await openMasterPage(page, 'accounts');
   await search(page, word);
   await expect(rowOrCard(page, account)).toHaveCount(1);
@@ -32,9 +35,15 @@ test('an account is found, gets another plan and status, and is deleted by its n
   await dialog.getByLabel(`Escribe «${account}» para confirmar`).fill(account);
   await dialog.getByRole('button', { name: 'Eliminar la cuenta' }).click();
   await expect(dialog).toBeHidden();
-  await expect(rowOrCard(page, account)).toHaveCount(0);
-  await expect.poll(() => readDocument(paths.account(accountId))).toBeNull();
-  await expect.poll(() => readDocument(paths.user(uid))).toBeNull();
+  const restore = rowOrCard(page, account).getByRole('button', { name: 'Restaurar' });
+  await expect(restore).toBeVisible();
+  expect(await readDocument(paths.account(accountId))).toHaveProperty('closing');
+  await checkPage('mission-account-closing');
+  await restore.click();
+  await dialog.getByRole('button', { name: 'Restaurar la cuenta' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOrCard(page, account).getByRole('button', { name: 'Eliminar' })).toBeVisible();
+  expect(await readDocument(paths.account(accountId))).not.toHaveProperty('closing');
 });
 
 test('SPEC §5: an account without a plan cannot be saved without one', async ({ page }) => {

@@ -40,11 +40,11 @@ test('user actions are recorded, without typed input', async ({ page }) => {
   const { email } = await givenTenant(uniqueWord());
   await signInBrowser(page, email);
   await page.goto('/help');
-  const noted = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/event');
+  const noted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/event');
   await page.getByLabel('What can we help with?').fill('Un mensaje privado');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message Sent')).toBeVisible();
-  expect((await noted).postDataJSON()).toEqual({ name: 'help.sent', metadata: {} });
+  expect((await noted).request().postDataJSON()).toEqual({ name: 'help.sent', metadata: {} });
 
   await page.evaluate(() => {
     localStorage.clear();

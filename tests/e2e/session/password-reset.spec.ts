@@ -34,6 +34,8 @@ test('a forgotten password is replaced by a link in a mail', async ({ page, chec
   await checkPage('reset-done');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page).toHaveURL(/\/signin$/);
+  // The address changes before the screen does, and the one before has the same field for password managers.
+  await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
 
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 
 const signInAtProvider = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
-  await page.getByLabel('Correo').fill(email);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email);
   await page.getByLabel('Nombre').fill('Nube Pérez');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
 };

@@ -14,7 +14,7 @@ import {
 import { ImpersonationReason } from '../entities/impersonation.ts';
 import { PasskeyAssertion } from '../entities/passkey.ts';
 import { RecordId } from '../entities/person.ts';
-import { EmailCodeRequired, SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
+import { FirstStepResponse, SessionUser, SessionResponse, SignInResponse } from '../entities/session.ts';
 import { linkLimit, otpLimit, signInLimit, signUpLimit } from './rate-limits.ts';
 
 export const signIn = defineEndpoint({
@@ -35,7 +35,7 @@ export const signIn = defineEndpoint({
     /** With `signup` or `invite_id`, where these create or join an account. */
     accepted_terms: AcceptedTerms.optional(),
   }),
-  output: z.union([SignInResponse, EmailCodeRequired]),
+  output: FirstStepResponse,
   limit: signInLimit,
   errors: ['unauthenticated', 'not_found', 'conflict', 'account_closing'],
 });

@@ -72,6 +72,9 @@ export type EmailCodeRequired = z.infer<typeof EmailCodeRequired>;
 export const SignInResponse = z.union([SessionResponse, TwoFactorRequired]);
 export type SignInResponse = z.infer<typeof SignInResponse>;
 
+/** Response of `POST /api/auth`, which also takes the sign-in of another service. */
+export const FirstStepResponse = z.union([SignInResponse, EmailCodeRequired]);
+
 /** The claims of a custom token that a session issues; the rules read the same names. */
 export interface SessionClaims {
   readonly sid: string;

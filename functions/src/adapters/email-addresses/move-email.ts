@@ -1,7 +1,7 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { EMAIL_UNDO_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { writeUserCopies } from '../accounts/user-copies.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
@@ -36,7 +36,7 @@ export function movedEmails(clock: Clock, ids: Ids): Pick<EmailAddresses, 'confi
         const undo = before.emailVerified
           ? await signLink(clock, ids)({ purpose: 'email_undo', uid, lifetimeMs: EMAIL_UNDO_LIFETIME_MS })
           : null;
-        const held = undo && holdEmail({ before: before.email, after: change.to, linkId: undo.id, nowMs });
+        const held = undo && holdEmail({ email: before.email, linkId: undo.id, nowMs });
         const actor = changeAuthor(before, change);
         revocation.revoke(nowMs);
         writeMove(transaction, { uid, before, to: change.to, held, actor, action: 'user.email_change', nowMs });
@@ -56,8 +56,8 @@ export function movedEmails(clock: Clock, ids: Ids): Pick<EmailAddresses, 'confi
         ]);
         const held = parseHeldEmail(emails.find((email) => email.get('undoLinkId') === token.id));
         if (before === null || held === null || held.expiresAt.toMillis() <= nowMs) return { kind: 'invalid' };
-        // After another change this link is not the last word: the one of that change is.
-        if (before.email !== held.replacedBy) return { kind: 'invalid' };
+        // Whoever changed it again, from a mailbox of theirs, must not undo this.
+        for (const later of heldAfter(emails, held)) transaction.delete(later.ref);
         const actor = { uid, name: before.name, accountId: before.defaultAccountId, impersonator: null };
         revocation.revoke(nowMs);
         writeMove(transaction, { uid, before, to: held.email, held: null, actor, action: 'user.email_undo', nowMs });
@@ -73,17 +73,15 @@ async function readUser(transaction: Transaction, uid: string): Promise<User | n
   return snapshot.exists ? User.parse(snapshot.data()) : null;
 }
 
-const holdEmail = (change: {
-  readonly before: string;
-  readonly after: string;
-  readonly linkId: string;
-  readonly nowMs: number;
-}): HeldEmail => ({
+const holdEmail = (change: { readonly email: string; readonly linkId: string; readonly nowMs: number }): HeldEmail => ({
   undoLinkId: change.linkId,
-  email: change.before,
-  replacedBy: change.after,
+  email: change.email,
   expiresAt: Timestamp.fromMillis(change.nowMs + EMAIL_UNDO_LIFETIME_MS),
 });
+
+/** The e-mails of a user that later changes hold. */
+const heldAfter = (emails: readonly QueryDocumentSnapshot[], { expiresAt }: HeldEmail): QueryDocumentSnapshot[] =>
+  emails.filter((email) => (parseHeldEmail(email)?.expiresAt.toMillis() ?? 0) > expiresAt.toMillis());
 
 interface EmailMove {
   readonly uid: string;

@@ -21,8 +21,6 @@ const HeldEmail = z.object({
   /** Id of the link that undoes the change. */
   undoLinkId: z.string(),
   email: z.string(),
-  /** The e-mail that the user changed to. */
-  replacedBy: z.string(),
   expiresAt: z.instanceof(Timestamp),
 });
 export type HeldEmail = z.infer<typeof HeldEmail>;

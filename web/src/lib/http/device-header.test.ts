@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { SignInResponse, SessionResponse } from '@llevo/contract/entities/session';
+import { FirstStepResponse, SignInResponse, SessionResponse } from '@llevo/contract/entities/session';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deviceHeader } from './device-header.ts';
+
+const OPENING_OUTPUTS: readonly unknown[] = [FirstStepResponse, SignInResponse, SessionResponse];
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,7 +13,7 @@ beforeEach(() => {
 
 test('every public call that opens a session tells the device, and no other call', () => {
   const opening = Object.values(endpoints).filter(
-    ({ access, output }) => access === 'public' && ([SignInResponse, SessionResponse] as unknown[]).includes(output),
+    ({ access, output }) => access === 'public' && OPENING_OUTPUTS.includes(output),
   );
   const telling = Object.values(endpoints).filter(({ method, path }) => DEVICE_HEADER in deviceHeader(method, path));
   expect(opening.length).toBeGreaterThan(3);

@@ -1,6 +1,14 @@
 import type { EndpointTarget } from '@llevo/contract/endpoint';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
-import type { acceptInvite, signIn, signUp, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
+import type { signInWithPasskey } from '@llevo/contract/endpoints/passkeys';
+import type {
+  acceptInvite,
+  signIn,
+  signUp,
+  verifyMagicLink,
+  verifyOtp,
+  verifyProviderEmail,
+} from '@llevo/contract/endpoints/session';
 
 const STORAGE_KEY = 'llevo.device';
 
@@ -8,6 +16,8 @@ const STORAGE_KEY = 'llevo.device';
 type OpensSession =
   | EndpointTarget<typeof signIn>
   | EndpointTarget<typeof verifyMagicLink>
+  | EndpointTarget<typeof verifyProviderEmail>
+  | EndpointTarget<typeof signInWithPasskey>
   | EndpointTarget<typeof verifyOtp>
   | EndpointTarget<typeof signUp>
   | EndpointTarget<typeof acceptInvite>;
@@ -16,6 +26,8 @@ const PATHS_OF_SIGN_IN: readonly OpensSession['path'][] = [
   '/api/auth',
   '/api/auth/magic/verify',
   '/api/auth/otp',
+  '/api/auth/passkey',
+  '/api/auth/provider/email',
   '/api/account',
   '/api/user',
 ];

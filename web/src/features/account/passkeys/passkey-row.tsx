@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { removePasskeyById } from '../api/passkeys.ts';
-import styles from './passkeys.module.css';
+import styles from '../access-list.module.css';
+import actionStyles from './passkeys.module.css';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 /** One passkey: name, last use and creation, with buttons that rename and remove it. */
@@ -17,20 +18,20 @@ export function PasskeyRow({ passkey }: { readonly passkey: PasskeySummary }) {
     setOpen(null);
   };
   return (
-    <li className={styles.passkey}>
+    <li className={styles.item}>
       <span className={styles.icon}>
         <IconFingerprint size={24} stroke={1.6} />
       </span>
       <div className={styles.text}>
-        <p className={styles.name}>
+        <p className={styles.title}>
           {name}
-          {isSynced && <span className={styles.synced}>Sincronizada</span>}
+          {isSynced && <span className={styles.badge}>Sincronizada</span>}
         </p>
         <p className={styles.details}>
           {usedAt === null ? 'Sin usar' : `Usada el ${formatDateTime(usedAt)}`} · creada el {formatDateTime(createdAt)}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={actionStyles.actions}>
         <Button
           variant="default"
           aria-label={`Cambiar el nombre de ${name}`}

@@ -15,7 +15,8 @@ import styles from '../account.module.css';
 import { createAndAddPasskey, passkeysQuery } from '../api/passkeys.ts';
 import { parseUserAgent } from '@llevo/contract/rules/account/device';
 import { PasskeyRow } from './passkey-row.tsx';
-import listStyles from './passkeys.module.css';
+import listStyles from '../access-list.module.css';
+import passkeyStyles from './passkeys.module.css';
 
 /** /account/passkeys: lists, adds, renames and removes passkeys of the current user. */
 export default function PasskeysScreen() {
@@ -38,11 +39,13 @@ function Passkeys({ passkeys }: { readonly passkeys: readonly PasskeySummary[] }
   return (
     <>
       {passkeys.length > 0 && (
-        <ul className={listStyles.list} aria-label="Llaves de acceso">
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
-          ))}
-        </ul>
+        <div className={passkeyStyles.passkeys}>
+          <ul className={listStyles.list} aria-label="Llaves de acceso">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        </div>
       )}
       <Panel title="Crear una llave de acceso">
         <AddPasskey isFull={passkeys.length >= MAX_PASSKEYS} />

@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx'
 import { ACCOUNT_PAGE } from '../account-page.ts';
 import { securityEventsQuery } from '../api/security.ts';
 import { SecurityEventRow } from './security-event-row.tsx';
-import styles from './security.module.css';
+import styles from '../access-list.module.css';
 
 /** /account/security: what happened to the sign-in of the current user. */
 export default function SecurityScreen() {

@@ -10,7 +10,7 @@ import { signOut } from '../../../lib/auth/sign-out.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { endSessionById } from '../api/account.ts';
 import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
-import styles from './sessions.module.css';
+import styles from '../access-list.module.css';
 
 const ICONS = {
   computer: IconDeviceDesktop,
@@ -40,15 +40,15 @@ export function SessionRow({ session }: { readonly session: ActiveSession }) {
   }
 
   return (
-    <li className={styles.session}>
+    <li className={styles.item}>
       <span className={styles.icon}>
         <Icon size={24} stroke={1.6} />
       </span>
       <div className={styles.text}>
-        <p className={styles.device}>
+        <p className={styles.title}>
           {name}
-          {session.is_current && <span className={styles.current}>Esta sesión</span>}
-          {session.is_impersonated && <span className={styles.support}>Soporte, con tu permiso</span>}
+          {session.is_current && <span className={styles.badge}>Esta sesión</span>}
+          {session.is_impersonated && <span className={styles.warning}>Soporte, con tu permiso</span>}
         </p>
         <p className={styles.details}>
           {session.country !== null && `${countryName(session.country, PAGE_LANGUAGE)} · `}

@@ -11,7 +11,7 @@ import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx
 import { ACCOUNT_PAGE } from '../account-page.ts';
 import { endAllOtherSessions, sessionsQuery } from '../api/account.ts';
 import { SessionRow } from './session-row.tsx';
-import styles from './sessions.module.css';
+import styles from '../access-list.module.css';
 
 /** The current session first, then newest first. */
 const sortSessions = (sessions: readonly ActiveSession[]) =>

@@ -80,6 +80,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   ends: { label: 'Termina con el período pagado' },
   paidUntil: { label: 'Pagado hasta' },
   expiresAt: { label: 'Vence' },
+  closesAt: { label: 'Fecha de eliminación', format: instant },
   previousExpires: { label: 'La clave anterior vence' },
   scope: { label: 'Permisos' },
   driverName: { label: 'Conductor' },

@@ -47,7 +47,7 @@ export const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions):
   {
     id: 'active',
     header: 'Estado',
-    width: 190,
+    width: 250,
     cell: ({ active, closes_at: closesAt }) =>
       closesAt === null ? (
         <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>

@@ -5,6 +5,7 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { supportsPasskeys } from '../../../lib/passkeys/supports-passkeys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
+import { loadPasskeySignIn } from './load-passkey-sign-in.ts';
 import styles from './passkey-button.module.css';
 
 /** A browser does not change. */
@@ -27,7 +28,7 @@ export function PasskeyButton({ label, jwt }: PasskeyButtonProps) {
   async function enter() {
     setIsBusy(true);
     try {
-      await (await import('./passkey-sign-in.ts')).signInWithPasskey({ jwt });
+      await (await loadPasskeySignIn()).signInWithPasskey({ jwt });
     } catch (failure) {
       if (!isAborted(failure)) notify('error', errorMessage(failure));
     }

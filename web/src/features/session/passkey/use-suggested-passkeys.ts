@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { supportsPasskeys } from '../../../lib/passkeys/supports-passkeys.ts';
+import { loadPasskeySignIn } from './load-passkey-sign-in.ts';
 
 /**
  * For the focus of a field with `autocomplete="… webauthn"`: from the first one on the browser suggests passkeys there.
@@ -10,6 +11,6 @@ export function useSuggestedPasskeys(): () => void {
   return () => {
     if (hasAsked.current || !supportsPasskeys()) return;
     hasAsked.current = true;
-    void import('./passkey-sign-in.ts').then(({ suggestPasskeys }) => suggestPasskeys());
+    void loadPasskeySignIn().then(({ suggestPasskeys }) => suggestPasskeys());
   };
 }
