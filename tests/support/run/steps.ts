@@ -14,7 +14,7 @@ export interface Target {
 
 /** Type check, lint, format, boundaries, dead code: one thing that passes or fails. */
 export async function check(): Promise<Outcome> {
-  const code = await run({ program: 'npm', args: ['run', '--silent', 'check'], timeLimitMinutes: 6 });
+  const code = await run({ program: 'npm', args: ['run', '--silent', 'check'], timeLimitMinutes: 10 });
   return code === 0 ? PASSED : FAILED;
 }
 
@@ -55,6 +55,6 @@ async function vitest({ name, projects, env = {} }: VitestRun): Promise<Outcome>
   await rm(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const selected = projects.flatMap((project) => ['--project', project]);
-  const code = await run({ program: 'vitest', args: ['run', ...selected, ...reporters], env, timeLimitMinutes: 20 });
+  const code = await run({ program: 'vitest', args: ['run', ...selected, ...reporters], env, timeLimitMinutes: 30 });
   return withExitCode(await vitestOutcome(report), code);
 }
