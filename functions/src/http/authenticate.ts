@@ -41,7 +41,7 @@ export async function authenticate(deps: Deps, bearer: string | null): Promise<C
     sessionId: token.sid,
     scopes: null,
     plan: account.plan,
-    subscription: subscriptionAt(account, deps.clock.nowMs()),
+    subscription: subscriptionAt(account, nowMs),
     closing: account.closing,
   };
 }

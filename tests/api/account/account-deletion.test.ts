@@ -1,4 +1,3 @@
-import '../../support/emulators/functions-environment.ts';
 import { deleteAccount } from '@llevo/contract/endpoints/account-closing';
 import { signIn, acceptInvite } from '@llevo/contract/endpoints/session';
 import { deleteAnyAccount, listAccounts } from '@llevo/contract/endpoints/master';

@@ -1,5 +1,4 @@
 /** A new e-mail counts once its mailbox confirms it, and the previous one can undo that for seven days. */
-import '../../support/emulators/functions-environment.ts';
 import { randomUUID } from 'node:crypto';
 import { deleteUser, getUser, updateUser } from '@llevo/contract/endpoints/account';
 import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/email-address';

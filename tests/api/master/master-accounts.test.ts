@@ -1,4 +1,3 @@
-import '../../support/emulators/functions-environment.ts';
 import { randomUUID } from 'node:crypto';
 import { signIn, switchAccount, signUp } from '@llevo/contract/endpoints/session';
 import { getAccountGrowth, getAccountMetrics, listAccounts, updateAccount } from '@llevo/contract/endpoints/master';

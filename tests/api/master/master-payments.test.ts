@@ -1,4 +1,3 @@
-import '../../support/emulators/functions-environment.ts';
 import { deleteAccount, restoreAccount } from '@llevo/contract/endpoints/account-closing';
 import { changePlan, choosePlan, upgradePlan } from '@llevo/contract/endpoints/billing';
 import { deleteAnyAccount, updateAccount } from '@llevo/contract/endpoints/master';

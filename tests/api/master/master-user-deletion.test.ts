@@ -1,4 +1,3 @@
-import '../../support/emulators/functions-environment.ts';
 import { signIn } from '@llevo/contract/endpoints/session';
 import { deleteAnyUser, listUsers } from '@llevo/contract/endpoints/master';
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';

@@ -1,4 +1,3 @@
-import '../../support/emulators/functions-environment.ts';
 import { randomUUID } from 'node:crypto';
 import { signIn, signOut } from '@llevo/contract/endpoints/session';
 import { listUsers } from '@llevo/contract/endpoints/master';

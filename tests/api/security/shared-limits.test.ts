@@ -1,4 +1,3 @@
-import '../../support/emulators/functions-environment.ts';
 import { randomUUID } from 'node:crypto';
 import { signInLimit } from '@llevo/contract/endpoints/rate-limits';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';

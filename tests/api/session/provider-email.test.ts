@@ -1,5 +1,4 @@
 /** A service that does not vouch for the e-mail: a mailed code proves it before the sign-in counts. */
-import '../../support/emulators/functions-environment.ts';
 import { randomUUID } from 'node:crypto';
 import { getPermissions } from '@llevo/contract/endpoints/account';
 import { provePresence, signIn, verifyProviderEmail } from '@llevo/contract/endpoints/session';

@@ -1,10 +1,9 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller, Deps } from '../../adapters/deps.ts';
-import type { MemberChangeResult, UserChange } from '../../adapters/accounts/ports.ts';
-import { AppError } from '../../errors/app-error.ts';
+import type { UserChange } from '../../adapters/accounts/ports.ts';
 import { roleChangeEmails } from './emails.ts';
 import { masterChangeError, memberChangeError, userAfterChange } from './member-change-rules.ts';
-import { membershipError, memberNotFoundError } from './membership-error.ts';
+import { unchangedMemberError } from './membership-error.ts';
 
 interface UserChangeRequest {
   readonly uid: string;
@@ -23,22 +22,7 @@ export async function applyUserChange(
   const check = asMasterIn === undefined ? memberChangeError(caller, { uid, change }) : masterChangeError;
   const apply = (stored: User) => userAfterChange(stored, change, asMasterIn ?? caller.accountId);
   const emailsFor = roleChangeEmails(deps.siteUrl, caller.accountId);
-  return userOrThrow(await members.change(caller, { uid, check, apply, emailsFor }));
+  const result = await members.change(caller, { uid, check, apply, emailsFor });
+  if (result.kind !== 'changed') throw unchangedMemberError(result);
+  return result.user;
 }
-
-function userOrThrow(result: MemberChangeResult): User {
-  switch (result.kind) {
-    case 'changed':
-      return result.user;
-    case 'unknown':
-      throw memberNotFoundError();
-    case 'refused':
-      throw membershipError(result.refusal);
-    case 'elsewhere':
-      throw memberElsewhereError();
-  }
-}
-
-/** The error for a change that only the user can make, who belongs to other accounts too. */
-export const memberElsewhereError = () =>
-  new AppError('conflict', 'Pertenece también a otras cuentas: solo esa persona cambia su nombre y su correo');

@@ -1,4 +1,5 @@
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
+import type { MemberChangeResult } from '../../adapters/accounts/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 /** The error for a membership change that SPEC §6 denies. */
@@ -18,3 +19,18 @@ export function membershipError(error: MembershipError): AppError {
 }
 
 export const memberNotFoundError = () => new AppError('not_found', 'Esa persona no pertenece a la cuenta');
+
+/** The error for a member who was not changed. */
+export function unchangedMemberError(result: Exclude<MemberChangeResult, { readonly kind: 'changed' }>): AppError {
+  switch (result.kind) {
+    case 'unknown':
+      return memberNotFoundError();
+    case 'refused':
+      return membershipError(result.refusal);
+    case 'elsewhere':
+      return new AppError(
+        'conflict',
+        'Pertenece también a otras cuentas: solo esa persona cambia su nombre y su correo',
+      );
+  }
+}

@@ -6,7 +6,6 @@ import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { EmailChangeRequestResult } from '../../adapters/email-addresses/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
-import { memberElsewhereError } from './apply-user-change.ts';
 import { changeRequestEmails } from './email-address-emails.ts';
 import {
   emailChangeError,
@@ -14,7 +13,7 @@ import {
   masterEmailChangeError,
   memberChangeError,
 } from './member-change-rules.ts';
-import { membershipError, memberNotFoundError } from './membership-error.ts';
+import { unchangedMemberError } from './membership-error.ts';
 
 /** Changes asked for per caller and hour: the response reveals whether an address is taken. */
 const CALLER_LIMIT: RateLimit = { max: 10, windowSeconds: 3600, store: 'shared' };
@@ -65,18 +64,16 @@ function userOrThrow(result: EmailChangeRequestResult): User {
   switch (result.kind) {
     case 'requested':
       return result.user;
-    case 'unknown':
-      throw memberNotFoundError();
-    case 'refused':
-      throw membershipError(result.refusal);
-    case 'elsewhere':
-      throw memberElsewhereError();
     case 'protected':
       throw new AppError('conflict', 'Usa la verificación en dos pasos: solo esa persona cambia su correo', {
         inputError: 'email',
       });
     case 'email_taken':
       throw emailTakenError();
+    case 'unknown':
+    case 'refused':
+    case 'elsewhere':
+      throw unchangedMemberError(result);
   }
 }
 

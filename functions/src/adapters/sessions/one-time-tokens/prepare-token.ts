@@ -4,11 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase.ts';
 import { systemIds } from '../../platform/system.ts';
 import type { StoredTokenPurpose, TokenFacts } from './ports.ts';
-import { signToken } from './signed-tokens.ts';
+import { signNewToken } from './signed-tokens.ts';
 import type { StoredToken } from './stored-token.ts';
-
-/** About 140 bits. */
-const ID_LENGTH = 24;
 
 interface NewToken extends TokenFacts {
   readonly purpose: StoredTokenPurpose;
@@ -19,9 +16,7 @@ interface NewToken extends TokenFacts {
 
 /** Signs a token that is valid once `write` is committed. */
 export async function prepareToken({ nowMs, lifetimeMs, ...facts }: NewToken) {
-  const id = systemIds.base62(ID_LENGTH);
-  const expiresAtMs = nowMs + lifetimeMs;
-  const token = await signToken({ ...facts, id, nowMs, expiresAtMs });
+  const { id, token, expiresAtMs } = await signNewToken(systemIds, { ...facts, nowMs, lifetimeMs });
   const expiresAt = Timestamp.fromMillis(expiresAtMs);
   const stored: StoredToken = { ...facts, createdAt: nowMs, usedAt: null, expiresAt };
   return {

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import type { Ids } from '../../platform/ports.ts';
 import { derivedKey } from './derived-keys.ts';
 import type { VerifiedToken, TokenFacts, TokenPurpose } from './ports.ts';
 
@@ -30,6 +31,22 @@ export const signToken = ({ id, purpose, uid, accountId, nowMs, expiresAtMs }: S
     .setIssuedAt(Math.floor(nowMs / 1000))
     .setExpirationTime(Math.floor(expiresAtMs / 1000))
     .sign(derivedKey('one-time-tokens'));
+
+/** About 140 bits. */
+const ID_LENGTH = 24;
+
+interface NewToken extends TokenFacts {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  readonly lifetimeMs: number;
+}
+
+/** Signs a token under a new id. */
+export async function signNewToken(ids: Ids, { nowMs, lifetimeMs, ...facts }: NewToken) {
+  const id = ids.base62(ID_LENGTH);
+  const expiresAtMs = nowMs + lifetimeMs;
+  return { id, expiresAtMs, token: await signToken({ ...facts, id, nowMs, expiresAtMs }) };
+}
 
 /** The facts in a token that this installation signed for that purpose; null for an invalid or expired one. */
 export async function verifyToken(token: string, purpose: TokenPurpose, nowMs: number): Promise<VerifiedToken | null> {

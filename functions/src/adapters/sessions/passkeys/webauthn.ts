@@ -7,6 +7,24 @@ export const ALGORITHMS = [-7, -8, -257];
 /** The library; loaded at the first passkey, because its certificate formats would slow down every cold start. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
+/** What every response must show, and the challenge that it answers: only the commit can check that. */
+function expectationsOf(site: RelyingParty) {
+  let challenge = '';
+  const expectedChallenge = (answered: string): boolean => {
+    challenge = answered;
+    return true;
+  };
+  return {
+    expected: {
+      expectedChallenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.id,
+      requireUserVerification: true,
+    },
+    answered: () => challenge,
+  };
+}
+
 /** What a new passkey's registration says of it, and the challenge that it answers. */
 export interface VerifiedRegistration extends Pick<
   Passkey,
@@ -22,22 +40,16 @@ export async function verifyRegistration(
 ): Promise<VerifiedRegistration | null> {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   if (!(await hasNoCertificates(response))) return null;
-  let challenge = '';
+  const { expected, answered } = expectationsOf(site);
   const { registrationInfo } = await verifyRegistrationResponse({
+    ...expected,
     response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: (answered) => {
-      challenge = answered;
-      return true;
-    },
-    expectedOrigin: [...site.origins],
-    expectedRPID: site.id,
-    requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
   if (registrationInfo === undefined) return null;
   const { credential, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = registrationInfo;
   return {
-    challenge,
+    challenge: answered(),
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
@@ -74,16 +86,10 @@ export async function verifySignature(
   site: RelyingParty,
 ): Promise<VerifiedSignature | null> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  let challenge = '';
+  const { expected, answered } = expectationsOf(site);
   const result = await verifyAuthenticationResponse({
+    ...expected,
     response: { ...response, clientExtensionResults: {} },
-    expectedChallenge: (answered) => {
-      challenge = answered;
-      return true;
-    },
-    expectedOrigin: [...site.origins],
-    expectedRPID: site.id,
-    requireUserVerification: true,
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -94,5 +100,5 @@ export async function verifySignature(
   }).catch(() => null);
   if (result?.verified !== true) return null;
   const { newCounter: counter, credentialBackedUp: backedUp } = result.authenticationInfo;
-  return { challenge, counter, backedUp };
+  return { challenge: answered(), counter, backedUp };
 }
