@@ -7,7 +7,7 @@ import { startStack } from '../emulators/stack.ts';
 import { DEMO_SIZES } from '../emulators/stack-options.ts';
 import { endCommands } from './support/run/command.ts';
 import type { Outcome } from './support/run/outcome.ts';
-import { FAILED, sum, summaryLine } from './support/run/outcome.ts';
+import { FAILED, failedLines, slowestLines, sum, summaryLine } from './support/run/outcome.ts';
 import * as steps from './support/run/steps.ts';
 
 const STEPS = ['check', 'unit', 'rules', 'api', 'e2e'] as const;
@@ -93,5 +93,6 @@ await Promise.all(stepsWithoutEmulators.map((name) => runStep(name, steps[name])
 await runEmulatorSteps(wanted);
 
 const total = sum(outcomes);
+for (const line of ['\nSlowest:', ...slowestLines(total, 10), ...failedLines(total)]) console.log(line);
 console.log(`\n${summaryLine(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { ensureJourneyBrowser } from './chromium.ts';
 import { run } from './command.ts';
-import { FAILED, PASSED, playwrightOutcome, vitestOutcome, withExitCode } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { commandOutcome, FAILED, withExitCode } from './outcome.ts';
+import { playwrightOutcome, vitestOutcome } from './reports.ts';
 
 const ARTEFACTS = 'artefacts';
 
@@ -15,7 +16,7 @@ export interface Target {
 /** Type check, lint, format, boundaries, dead code: one thing that passes or fails. */
 export async function check(): Promise<Outcome> {
   const code = await run({ program: 'npm', args: ['run', '--silent', 'check'], timeLimitMinutes: 10 });
-  return code === 0 ? PASSED : FAILED;
+  return commandOutcome('npm run check', code);
 }
 
 export const unit = (): Promise<Outcome> => vitest({ name: 'unit', projects: ['unit', 'unit-web'] });

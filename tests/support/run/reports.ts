@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Outcome, TestResult } from './outcome.ts';
+
+const VitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  testResults: z.array(
+    z.object({
+      /** The file's absolute path. */
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          duration: z.number().nullish(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+interface Suite {
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string | undefined } | undefined;
+      }[];
+    }[];
+  }[];
+  readonly suites?: readonly Suite[] | undefined;
+}
+
+const PlaywrightSuite: z.ZodType<Suite> = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(
+            z.object({ duration: z.number(), error: z.object({ message: z.string().optional() }).optional() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  suites: z.lazy(() => z.array(PlaywrightSuite).optional()),
+});
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+  suites: z.array(PlaywrightSuite),
+});
+
+const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+/** What Vitest's JSON report says. A file that did not load is a failed result without a duration. */
+export async function vitestOutcome(file: string): Promise<Outcome> {
+  const report = VitestReport.parse(await read(file));
+  const tests = report.testResults.flatMap(({ name, status, message, assertionResults }): TestResult[] => {
+    const source = path.relative(process.cwd(), name);
+    if (status === 'failed' && assertionResults.length === 0) return [{ name: source, durationMs: 0, error: message }];
+    return assertionResults.map((test) => ({
+      name: `${source} › ${test.fullName}`,
+      durationMs: test.duration ?? 0,
+      error: test.status === 'failed' ? test.failureMessages.join('\n') : null,
+    }));
+  });
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests, tests };
+}
+
+/** What Playwright's JSON report says; a test that passed only when repeated is a failure. */
+export async function playwrightOutcome(file: string): Promise<Outcome> {
+  const { stats, suites } = PlaywrightReport.parse(await read(file));
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    tests: suites.flatMap(journeys),
+  };
+}
+
+function journeys({ specs, suites = [] }: Suite): TestResult[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      name: `[${projectName}] ${file} › ${title}`,
+      durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
+      error:
+        status === 'unexpected' || status === 'flaky'
+          ? results.flatMap(({ error }) => error?.message ?? []).join('\n')
+          : null,
+    })),
+  );
+  return [...own, ...suites.flatMap(journeys)];
+}
