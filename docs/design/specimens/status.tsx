@@ -60,9 +60,9 @@ const Status = () => (
       ))}
     </Specimen>
     <Specimen name="MeterBar" use="Tranquilo, cerca del límite y en él.">
-      <MeterBar role="meter" label="Conductores" percent={40} valueText="10 de 25" />
-      <MeterBar role="meter" label="Conductores" percent={84} valueText="21 de 25" level="near" />
-      <MeterBar role="meter" label="Conductores" percent={100} valueText="25 de 25" level="full" />
+      <MeterBar kind="meter" label="Conductores" percent={40} valueText="10 de 25" />
+      <MeterBar kind="meter" label="Conductores" percent={84} valueText="21 de 25" level="near" />
+      <MeterBar kind="meter" label="Conductores" percent={100} valueText="25 de 25" level="full" />
     </Specimen>
     <Specimen name="ProgressList" use="Partes de un todo.">
       <ProgressList items={SHARES} />

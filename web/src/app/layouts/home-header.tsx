@@ -24,7 +24,7 @@ export function HomeHeader() {
   };
   const isHere = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu from wherever the focus is in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the menu from wherever the focus is in it
     <header
       className={styles.header}
       onKeyDown={(event) => {

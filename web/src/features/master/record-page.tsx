@@ -92,7 +92,7 @@ const isEmpty = (value: unknown): boolean =>
 export function JsonBlock({ label, value, empty }: JsonBlockProps) {
   if (isEmpty(value)) return <p className={styles.muted}>{empty}</p>;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
     <pre className={styles.json} tabIndex={0} role="region" aria-label={label}>
       {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
     </pre>

@@ -79,7 +79,7 @@ export function handleError(failure: unknown): void {
       if (isPaymentRequired(failure)) notify('warning', errorMessage(failure), { isPersistent: true });
       return;
     case 'say':
-      // eslint-disable-next-line no-console -- SPEC §8: other errors are logged
+      // oxlint-disable-next-line no-console -- SPEC §8: other errors are logged
       console.error(failure);
       notify('error', reaction.message, { isPersistent: true, ...withReferenceAction(failure) });
   }

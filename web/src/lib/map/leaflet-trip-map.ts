@@ -63,7 +63,7 @@ const roundedLatLng = ({ lat, lng }: LatLng): LatLng => ({ lat: round(lat), lng:
 /** Six decimals are a tenth of a metre. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-// eslint-disable-next-line max-params -- map, name and place are what a marker is; the options carry its callbacks.
+// oxlint-disable-next-line max-params -- map, name and place are what a marker is; the options carry its callbacks.
 function addMarker(map: L.Map, which: StopName, point: LatLng, { onMoveStop }: TripMapOptions): L.Marker {
   const marker = L.marker(point, {
     draggable: onMoveStop !== undefined,

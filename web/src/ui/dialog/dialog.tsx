@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, size = 'normal', children, onKeyDown, f
     };
   }, []);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog holds the focus: its keys arrive here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog holds the focus: its keys arrive here
     <dialog
       ref={ref}
       className={styles.dialog}

@@ -6,16 +6,16 @@ interface MeterBarProps {
   /** Screen readers announce it instead of the percentage. */
   readonly valueText: string;
   /** `meter` for a level within limits, `progressbar` for a share of a whole. */
-  readonly role: 'meter' | 'progressbar';
+  readonly kind: 'meter' | 'progressbar';
   /** Warning level near the limit. */
   readonly level?: 'calm' | 'near' | 'full';
 }
 
 /** A bar with the length of a percentage. */
-export const MeterBar = ({ label, percent, valueText, role, level = 'calm' }: MeterBarProps) => (
+export const MeterBar = ({ label, percent, valueText, kind, level = 'calm' }: MeterBarProps) => (
   <div
     className={styles.track}
-    role={role}
+    role={kind}
     aria-label={label}
     aria-valuemin={0}
     aria-valuemax={100}

@@ -20,7 +20,7 @@ export function ProgressList({ items }: { readonly items: readonly ProgressItem[
             {detail !== undefined && <span className={styles.detail}>{detail}</span>}
             <span className={styles.value}>{valueText}</span>
           </div>
-          <MeterBar role="progressbar" label={label} percent={percent} valueText={valueText} />
+          <MeterBar kind="progressbar" label={label} percent={percent} valueText={valueText} />
         </li>
       ))}
     </ul>

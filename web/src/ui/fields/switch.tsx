@@ -24,6 +24,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
       </span>
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox's state is its aria-checked (HTML-AAM)
         role="switch"
         className={styles.input}
         aria-label={label}

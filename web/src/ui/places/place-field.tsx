@@ -180,7 +180,7 @@ interface OptionProps {
 /** Reached with the field's arrow keys (combobox pattern) or the pointer. */
 function Option({ id, isActive, onChoose, children }: OptionProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus stays in the field.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus stays in the field.
     <div
       id={id}
       role="option"

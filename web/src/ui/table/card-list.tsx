@@ -12,7 +12,7 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const { label, columns, rows, rowId, isLoading, firstNumber, selectedId, onActivate, focus, scroller, checkedRows } =
     props;
-  // eslint-disable-next-line react-hooks/incompatible-library -- opted out of memoising above.
+  // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -36,7 +36,7 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
     );
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the cards, which are focusable, handled once
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the cards, which are focusable, handled once
     <div
       role="list"
       aria-label={label}
@@ -49,7 +49,7 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
         if (row === undefined) return null;
         const id = rowId(row);
         return (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter is handled by the list
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter is handled by the list
           <div
             key={id}
             ref={virtualizer.measureElement}
@@ -62,6 +62,7 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
             aria-current={id === selectedId}
             data-mark={props.highlightOf?.(row)}
             data-checked={checkedRows?.rows.has(id)}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- roving focus: arrows move between the cards
             tabIndex={index === focus.index ? 0 : -1}
             className={styles.item}
             data-opens={onActivate !== undefined}

@@ -20,7 +20,7 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
   const startPx = checkedRows ? CHECKBOX_COLUMN_PX : 0;
   const placed = useMemo(() => placeColumns(columns, startPx), [columns, startPx]);
 
-  // eslint-disable-next-line react-hooks/incompatible-library -- opted out of memoising above.
+  // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => props.scroller,
@@ -57,7 +57,7 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
       {isLoading ? (
         <SkeletonRows columns={columnCount} />
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows, which are focusable, handled once
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the rows, which are focusable, handled once
         <tbody onKeyDown={onKeyDown}>
           <Spacer height={above} columns={columnCount} />
           {items.map(({ index }) => {

@@ -42,7 +42,7 @@ interface CodeSampleProps {
 export function CodeSample({ label, code, isCopyable = false }: CodeSampleProps) {
   return (
     <figure className={styles.sample}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
       <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
         <code>{code}</code>
       </pre>

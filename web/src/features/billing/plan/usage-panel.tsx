@@ -31,7 +31,7 @@ const UsageBars = ({ usage }: { readonly usage: Usage }) => (
           </span>
         </div>
         {percent !== null && (
-          <MeterBar role="meter" label={label} percent={percent} valueText={valueText} level={level} />
+          <MeterBar kind="meter" label={label} percent={percent} valueText={valueText} level={level} />
         )}
       </li>
     ))}

@@ -22,7 +22,7 @@ export function ViewTabs({ shown, onShow }: ViewTabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`#drivers-tab-${other}`)?.focus();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus
     <div role="tablist" aria-label="Vista" className={styles.tabs} onKeyDown={onKeyDown}>
       {TABS.map(({ view, label }) => (
         <button

@@ -94,7 +94,7 @@ function BulkProgress({ title, people, bulk: { phase, outcomes, cancel }, onClos
       <p className={styles.summary} role="status">
         {isRunning ? `${outcomes.size.toString()} de ${people.length.toString()}` : summary([...outcomes.values()])}
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
       <ul className={styles.results} tabIndex={0} aria-label="Resultado de cada uno">
         {people.map((person) => {
           const outcome = outcomes.get(person.id);

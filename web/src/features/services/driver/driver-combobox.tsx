@@ -49,7 +49,7 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
   const query = useInfiniteQuery(activeDriversQuery(search));
   useEffect(() => {
     combobox.focusSearchInput();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, []);
 
   const isSearching = search.trim() !== '';
@@ -92,7 +92,7 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
       </Combobox.Target>
       <Combobox.Dropdown>
         {/* React events in here bubble to the row that opened it. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps events in, does nothing itself */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps events in, does nothing itself */}
         <div role="dialog" aria-label="Elegir conductor" onClick={stopPropagation} onKeyDown={stopPropagation}>
           <Combobox.Search
             aria-label="Buscar conductores"

@@ -22,7 +22,7 @@ export function ImageDropzone({ isBusy, error, onFiles }: ImageDropzoneProps) {
   const noteId = useId();
   return (
     <div className={styles.area}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is for a mouse; the field inside works for all */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is for a mouse; the field inside works for all */}
       <label
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {

@@ -36,7 +36,6 @@ export function Splitter({ name, label, start, end }: SplitterProps) {
       }}
     >
       <div className={styles.pane}>{start}</div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is a widget (ARIA 1.2) */}
       <div
         role="separator"
         aria-orientation="vertical"
@@ -44,7 +43,6 @@ export function Splitter({ name, label, start, end }: SplitterProps) {
         aria-valuenow={Math.round(percent)}
         aria-valuemin={MIN_PERCENT}
         aria-valuemax={MAX_PERCENT}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a focusable separator is a widget (ARIA 1.2)
         tabIndex={0}
         className={styles.divider}
         onKeyDown={(event) => {

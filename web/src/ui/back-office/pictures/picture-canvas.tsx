@@ -38,7 +38,7 @@ export function PictureCanvas({ path, name, view: { zoom, degrees } }: PictureCa
     <div
       ref={canvas}
       className={styles.canvas}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable
       tabIndex={0}
       role="group"
       aria-label={name}

@@ -31,7 +31,7 @@ export function InViewList({ id, area, onSelect }: InViewListProps) {
   return (
     <div id={id} className={styles.panel}>
       <h2>{nearest.length === 0 ? 'Nadie a la vista' : 'Los más cercanos al centro'}</h2>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys between its buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys between its buttons */}
       <ul className={styles.list} onKeyDown={moveFocus}>
         {nearest.map((seen) => {
           const driver = data?.find((row) => row.id === seen.id);

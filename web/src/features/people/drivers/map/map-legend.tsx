@@ -23,7 +23,7 @@ export function MapLegend({ area, isAreaFull, buttonRef, onSelect }: MapLegendPr
   const { inView, online } = useFleetInView();
   const [isOpen, setOpen] = useState(false);
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes from anywhere inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes from anywhere inside
     <div
       className={styles.figures}
       onKeyDown={(event) => {

@@ -29,7 +29,7 @@ export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, o
     if (takesFocus) close.current?.focus();
   }, [id, takesFocus]);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside
     <section
       className={styles.panel}
       aria-label="Conductor seleccionado"
