@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -28,6 +29,36 @@ const SHARED_STATE = [
   'tests/api/system/**/*.test.ts',
 ];
 
+/** API tests over emulated projects of their own, which their support files name before anything else loads. */
+const OWN_PROJECT = [
+  'tests/api/activity/outbox-delivery.test.ts',
+  'tests/api/billing/payment-sequences.test.ts',
+  'tests/api/dashboard/statistics-drift.test.ts',
+];
+
+const UNIT_TESTS = ['functions', 'emulators', 'scripts', 'web', 'docs'].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const UNIT_FILES = globSync(UNIT_TESTS, { exclude: ['**/node_modules/**', 'functions/lib/**'] });
+const containing = (pattern: RegExp) => UNIT_FILES.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+
+/** A process for each: jsdom's `location` can be replaced only there. */
+const LOCATION_TESTS = containing(/stubGlobal\('location'/);
+/** Need a document. */
+const SCREEN_TESTS = containing(/@vitest-environment jsdom|@testing-library\/react/).filter(
+  (file) => !LOCATION_TESTS.includes(file),
+);
+/** Replace modules, which takes a module registry of their own. */
+const MOCKING_TESTS = containing(/\bvi\.(mock|doMock|resetModules)\(/).filter((file) => !SCREEN_TESTS.includes(file));
+const ISOLATED_TESTS = [...new Set([...LOCATION_TESTS, ...MOCKING_TESTS])];
+
+/** Tests without emulators, of `include` without `exclude`. */
+const unit = (name: string, files: { readonly include: string[]; readonly exclude?: string[] }) => ({
+  name,
+  ...files,
+  setupFiles: [CONSOLE_IS_FAILURE],
+  testTimeout: 20_000,
+  sequence: { groupOrder: 0 },
+});
+
 interface Emulated {
   readonly include: string[];
   readonly exclude?: string[];
@@ -54,27 +85,23 @@ const emulated = (name: string, { order, workers = 1, ...files }: Emulated) => (
 export default defineConfig({
   test: {
     projects: [
+      // The files of one worker share their modules, whose loading is most of the work.
       {
         test: {
-          name: 'unit',
-          include: ['functions', 'emulators', 'scripts', 'web', 'docs'].map((folder) => `${folder}/**/*.test.ts`),
-          exclude: ['**/node_modules/**', 'functions/lib/**'],
-          setupFiles: [CONSOLE_IS_FAILURE],
-          testTimeout: 20_000,
-          sequence: { groupOrder: 0 },
+          ...unit('unit', { include: UNIT_TESTS, exclude: [...SCREEN_TESTS, ...ISOLATED_TESTS] }),
+          isolate: false,
         },
       },
+      { test: unit('unit-isolated', { include: ISOLATED_TESTS }) },
       {
         plugins: [react()],
         test: {
-          name: 'unit-web',
-          include: ['web/**/*.test.tsx'],
-          exclude: ['**/node_modules/**'],
+          ...unit('unit-web', { include: SCREEN_TESTS }),
+          // Modules of their own for each file, in one document for each worker.
+          pool: 'vmThreads',
           environment: 'jsdom',
           setupFiles: [CONSOLE_IS_FAILURE, 'tests/support/vitest/jsdom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 20_000,
-          sequence: { groupOrder: 0 },
         },
       },
       emulated('rules', {
@@ -88,12 +115,18 @@ export default defineConfig({
       // Each file has accounts of its own.
       emulated('api', {
         include: ['tests/api/**/*.test.ts'],
-        exclude: SHARED_STATE,
+        exclude: [...SHARED_STATE, ...OWN_PROJECT],
         setupFiles: [FUNCTIONS_ENVIRONMENT],
         order: 3,
-        workers: 2,
+        workers: 4,
       }),
-      emulated('api-shared', { include: SHARED_STATE, setupFiles: [FUNCTIONS_ENVIRONMENT], order: 4 }),
+      emulated('api-own-project', { include: OWN_PROJECT, order: 3, workers: 4 }),
+      emulated('api-shared', {
+        include: SHARED_STATE,
+        exclude: OWN_PROJECT,
+        setupFiles: [FUNCTIONS_ENVIRONMENT],
+        order: 4,
+      }),
     ],
   },
 });

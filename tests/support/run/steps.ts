@@ -19,12 +19,13 @@ export async function check(): Promise<Outcome> {
   return commandOutcome('npm run check', code);
 }
 
-export const unit = (): Promise<Outcome> => vitest({ name: 'unit', projects: ['unit', 'unit-web'] });
+export const unit = (): Promise<Outcome> => vitest({ name: 'unit', projects: ['unit*'] });
 
 export const rules = ({ env }: Target): Promise<Outcome> =>
   vitest({ name: 'rules', projects: ['rules', 'rules-coverage'], env });
 
-export const api = ({ env }: Target): Promise<Outcome> => vitest({ name: 'api', projects: ['api', 'api-shared'], env });
+export const api = ({ env }: Target): Promise<Outcome> =>
+  vitest({ name: 'api', projects: ['api', 'api-own-project', 'api-shared'], env });
 
 /** The journeys in Chromium; pictures and traces stay under artefacts/. */
 export async function e2e({ env, site }: Target): Promise<Outcome> {

@@ -1,4 +1,5 @@
 /** Browser APIs that jsdom lacks, and a clean document after each test. */
+import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -13,7 +14,10 @@ class NoopObserver {
 
 Object.assign(globalThis, { ResizeObserver: NoopObserver, IntersectionObserver: NoopObserver });
 
+// The document outlives a file, and jsdom's `crypto` cannot hash.
+Object.defineProperty(window, 'crypto', { configurable: true, value: webcrypto });
 Object.defineProperty(window, 'matchMedia', {
+  configurable: true,
   writable: true,
   value: (media: string) => ({
     media,
