@@ -25,6 +25,7 @@ const SHARED_STATE = [
   'tests/api/security/rate-limits.test.ts',
   'tests/api/security/secret-leaks.test.ts',
   'tests/api/security/shared-limits.test.ts',
+  'tests/api/services/service-receipts.test.ts',
   'tests/api/support/**/*.test.ts',
   'tests/api/system/**/*.test.ts',
 ];
@@ -75,8 +76,8 @@ const emulated = (name: string, { order, workers = 1, ...files }: Emulated) => (
   test: {
     name,
     maxWorkers: workers,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     sequence: { groupOrder: order },
     ...files,
   },
