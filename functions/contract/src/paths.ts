@@ -28,6 +28,9 @@ export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 /** Id of the one rates record and the one discounts record of an account. */
 export const DEFAULT_RECORD_ID = 'default';
 
+/** The timeline of one service. */
+export const SERVICE_HISTORY_COLLECTION = 'history';
+
 /** Storage folder that browsers upload to. */
 export const INCOMING_FOLDER = 'incoming';
 
@@ -62,7 +65,8 @@ export const paths = {
   apiKey: (keyId: string) => `apiKeys/${keyId}`,
   mail: (mailId: string) => `mail/${mailId}`,
   /** `accounts/{accountId}/services/{serviceId}/history`: the changes of a service, in order. */
-  serviceHistory: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/history`,
+  serviceHistory: (accountId: string, serviceId: string) =>
+    `${account(accountId)}/services/${serviceId}/${SERVICE_HISTORY_COLLECTION}`,
   /** Data still to be deleted for a person, user or account. */
   deletion: (deletionId: string) => `deletions/${deletionId}`,
   /** A picture that the server stored and no service names yet. */

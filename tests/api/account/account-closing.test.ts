@@ -72,8 +72,8 @@ describe('closing an account', () => {
     expect(await readAuditEntries(accountId)).toMatchObject([{ action: 'account.close', actor: owner.uid }]);
   });
 
-  test('by many requests at once happens once', async () => {
-    const statuses = (await runConcurrently(5, close)).map(({ status }) => status);
+  test('by 50 requests at once happens once', async () => {
+    const statuses = (await runConcurrently(50, close)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(await readAuditEntries(accountId)).toHaveLength(1);
     expect(await subjectsTo(owner.email)).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { readExport, startExport } from '@llevo/contract/endpoints/account-closing';
 import type { ExportRecord, ExportSection } from '@llevo/contract/entities/account-export';
 import { EXPORT_LIFETIME_MS, EXPORT_PAGE_SIZE, EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
+import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
 import { firestoreAccountExports } from '../../../functions/src/adapters/export/firestore-account-exports.ts';
@@ -29,6 +30,17 @@ async function begin(who: TestMember = owner): Promise<string> {
   return (body.data as { id: string }).id;
 }
 
+/** A timeline of so many entries. */
+async function givenHistory(account: string, serviceId: string, count: number): Promise<void> {
+  const batch = adminFirestore.batch();
+  for (let at = 0; at < count; at += 1) {
+    const entry: ServiceHistoryEntry = { kind: 'status', from: null, to: 'confirmado', by: null, at };
+    const id = `h-${at.toString().padStart(3, '0')}`;
+    batch.set(adminFirestore.doc(`${paths.serviceHistory(account, serviceId)}/${id}`), entry);
+  }
+  await batch.commit();
+}
+
 interface Page {
   readonly records: ExportRecord[];
   readonly next: string | null;
@@ -46,6 +58,9 @@ test('holds every kind of record of the account, and no other account’s', asyn
   await Promise.all([given.customer(other), given.driver(other), given.service(other)]);
   const withReceipt = await given.service(accountId, { comprobantePago: RECEIPT_PATH });
   const without = await given.service(accountId);
+  const theirs = await given.service(other);
+  await givenHistory(accountId, without.id, 1);
+  await givenHistory(other, theirs.id, 1);
   const id = await begin();
   const sections = Object.fromEntries(
     await Promise.all(
@@ -59,6 +74,9 @@ test('holds every kind of record of the account, and no other account’s', asyn
   expect(idsOf('drivers')).toEqual([driver.id]);
   expect(idsOf('services')?.sort()).toEqual([withReceipt.id, without.id].sort());
   expect(sections['receipts']).toMatchObject([{ id: withReceipt.id, comprobantePago: RECEIPT_PATH }]);
+  expect(sections['serviceHistory']).toEqual([
+    { id: 'h-000', service: without.id, kind: 'status', from: null, to: 'confirmado', by: null, at: 0 },
+  ]);
   expect(idsOf('rates')).toEqual(['default']);
   expect(sections['audit']).toMatchObject([{ action: 'account.export', actor: owner.uid }]);
   expect([sections['invoices'], sections['quotes']]).toEqual([[], []]);
@@ -79,6 +97,22 @@ test('is read in pages of a bounded size, each record once', async () => {
   const second = await readPage(id, 'ratings', first.next ?? '');
   expect([second.records.length, second.next]).toEqual([5, null]);
   expect(new Set([...first.records, ...second.records].map((record) => record['id'])).size).toBe(count);
+});
+
+test('pages through the timelines of all services, each entry once', async () => {
+  const services = [await given.service(accountId), await given.service(accountId), await given.service(accountId)];
+  for (const [index, { id }] of services.entries())
+    await givenHistory(accountId, id, index === 1 ? 1 : EXPORT_PAGE_SIZE - 10);
+  const id = await begin();
+  const pages = [await readPage(id, 'serviceHistory')];
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+    pages.push(await readPage(id, 'serviceHistory', next));
+  expect(pages.map(({ records }) => records.length)).toEqual([EXPORT_PAGE_SIZE, EXPORT_PAGE_SIZE - 19]);
+  const records = pages.flatMap((page) => page.records);
+  expect(new Set(records.map((record) => `${String(record['service'])} ${String(record['id'])}`)).size).toBe(
+    records.length,
+  );
+  expect(new Set(records.map((record) => record['service']))).toEqual(new Set(services.map((service) => service.id)));
 });
 
 test('is audited once, however many pages are read', async () => {
@@ -115,4 +149,7 @@ test('an unknown section and a cursor with a path are refused', async () => {
   const id = await begin();
   expect((await call(readExport, { id, section: 'sessions' as never }, owner)).status).toBe(400);
   expect((await call(readExport, { id, section: 'team', cursor: '../users/x' }, owner)).status).toBe(400);
+  for (const cursor of ['s-1', 'a:b:c', 'a:%2E%2E', '%2Fusers:x', '%zz:x']) {
+    expect(await readPage(id, 'serviceHistory', cursor), cursor).toEqual({ records: [], next: null });
+  }
 });

@@ -132,9 +132,9 @@ describe('a requested change', () => {
     expect(await subjectsTo(member.email)).toEqual([]);
   });
 
-  test('ten in an hour are allowed', async () => {
-    const emails = Array.from({ length: 12 }, newEmail);
-    const replies = await runConcurrently(12, (index) =>
+  test('ten in an hour are allowed, of 50 at once too', async () => {
+    const emails = Array.from({ length: 50 }, newEmail);
+    const replies = await runConcurrently(50, (index) =>
       call(updateUser, { email: emails[index] ?? '' }, withToken(member)),
     );
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
@@ -186,10 +186,10 @@ describe('a confirmed change', () => {
     expect(await userOf(member.uid)).toMatchObject({ twoFactorEnabled: true, hasPassword: true });
   });
 
-  test('happens once, of 20 concurrent presses too', async () => {
+  test('happens once, of 50 concurrent presses too', async () => {
     await request();
     const token = await lastLinkTo(email);
-    const replies = await runConcurrently(20, () => follow(token));
+    const replies = await runConcurrently(50, () => follow(token));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await follow(token)).toEqual(INVALID);
     const entries = await readAuditEntries(accountId);
@@ -206,15 +206,16 @@ describe('a confirmed change', () => {
     expect(await userOf(member.uid)).toMatchObject({ email: member.email });
   });
 
-  test('of two users who want one e-mail, one gets it', async () => {
+  test('of two users who want one e-mail, one gets it, of 50 presses at once too', async () => {
     const other = await createMember(accountId, 'user');
     const links: string[] = [];
     for (const who of [member, other]) {
       expect((await call(updateUser, { email }, withToken(who))).status).toBe(200);
       links.push(await lastLinkTo(email));
     }
-    const replies = await Promise.all(links.map(follow));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const replies = await runConcurrently(50, (index) => follow(links[index % 2] ?? ''));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of replies) expect([200, 401, 409]).toContain(status);
     const users = await adminFirestore.collection('users').where('email', '==', email).get();
     expect(users.docs.map(({ id }) => id)).toEqual([await uidOfEmail(email)]);
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { getUser } from '@llevo/contract/endpoints/account';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/email-address';
-import { requestMagicLink, signUp, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
+import { checkSession, requestMagicLink, signUp, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
@@ -30,6 +30,11 @@ async function newOwner() {
 
 const isVerified = async (token: string) =>
   ((await call(getUser, {}, { token })).body.data as UserDetails).email_verified;
+/** What the browser stores of the session. */
+const storedUser = async (token: string) => {
+  const { data } = (await call(checkSession, {}, { token })).body;
+  return (data as { user?: object }).user;
+};
 const invite = (token: string) => call(sendInvite, { email: newEmail() }, { token });
 
 describe('a new owner', () => {
@@ -37,6 +42,7 @@ describe('a new owner', () => {
     const { token, email, account_id: accountId } = await newOwner();
     expect((await sentMailTo(email)).map(({ subject }) => subject)).toEqual(['Te damos la bienvenida a Llevo']);
     expect(await isVerified(token)).toBe(false);
+    expect(await storedUser(token)).toMatchObject({ email_unverified: true });
     const refused = [await invite(token), await call(createApiKey, { name: 'Una', scope: ['rates:read'] }, { token })];
     for (const { status, body } of refused) {
       expect([status, body.code]).toEqual([403, 'forbidden']);
@@ -44,6 +50,7 @@ describe('a new owner', () => {
     }
     expect((await followLinkTo(email)).body.data).toEqual({ result: 'verified', email });
     expect(await isVerified(token)).toBe(true);
+    expect(await storedUser(token)).not.toHaveProperty('email_unverified');
     expect((await invite(token)).status).toBe(200);
     expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual([
       'account.create',
@@ -83,7 +90,9 @@ describe('a link for signing in proves the e-mail', () => {
   test('at once', async () => {
     const { token, email } = await newOwner();
     await call(requestMagicLink, { email });
-    expect((await call(verifyMagicLink, { token: await mailedToken(email) })).status).toBe(200);
+    const { status, body } = await call(verifyMagicLink, { token: await mailedToken(email) });
+    expect(status).toBe(200);
+    expect(body.data).not.toHaveProperty('email_unverified');
     expect(await isVerified(token)).toBe(true);
   });
 

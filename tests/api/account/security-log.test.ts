@@ -3,8 +3,10 @@ import {
   changeTwoFactor,
   endOtherSessions,
   renewBackupCodes,
+  updateUser,
   verifyTwoFactor,
 } from '@llevo/contract/endpoints/account';
+import { transferOwnership } from '@llevo/contract/endpoints/account-closing';
 import { createApiKey, deleteApiKey } from '@llevo/contract/endpoints/api-keys';
 import { listSecurityEvents } from '@llevo/contract/endpoints/security';
 import { endImpersonation, requestPasswordReset, resetPassword, signIn } from '@llevo/contract/endpoints/session';
@@ -103,6 +105,31 @@ describe('the security log tells its user', () => {
       { kind: 'email_changed', detail: member.email },
       { kind: 'sessions_ended', count: 1 },
     ]);
+  });
+
+  test('of another role, with the sessions in that account that it ended', async () => {
+    const { accountId } = member;
+    const user = await createMember(accountId, 'user');
+    const elsewhere = await openMemberSession({
+      uid: user.uid,
+      accountId: await given.account(),
+      permission: 'user',
+    });
+    expect((await call(updateUser, { id: user.uid, name: 'Otra Rosa' }, withToken())).status).toBe(200);
+    expect((await call(updateUser, { id: user.uid, permission: 'admin' }, withToken())).status).toBe(200);
+    expect(await eventsOf(elsewhere)).toMatchObject([
+      { kind: 'role_changed', count: 1, detail: 'Fletes de prueba', network: '', user_agent: '' },
+    ]);
+    expect(await eventsOf()).toEqual([]);
+  });
+
+  test('of an account that was handed on, of both owners', async () => {
+    const next = await createMember(member.accountId, 'admin');
+    expect((await call(transferOwnership, { id: next.uid }, withToken())).status).toBe(200);
+    for (const [{ uid }, permission] of [[member, 'admin'] as const, [next, 'owner'] as const]) {
+      const again = await openMemberSession({ uid, accountId: member.accountId, permission });
+      expect(await eventsOf(again)).toMatchObject([{ kind: 'role_changed', count: 1 }]);
+    }
   });
 
   test('of support entering with its reason, also by e-mail, and leaving', async () => {

@@ -100,7 +100,7 @@ describe('calls made with a key', () => {
     const owner = await createBillingOwner(STARTUP);
     const token = await givenApiKey({ accountId: owner.accountId, scope: ['drivers:read'] });
     await month(owner.accountId).set({ calls: 9_995 });
-    const replies = await runConcurrently(20, () => call(listDrivers, {}, { token }));
+    const replies = await runConcurrently(50, () => call(listDrivers, {}, { token }));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     for (const { status, body } of replies.filter((reply) => reply.status !== 200)) {
       expect([status, body]).toMatchObject([402, { code: 'plan_required', plan: 'business' }]);

@@ -15,6 +15,8 @@ export interface ApiCall<E extends Endpoint = Endpoint> {
   /** Path parameters, query and body as the server would parse them. */
   readonly input: InputOf<E>;
   readonly signal: AbortSignal | null;
+  /** Whether the request outlives its page. */
+  readonly keepalive: boolean;
 }
 
 interface Meta {
@@ -100,7 +102,8 @@ function readCall({ endpoint }: Route, url: URL, init: RequestInit): ApiCall {
     ...Object.fromEntries(parameters.map(([name, value]) => [name, decodeURIComponent(value)])),
   });
   const path = `${url.pathname}${url.search}`;
-  return { endpoint, path, headers: new Headers(init.headers), body, input, signal: init.signal ?? null };
+  const { signal = null, keepalive = false } = init;
+  return { endpoint, path, headers: new Headers(init.headers), body, input, signal, keepalive };
 }
 
 /**

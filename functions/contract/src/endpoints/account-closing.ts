@@ -1,7 +1,7 @@
 /** Closing an account, restoring it, handing it to another owner, and exporting its data. */
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { ExportPage, ExportSection, StartedExport } from '../entities/account-export.ts';
+import { ExportCursor, ExportPage, ExportSection, StartedExport } from '../entities/account-export.ts';
 import { RecordId } from '../entities/person.ts';
 import { PlanId, SubscriptionStatus } from '../entities/session.ts';
 import { exportLimit } from './rate-limits.ts';
@@ -68,7 +68,7 @@ export const readExport = defineEndpoint({
   forbidsImpersonation: true,
   worksWhileClosing: true,
   summary: 'A page of one section of an export; `next` is the cursor of the following page, null after the last.',
-  input: z.strictObject({ id: RecordId, section: ExportSection, cursor: RecordId.optional() }),
+  input: z.strictObject({ id: RecordId, section: ExportSection, cursor: ExportCursor.optional() }),
   output: ExportPage,
   errors: ['not_found', 'unavailable'],
 });

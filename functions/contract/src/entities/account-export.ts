@@ -7,6 +7,7 @@ export const EXPORT_SECTIONS = [
   'customers',
   'drivers',
   'services',
+  'serviceHistory',
   'receipts',
   'ratings',
   'rates',
@@ -24,6 +25,13 @@ export const EXPORT_LIFETIME_MS = 2 * 60 * 60_000;
 
 /** Records of one page at most. */
 export const EXPORT_PAGE_SIZE = 300;
+
+/** Where a page ends: the id of its last record, or two ids for records below others. Opaque to clients. */
+export const ExportCursor = z
+  .string()
+  .min(1)
+  .max(800)
+  .regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}\p{Cs}]+$/u);
 
 /** An export begun by an owner, `accounts/{a}/exports/{id}`, beside `expiresAt`. */
 export const StoredExport = z.object({

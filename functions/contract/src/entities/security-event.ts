@@ -16,6 +16,7 @@ export const SECURITY_EVENT_KINDS = [
   'api_key_created',
   'api_key_revoked',
   'sessions_ended',
+  'role_changed',
   'impersonation_started',
   'impersonation_ended',
   'sign_in_reported',
@@ -43,9 +44,12 @@ export const SecurityEvent = z.object({
   /** Two-letter code (ISO 3166-1); null when unknown. */
   country: z.string().nullable(),
   is_new_device: z.boolean(),
-  /** Attempts of that day, or sessions that ended; 1 for everything else. */
+  /** Attempts of that day, or sessions that ended (0 for a change of role without any); 1 for everything else. */
   count: z.int(),
-  /** The reason of an impersonation, the visible part of an API key, the name of a passkey, or the provider; null for none. */
+  /**
+   * The reason of an impersonation, the visible part of an API key, the name of a passkey, the provider, or the account of a
+   * changed role; null for none.
+   */
   detail: z.string().nullable(),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;

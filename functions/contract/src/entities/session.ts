@@ -33,6 +33,8 @@ export const SessionUser = z.object({
   account_id: z.string(),
   /** When the deletion of the account begins (ISO instant); absent while it is not being closed. */
   closes_at: z.string().optional(),
+  /** Only of a user whose e-mail was not proved when the session was stored. */
+  email_unverified: z.literal(true).optional(),
   /** Only in a session that may do nothing but set up the second factor it needs. */
   '2fa_setup_required': z.literal(true).optional(),
 });

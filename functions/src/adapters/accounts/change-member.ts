@@ -9,6 +9,7 @@ import type { MemberChange, MemberChangeResult, Members } from './ports.ts';
 import type { UserTransition } from './user-copies.ts';
 import { writeUserCopies } from './user-copies.ts';
 import { userSessions } from '../sessions/revoke-sessions.ts';
+import { addSecurityEvent } from '../sessions/security/security-events.ts';
 import { readMember } from './stored-member.ts';
 
 const EMAIL_ID_LENGTH = 20;
@@ -46,7 +47,11 @@ export async function writeMemberChange(
   if (difference === null) return { kind: 'changed', user: before };
   const { docs: sessions } = await transaction.get(userSessions(uid));
   const createdAt = clock.nowMs();
-  updateSessions(transaction, sessions, { before, after, accountId });
+  const count = updateSessions(transaction, sessions, { before, after, accountId });
+  if (hasOtherRole({ before, after, accountId })) {
+    const detail = after.accounts[accountId]?.name ?? null;
+    addSecurityEvent(transaction, uid, { kind: 'role_changed', nowMs: createdAt, origin: null, count, detail });
+  }
   writeUserCopies(transaction, { uid, before, after });
   audit.add({ action: 'user.update', target: paths.user(uid), ...difference, createdAt });
   for (const email of emailsFor(before, after)) {
@@ -55,21 +60,27 @@ export async function writeMemberChange(
   return { kind: 'changed', user: after };
 }
 
-/** Ends the sessions that lose their role or consent; updates the name in the others. */
+type AccountTransition = UserTransition & Pick<Caller, 'accountId'>;
+
+const hasOtherRole = ({ before, after, accountId }: AccountTransition): boolean =>
+  before.accounts[accountId]?.permission !== after.accounts[accountId]?.permission;
+
+/** Ends the sessions that lose their role or consent, and returns their number; updates the name in the others. */
 function updateSessions(
   transaction: Transaction,
   sessions: readonly QueryDocumentSnapshot[],
-  { before, after, accountId }: UserTransition & Pick<Caller, 'accountId'>,
-): void {
-  const hasOtherRole = before.accounts[accountId]?.permission !== after.accounts[accountId]?.permission;
+  { before, after, accountId }: AccountTransition,
+): number {
+  const isOtherRole = hasOtherRole({ before, after, accountId });
   const isConsentWithdrawn = before.supportEnabled && !after.supportEnabled;
+  const isOver = (session: QueryDocumentSnapshot) =>
+    (isOtherRole && session.get('accountId') === accountId) ||
+    (isConsentWithdrawn && session.get('impersonator') !== null);
   for (const session of sessions) {
-    const isOver =
-      (hasOtherRole && session.get('accountId') === accountId) ||
-      (isConsentWithdrawn && session.get('impersonator') !== null);
-    if (isOver) transaction.delete(session.ref);
+    if (isOver(session)) transaction.delete(session.ref);
     else if (before.name !== after.name) transaction.update(session.ref, { name: after.name });
   }
+  return sessions.filter(isOver).length;
 }
 
 /** The audited difference between two states of a user; null for none. */

@@ -15,6 +15,7 @@ import { openAuditChain } from '../audit/audit-chain.ts';
 import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import { readOneTimeUse } from '../sessions/one-time-tokens/one-time-use.ts';
 import type { JoinedMember, SignUp, SignUpResult, CreateAccountInput, AcceptInviteInput } from './ports.ts';
+import type { RecordSignIn } from '../sessions/security/record-sign-in.ts';
 import { readSignInHistory } from '../sessions/security/record-sign-in.ts';
 import { writeSession } from '../sessions/session-document.ts';
 import { isEmailTaken, reserveEmail, writePasswordHash } from '../sessions/user-records.ts';
@@ -32,7 +33,7 @@ const toMember = ({ user, permission }: JoinedMember, nowMs: number): Member => 
 
 interface MemberToWrite {
   readonly joined: JoinedMember;
-  readonly recordSignIn: Awaited<ReturnType<typeof readSignInHistory>>;
+  readonly recordSignIn: RecordSignIn;
 }
 
 /** Audits under the stored name: an existing user may type any other one into the form. */
@@ -44,11 +45,11 @@ const openMemberAudit = (
 /** Sign-ups: `users`, `accounts`, members, audit, session and e-mail in one commit. */
 export function firestoreSignUp(clock: Clock): SignUp {
   /** Writes user, membership and, unless a second factor is required, session; a new user's e-mail and password too. */
-  const writeMember = (
+  const writeMember = async (
     transaction: Transaction,
     input: CreateAccountInput | AcceptInviteInput,
     { joined, recordSignIn }: MemberToWrite,
-  ): SignUpResult => {
+  ): Promise<SignUpResult> => {
     const nowMs = clock.nowMs();
     const { uid, isNew, passwordHash } = input.signUpUser;
     if (isNew) reserveEmail(transaction, joined.user.email, uid);
@@ -66,7 +67,7 @@ export function firestoreSignUp(clock: Clock): SignUp {
     );
     if (opened !== null) {
       writeSession(transaction, opened);
-      recordSignIn(opened);
+      await recordSignIn(opened);
     }
     return { arrival: joined, opened };
   };

@@ -1,12 +1,14 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { userSessions } from '../sessions/revoke-sessions.ts';
+import { addSecurityEvent } from '../sessions/security/security-events.ts';
+import type { RequestOrigin } from '../sessions/security/ports.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import { accountSearchFields, parseAccount } from './account-document.ts';
 import type { Members } from './ports.ts';
@@ -18,14 +20,14 @@ const EMAIL_ID_LENGTH = 20;
 export const transferOwnership =
   (clock: Clock, ids: Ids): Members['transferOwnership'] =>
   (caller, { uid, check, emailsFor }) =>
-    sessionTransaction(caller, async (transaction, { audit, user: former }) => {
+    sessionTransaction(caller, async (transaction, { audit, user: former, origin }) => {
       const { accountId } = caller;
       const document = firestore().doc(paths.account(accountId));
       const target = uid === caller.uid ? null : await readMember(transaction, accountId, uid);
       if (target === null) return { kind: 'unknown' };
       const refusal = check(former.accounts[accountId]?.permission ?? 'user', target.permission);
       if (refusal !== null) return { kind: 'refused', refusal };
-      const [snapshot, ...sessions] = await Promise.all([
+      const [snapshot, { docs: nextSessions }, { docs: formerSessions }] = await Promise.all([
         transaction.get(document),
         transaction.get(userSessions(uid)),
         transaction.get(userSessions(caller.uid)),
@@ -34,14 +36,11 @@ export const transferOwnership =
       if (account === null) return { kind: 'unknown' };
 
       const createdAt = clock.nowMs();
-      for (const session of sessions.flatMap(({ docs }) => docs)) {
-        if (session.get('accountId') === accountId) transaction.delete(session.ref);
-      }
-      const roles: readonly [string, User, Role][] = [
-        [uid, target.user, 'owner'],
-        [caller.uid, former, 'admin'],
+      const roles: readonly NewRole[] = [
+        { accountId, uid, user: target.user, role: 'owner', sessions: nextSessions, origin: null },
+        { accountId, uid: caller.uid, user: former, role: 'admin', sessions: formerSessions, origin },
       ];
-      for (const [id, user, role] of roles) writeRole(transaction, { accountId, uid: id, user, role });
+      for (const role of roles) writeRole(transaction, role, createdAt);
       transaction.update(document, accountSearchFields({ name: account.name, ownerEmail: target.user.email }));
       audit.add({
         action: 'account.transfer',
@@ -61,9 +60,22 @@ interface NewRole {
   readonly uid: string;
   readonly user: User;
   readonly role: Role;
+  /** Of the user, in all accounts. */
+  readonly sessions: readonly QueryDocumentSnapshot[];
+  /** Where the user asked for it; null for one who did not. */
+  readonly origin: RequestOrigin | null;
 }
 
-function writeRole(transaction: Transaction, { accountId, uid, user, role }: NewRole): void {
+/** Writes a user's new role and its event, and ends their sessions in the account. */
+function writeRole(
+  transaction: Transaction,
+  { accountId, uid, user, role, sessions, origin }: NewRole,
+  nowMs: number,
+): void {
+  const ended = sessions.filter((session) => session.get('accountId') === accountId);
+  for (const { ref } of ended) transaction.delete(ref);
+  const detail = user.accounts[accountId]?.name ?? null;
+  addSecurityEvent(transaction, uid, { kind: 'role_changed', nowMs, origin, count: ended.length, detail });
   const permission = new FieldPath('accounts', accountId, 'permission');
   transaction.update(firestore().doc(paths.user(uid)), permission, role);
   const member = firestore().doc(paths.accountDocument(accountId, 'members', uid));

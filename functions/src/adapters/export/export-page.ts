@@ -3,13 +3,14 @@ import { EXPORT_PAGE_SIZE } from '@llevo/contract/entities/account-export';
 import { Receipts } from '@llevo/contract/entities/service';
 import type { AccountCollection } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
-import { toFirestoreJson } from '../platform/firestore-json.ts';
+import { toRecord } from './export-record.ts';
 import type { AccountExports, StoredSection } from './ports.ts';
+import { serviceHistoryPage } from './service-history-page.ts';
 
-type CollectionSection = Exclude<StoredSection, 'account' | 'receipts'>;
+type CollectionSection = Exclude<StoredSection, 'account' | 'receipts' | 'serviceHistory'>;
 
 const COLLECTIONS_BY_SECTION: Readonly<Record<CollectionSection, AccountCollection>> = {
   team: 'members',
@@ -24,8 +25,6 @@ const COLLECTIONS_BY_SECTION: Readonly<Record<CollectionSection, AccountCollecti
   audit: 'audit',
 };
 
-/** Fields that only serve the search. */
-const INTERNAL_FIELDS: ReadonlySet<string> = new Set(['searchTokens', 'sortName', 'expiresAt']);
 const RECEIPT_FIELDS = Object.keys(Receipts.shape);
 
 /** A page of an export's section. Reads no more than a page of documents. */
@@ -33,6 +32,7 @@ export const readExportPage: AccountExports['page'] = async (accountId, section,
   if (section === 'account') {
     return { records: [toRecord(await firestore().doc(paths.account(accountId)).get())], next: null };
   }
+  if (section === 'serviceHistory') return serviceHistoryPage(accountId, cursor);
   if (section !== 'receipts') return pageOf(collection(accountId, COLLECTIONS_BY_SECTION[section]), cursor);
   const { records, next } = await pageOf(collection(accountId, 'services').select(...RECEIPT_FIELDS), cursor);
   return { records: records.filter(hasReceipt), next };
@@ -46,11 +46,6 @@ async function pageOf(query: Query, cursor: string | undefined): Promise<ExportP
   const { docs } = await (cursor === undefined ? ordered : ordered.startAfter(cursor)).limit(EXPORT_PAGE_SIZE).get();
   const isLast = docs.length < EXPORT_PAGE_SIZE;
   return { records: docs.map(toRecord), next: isLast ? null : (docs.at(-1)?.id ?? null) };
-}
-
-function toRecord(snapshot: DocumentSnapshot): ExportRecord {
-  const fields = Object.entries(snapshot.data() ?? {}).filter(([name]) => !INTERNAL_FIELDS.has(name));
-  return { id: snapshot.id, ...Object.fromEntries(fields.map(([name, value]) => [name, toFirestoreJson(value)])) };
 }
 
 /** The path of a receipt is '' where there is none. */

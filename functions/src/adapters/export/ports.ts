@@ -10,6 +10,6 @@ export interface AccountExports {
   readonly start: (caller: Caller) => Promise<string>;
   /** Whether the caller began this export, and it has not expired. */
   readonly isOpen: (caller: Caller, exportId: string) => Promise<boolean>;
-  /** A page of a section, in the order of ids, from the cursor of the page before. */
+  /** A page of a section, in the order of ids, from the cursor of the page before; empty for a cursor of another section. */
   readonly page: (accountId: string, section: StoredSection, cursor: string | undefined) => Promise<ExportPage>;
 }

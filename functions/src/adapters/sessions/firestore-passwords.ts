@@ -1,6 +1,6 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import { hashPassword, needsRehash, verifyPassword } from '../../passwords/password-hash.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
@@ -12,12 +12,13 @@ import type { Passwords } from './ports.ts';
 import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 import { addSecurityEvent } from './security/security-events.ts';
+import type { StoredCredentials } from './user-records.ts';
 import {
   deletePasswordHash,
+  parseCredentials,
   parseEmailOwner,
   passwordHashes,
   replacePasswordHash,
-  StoredCredentials,
   writePasswordHash,
 } from './user-records.ts';
 
@@ -152,9 +153,6 @@ async function verify(email: string, password: string): Promise<{ uid: string } 
   return { uid };
 }
 
-const parseCredentials = (snapshot: DocumentSnapshot): StoredCredentials | null =>
-  snapshot.exists ? StoredCredentials.parse(snapshot.data()) : null;
-
 /** Which of the last passwords it is, if any; they are compared two at a time (passwords/password-hash.ts). */
 async function findLastPassword(
   password: string,
@@ -162,7 +160,7 @@ async function findLastPassword(
 ): Promise<'current' | 'previous' | null> {
   const hashes = credentials === null ? [] : passwordHashes(credentials);
   const matches = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)));
-  if (matches[0] === true) return 'current';
+  if (matches[0] === true && credentials?.passwordHash !== null) return 'current';
   return matches.includes(true) ? 'previous' : null;
 }
 

@@ -12,6 +12,7 @@ import { queuedTransaction } from '../platform/queued-transaction.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
 import { prepareToken } from './one-time-tokens/prepare-token.ts';
 import { readSessionsToRevoke } from './revoke-sessions.ts';
+import { parseCredentials, revokePasswordHash } from './user-records.ts';
 import { deleteAllSecurityEvents } from './security/delete-security-events.ts';
 import { devicesDocument, parseDevices } from './security/known-devices.ts';
 import type { SecurityLog } from './security/ports.ts';
@@ -46,11 +47,12 @@ export function firestoreSecurityLog(clock: Clock): SecurityLog {
       queuedTransaction(token.uid, async (transaction) => {
         const { uid } = token;
         const nowMs = clock.nowMs();
-        const [snapshot, spend, revocation, devices] = await Promise.all([
+        const [snapshot, spend, revocation, devices, credentials] = await Promise.all([
           transaction.get(firestore().doc(paths.user(uid))),
           readOneTimeUse(transaction, { id: token.id, uid, isForeign: false }, nowMs),
           readSessionsToRevoke(transaction, uid),
           transaction.get(devicesDocument(uid)),
+          transaction.get(firestore().doc(paths.credentials(uid))),
         ]);
         if (!snapshot.exists || spend === null) return false;
         const user = User.parse(snapshot.data());
@@ -64,7 +66,8 @@ export function firestoreSecurityLog(clock: Clock): SecurityLog {
         spend();
         revocation.revoke(nowMs);
         reset.write(transaction);
-        // Whoever knows the password can sign in again, and then the user is told again.
+        revokePasswordHash(transaction, uid, parseCredentials(credentials));
+        transaction.update(snapshot.ref, { hasPassword: false });
         transaction.set(devices.ref, { providers: parseDevices(devices)?.providers ?? [], devices: [] });
         addSecurityEvent(transaction, uid, { kind: 'sign_in_reported', nowMs, origin, count: revocation.count });
         enqueueEmail(transaction, emailForReset(user.email, reset.token), {
@@ -77,8 +80,8 @@ export function firestoreSecurityLog(clock: Clock): SecurityLog {
         openAuditChain(transaction, actor).add({
           action: 'user.report_sign_in',
           target: paths.user(uid),
-          before: { sessions: revocation.count },
-          after: { sessions: 0 },
+          before: { sessions: revocation.count, hasPassword: user.hasPassword },
+          after: { sessions: 0, hasPassword: false },
           createdAt: nowMs,
         });
         return true;

@@ -37,7 +37,7 @@ export const firestoreSessions: Sessions = {
       if (!isStillGranted(user, account, newSession) || spend === null || !isThere) return false;
       spend?.();
       writeSession(transaction, newSession);
-      recordSignIn?.(newSession);
+      await recordSignIn?.(newSession);
       transaction.update(person, { lastLogin: session.createdAtMs, lastActive: session.createdAtMs });
       return true;
     }),

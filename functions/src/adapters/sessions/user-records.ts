@@ -9,8 +9,8 @@ const MAX_PREVIOUS_HASHES = 4;
 
 /** `credentials/{uid}`. */
 export const StoredCredentials = z.object({
-  /** PHC string (passwords/password-hash.ts). */
-  passwordHash: z.string(),
+  /** PHC string (passwords/password-hash.ts); null where the password was revoked. */
+  passwordHash: z.string().nullable(),
   /** Hashes of the passwords before it, the last one first. */
   previousHashes: z.array(z.string()).max(MAX_PREVIOUS_HASHES).default([]),
 });
@@ -37,11 +37,15 @@ const documentAt = (path: string) => firestore().doc(path);
 export function writePasswordHash(
   transaction: Transaction,
   uid: string,
-  credentials: { readonly passwordHash: string; readonly previousHashes?: string[] },
+  credentials: { readonly passwordHash: string | null; readonly previousHashes?: string[] },
 ): void {
   const stored: StoredCredentials = { previousHashes: [], ...credentials };
   transaction.set(documentAt(paths.credentials(uid)), stored);
 }
+
+/** Null for a user who never had a password. */
+export const parseCredentials = (snapshot: DocumentSnapshot): StoredCredentials | null =>
+  snapshot.exists ? StoredCredentials.parse(snapshot.data()) : null;
 
 /** Replaces a user's password, which becomes a previous one; `before` is null where there was none. */
 export function replacePasswordHash(
@@ -55,11 +59,18 @@ export function replacePasswordHash(
 
 /** The hashes of a user's last passwords, the current one first. */
 export const passwordHashes = ({ passwordHash, previousHashes }: StoredCredentials): string[] => [
-  passwordHash,
+  ...(passwordHash === null ? [] : [passwordHash]),
   ...previousHashes,
 ];
 
-/** Removes a user's password among a transaction's writes. */
+/** Makes a user's password one that opens nothing and cannot be chosen again. */
+export function revokePasswordHash(transaction: Transaction, uid: string, before: StoredCredentials | null): void {
+  if (before === null) return;
+  const previousHashes = passwordHashes(before).slice(0, MAX_PREVIOUS_HASHES);
+  writePasswordHash(transaction, uid, { passwordHash: null, previousHashes });
+}
+
+/** Removes a user's passwords among a transaction's writes. */
 export const deletePasswordHash = (transaction: Transaction, uid: string): void => {
   transaction.delete(documentAt(paths.credentials(uid)));
 };

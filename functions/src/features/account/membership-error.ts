@@ -14,7 +14,10 @@ export function membershipError(error: MembershipError): AppError {
         inputError: 'permission',
       });
     case 'last':
-      return new AppError('conflict', 'Es el único dueño: la cuenta no puede quedarse sin nadie');
+      return new AppError(
+        'conflict',
+        'Es el único dueño: la cuenta no puede quedarse sin nadie. Primero hay que hacer dueño a otra persona del equipo.',
+      );
   }
 }
 

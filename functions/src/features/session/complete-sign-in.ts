@@ -20,7 +20,7 @@ export interface VerifiedIdentity {
   readonly user: User;
   /** What the sign-in verified. */
   readonly factor: VerifiedFactor;
-  /** The identity provider of a sign-in with one, such as `google.com`. */
+  /** The identity provider of a sign-in with one, or of its first step, such as `google.com`. */
   readonly provider?: string | null;
   /** When the verification started, in milliseconds since 1970. */
   readonly provenAtMs: number;
@@ -60,7 +60,7 @@ export async function completeSignIn(
   if (membership === null) return null;
   const { accountId, permission, account } = membership;
   if (user.twoFactorEnabled && factor !== 'passkey')
-    return issueTwoFactorToken(deps, { uid, accountId, provenAtMs, ...(oneTimeUse && { oneTimeUse }) });
+    return issueTwoFactorToken(deps, { uid, accountId, provider, provenAtMs, ...(oneTimeUse && { oneTimeUse }) });
   const presenceAtMs = provesPresence(factor, user) ? provenAtMs : 0;
   const means = { method: factor, provider };
   const conditions = { provenAtMs, presenceAtMs, means, ...(oneTimeUse && { oneTimeUse }), request };
@@ -75,15 +75,21 @@ export async function completeSignIn(
 /** The token that completes the sign-in together with a code. Null for a stale proof. */
 export async function issueTwoFactorToken(
   deps: Deps,
-  step: {
+  {
+    provider,
+    ...step
+  }: {
     readonly uid: string;
     readonly accountId: string;
+    /** The identity provider of the first step; null for none. */
+    readonly provider: string | null;
     readonly provenAtMs: number;
     readonly oneTimeUse?: OneTimeUse;
   },
 ): Promise<TwoFactorRequired | null> {
+  const facts = { ...step, ...(provider !== null && { provider }) };
   const [token, passkeys] = await Promise.all([
-    deps.oneTimeTokens.issue({ ...step, purpose: 'otp', lifetimeMs: OTP_TOKEN_LIFETIME_MS }),
+    deps.oneTimeTokens.issue({ ...facts, purpose: 'otp', lifetimeMs: OTP_TOKEN_LIFETIME_MS }),
     deps.passkeys.list(step.uid),
   ]);
   return token === null

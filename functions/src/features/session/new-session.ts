@@ -120,6 +120,7 @@ export function toSessionUser(
     accounts: Object.entries(user.accounts).map(([id, { name, permission }]) => ({ id, name, permission })),
     account_id: grant.accountId,
     ...(account.closing && { closes_at: new Date(account.closing.closesAt).toISOString() }),
+    ...(!user.emailVerified && { email_unverified: true as const }),
     ...(grant.lacksTwoFactor && { '2fa_setup_required': true as const }),
   };
 }

@@ -55,5 +55,6 @@ async function openSessionWithPasskey(
   const { uid } = verified;
   const oneTimeUse = { ...verified.oneTimeUse, ...(firstStep && { firstStep: firstStep.id }) };
   const accountId = firstStep?.accountId ?? undefined;
-  return completeSignIn(deps, { uid, user, factor: 'passkey', provenAtMs, oneTimeUse, accountId }, request);
+  const provider = firstStep?.provider ?? null;
+  return completeSignIn(deps, { uid, user, factor: 'passkey', provider, provenAtMs, oneTimeUse, accountId }, request);
 }

@@ -2,14 +2,15 @@ import { reportSignIn } from '@llevo/contract/endpoints/security';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { implementPublic } from '../../http/implement.ts';
 import { unauthenticatedError } from './complete-sign-in.ts';
-import { passwordResetEmail } from './emails.ts';
 import { RESET_LINK_LIFETIME_MS } from './request-links.ts';
+import { reportedSignInEmail } from './security-emails.ts';
 
 const INVALID_LINK_MESSAGE = 'El enlace no es válido o ya se usó. Si alguien más entró, restablece tu contraseña.';
 
 /**
  * The «No fui yo» of an e-mail about a new device. The reset link goes to the user's mailbox and not into the response: the
- * report's own link lives for a week, and may be forwarded to whoever helps.
+ * report's own link lives for a week, and may be forwarded to whoever helps. The password works no more: the stranger may
+ * know it.
  */
 export const reportSignInRoute = implementPublic(
   reportSignIn,
@@ -19,7 +20,7 @@ export const reportSignInRoute = implementPublic(
       const report = {
         origin: request,
         resetLifetimeMs: RESET_LINK_LIFETIME_MS,
-        emailForReset: (to: string, reset: string) => ({ ...passwordResetEmail(deps.siteUrl, reset), to }),
+        emailForReset: (to: string, reset: string) => reportedSignInEmail(deps.siteUrl, { to, token: reset }),
       };
       const isRight = token !== null && (await deps.securityLog.report(token, report));
       return { isRight, found: isRight };

@@ -31,10 +31,24 @@ export const newDeviceEmail =
     paragraphs: [
       `Alguien entró con tu usuario desde un dispositivo que no habías usado: ${describeSignIn(signIn)} (hora de Ecuador).`,
       'Si fuiste tú, no hace falta que hagas nada.',
-      'Si no fuiste tú, usa el botón: cierra todas tus sesiones y te envía un enlace para cambiar la contraseña. Sirve durante siete días.',
+      'Si no fuiste tú, usa el botón: cierra todas tus sesiones, anula tu contraseña y te envía un enlace para elegir otra. Sirve durante siete días.',
     ],
     action: { label: 'No fui yo', url: linkWithToken(siteUrl, '/notme', token) },
   });
+
+/** E-mail to a user who reported a sign-in; `token` resets the password. */
+export const reportedSignInEmail = (
+  siteUrl: string,
+  { to, token }: { readonly to: string; readonly token: string },
+): AddressedEmail => ({
+  to,
+  subject: 'Elige otra contraseña de Llevo',
+  paragraphs: [
+    'Avisaste que alguien más entró con tu usuario. Cerramos todas tus sesiones, y la contraseña que tenías ya no sirve.',
+    'Usa el botón para elegir otra. El enlace sirve una sola vez, durante una hora; después puedes pedir otro al iniciar sesión.',
+  ],
+  action: { label: 'Elegir contraseña', url: linkWithToken(siteUrl, '/resetpassword', token) },
+});
 
 /** E-mail about the first sign-in with an identity provider. */
 export const newProviderEmail = (

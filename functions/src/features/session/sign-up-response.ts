@@ -27,17 +27,24 @@ export const newSessionFactory =
 export async function toSignUpResponse(
   deps: Deps,
   result: SignUpResult,
-  { provenAtMs }: Pick<SignUpContext, 'provenAtMs'>,
+  { provenAtMs, means }: Pick<SignUpContext, 'provenAtMs' | 'means'>,
 ): Promise<SignInResponse> {
   if ('refusal' in result) throw signUpError(result.refusal);
   const { arrival, opened } = result;
   if (opened !== null) return toSessionResponse(deps, opened, arrival);
-  const step = await issueTwoFactorToken(deps, { uid: arrival.uid, accountId: arrival.accountId, provenAtMs });
+  const { provider } = means;
+  const step = await issueTwoFactorToken(deps, {
+    uid: arrival.uid,
+    accountId: arrival.accountId,
+    provider,
+    provenAtMs,
+  });
   if (step === null) throw unauthenticatedError();
   return step;
 }
 
-function signUpError(error: SignUpError): AppError {
+/** The error of a failed sign-up. */
+export function signUpError(error: SignUpError): AppError {
   switch (error) {
     case 'stale':
       return unauthenticatedError();

@@ -1,7 +1,7 @@
 import { signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
 import { assertStrongPassword } from '../../passwords/assert-strong-password.ts';
-import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
+import { signUpError, toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
 import { createOrVerifyUser } from './create-or-verify-user.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { EMAIL_VERIFICATION_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
@@ -29,7 +29,7 @@ export const signUpRoute = implementPublic(signUp, async ({ input, deps, request
         request,
       ),
   });
-  return { data: await toSignUpResponse(deps, result, { provenAtMs }) };
+  return { data: await toSignUpResponse(deps, result, { provenAtMs, means: PASSWORD_SIGN_UP }) };
 });
 
 /** Accepts an invite, whose secret proves the mailbox. */
@@ -38,7 +38,7 @@ export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, d
   await assertStrongPassword({ password, user: { email, name }, field: 'password' });
   const inviteId = deps.ids.sha256(input.invite_id);
   const invite = await deps.signUp.findInvite(inviteId);
-  if (invite === null) return { data: await toSignUpResponse(deps, { refusal: 'no_invite' }, { provenAtMs: 0 }) };
+  if (invite === null) throw signUpError('no_invite');
   if (invite.email !== email) {
     throw new AppError('invalid_input', 'La invitación se envió a otro correo', { inputError: 'email' });
   }
@@ -49,7 +49,7 @@ export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, d
     commit: (user) =>
       deps.signUp.acceptInvite({ signUpUser: { ...user, emailVerified: true }, inviteId, provenAtMs, newSession }),
   });
-  return { data: await toSignUpResponse(deps, result, { provenAtMs }) };
+  return { data: await toSignUpResponse(deps, result, { provenAtMs, means: PASSWORD_SIGN_UP }) };
 });
 
 /** About 95 bits: account ids are part of public URLs. */

@@ -113,7 +113,7 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
     const newSession = newSessionFactory(deps, { provenAtMs, means, request });
     return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
       const result = await deps.signUp.acceptInvite({ signUpUser, inviteId, provenAtMs, oneTimeUse, newSession });
-      return toSignUpResponse(deps, result, { provenAtMs });
+      return toSignUpResponse(deps, result, { provenAtMs, means });
     });
   }
   if (known !== null) {
@@ -122,6 +122,6 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
   if (given.signup !== true) return null;
   return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
     const result = await createAccount(deps, { signUpUser, provenAtMs, means, oneTimeUse }, request);
-    return toSignUpResponse(deps, result, { provenAtMs });
+    return toSignUpResponse(deps, result, { provenAtMs, means });
   });
 }

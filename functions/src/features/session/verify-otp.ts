@@ -45,7 +45,7 @@ async function openSessionWithCode(
   if (user === null || accountId === undefined) throw unauthenticatedError(EXPIRED_MESSAGE);
   const { permission, account } = await requireMembership(deps, user, accountId);
   const oneTimeUse = { id: token.id, uid, isForeign: false };
-  const means = { method: 'code', provider: null } as const;
+  const means = { method: 'code', provider: token.provider ?? null } as const;
   const conditions = { provenAtMs, presenceAtMs: provenAtMs, means, oneTimeUse, request };
   const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
   const verdict = await deps.secondFactor.open(newSession, code);

@@ -2,7 +2,7 @@
 import { getUser } from '@llevo/contract/endpoints/account';
 import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
-import type { Role } from '@llevo/contract/entities/roles';
+import type { SessionUser } from '@llevo/contract/entities/session';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -35,14 +35,15 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-const show = (permission: Role, change: Partial<UserDetails> = {}) => {
+const show = (session: Partial<SessionUser>, change: Partial<UserDetails> = {}) => {
   server.on(getUser, { ...USER, ...change });
-  return renderScreen(<EmailNotice />, { session: sessionFixture({ permission }) }).user;
+  return renderScreen(<EmailNotice />, { session: sessionFixture(session) }).user;
 };
+const UNVERIFIED_OWNER = { permission: 'owner', email_unverified: true } as const;
 
 test('an owner with an unproven e-mail is asked to confirm it, and gets another link', async () => {
   server.on(resendEmailLink, { email: 'rosa@x.test' });
-  const user = show('owner');
+  const user = show(UNVERIFIED_OWNER);
   expect(await screen.findByText(TEXT)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cambiar el correo' })).toHaveAttribute('href', '/account/profile');
   await user.click(screen.getByRole('button', { name: 'Enviar otro enlace' }));
@@ -52,21 +53,24 @@ test('an owner with an unproven e-mail is asked to confirm it, and gets another 
 });
 
 test.each([
-  ['with a proven e-mail', { email_verified: true }],
+  ['who proved the e-mail since the session was stored', { email_verified: true }],
   [
     'who is changing it',
     { pending_email: { email: 'n@x.test', awaits: 'new' as const, date_expires: '2026-11-23T00:00:00.000Z' } },
   ],
 ])('an owner %s is not asked', async (_who, change) => {
-  show('owner', change);
+  show(UNVERIFIED_OWNER, change);
   await vi.waitFor(() => {
     expect(server.calls).toHaveLength(1);
   });
   expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
 });
 
-test('no other role is asked about, or costs a call', () => {
-  show('admin');
+test.each<[string, Partial<SessionUser>]>([
+  ['another role', { permission: 'admin', email_unverified: true }],
+  ['an owner with a proven e-mail', { permission: 'owner' }],
+])('%s is not asked, and costs no call', (_who, session) => {
+  show(session);
   expect(screen.queryByText(TEXT)).not.toBeInTheDocument();
   expect(server.calls).toEqual([]);
 });

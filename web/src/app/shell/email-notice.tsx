@@ -10,11 +10,15 @@ import { useSession } from '../../lib/session/session.ts';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import styles from './subscription-notice.module.css';
 
-/** Asks an owner who signed up with a password to confirm their e-mail. Others have proved theirs before they joined. */
+/**
+ * Asks an owner who signed up with a password to confirm their e-mail. Others have proved theirs before they joined. The
+ * session says whether there is anything to ask; the user's record, whether it was proved since then.
+ */
 export function EmailNotice() {
   const session = useSession();
   const impersonation = useImpersonation();
-  const isAsked = session?.permission === 'owner' && impersonation === null;
+  const isUnverifiedOwner = session?.permission === 'owner' && session.email_unverified === true;
+  const isAsked = isUnverifiedOwner && impersonation === null;
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: isAsked });
   const resend = useAction(async () => {
     notify('success', `Enviamos otro enlace a ${await resendLink()}`);

@@ -15,8 +15,8 @@ type Outcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * /notme: «No fui yo» of the e-mail about a new device. One press ends every session. Opening the link is not enough, because
- * mail scanners open links.
+ * /notme: «No fui yo» of the e-mail about a new device. One press ends every session and revokes the password. Opening the
+ * link is not enough, because mail scanners open links.
  */
 export default function ReportSignInScreen() {
   const { token } = useUrlSecrets('token');
@@ -39,7 +39,10 @@ export default function ReportSignInScreen() {
   if (outcome.kind === 'reported') {
     return (
       <AuthNotice heading="Tus sesiones se cerraron">
-        <p>Te enviamos un correo con un enlace para elegir otra contraseña. Úsalo cuanto antes: dura una hora.</p>
+        <p>
+          Tu contraseña ya no sirve: te enviamos un correo con un enlace para elegir otra. Úsalo cuanto antes: dura una
+          hora.
+        </p>
         <Link to={PATHS.signIn} className={buttonClass('plain')}>
           Ir al inicio de sesión
         </Link>
@@ -58,7 +61,7 @@ export default function ReportSignInScreen() {
   }
   return (
     <AuthNotice heading="¿No fuiste tú?">
-      <p>Cerramos todas tus sesiones y te enviamos un enlace para elegir otra contraseña.</p>
+      <p>Cerramos todas tus sesiones, anulamos tu contraseña y te enviamos un enlace para elegir otra.</p>
       {outcome.kind === 'failed' && <p role="alert">{outcome.message}</p>}
       <Button isBusy={outcome.kind === 'sending'} onClick={() => void report()}>
         No fui yo: cerrar todo

@@ -20,6 +20,8 @@ export interface SendOptions {
   /** Aborts the request. */
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Lets the request outlive its page; for bodies below 64 KiB. */
+  readonly keepalive?: boolean;
 }
 
 interface RequestOptions extends SendOptions {
@@ -75,7 +77,7 @@ async function sendWithFreshToken(request: RequestOptions): Promise<unknown> {
 
 /** One attempt of a request. Throws NetworkError when nothing answered. */
 async function fetchResponse(
-  { method, path, body, headers, signal }: RequestOptions,
+  { method, path, body, headers, signal, keepalive }: RequestOptions,
   token: string | undefined,
 ): Promise<Response> {
   // Loads Firebase, which light pages otherwise do not need.
@@ -95,6 +97,7 @@ async function fetchResponse(
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(keepalive === true && { keepalive }),
     });
     syncServerTime(response.headers.get('date'));
     return response;

@@ -15,12 +15,12 @@ afterEach(() => {
   writeSession(null);
 });
 
-test('SPEC §7: name and metadata go to POST /api/event', () => {
+test('SPEC §7: name and metadata go to POST /api/event, also when the page is left at once', () => {
   writeSession(sessionFixture());
   trackEvent('list.exported', { format: 'csv', rows: 12 });
   expect(server.calls).toHaveLength(1);
-  const [{ path, endpoint, body } = expect.fail('no call')] = server.calls;
-  expect(path).toBe('/api/event');
+  const [{ path, endpoint, body, keepalive } = expect.fail('no call')] = server.calls;
+  expect([path, keepalive]).toEqual(['/api/event', true]);
   expect(endpoint).toMatchObject({ method: 'POST' });
   expect(JSON.parse(body ?? '')).toEqual({ name: 'list.exported', metadata: { format: 'csv', rows: 12 } });
 });

@@ -29,5 +29,6 @@ export function trackEvent(name: ProductEvent, metadata: Metadata = {}): void {
   const session = readSession();
   if (session === null || impersonationOf(session.token) !== null) return;
   const target = { method: 'POST', path: '/api/event' } as const;
-  void sendEndpoint<typeof endpoint>(target, { name, metadata }).catch(() => undefined);
+  // Many events come just before the page is left.
+  void sendEndpoint<typeof endpoint>(target, { name, metadata }, { keepalive: true }).catch(() => undefined);
 }

@@ -17,6 +17,8 @@ export interface TokenFacts {
   readonly uid: string;
   /** The account to sign in to, where the previous step selected one. */
   readonly accountId: string | null;
+  /** The identity provider of a sign-in's first step; absent for any other. */
+  readonly provider?: string;
 }
 
 /** A valid, unexpired token. Only the commit that uses it checks whether it was used already. */

@@ -15,8 +15,9 @@ interface NewToken extends TokenFacts {
 }
 
 /** Signs a token that is valid once `write` is committed. */
-export async function prepareToken({ nowMs, lifetimeMs, ...facts }: NewToken) {
-  const { id, token, expiresAtMs } = await signNewToken(systemIds, { ...facts, nowMs, lifetimeMs });
+export async function prepareToken({ nowMs, lifetimeMs, provider, ...facts }: NewToken) {
+  const signed = { ...facts, ...(provider !== undefined && { provider }), nowMs, lifetimeMs };
+  const { id, token, expiresAtMs } = await signNewToken(systemIds, signed);
   const expiresAt = Timestamp.fromMillis(expiresAtMs);
   const stored: StoredToken = { ...facts, createdAt: nowMs, usedAt: null, expiresAt };
   return {

@@ -12,6 +12,7 @@ const Payload = z.object({
   sub: z.string().min(1).max(128),
   exp: z.number(),
   acc: z.string().min(1).max(128).nullish(),
+  prv: z.string().min(1).max(128).optional(),
 });
 
 interface SignTokenInput extends TokenFacts {
@@ -21,15 +22,15 @@ interface SignTokenInput extends TokenFacts {
 }
 
 /** Signs a token with user, purpose (its audience) and expiry. */
-export const signToken = ({ id, purpose, uid, accountId, nowMs, expiresAtMs }: SignTokenInput): Promise<string> =>
-  new SignJWT(accountId === null ? {} : { acc: accountId })
+export const signToken = ({ id, purpose, uid, accountId, provider, ...times }: SignTokenInput): Promise<string> =>
+  new SignJWT({ ...(accountId !== null && { acc: accountId }), ...(provider !== undefined && { prv: provider }) })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(purpose)
     .setSubject(uid)
     .setJti(id)
-    .setIssuedAt(Math.floor(nowMs / 1000))
-    .setExpirationTime(Math.floor(expiresAtMs / 1000))
+    .setIssuedAt(Math.floor(times.nowMs / 1000))
+    .setExpirationTime(Math.floor(times.expiresAtMs / 1000))
     .sign(derivedKey('one-time-tokens'));
 
 /** About 140 bits. */
@@ -59,6 +60,6 @@ export async function verifyToken(token: string, purpose: TokenPurpose, nowMs: n
   }).catch(() => null);
   const payload = Payload.safeParse(verified?.payload);
   if (!payload.success) return null;
-  const { jti, sub, acc } = payload.data;
-  return { id: jti, purpose, uid: sub, accountId: acc ?? null };
+  const { jti, sub, acc, prv } = payload.data;
+  return { id: jti, purpose, uid: sub, accountId: acc ?? null, ...(prv !== undefined && { provider: prv }) };
 }

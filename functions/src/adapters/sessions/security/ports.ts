@@ -55,8 +55,8 @@ export interface SecurityLog {
   /** Counts a failed sign-in of a known user, in one entry a day. */
   readonly countFailedSignIn: (uid: string, origin: RequestOrigin) => Promise<void>;
   /**
-   * Uses the token of an e-mail about a new device: ends every session, forgets every device and e-mails a reset link, in
-   * one commit. False for a used token and a user who is gone.
+   * Uses the token of an e-mail about a new device: ends every session, revokes the password, forgets every device and
+   * e-mails a reset link, in one commit. False for a used token and a user who is gone.
    */
   readonly report: (token: VerifiedToken, report: SignInReport) => Promise<boolean>;
   /** Deletes the events of a user who is gone. */

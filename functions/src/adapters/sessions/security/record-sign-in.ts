@@ -13,7 +13,7 @@ const EMAIL_ID_LENGTH = 20;
 const NO_ACCOUNT = '';
 
 /** Records a sign-in; call it among the writes. A session that no sign-in opened has nothing to record. */
-type RecordSignIn = (session: { readonly signIn?: SignInFacts }) => void;
+export type RecordSignIn = (session: { readonly signIn?: SignInFacts }) => Promise<void>;
 
 /**
  * Prepares, among a transaction's reads, the record of a user's sign-in: the security log, the device and, for a new one,
@@ -25,22 +25,25 @@ export async function readSignInHistory(
   { nowMs, isNewUser = false }: { readonly nowMs: number; readonly isNewUser?: boolean },
 ): Promise<RecordSignIn> {
   const known = parseDevices(await transaction.get(devicesDocument(uid)));
-  const report = await prepareToken({ purpose: 'report', uid, accountId: null, nowMs, lifetimeMs: REPORT_LIFETIME_MS });
   const sendEmail = (email: Parameters<typeof enqueueEmail>[1], name: string, isSecret: boolean) => {
     const id = `${name}-${systemIds.base62(EMAIL_ID_LENGTH)}`;
     enqueueEmail(transaction, email, { id, accountId: NO_ACCOUNT, createdAt: nowMs, isSecret });
   };
-  return ({ signIn }) => {
+  return async ({ signIn }) => {
     if (signIn === undefined) return;
     const { method, origin, provider } = signIn;
     const { isNewDevice, isNewProvider, next } = registerDevice(known, { ...signIn, nowMs });
     transaction.set(devicesDocument(uid), next);
-    addSecurityEvent(transaction, uid, { kind: 'sign_in', nowMs, origin, method, isNewDevice, detail: provider });
+    // After a second step the method is that step's; the provider of the first one shows in its own event.
+    const detail = method === 'provider' ? provider : null;
+    addSecurityEvent(transaction, uid, { kind: 'sign_in', nowMs, origin, method, isNewDevice, detail });
     if (isNewProvider && !isNewUser) {
       addSecurityEvent(transaction, uid, { kind: 'provider_linked', nowMs, origin, detail: provider });
       sendEmail(signIn.emailForNewProvider, 'provider', false);
     }
     if (!isNewDevice) return;
+    const facts = { purpose: 'report', uid, accountId: null } as const;
+    const report = await prepareToken({ ...facts, nowMs, lifetimeMs: REPORT_LIFETIME_MS });
     report.write(transaction);
     sendEmail(signIn.emailForNewDevice(report.token), 'device', true);
   };

@@ -35,7 +35,7 @@ export const firestoreSecondFactor = (clock: Clock): SecondFactor => ({
       spend();
       transaction.set(factor, used);
       writeSession(transaction, newSession);
-      recordSignIn(newSession);
+      await recordSignIn(newSession);
       transaction.update(person, { lastLogin: nowMs, lastActive: nowMs });
       return 'opened';
     }),

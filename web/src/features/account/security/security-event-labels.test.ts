@@ -25,6 +25,8 @@ test.each<[Partial<SecurityEvent>, string, string | null]>([
   [{ kind: 'sign_in_failed' }, 'Un intento fallido de entrar', null],
   [{ kind: 'sign_in_failed', count: 12 }, '12 intentos fallidos de entrar en un día', null],
   [{ kind: 'sessions_ended', count: 3 }, 'Cerraste otras 3 sesiones', null],
+  [{ kind: 'role_changed', count: 0, detail: 'Fletes Rosa' }, 'Tu rol cambió', 'En la cuenta Fletes Rosa'],
+  [{ kind: 'role_changed', count: 2 }, 'Tu rol cambió y se cerraron tus sesiones', null],
   [{ kind: 'impersonation_started', detail: 'Ticket 7' }, 'Soporte entró en tu cuenta', 'Motivo: Ticket 7'],
   [{ kind: 'email_changed', detail: 'antes@llevo.test' }, 'Tu correo cambió', 'Antes era antes@llevo.test'],
   [{ kind: 'api_key_created', detail: 'llv_ab12' }, 'Creaste una clave de API', 'La que empieza por llv_ab12'],

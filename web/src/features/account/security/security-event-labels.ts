@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<SecurityEventKind, (event: SecurityEvent) => strin
   api_key_created: () => 'Creaste una clave de API',
   api_key_revoked: () => 'Revocaste una clave de API',
   sessions_ended: ({ count }) => (count === 1 ? 'Cerraste otra sesión' : `Cerraste otras ${count} sesiones`),
+  role_changed: ({ count }) => (count === 0 ? 'Tu rol cambió' : 'Tu rol cambió y se cerraron tus sesiones'),
   impersonation_started: () => 'Soporte entró en tu cuenta',
   impersonation_ended: () => 'Soporte salió de tu cuenta',
   sign_in_reported: () => 'Avisaste que alguien más había entrado',
@@ -40,6 +41,7 @@ export function eventDetail({ kind, method, detail }: SecurityEvent): string | n
   }
   if (detail === null) return null;
   if (kind === 'impersonation_started') return `Motivo: ${detail}`;
+  if (kind === 'role_changed') return `En la cuenta ${detail}`;
   if (kind === 'email_changed') return `Antes era ${detail}`;
   if (kind === 'passkey_added' || kind === 'passkey_removed') return detail;
   return kind === 'api_key_created' || kind === 'api_key_revoked' ? `La que empieza por ${detail}` : null;

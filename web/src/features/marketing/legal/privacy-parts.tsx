@@ -48,6 +48,10 @@ const PERIODS = [
   ['Servicios, pagos y comprobantes', 'Siete años, por la ley tributaria'],
   ['Documentos de conductores', 'Mientras conduzca con Llevo; se eliminan al cerrar su cuenta'],
   ['Posición de conductores', 'Solo la última; cada una reemplaza a la anterior'],
+  [
+    'Cuenta de empresa',
+    'Mientras exista. Si se cierra, se elimina con todos sus datos catorce días después, y hasta entonces su dueño puede restaurarla',
+  ],
   ['Registros técnicos de fallos', '30 días'],
 ] as const;
 

@@ -141,8 +141,9 @@ export const TERMS_PARTS: readonly LegalPart[] = [
     body: (
       <p>
         Los <Link to={PATHS.pricing}>planes</Link> se pagan por mes y se renuevan hasta que los canceles; lo ya pagado
-        del mes no se devuelve. Los datos que cargas son tuyos: puedes exportarlos, y al cerrar la cuenta se eliminan.
-        Cuida tus claves; lo hecho con ellas se entiende hecho por ti.
+        del mes no se devuelve. Los datos que cargas son tuyos, y puedes exportarlos. Si cierras la cuenta, catorce días
+        después se elimina con todos sus datos; hasta entonces puedes restaurarla o descargarlos. Cuida tus claves; lo
+        hecho con ellas se entiende hecho por ti.
       </p>
     ),
   },

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { membershipError } from './membership-error.ts';
+
+test.each([
+  ['outranks', 'forbidden', undefined],
+  ['beyond', 'forbidden', 'permission'],
+  ['fixed', 'conflict', 'permission'],
+  ['last', 'conflict', undefined],
+] as const)('%s is %s on %s', (error, code, inputError) => {
+  const { code: answered, details } = membershipError(error);
+  expect([answered, details.inputError]).toEqual([code, inputError]);
+});
+
+test('the only owner is told that ownership can be handed on', () => {
+  expect(membershipError('last').message).toContain('hacer dueño a otra persona');
+});
