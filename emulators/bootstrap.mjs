@@ -1,13 +1,30 @@
 /**
  * First step of `npm start` and its sisters, in plain JavaScript because the machine may have an old Node and nothing
- * installed yet: installs the packages when they are missing or stale, then hands over to the project's own Node 24.
+ * installed yet: says what keeps the tools from starting, installs the packages when they are missing or stale, then
+ * hands over to a Node that runs TypeScript: the one at hand, or npm's where that is older.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canConnect, downloadProxy, proxyNote, runsTools, startProblem, withLocalBypass } from './preflight.mjs';
 
-const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'node_modules/.bin');
+/** The binary of npm's `node` package, which its install script fetches. */
+const packagedNode = path.join(root, 'node_modules/node/bin/node');
+const usesOwnNode = runsTools(process.versions.node);
+
+function fail(message, code = 1) {
+  console.error(message);
+  process.exit(code);
+}
+
+function freeBytes() {
+  const { bavail, bsize } = statfsSync(root);
+  return bavail * bsize;
+}
 
 /** Versions by place in node_modules, as a lockfile has them. */
 function packagesOf(lockfile) {
@@ -19,7 +36,7 @@ function packagesOf(lockfile) {
 function isInstalled() {
   const lockfile = path.join(root, 'package-lock.json');
   const installed = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(path.join(bin, 'node')) || !existsSync(installed)) return false;
+  if (!existsSync(installed)) return false;
   if (statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return true;
   const present = new Map(packagesOf(installed).map(([place, { version }]) => [place, version]));
   return packagesOf(lockfile).every(([place, { version, optional, peer }]) => {
@@ -30,49 +47,73 @@ function isInstalled() {
 }
 
 const QUIET = ['--no-audit', '--no-fund'];
+/** For a proxy that does not answer: npm would repeat each request for minutes. */
+const IMPATIENT = ['--prefer-offline', '--fetch-retries=0', '--fetch-timeout=10000'];
+
+/** The proxy of downloads when nothing answers there, or null. */
+async function findDeadProxy() {
+  const proxy = downloadProxy(process.env);
+  return proxy === null || (await canConnect(proxy)) ? null : proxy;
+}
 
 function npm(...args) {
-  // On Windows npm is a script, which only a shell starts.
-  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  return status === 0;
+  // npm names its own script, which needs no shell.
+  const script = process.env.npm_execpath;
+  const isNpm = script !== undefined && script.endsWith('npm-cli.js');
+  const [program, prefix] = isNpm ? [process.execPath, [script]] : ['npm', []];
+  return spawnSync(program, [...prefix, ...args], { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-function demand(isDone) {
-  if (isDone) return;
-  console.error('No se pudo instalar los paquetes de npm; el motivo está en las líneas de arriba.');
-  process.exit(1);
-}
-
-function install() {
-  if (isInstalled()) return;
-  console.log('Instalando los paquetes de npm; tarda cerca de un minuto…');
+async function installPackages() {
+  console.log('Installing the npm packages; it takes about a minute…');
+  const dead = await findDeadProxy();
+  if (dead) console.log(`Nothing answers at ${dead.host}:${dead.port} (${dead.variable}): npm's cache has to do.`);
+  const ci = (...options) => npm('ci', '--ignore-scripts', ...QUIET, ...options);
   // Install scripts compile one optional module for almost a minute; only `node` needs its script, to fetch its binary.
   // npm ci refuses a lockfile without every other system's optional builds, which not every registry has; npm install
   // takes the same versions from it.
-  demand(
-    npm('ci', '--ignore-scripts', '--loglevel=silent', ...QUIET) ||
-      npm('install', '--no-save', '--ignore-scripts', '--loglevel=error', ...QUIET),
+  const isDone = dead
+    ? ci('--loglevel=error', ...IMPATIENT)
+    : ci('--loglevel=silent') || npm('install', '--no-save', '--ignore-scripts', '--loglevel=error', ...QUIET);
+  if (!isDone) fail(`The npm packages could not be installed${proxyNote(process.env)}; npm's reason is above.`);
+}
+
+/** Whether npm's Node runs; without its install script the package holds none, or another one. */
+const hasPackagedNode = () => spawnSync(packagedNode, ['--version'], { stdio: 'ignore' }).status === 0;
+
+function installNode() {
+  npm('rebuild', 'node', '--loglevel=error');
+  if (hasPackagedNode()) return;
+  const system = `${process.platform}-${process.arch}`;
+  fail(
+    `Llevo needs Node 22.18 or later, this is ${process.versions.node}, and npm has none for ${system}${proxyNote(process.env)}: install Node 24 (https://nodejs.org).`,
   );
-  demand(npm('rebuild', 'node', '--loglevel=error'));
 }
 
 const [script, ...args] = process.argv.slice(2);
-if (!script) {
-  console.error('Uso: node emulators/bootstrap.mjs programa.ts [opciones]');
-  process.exit(2);
-}
-install();
+if (!script) fail('Usage: node emulators/bootstrap.mjs script.ts [options]', 2);
+const problem = startProblem({
+  platform: process.platform,
+  nodeVersion: process.versions.node,
+  freeBytes: freeBytes(),
+  folder: root,
+});
+if (problem !== null) fail(problem);
+if (!isInstalled()) await installPackages();
+if (!usesOwnNode && !hasPackagedNode()) installNode();
 
-const child = spawn(path.join(bin, 'node'), [path.join(root, script), ...args], {
+const child = spawn(usesOwnNode ? process.execPath : packagedNode, [path.join(root, script), ...args], {
   cwd: root,
   // The channel tells the child when this process is gone, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
+  env: {
+    ...withLocalBypass(process.env),
+    // Where HOME is missing, each tool would look for its cache in another folder.
+    HOME: process.env.HOME || userInfo().homedir,
+    PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+  },
 });
-child.on('error', (error) => {
-  console.error(`No se pudo iniciar Node 24 desde node_modules: ${error.message}`);
-  process.exit(1);
-});
+child.on('error', (error) => fail(`Node could not be started: ${error.message}`));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
 // npm starts scripts through a shell; killing npm can leave this process behind, with another parent.

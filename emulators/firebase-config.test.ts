@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { withPorts } from './firebase-config.ts';
+import { withPorts, withUi } from './firebase-config.ts';
 import { ports } from './ports.ts';
 
 test('a derived configuration moves the ports of the emulators and leaves the rest', () => {
@@ -19,4 +21,18 @@ test('a derived configuration moves the ports of the emulators and leaves the re
       singleProjectMode: true,
     },
   });
+});
+
+const original = JSON.parse(await readFile(path.join(import.meta.dirname, '../firebase.json'), 'utf8')) as {
+  emulators: Record<string, { port: number; enabled?: boolean; host: string; websocketPort?: number }>;
+};
+
+test('firebase.json alone starts the suite at the documented ports, with its page', () => {
+  expect(withPorts(original, ports(0))).toEqual(original);
+  expect(original.emulators.ui).toEqual({ enabled: true, host: '127.0.0.1', port: 4000 });
+});
+
+test('a derived configuration has the page only where it can be had', () => {
+  expect(withUi(original, true)).toEqual(original);
+  expect(withUi(original, false).emulators.ui).toEqual({ enabled: false, host: '127.0.0.1', port: 4000 });
 });

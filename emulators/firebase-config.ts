@@ -50,13 +50,27 @@ function withExtraFunctions(config: FirebaseConfig, { source, codebase, names }:
   };
 }
 
+/** The same configuration with or without the emulators' own page, which not every machine can download. */
+export function withUi<Config extends Pick<FirebaseConfig, 'emulators'>>(config: Config, hasUi: boolean): Config {
+  const { ui } = config.emulators;
+  return typeof ui === 'object'
+    ? { ...config, emulators: { ...config.emulators, ui: { ...ui, enabled: hasUi } } }
+    : config;
+}
+
+interface LocalConfig {
+  offset: number;
+  hasUi: boolean;
+  extra?: ExtraFunctions | undefined;
+}
+
 /**
  * Writes the configuration of the emulators and returns its path: firebase.json with the ports of this stack, and with
  * headers that let pages reach the other emulators. It lies beside the original because its paths are relative.
  */
-export async function writeFirebaseConfig(root: string, offset: number, extra?: ExtraFunctions): Promise<string> {
+export async function writeFirebaseConfig(root: string, { offset, hasUi, extra }: LocalConfig): Promise<string> {
   const original = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
-  const moved = withPorts(original, ports(offset));
+  const moved = withUi(withPorts(original, ports(offset)), hasUi);
   const headers = hostingHeaders('emulators', { appCheck: hasAppCheck() });
   const local = { ...moved, hosting: { ...moved.hosting, headers } };
   const derived = path.join(root, `firebase.${offset}.local.json`);

@@ -1,13 +1,16 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findArtefacts } from './artefacts/find-artefacts.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { findJava } from './java.ts';
 import { type Ports, PROJECT_ID, localUrl } from './ports.ts';
+import { WITHOUT_PROXIES } from './preflight.mjs';
 import { capFiles } from './process/capped-log.ts';
+import { DIE_WITH_PARENT } from './process/child.ts';
 import type { ProcessSupervisor } from './process/supervisor.ts';
 import { waitForUrl } from './readiness.ts';
 import type { ResolvedOptions } from './stack-options.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
@@ -36,42 +39,57 @@ function emulatorNames({ functions, hosting }: ResolvedOptions): string[] {
   return ['auth', 'firestore', 'storage', ...(functions ? ['functions'] : []), ...(hosting ? ['hosting'] : [])];
 }
 
+/** firebase-tools exports into a folder of its working directory first, which stays when it is killed meanwhile. */
+async function removeInterruptedExports(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('firebase-export-'));
+  await Promise.all(names.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+}
+
 /**
  * Starts the emulators and resolves before they are ready: with whether their own page is among them, and with their
  * folder for temporary files.
  */
 export async function startFirebaseEmulators({ root, supervisor, at, options, importFrom }: StartOptions) {
   const javaBin = await findJava();
-  const artefacts = await findArtefacts(root, javaBin);
-  if (artefacts.note !== null) options.log(artefacts.note);
-  const hasUi = options.ui && artefacts.hasUi;
+  const { ui, log } = options;
+  const { environment, hasUi } = await findArtefacts({ root, javaBin, ui, log, signal: supervisor.signal });
   // Debug logs go to the working directory, so it is one of ours.
   const cwd = path.join(root, 'node_modules/.cache/llevo', String(options.offset));
   // The Storage emulator keeps its files in one place of the temporary folder and empties it on reset and exit:
   // stacks side by side need one each.
-  const temporary = path.join(cwd, 'tmp');
-  await mkdir(temporary, { recursive: true });
+  const temporary = temporaryFolder(root, options.offset);
+  const removeTemporary = () => rm(temporary, { recursive: true, force: true });
+  await removeTemporary();
+  await mkdir(temporary, { mode: 0o700 });
+  supervisor.onStop(removeTemporary);
+  await mkdir(cwd, { recursive: true });
+  await removeInterruptedExports(cwd);
   const logs = ['firebase-debug.log', 'firestore-debug.log'].map((name) => path.join(cwd, name));
   supervisor.onStop(capFiles(logs));
   const names = emulatorNames(options);
-  const child = supervisor.start({
-    name: 'emuladores',
+  supervisor.start({
+    name: 'emulators',
     cwd,
     args: [
       path.join(root, FIREBASE_CLI),
       'emulators:start',
       ...['--project', PROJECT_ID],
-      ...['--config', await writeFirebaseConfig(root, options.offset, options.extraFunctions)],
+      ...[
+        '--config',
+        await writeFirebaseConfig(root, { offset: options.offset, hasUi, extra: options.extraFunctions }),
+      ],
       ...['--only', names.join(',')],
-      ...(hasUi ? ['--ui'] : []),
       ...(importFrom === null ? [] : ['--import', importFrom]),
     ],
     env: {
-      ...artefacts.environment,
+      ...WITHOUT_PROXIES,
+      ...environment,
       PATH: [path.join(root, 'node_modules/.bin'), javaBin, process.env.PATH].join(path.delimiter),
       // Read by every Java that firebase-tools starts, whichever jar it runs.
       JDK_JAVA_OPTIONS: [process.env.JDK_JAVA_OPTIONS ?? '', JAVA_LOGGING_OPTION].join(' ').trim(),
       NO_UPDATE_NOTIFIER: '1',
+      // Of every function: none outlives firebase-tools.
+      NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', `--import=${DIE_WITH_PARENT}`].join(' ').trim(),
       TMPDIR: temporary,
       // As in the cloud: the framework's own error pages show no stack.
       NODE_ENV: 'production',
@@ -91,7 +109,6 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, im
     });
     // The hub names the Storage emulator before it listens.
     await waitForUrl(localUrl(at.storage), () => true, { timeoutMs: START_TIMEOUT_MS, signal: supervisor.signal });
-    await child.remember();
   };
   return { hasUi, ready, temporary };
 }

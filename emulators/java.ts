@@ -3,18 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { type JavaFolder, javaFolders, javaInstallCommand } from './platform.mjs';
 
 const run = promisify(execFile);
 const MIN_JAVA = 21;
-
-/** Folders that hold one Java per entry, and where its home is inside the entry. */
-const FOLDERS = [
-  { folder: '/usr/lib/jvm', home: '' },
-  { folder: '/Library/Java/JavaVirtualMachines', home: 'Contents/Home' },
-  { folder: path.join(homedir(), '.sdkman/candidates/java'), home: '' },
-  { folder: '/opt/homebrew/opt', home: '' },
-  { folder: '/usr/local/opt', home: '' },
-];
 
 /** The major version in the output of `java -version`, or null: `version "17.0.1"` is 17. */
 export function javaMajor(output: string): number | null {
@@ -31,16 +23,15 @@ async function isSupportedJava(bin: string): Promise<boolean> {
   }
 }
 
-async function installedJavas({ folder, home }: (typeof FOLDERS)[number]): Promise<string[]> {
+async function installedJavas({ folder, prefix, home }: JavaFolder): Promise<string[]> {
   const entries = await readdir(folder).catch(() => []);
-  // Homebrew's folder holds everything it ever installed.
-  const javas = folder.endsWith('/opt') ? entries.filter((entry) => entry.startsWith('openjdk')) : entries;
+  const javas = entries.filter((entry) => entry.startsWith(prefix));
   return javas.toSorted().map((entry) => path.join(folder, entry, home, 'bin'));
 }
 
 async function javaCandidates(): Promise<string[]> {
   const { JAVA_HOME, PATH = '' } = process.env;
-  const found = await Promise.all(FOLDERS.map(installedJavas));
+  const found = await Promise.all(javaFolders(process.platform, homedir()).map(installedJavas));
   return [
     ...(JAVA_HOME === undefined ? [] : [path.join(JAVA_HOME, 'bin')]),
     ...PATH.split(path.delimiter).filter((entry) => entry !== ''),
@@ -54,6 +45,6 @@ export async function findJava(): Promise<string> {
     if (await isSupportedJava(bin)) return bin;
   }
   throw new Error(
-    `Falta Java ${MIN_JAVA} o posterior, que necesitan los emuladores. Instálelo (por ejemplo «apt install openjdk-21-jdk», «brew install openjdk») o indique dónde está con JAVA_HOME.`,
+    `The emulators need Java ${MIN_JAVA} or later, and none was found: install it (${javaInstallCommand(process.platform)}) or set JAVA_HOME.`,
   );
 }

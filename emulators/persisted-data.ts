@@ -1,28 +1,77 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { localUrl } from './ports.ts';
+import { localUrl, type Ports } from './ports.ts';
 
 const EXPORT_TIMEOUT_MS = 120_000;
+
+/** Increase it when a version of the product cannot read what an earlier one saved. */
+export const DATA_FORMAT = 1;
+const FORMAT_FILE = 'llevo-format.json';
+const STRIPE_FILE = 'stripe.json';
 
 /** Where the data of a stack stays between runs. */
 export function persistedDataFolder(root: string, offset: number): string {
   return path.join(root, '.emulator-data', String(offset));
 }
 
-/** Whether there is something to load. */
-export function hasPersistedData(folder: string): boolean {
-  return existsSync(path.join(folder, 'firebase-export-metadata.json'));
+/** Where the fake Stripe keeps its state in that folder. */
+export const stripeStateFile = (folder: string): string => path.join(folder, STRIPE_FILE);
+
+const hasExport = (folder: string) => existsSync(path.join(folder, 'firebase-export-metadata.json'));
+const draftOf = (folder: string) => `${folder}.new`;
+const replacedOf = (folder: string) => `${folder}.old`;
+
+/** The format of saved data; null when it carries none. */
+async function readFormat(folder: string): Promise<number | null> {
+  try {
+    const { format } = JSON.parse(await readFile(path.join(folder, FORMAT_FILE), 'utf8')) as { format: number };
+    return format;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether there is data to load. Finishes a save that was interrupted; data of another format is renamed, so that it is
+ * neither loaded nor overwritten, and `log` says where it is.
+ */
+export async function findPersistedData(folder: string, log: (line: string) => void): Promise<boolean> {
+  if (!existsSync(folder) && hasExport(replacedOf(folder))) await rename(replacedOf(folder), folder);
+  if (!hasExport(folder)) return false;
+  const format = await readFormat(folder);
+  if (format === DATA_FORMAT) return true;
+  const name = `${folder}-format-${format ?? 'unknown'}-${new Date().toISOString().replaceAll(/\W/g, '')}`;
+  await rename(folder, name);
+  log(`The saved data is of another version of Llevo and is not loaded; it was moved to ${name}.`);
+  return false;
+}
+
+/** Replaces saved data by a complete draft; at no moment is there neither. */
+export async function replaceData(folder: string): Promise<void> {
+  await rm(replacedOf(folder), { recursive: true, force: true });
+  if (existsSync(folder)) await rename(folder, replacedOf(folder));
+  await rename(draftOf(folder), folder);
+  await rm(replacedOf(folder), { recursive: true, force: true });
 }
 
 /** Saves everything; what was there before is replaced only when the new copy is complete. */
-export async function saveData(folder: string, hubPort: number): Promise<void> {
+export async function saveData(folder: string, at: Ports, { stripe }: { stripe: boolean }): Promise<void> {
+  const draft = draftOf(folder);
+  await rm(draft, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
-  const response = await fetch(`${localUrl(hubPort)}/_admin/export`, {
+  const response = await fetch(`${localUrl(at.hub)}/_admin/export`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: folder, initiatedBy: 'llevo' }),
+    body: JSON.stringify({ path: draft, initiatedBy: 'llevo' }),
     signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`No se pudo guardar los datos: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The data could not be saved: ${await response.text()}`);
+  if (stripe) {
+    const state = await fetch(`${localUrl(at.stripe)}/test/state`);
+    if (!state.ok) throw new Error(`The state of the fake Stripe could not be saved: ${state.status}`);
+    await writeFile(stripeStateFile(draft), await state.text());
+  }
+  await writeFile(path.join(draft, FORMAT_FILE), JSON.stringify({ format: DATA_FORMAT }));
+  await replaceData(folder);
 }

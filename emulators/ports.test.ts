@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emulatorEnvironment, portOffset, ports } from './ports.ts';
+import { emulatorEnvironment, hasPortOffset, portOffset, ports, usableOffsets } from './ports.ts';
 
 describe('ports', () => {
   test('all move by the same offset', () => {
@@ -21,13 +21,29 @@ describe('ports', () => {
   });
 
   test.each([
-    ['1000', 'los navegadores rechazan el puerto 6000'],
-    ['2000', 'los navegadores rechazan el puerto 10080'],
-    ['-1', 'entre 0 y 20600'],
-    ['1.5', 'entre 0 y 20600'],
-    ['many', 'entre 0 y 20600'],
-    ['60000', 'entre 0 y 20600'],
+    ['1000', 'browsers refuse port 6000'],
+    ['2000', 'browsers refuse port 10080'],
+    ['-1', 'from 0 to 20600'],
+    ['1.5', 'from 0 to 20600'],
+    ['many', 'from 0 to 20600'],
+    ['60000', 'from 0 to 20600'],
   ])('offset %s is refused: %s', (value, reason) => {
     expect(() => portOffset({ LLEVO_PORT_OFFSET: value })).toThrow(reason);
+  });
+
+  test('are asked for by a variable that is set and not empty', () => {
+    expect([{}, { LLEVO_PORT_OFFSET: '' }, { LLEVO_PORT_OFFSET: '0' }].map(hasPortOffset)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('the next offsets skip those that browsers refuse, up to the last', () => {
+    const offsets = usableOffsets(0);
+    expect(offsets.slice(0, 3)).toEqual([0, 100, 200]);
+    expect(offsets).not.toContain(1000);
+    expect(offsets.at(-1)).toBe(20_600);
+    for (const offset of offsets) expect(portOffset({ LLEVO_PORT_OFFSET: String(offset) })).toBe(offset);
   });
 });

@@ -30,22 +30,42 @@ export type Ports = Readonly<Record<Service, number>>;
 /** Keeps every port below the range from which systems hand out temporary ports (32768 on Linux). */
 const MAX_OFFSET = 20_600;
 
+/** Between the ports of one stack and the next. */
+const OFFSET_STEP = 100;
+
 /** Ports above 1024 that browsers, and Node's fetch, refuse to talk to (https://fetch.spec.whatwg.org/#bad-port). */
 const BLOCKED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
+/** The port that browsers would refuse at that offset, or null. */
+function blockedPort(offset: number): number | null {
+  const base = Object.values(BASE).find((port) => BLOCKED_PORTS.has(port + offset));
+  return base === undefined ? null : base + offset;
+}
+
+/** Whether the environment asks for certain ports. */
+export const hasPortOffset = (env: NodeJS.ProcessEnv = process.env): boolean => (env.LLEVO_PORT_OFFSET ?? '') !== '';
+
 /** The offset in LLEVO_PORT_OFFSET; 0 when it is not set. Throws when ports moved by it could not be used. */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   const offset = Number(env.LLEVO_PORT_OFFSET ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) {
-    throw new Error(`LLEVO_PORT_OFFSET debe ser un número entero entre 0 y ${MAX_OFFSET}.`);
+    throw new Error(`LLEVO_PORT_OFFSET must be a whole number from 0 to ${MAX_OFFSET}.`);
   }
-  const refused = Object.values(BASE).find((port) => BLOCKED_PORTS.has(port + offset));
-  if (refused !== undefined) {
-    throw new Error(`LLEVO_PORT_OFFSET=${offset} no sirve: los navegadores rechazan el puerto ${refused + offset}.`);
+  const refused = blockedPort(offset);
+  if (refused !== null) {
+    throw new Error(`LLEVO_PORT_OFFSET=${offset} cannot be used: browsers refuse port ${refused}.`);
   }
   return offset;
+}
+
+/** Offsets that can be used, from that one on, in the order in which they are tried. */
+export function usableOffsets(first: number): number[] {
+  const count = Math.floor((MAX_OFFSET - first) / OFFSET_STEP) + 1;
+  return Array.from({ length: count }, (_, index) => first + index * OFFSET_STEP).filter(
+    (offset) => blockedPort(offset) === null,
+  );
 }
 
 /** Every port of a stack at that offset. */

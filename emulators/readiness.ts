@@ -3,16 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const RETRY_DELAY_MS = 250;
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Waits until an address answers as wanted. Rejects after `timeoutMs`, or at once when `signal` aborts. */
+interface Patience {
+  timeoutMs: number;
+  signal: AbortSignal;
+  /** The time in ms; the clock of this machine by default. */
+  now?: () => number;
+}
+
+/**
+ * Waits until an address answers as wanted. Rejects after `timeoutMs`, or at once when `signal` aborts. Time in which
+ * the machine sleeps does not count: no attempt lasts longer than its own limit otherwise.
+ */
 export async function waitForUrl(
   address: string,
   isReady: (response: Response) => boolean | Promise<boolean>,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+  { timeoutMs, signal, now = Date.now }: Patience,
 ): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  let last = 'sin respuesta';
-  while (Date.now() < deadline) {
+  let last = 'no response';
+  for (let waitedMs = 0; waitedMs < timeoutMs;) {
     signal.throwIfAborted();
+    const startedMs = now();
     try {
       const response = await fetch(address, {
         // Pages are served only to requests that accept HTML.
@@ -20,13 +30,14 @@ export async function waitForUrl(
         signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       });
       if (await isReady(response)) return;
-      last = `respondió ${response.status}`;
+      last = `it responded ${response.status}`;
     } catch (error) {
       // The reason is in `cause`: the message is only "fetch failed".
       const reason = error instanceof Error ? (error.cause ?? error) : error;
       last = reason instanceof Error ? reason.message : String(reason);
     }
     await sleep(RETRY_DELAY_MS, undefined, { signal });
+    waitedMs += Math.min(Math.max(now() - startedMs, RETRY_DELAY_MS), REQUEST_TIMEOUT_MS + RETRY_DELAY_MS);
   }
-  throw new Error(`${address} no está listo después de ${timeoutMs / 1000} s: ${last}.`);
+  throw new Error(`${address} is not ready after ${timeoutMs / 1000} s: ${last}.`);
 }

@@ -41,7 +41,7 @@ export async function seedStack({ root, supervisor, at, sizes, functionNames, lo
     await setBackgroundTriggers(at.hub, 'disable');
   }
   await supervisor.run({
-    name: 'datos',
+    name: 'seed',
     args: [
       path.join(root, 'emulators/seed/cli.ts'),
       ...['--services', String(sizes.services)],

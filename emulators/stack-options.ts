@@ -1,4 +1,4 @@
-import { portOffset } from './ports.ts';
+import { portOffset, type Service } from './ports.ts';
 
 /** How much data the account `llevo` gets. */
 export interface SeedSizes {
@@ -36,8 +36,10 @@ export interface StackOptions {
   schedules?: boolean;
   /** The fake of the payment provider. */
   payments?: boolean;
-  /** Loads the data of the last run and saves it at the end. */
+  /** Loads the data of the last run; saves it every few minutes and at the end. */
   keep?: boolean;
+  /** Names the kept data, where the ports that were asked for are taken; `offset` when absent. */
+  dataOffset?: number;
   /** Vite's server with hot reload, and functions rebuilt when a file changes. */
   dev?: boolean;
   /** Functions beside the product's own, such as the floors of a measurement. */
@@ -54,8 +56,10 @@ export const DEMO_SIMULATOR: SimulatorSettings = { drivers: 60, rate: 5 };
 
 /** A whole stack without data or helpers, which is what tests build on. */
 export function withDefaults(options: StackOptions) {
+  const offset = options.offset ?? portOffset();
   return {
-    offset: options.offset ?? portOffset(),
+    offset,
+    dataOffset: options.dataOffset ?? offset,
     functions: options.functions ?? true,
     hosting: options.hosting ?? true,
     seed: options.seed ?? false,
@@ -72,3 +76,16 @@ export function withDefaults(options: StackOptions) {
 }
 
 export type ResolvedOptions = ReturnType<typeof withDefaults>;
+
+/** What a stack with these options listens for. */
+export function servicesFor(options: ResolvedOptions): Service[] {
+  return [
+    ...(options.hosting ? (['hosting'] as const) : []),
+    ...(options.dev ? (['vite'] as const) : []),
+    ...(options.functions ? (['functions', 'eventarc', 'tasks'] as const) : []),
+    ...(['firestore', 'firestoreWebsocket', 'auth', 'storage', 'hub', 'logging'] as const),
+    ...(options.mail ? (['mailPage', 'smtp'] as const) : []),
+    ...(options.payments ? (['stripe'] as const) : []),
+    ...(options.ui ? (['ui'] as const) : []),
+  ];
+}

@@ -2,15 +2,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFunctions } from '../functions/build.ts';
 import { ensureWebBuild } from './ensure-web-build.ts';
+import { saveRegularly } from './autosave.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { startFirebaseEmulators } from './firebase-emulators.ts';
-import { hasPersistedData, persistedDataFolder, saveData } from './persisted-data.ts';
-import { emulatorEnvironment, type Ports, type Service, HOST, PROJECT_ID, ports, REGION, localUrl } from './ports.ts';
+import { findPersistedData, persistedDataFolder, saveData, stripeStateFile } from './persisted-data.ts';
+import { emulatorEnvironment, type Ports, HOST, PROJECT_ID, ports, REGION, localUrl } from './ports.ts';
 import { ProcessSupervisor } from './process/supervisor.ts';
 import { assertPortsFree } from './process/port-owner.ts';
 import { waitForUrl } from './readiness.ts';
 import { seedStack } from './seed-stack.ts';
-import { type ResolvedOptions, type StackOptions, withDefaults } from './stack-options.ts';
+import { type ResolvedOptions, type StackOptions, servicesFor, withDefaults } from './stack-options.ts';
 import { WEB_ENVIRONMENT } from './web-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -28,25 +29,13 @@ export interface Stack {
   stop: () => Promise<void>;
 }
 
-function servicesFor(options: ResolvedOptions): Service[] {
-  return [
-    ...(options.hosting ? (['hosting'] as const) : []),
-    ...(options.dev ? (['vite'] as const) : []),
-    ...(options.functions ? (['functions', 'eventarc', 'tasks'] as const) : []),
-    ...(['firestore', 'firestoreWebsocket', 'auth', 'storage', 'hub', 'logging'] as const),
-    ...(options.mail ? (['mailPage', 'smtp'] as const) : []),
-    ...(options.payments ? (['stripe'] as const) : []),
-    ...(options.ui ? (['ui'] as const) : []),
-  ];
-}
-
 function startMail(supervisor: ProcessSupervisor, at: Ports, folder: string): void {
   const maildev = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
   const smtp = ['--smtp', String(at.smtp), '--ip', HOST];
   const page = ['--web', String(at.mailPage), '--web-ip', HOST];
   // Mails are stored in the temporary folder: parallel stacks need one each.
   supervisor.start({
-    name: 'correo',
+    name: 'mail',
     args: [maildev, ...smtp, ...page, '--max-emails', '1000'],
     env: { TMPDIR: folder },
   });
@@ -55,20 +44,20 @@ function startMail(supervisor: ProcessSupervisor, at: Ports, folder: string): vo
 function startPayments(
   supervisor: ProcessSupervisor,
   at: Ports,
-  { options, folder }: { options: ResolvedOptions; folder: string },
+  { options, loadFrom }: { options: ResolvedOptions; loadFrom: string | null },
 ): void {
   const fake = path.join(ROOT, 'emulators/stripe/cli.ts');
   // Straight to the functions: hosting adds nothing that Stripe would see.
   const webhook = options.functions ? ['--webhook', `${functionsApi(at)}/stripe/webhook`] : [];
-  const state = options.keep ? ['--state', path.join(folder, 'stripe.json')] : [];
-  supervisor.start({ name: 'pagos', args: [fake, '--port', String(at.stripe), ...webhook, ...state] });
+  const state = loadFrom === null ? [] : ['--state', stripeStateFile(loadFrom)];
+  supervisor.start({ name: 'payments', args: [fake, '--port', String(at.stripe), ...webhook, ...state] });
 }
 
 /** The API without hosting before it. */
 const functionsApi = (at: Ports) => `${localUrl(at.functions)}/${PROJECT_ID}/${REGION}/api/api`;
 
 function startDevServers(supervisor: ProcessSupervisor, at: Ports): void {
-  supervisor.start({ name: 'funciones', args: [path.join(ROOT, 'functions/build.ts'), '--watch'] });
+  supervisor.start({ name: 'functions', args: [path.join(ROOT, 'functions/build.ts'), '--watch'] });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'web', '--host', HOST, '--port', String(at.vite), '--strictPort'];
   supervisor.start({ name: 'vite', args, env: WEB_ENVIRONMENT });
@@ -92,8 +81,8 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
   const at = ports(options.offset);
   const { log } = options;
   await assertPortsFree(at, servicesFor(options));
-  const folder = persistedDataFolder(ROOT, options.offset);
-  const isLoaded = options.keep && hasPersistedData(folder);
+  const folder = persistedDataFolder(ROOT, options.dataOffset);
+  const loadFrom = options.keep && (await findPersistedData(folder, log)) ? folder : null;
   // The functions emulator reads the bundle when it starts; hosting reads its files on request.
   const functionNames = options.functions ? await buildFunctions() : [];
   const firebase = await startFirebaseEmulators({
@@ -101,19 +90,19 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
     supervisor,
     at,
     options,
-    importFrom: isLoaded ? folder : null,
+    importFrom: loadFrom,
   });
-  log('Iniciando los emuladores…');
+  log('Starting the emulators…');
   if (options.mail) startMail(supervisor, at, firebase.temporary);
-  if (options.payments) startPayments(supervisor, at, { options, folder });
+  if (options.payments) startPayments(supervisor, at, { options, loadFrom });
   const data = async () => {
     await firebase.ready();
-    if (isLoaded) log('Datos de la vez anterior cargados.');
+    if (loadFrom !== null) log('The data of the last run is loaded.');
     else if (options.seed) await seedStack({ root: ROOT, supervisor, at, sizes: options.seed, functionNames, log });
   };
   const web = async () => {
     if (!options.hosting || options.dev) return;
-    if (await ensureWebBuild(ROOT, supervisor.signal)) log('Aplicación web construida.');
+    if (await ensureWebBuild(ROOT, supervisor.signal)) log('The web application is built.');
   };
   await Promise.all([data(), web()]);
   if (options.dev) startDevServers(supervisor, at);
@@ -128,18 +117,19 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
   };
   await waitForPages(supervisor, options, pages);
   if (options.functions && options.schedules) supervisor.onStop(startScheduler(at.functions, log));
-  if (options.keep) supervisor.onStop(() => persistData(folder, at, log));
+  if (options.keep) supervisor.onStop(saveRegularly(() => persistData(folder, at, options)));
   if (options.simulator) {
     const { drivers, rate } = options.simulator;
     const simulator = path.join(ROOT, 'emulators/simulator/cli.ts');
-    supervisor.start({ name: 'simulador', args: [simulator, '--drivers', String(drivers), '--rate', String(rate)] });
+    supervisor.start({ name: 'simulator', args: [simulator, '--drivers', String(drivers), '--rate', String(rate)] });
   }
+  await supervisor.settle();
   return pages;
 }
 
-async function persistData(folder: string, at: Ports, log: (line: string) => void): Promise<void> {
-  log('Guardando los datos…');
-  await saveData(folder, at.hub).catch((error: unknown) => {
+async function persistData(folder: string, at: Ports, { payments, log }: ResolvedOptions): Promise<void> {
+  log('Saving the data…');
+  await saveData(folder, at, { stripe: payments }).catch((error: unknown) => {
     log(error instanceof Error ? error.message : String(error));
   });
 }
@@ -157,7 +147,7 @@ export async function startStack(given: StackOptions = {}): Promise<Stack> {
     logs: path.join(ROOT, 'node_modules/.cache/llevo', String(options.offset)),
   });
   const abandon = () => {
-    supervisor.fail(new Error('Inicio interrumpido.'));
+    supervisor.fail(new Error('The start was interrupted.'));
   };
   given.signal?.addEventListener('abort', abandon);
   // Made first, so that a failure at any later moment is seen.

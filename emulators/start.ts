@@ -1,11 +1,16 @@
 /** `npm start` and `npm run dev`: the whole product on one machine. See README.md beside this file. */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeMove, findFreeOffset } from './free-offset.ts';
+import { hasPortOffset, portOffset } from './ports.ts';
 import { printUrls } from './print-urls.ts';
-import { DEMO_SIMULATOR, DEMO_SIZES } from './stack-options.ts';
+import { assertNoneRunning, recordStack } from './running-stack.ts';
+import { DEMO_SIMULATOR, DEMO_SIZES, servicesFor, type StackOptions, withDefaults } from './stack-options.ts';
 import { type Stack, startStack } from './stack.ts';
 
 export { startStack };
 
+const ROOT = path.resolve(import.meta.dirname, '..');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A terminal sends Ctrl-C to every process of the command, and npm passes it on: those count once. */
 const SAME_SIGNAL_MS = 1000;
@@ -30,6 +35,21 @@ function readOptions() {
     seed: values.seed ? DEMO_SIZES : false,
     simulator: values.simulator ? { drivers: Number(values.drivers), rate: Number(values.rate) } : false,
   } as const;
+}
+
+/**
+ * The offset for a stack of this clone, which has none yet at these ports: the one that the environment asks for, else
+ * the first at which every port is free. Throws one line when there is a stack already.
+ */
+async function claimOffset(options: StackOptions, log: (line: string) => void): Promise<number> {
+  const isAskedFor = hasPortOffset();
+  if (!isAskedFor) await assertNoneRunning(ROOT);
+  const { offset, taken } = isAskedFor
+    ? { offset: portOffset(), taken: null }
+    : await findFreeOffset(servicesFor(withDefaults({ ...options, offset: 0 })), 0);
+  if (taken !== null) log(await describeMove(taken, offset));
+  await recordStack(ROOT, offset);
+  return offset;
 }
 
 /** Resolves at the first signal to end; an impatient second one ends this process at once. */
@@ -58,7 +78,10 @@ async function main(): Promise<number> {
   });
   let stack: Stack;
   try {
-    stack = await startStack({ ...readOptions(), log, signal: interruption.signal });
+    const options = readOptions();
+    const offset = await claimOffset(options, log);
+    const dataOffset = portOffset();
+    stack = await startStack({ ...options, offset, dataOffset, log, signal: interruption.signal });
   } catch (error) {
     if (interruption.signal.aborted) return 0;
     console.error(error instanceof Error ? error.message : error);
@@ -66,7 +89,7 @@ async function main(): Promise<number> {
   }
   printUrls(stack, log);
   const failure = await Promise.race([stopped, stack.failed]);
-  log(failure === null ? 'Terminando…' : failure.message);
+  log(failure === null ? 'Stopping…' : failure.message);
   await stack.stop();
   return failure === null ? 0 : 1;
 }

@@ -30,9 +30,7 @@ export async function buildStorageRulesJar({ sdkJar, javaBin, folder }: BuildOpt
 
   const javac = path.join(javaBin, 'javac');
   if (!existsSync(javac)) {
-    throw new Error(
-      `Falta el compilador de Java junto a ${javaBin}: instale el JDK completo, no solo el entorno de ejecución.`,
-    );
+    throw new Error(`The Java compiler is missing beside ${javaBin}: install the whole JDK, not only the runtime.`);
   }
   await mkdir(folder, { recursive: true });
   const classes = await mkdtemp(path.join(folder, 'classes-'));

@@ -1,45 +1,43 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-const PROBE_TIMEOUT_MS = 4000;
+export type ArtefactName = 'firestore' | 'storage' | 'ui';
 
-interface Artefact {
+interface Download {
   remoteUrl: string;
+  expectedSize: number;
   downloadPathRelativeToCacheDir: string;
 }
-interface EmulatorDownloads {
-  firestore: Artefact;
-  storage: Artefact;
-  ui: { main: Artefact };
+
+/** A part of the emulators that firebase-tools downloads. */
+export interface DownloadableEmulator {
+  name: ArtefactName;
+  url: string;
+  bytes: number;
+  isCached: boolean;
 }
 
-export type ArtefactName = keyof EmulatorDownloads;
+/** Whether a download is there as a whole: one that was interrupted can leave a shorter file. */
+function isWhole(file: string, bytes: number): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.size === bytes;
+}
 
-async function readEmulatorDownloads(root: string): Promise<EmulatorDownloads> {
+/** What firebase-tools has to download for the stack, and what of it is in its cache. */
+export async function downloadableEmulators(root: string): Promise<DownloadableEmulator[]> {
   const file = path.join(root, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
-  return JSON.parse(await readFile(file, 'utf8')) as EmulatorDownloads;
-}
-
-async function isReachable(address: string): Promise<boolean> {
-  try {
-    const { ok } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
-    return ok;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Which emulators firebase-tools can get by itself: those already in its cache, and all of them when the host it
- * downloads from answers.
- */
-export async function findDownloadableEmulators(root: string): Promise<Record<ArtefactName, boolean>> {
-  const { firestore, storage, ui } = await readEmulatorDownloads(root);
+  const info = JSON.parse(await readFile(file, 'utf8')) as {
+    firestore: Download;
+    storage: Download;
+    ui: { main: Download };
+  };
   const cache = process.env.FIREBASE_EMULATORS_PATH ?? path.join(homedir(), '.cache/firebase/emulators');
-  const isCached = (artefact: Artefact) => existsSync(path.join(cache, artefact.downloadPathRelativeToCacheDir));
-  const cached = { firestore: isCached(firestore), storage: isCached(storage), ui: isCached(ui.main) };
-  if (Object.values(cached).every(Boolean)) return cached;
-  return (await isReachable(firestore.remoteUrl)) ? { firestore: true, storage: true, ui: true } : cached;
+  const downloads = { firestore: info.firestore, storage: info.storage, ui: info.ui.main };
+  return Object.entries(downloads).map(([name, { remoteUrl, expectedSize, downloadPathRelativeToCacheDir }]) => ({
+    name: name as ArtefactName,
+    url: remoteUrl,
+    bytes: expectedSize,
+    isCached: isWhole(path.join(cache, downloadPathRelativeToCacheDir), expectedSize),
+  }));
 }

@@ -5,11 +5,11 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { googleCloudSdkFolders } from '../platform.mjs';
 import { writeJar } from './jar.ts';
 
 const run = promisify(execFile);
 const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-const FOLDERS = ['/usr/lib/google-cloud-sdk', '/usr/share/google-cloud-sdk', path.join(homedir(), 'google-cloud-sdk')];
 
 async function findSdkRoots(): Promise<string[]> {
   try {
@@ -22,7 +22,8 @@ async function findSdkRoots(): Promise<string[]> {
 
 /** The Firestore emulator of an installed Google Cloud SDK, or null. */
 export async function findSdkFirestoreJar(): Promise<string | null> {
-  const known = FOLDERS.map((folder) => path.join(folder, JAR)).find((jar) => existsSync(jar));
+  const folders = googleCloudSdkFolders(process.platform, homedir());
+  const known = folders.map((folder) => path.join(folder, JAR)).find((jar) => existsSync(jar));
   if (known !== undefined) return known;
   // Asking gcloud takes a second or two, so the usual folders come first.
   const asked = (await findSdkRoots()).map((folder) => path.join(folder, JAR));

@@ -21,13 +21,21 @@ export class CappedLog {
 
   write(raw: string): void {
     const text = stripVTControlCharacters(raw);
+    try {
+      this.#append(text);
+    } catch {
+      // A full disk costs log lines, not the stack.
+    }
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    this.#tail = [...this.#tail, ...lines].slice(-TAIL_LINES);
+  }
+
+  #append(text: string): void {
     if (this.#written > MAX_FILE_BYTES) {
       ftruncateSync(this.#descriptor);
       this.#written = 0;
     }
     this.#written += writeSync(this.#descriptor, text, this.#written);
-    const lines = text.split('\n').filter((line) => line.trim() !== '');
-    this.#tail = [...this.#tail, ...lines].slice(-TAIL_LINES);
   }
 
   tail(lines = TAIL_LINES): string {

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CappedLog } from './capped-log.ts';
-import { type ProcessIdentity, processTree, killRemaining, sendSignal } from './process-tree.ts';
+import type { ProcessIdentity } from './process-list.ts';
+import { processTree, killRemaining, sendSignal } from './process-tree.ts';
 
 const STOP_TIMEOUT_MS = 15_000;
-const DIE_WITH_PARENT = new URL('./die-with-parent.mjs', import.meta.url).href;
+
+/** Address of a module that ends a process with the parent that has a channel to it, however that ends. */
+export const DIE_WITH_PARENT = new URL('./die-with-parent.mjs', import.meta.url).href;
 
 export interface ChildOptions {
   /** Display name. */
@@ -20,10 +23,12 @@ export interface ChildOptions {
 export interface Child {
   readonly name: string;
   readonly log: CappedLog;
+  /** Its process id, which is also its process group; undefined when it could not be started. */
+  readonly id: number | undefined;
   /** Resolves with the exit code when the process ends, for whatever reason; a signal counts as 1. */
   readonly ended: Promise<number>;
-  /** Notes what it has started by now, so that orphans can be found should it die by itself. */
-  remember(): Promise<void>;
+  /** Notes what it has started by now, so that orphans can be found should it die by itself. Resolves with it. */
+  remember(): Promise<readonly ProcessIdentity[]>;
   /** Asks it to end, waits, and kills what is left of it and of everything it started. */
   stop(): Promise<void>;
 }
@@ -62,6 +67,7 @@ export function startChild({ name, args, cwd, env, logFile, onOutput }: ChildOpt
   let known: ProcessIdentity[] = [];
   const remember = async () => {
     if (child.pid !== undefined && isRunning) known = [...known, ...(await processTree(child.pid))];
+    return known;
   };
   const stop = async () => {
     // Noted before the end: an orphan no longer tells whose it was.
@@ -70,5 +76,5 @@ export function startChild({ name, args, cwd, env, logFile, onOutput }: ChildOpt
     await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     await killRemaining(known);
   };
-  return { name, log, ended, remember, stop };
+  return { name, log, id: child.pid, ended, remember, stop };
 }

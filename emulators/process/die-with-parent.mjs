@@ -1,6 +1,6 @@
 /**
- * Loaded before the script of every child of the runner: ends the child in its usual way when the runner is gone, even
- * if that was killed without a word, so that no emulator is left behind.
+ * Loaded before the script of every child of the runner, and before every function by firebase-tools: ends the process
+ * in its usual way when its parent is gone, even if that was killed without a word.
  */
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,4 +1,5 @@
 import { type Child, type ChildOptions, startChild } from './child.ts';
+import { Watchdog } from './watchdog.ts';
 
 /** Options of all processes. */
 interface SupervisorOptions {
@@ -6,25 +7,34 @@ interface SupervisorOptions {
   env: NodeJS.ProcessEnv;
   /** Folder of the log files. */
   logs: string;
+  /** What the processes have to end by themselves when this one was killed. */
+  graceMs?: number;
 }
 
 interface ManagedProcess {
   name: string;
   args: string[];
   cwd?: string;
-  env?: Record<string, string>;
+  /** Added to the environment of all; undefined removes a variable. */
+  env?: Readonly<Record<string, string | undefined>>;
   onOutput?: (text: string) => void;
 }
 
-/** The processes of a stack. The first one to exit unexpectedly fails the stack; they stop in reverse order. */
+/**
+ * The processes of a stack. The first one to exit unexpectedly fails the stack; they stop in reverse order. Should this
+ * process be killed, its watchdog ends them.
+ */
 export class ProcessSupervisor {
   readonly #setting: SupervisorOptions;
   readonly #abort = new AbortController();
   readonly #endings: (() => Promise<void> | void)[] = [];
+  readonly #running = new Set<Child>();
+  readonly #watchdog: Watchdog;
   #ending: Promise<void> | null = null;
 
   constructor(setting: SupervisorOptions) {
     this.#setting = setting;
+    this.#watchdog = new Watchdog({ graceMs: setting.graceMs });
   }
 
   /** Aborts with the reason as soon as a process fails or `stop` is called. */
@@ -34,9 +44,7 @@ export class ProcessSupervisor {
 
   /** Starts a process that runs until the stack stops. */
   start(member: ManagedProcess): Child {
-    this.#abort.signal.throwIfAborted();
-    const child = startChild(this.#options(member));
-    this.onStop(() => child.stop());
+    const child = this.#startChild(member);
     void child.ended.then((code) => {
       if (this.#ending === null) this.fail(exitError(child, code));
     });
@@ -45,12 +53,26 @@ export class ProcessSupervisor {
 
   /** Runs a process to its end. Rejects when it fails. */
   async run(member: ManagedProcess): Promise<void> {
-    this.#abort.signal.throwIfAborted();
-    const child = startChild(this.#options(member));
-    this.onStop(() => child.stop());
+    const child = this.#startChild(member);
     const code = await child.ended;
     this.#abort.signal.throwIfAborted();
     if (code !== 0) throw exitError(child, code);
+  }
+
+  #startChild(member: ManagedProcess): Child {
+    this.#abort.signal.throwIfAborted();
+    const child = startChild(this.#options(member));
+    if (child.id !== undefined) this.#watchdog.send({ leader: child.id });
+    this.#running.add(child);
+    void child.ended.then(() => this.#running.delete(child));
+    this.onStop(() => child.stop());
+    return child;
+  }
+
+  /** Notes what the processes have started by now. Call it when all of them have started what they start once. */
+  async settle(): Promise<void> {
+    for (const child of this.#running) this.#watchdog.send({ members: await child.remember() });
+    this.#watchdog.send({ isSettled: true });
   }
 
   fail(error: Error): void {
@@ -70,8 +92,9 @@ export class ProcessSupervisor {
   }
 
   async #stop(): Promise<void> {
-    this.#abort.abort(new Error('Detenido.'));
+    this.#abort.abort(new Error('Stopped.'));
     for (const ending of this.#endings.toReversed()) await ending();
+    this.#watchdog.close();
   }
 
   #options({ name, args, cwd, env, onOutput }: ManagedProcess): ChildOptions {
@@ -88,5 +111,5 @@ export class ProcessSupervisor {
 }
 
 function exitError({ name, log }: Child, code: number): Error {
-  return new Error(`«${name}» terminó con código ${code}. Últimas líneas de ${log.file}:\n${log.tail(20)}`);
+  return new Error(`"${name}" ended with code ${code}. Last lines of ${log.file}:\n${log.tail(20)}`);
 }

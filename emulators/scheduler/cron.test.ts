@@ -31,6 +31,6 @@ describe('schedules', () => {
   });
 
   test('of an unknown form are refused', () => {
-    expect(() => toCron('every full moon')).toThrow('Horario desconocido');
+    expect(() => toCron('every full moon')).toThrow('Unknown schedule');
   });
 });

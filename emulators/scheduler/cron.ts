@@ -61,7 +61,7 @@ export function toCron(schedule: string): string {
   }
   const daily = /^every day (\d{1,2}):(\d{2})$/.exec(schedule);
   if (daily?.[1] !== undefined && daily[2] !== undefined) return `${Number(daily[2])} ${Number(daily[1])} * * *`;
-  if (schedule.trim().split(/\s+/).length !== FIELDS.length) throw new Error(`Horario desconocido: «${schedule}»`);
+  if (schedule.trim().split(/\s+/).length !== FIELDS.length) throw new Error(`Unknown schedule: ${schedule}`);
   return schedule;
 }
 

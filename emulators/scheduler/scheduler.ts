@@ -66,7 +66,7 @@ export async function runScheduledFunction(
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
     return;
   }
-  throw new Error(`${name}: los disparadores están apagados`);
+  throw new Error(`${name}: its triggers are off`);
 }
 
 /** Fires what is due at the start of every minute, which the emulator does not do by itself. Returns what stops it. */
@@ -83,7 +83,7 @@ export function startScheduler(functionsPort: number, log: (line: string) => voi
       () => {
         timer = next();
         tick().catch((error: unknown) => {
-          log(`Reloj: ${error instanceof Error ? error.message : String(error)}`);
+          log(`Scheduler: ${error instanceof Error ? error.message : String(error)}`);
         });
       },
       MINUTE_MS - (Date.now() % MINUTE_MS),

@@ -9,7 +9,7 @@ try {
   });
   const size = (name: keyof typeof DEMO_SIZES): number => {
     const count = Number(values[name] ?? DEMO_SIZES[name]);
-    if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} debe ser un número entero desde 0`);
+    if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} must be a whole number from 0`);
     return count;
   };
   await assertEmulatorsRunning();

@@ -1,12 +1,16 @@
+import path from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { emulatorEnvironment, portOffset, PROJECT_ID } from '../ports.ts';
+import { emulatorEnvironment, hasPortOffset, portOffset, PROJECT_ID } from '../ports.ts';
+import { runningOffset } from '../running-stack.ts';
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 
-const DEFAULTS = emulatorEnvironment(portOffset());
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The stack that the environment names, else the one that runs from this clone. */
+const DEFAULTS = emulatorEnvironment(hasPortOffset() ? portOffset() : runningOffset(ROOT));
 const ADDRESS_NAMES = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -14,7 +18,7 @@ const ADDRESS_NAMES = [
 ] as const;
 type AddressName = (typeof ADDRESS_NAMES)[number];
 
-/** Address (`host:port`) of an emulator: from the environment, else this machine with LLEVO_PORT_OFFSET. */
+/** Address (`host:port`) of an emulator: from the environment, else of the stack on this machine. */
 export const emulatorAddress = (name: AddressName): string => process.env[name] ?? DEFAULTS[name] ?? '';
 
 /** Throws a one-line hint when the stack is not running. */
@@ -26,7 +30,9 @@ export async function assertEmulatorsRunning(names: readonly AddressName[] = ADD
       () => false,
     );
     if (!isThere) {
-      throw new Error(`No hay emulador en ${address}: primero \`npm start\` (o LLEVO_PORT_OFFSET del que ya corre).`);
+      throw new Error(
+        `No emulator listens on ${address}: run "npm start" first, or set the LLEVO_PORT_OFFSET of the stack that runs.`,
+      );
     }
   }
 }

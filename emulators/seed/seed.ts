@@ -37,11 +37,11 @@ export async function seed({ log, ...sizes }: SeedOptions): Promise<void> {
   const llevo = await seedAccount(writer, { accountId: 'llevo', sizes, clock });
   const andes = await seedAccount(writer, { accountId: 'andes', sizes: ANDES_SIZES, clock });
   await writer.flush();
-  log(`Datos: ${writer.count} documentos en ${formatElapsedSeconds(startedMs)}`);
+  log(`Data: ${writer.count} documents in ${formatElapsedSeconds(startedMs)}`);
 
   const uploads = [...llevo, ...andes];
   await uploadPictures(emulators, uploads);
-  log(`Imágenes: ${uploads.length} en ${formatElapsedSeconds(startedMs)}`);
+  log(`Pictures: ${uploads.length} in ${formatElapsedSeconds(startedMs)}`);
 }
 
 const formatElapsedSeconds = (sinceMs: number) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;

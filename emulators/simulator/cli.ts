@@ -48,9 +48,9 @@ try {
     .get();
   const driverIds = active.docs.map(({ id }) => id);
   if (driverIds.length === 0)
-    throw new Error(`La cuenta ${values.account} no tiene conductores: primero \`npm run seed\`.`);
+    throw new Error(`The account ${values.account} has no drivers: run "npm run seed" first.`);
   console.log(
-    `Simulador: ${driverIds.length} conductores, ${ratePerSecond === null ? 'según la política' : `${ratePerSecond} posiciones/s`}`,
+    `Simulator: ${driverIds.length} drivers, ${ratePerSecond === null ? 'at the rate of the policy' : `${ratePerSecond} positions/s`}`,
   );
 
   const sink = values.direct ? createDirectWriter(firestore, values.account) : createRulesWriter(values.account);
@@ -59,8 +59,8 @@ try {
   sink.close();
   const seconds = (Date.now() - startedMs) / 1000;
   console.log(
-    `Simulador: ${counts.written} posiciones en ${seconds.toFixed(1)} s (${(counts.written / seconds).toFixed(1)}/s), ` +
-      `${counts.refused} rechazadas, ${counts.lost} perdidas`,
+    `Simulator: ${counts.written} positions in ${seconds.toFixed(1)} s (${(counts.written / seconds).toFixed(1)}/s), ` +
+      `${counts.refused} refused, ${counts.lost} lost`,
   );
   process.exit(0);
 } catch (error) {
@@ -70,6 +70,6 @@ try {
 
 function parsePositive(name: string, text: string): number {
   const value = Number(text);
-  if (!(value > 0)) throw new Error(`--${name} debe ser un número mayor que 0`);
+  if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
   return value;
 }

@@ -1,6 +1,5 @@
-/** Runs the fake standalone. Its state is stored in the file that LLEVO_STRIPE_STATE names, if set. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+/** Runs the fake standalone. `--state` names a file with its state at the start; `GET /test/state` is its state now. */
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FakeStripe } from './fake-stripe.ts';
 import { runDueTasks } from './billing/advance-clock.ts';
@@ -28,14 +27,4 @@ await serveFakeStripe(fake, Number(values.port));
 setInterval(() => {
   runDueTasks(fake.store);
 }, TICK_MS);
-console.log(`Stripe de mentira en ${fake.store.base}`);
-
-function saveAndExit(): void {
-  if (file !== undefined) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(fake.store.state));
-  }
-  process.exit(0);
-}
-process.once('SIGTERM', saveAndExit);
-process.once('SIGINT', saveAndExit);
+console.log(`Fake Stripe on ${fake.store.base}`);

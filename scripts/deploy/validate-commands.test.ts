@@ -8,7 +8,7 @@ const needs = {
   storageRules: 'let session = firestore.get(/databases/(default)/documents/sessions/$(token.sid)).data;',
   rulesDeployer: `"${CROSS_SERVICE_ROLE}" service-1@${STORAGE_AGENT_DOMAIN}`,
   hasRetriedFunctions: true,
-  deployScript: 'exec node emulators/bootstrap.mjs scripts/deploy.ts',
+  deployScript: 'node emulators/bootstrap.mjs scripts/deploy.ts',
 };
 const without = (part: string) =>
   commands.map((command) => ({ ...command, args: command.args.filter((arg) => !arg.includes(part)) }));

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DATA_FORMAT, findPersistedData, persistedDataFolder, replaceData } from './persisted-data.ts';
+
+let root: string;
+let folder: string;
+let lines: string[];
+
+const log = (line: string) => {
+  lines.push(line);
+};
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'llevo-data-'));
+  folder = persistedDataFolder(root, 0);
+  lines = [];
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Saved data as the hub exports it, with a file that tells which one it is. */
+async function writeData(where: string, name: string, format: number | null = DATA_FORMAT): Promise<void> {
+  await mkdir(where, { recursive: true });
+  await writeFile(path.join(where, 'firebase-export-metadata.json'), '{}');
+  await writeFile(path.join(where, 'name'), name);
+  if (format !== null) await writeFile(path.join(where, 'llevo-format.json'), JSON.stringify({ format }));
+}
+
+const nameIn = (where: string) => readFile(path.join(where, 'name'), 'utf8');
+
+test('there is nothing to load at first', async () => {
+  expect(await findPersistedData(folder, log)).toBe(false);
+  expect(lines).toEqual([]);
+});
+
+test('data of this format is loaded', async () => {
+  await writeData(folder, 'kept');
+  expect(await findPersistedData(folder, log)).toBe(true);
+  expect(await nameIn(folder)).toBe('kept');
+  expect(lines).toEqual([]);
+});
+
+test.each([DATA_FORMAT + 1, null])('data of format %s is set aside whole, and said so', async (format) => {
+  await writeData(folder, 'other', format);
+  expect(await findPersistedData(folder, log)).toBe(false);
+  const [aside = '', ...more] = await readdir(path.dirname(folder));
+  expect(more).toEqual([]);
+  expect(await nameIn(path.join(path.dirname(folder), aside))).toBe('other');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(aside);
+  // The next save has the folder to itself.
+  expect(await findPersistedData(folder, log)).toBe(false);
+});
+
+test('a save replaces what was there', async () => {
+  await writeData(folder, 'before');
+  await writeData(`${folder}.new`, 'after');
+  await replaceData(folder);
+  expect(await nameIn(folder)).toBe('after');
+  expect(await readdir(path.dirname(folder))).toEqual(['0']);
+});
+
+test('a save that was killed between its two renames loses nothing', async () => {
+  await writeData(`${folder}.old`, 'before');
+  await writeData(`${folder}.new`, 'after');
+  expect(await findPersistedData(folder, log)).toBe(true);
+  expect(await nameIn(folder)).toBe('before');
+});
+
+test('a save that was killed before it was complete is not loaded', async () => {
+  await writeData(folder, 'before');
+  await writeData(`${folder}.new`, 'half', null);
+  expect(await findPersistedData(folder, log)).toBe(true);
+  expect(await nameIn(folder)).toBe('before');
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  googleCloudSdkFolders,
+  javaFolders,
+  javaInstallCommand,
+  portOwnerCommands,
+  processLabel,
+  processListing,
+  unsupportedSystem,
+} from './platform.mjs';
+
+describe('Linux', () => {
+  test('runs the tools, and lists processes from /proc', () => {
+    expect(unsupportedSystem('linux')).toBeNull();
+    expect(processListing('linux')).toBe('proc');
+  });
+
+  test('asks ss for the owner of a port, then lsof', () => {
+    expect(portOwnerCommands('linux', 5000).map(({ program }) => program)).toEqual(['ss', 'lsof']);
+    expect(processLabel('linux', 'ControlCenter')).toBe('ControlCenter');
+  });
+
+  test('has Java and the Google Cloud SDK where distributions install them', () => {
+    expect(javaFolders('linux', '/home/ana').map(({ folder }) => folder)).toEqual([
+      '/usr/lib/jvm',
+      '/home/ana/.sdkman/candidates/java',
+      '/home/linuxbrew/.linuxbrew/opt',
+    ]);
+    expect(javaInstallCommand('linux')).toContain('apt install');
+    expect(googleCloudSdkFolders('linux', '/home/ana')).toEqual([
+      '/usr/lib/google-cloud-sdk',
+      '/usr/share/google-cloud-sdk',
+      '/home/ana/google-cloud-sdk',
+    ]);
+  });
+});
+
+describe('macOS', () => {
+  test('runs the tools, and lists processes with ps', () => {
+    expect(unsupportedSystem('darwin')).toBeNull();
+    expect(processListing('darwin')).toEqual({ program: 'ps', args: ['-A', '-o', 'pid=,ppid=,pgid=,lstart='] });
+  });
+
+  test('asks lsof for the owner of a port, and calls its Control Center AirPlay', () => {
+    expect(portOwnerCommands('darwin', 5000)).toEqual([
+      { program: 'lsof', args: ['-nP', '-iTCP:5000', '-sTCP:LISTEN', '-Fpc'] },
+    ]);
+    expect(processLabel('darwin', 'ControlCe')).toBe('AirPlay Receiver');
+    expect(processLabel('darwin', 'node')).toBe('node');
+  });
+
+  test('has Java inside bundles and in Homebrew', () => {
+    expect(javaFolders('darwin', '/Users/ana')).toContainEqual({
+      folder: '/Library/Java/JavaVirtualMachines',
+      prefix: '',
+      home: 'Contents/Home',
+    });
+    expect(javaFolders('darwin', '/Users/ana')).toContainEqual({
+      folder: '/opt/homebrew/opt',
+      prefix: 'openjdk',
+      home: '',
+    });
+    expect(javaInstallCommand('darwin')).toContain('brew install');
+    expect(googleCloudSdkFolders('darwin', '/Users/ana')).toContain('/opt/homebrew/share/google-cloud-sdk');
+  });
+});
+
+test('Windows is told the way in one line', () => {
+  const reason = unsupportedSystem('win32');
+  expect(reason).toContain('WSL2');
+  expect(reason?.split('\n')).toHaveLength(1);
+});
