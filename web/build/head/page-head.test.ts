@@ -131,7 +131,7 @@ test('the sitemap names every page in every language, and dates that are facts',
   const locations = [...map.querySelectorAll('loc')].map(({ textContent }) => textContent);
   expect(locations.sort()).toEqual(EVERY.map(({ path, language }) => `${ORIGIN}${addressOf(path, language)}`).sort());
   expect(sitemap()).toContain('<loc>https://llevo.ec/blog/como-embalar-una-mudanza</loc><lastmod>2026-10-06</lastmod>');
-  expect(sitemap()).toContain('<loc>https://llevo.ec/terms</loc><lastmod>2026-11-20</lastmod>');
+  expect(sitemap()).toContain('<loc>https://llevo.ec/terms</loc><lastmod>2026-11-22</lastmod>');
   const [home = ''] = sitemap().match(/<url><loc>https:\/\/llevo\.ec\/<\/loc>.*/) ?? [];
   expect(home).not.toContain('lastmod');
 });
