@@ -7,6 +7,9 @@ const CONSOLE_IS_FAILURE = 'tests/support/vitest/fail-on-console.ts';
 /** Before the functions' code, whatever a test imports first. */
 const FUNCTIONS_ENVIRONMENT = 'tests/support/emulators/functions-environment.ts';
 
+/** Slow proofs, each with a fast one that always runs: `npm test -- nightly`. */
+const SLOW = process.env.LLEVO_NIGHTLY === '1' ? [] : ['tests/**/*.nightly.test.ts'];
+
 const COVERAGE = 'tests/rules/coverage.test.ts';
 
 /** API tests that count, stop or change what every account shares: nothing may run beside them. */
@@ -37,7 +40,9 @@ const OWN_PROJECT = [
   'tests/api/dashboard/statistics-drift.test.ts',
 ];
 
-const UNIT_TESTS = ['functions', 'emulators', 'scripts', 'web', 'docs'].map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+const UNIT_TESTS = ['functions', 'emulators', 'scripts', 'web', 'docs', 'tests/support'].map(
+  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+);
 const UNIT_FILES = globSync(UNIT_TESTS, { exclude: ['**/node_modules/**', 'functions/lib/**'] });
 const containing = (pattern: RegExp) => UNIT_FILES.filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
@@ -72,13 +77,14 @@ interface Emulated {
 }
 
 /** Tests against the one running stack. */
-const emulated = (name: string, { order, workers = 1, ...files }: Emulated) => ({
+const emulated = (name: string, { order, workers = 1, exclude = [], ...files }: Emulated) => ({
   test: {
     name,
     maxWorkers: workers,
     testTimeout: 90_000,
     hookTimeout: 90_000,
     sequence: { groupOrder: order },
+    exclude: [...exclude, ...SLOW],
     ...files,
   },
 });

@@ -1,56 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { journeyLaunchOptions } from './support/browser/browser-launch.ts';
 
-/** Forms and server-side tests are the same at any width: they run once, at the most common one. */
-const PHONE_ONLY_SPECS = [
-  'billing-cards',
-  'error-reference',
-  'feedback',
-  'help',
-  'pwa',
-  'magic-link',
-  'mail',
-  'open-sessions',
-  'prerender',
-  'passkeys',
-  'password-change',
-  'password-reset',
-  'profile',
-  'public-pages',
-  'quoter-immediate',
-  'quoter-errors',
-  'session',
-  'shared-quote',
-  'sign-in',
-  'sign-up',
-  'social-sign-in',
-  'new-visitor',
-  'switch-account',
-  'team',
-  'sign-in-two-factor',
-  'two-factor-setup',
-  'welcome',
-];
-const DESKTOP_ONLY_SPECS = [
-  'api-keys',
-  'audit',
-  'billing-account',
-  'dashboard',
-  'driver-status',
-  'every-route',
-  'owner-onboarding',
-  'presence',
-  'impersonation',
-  'keyboard',
-  'master-accounts',
-  'master-dashboard',
-  'master-events',
-  'master-logs',
-  'master-users',
-  'rates',
-  'customers',
-];
-const specGlobs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+/** Slow journeys, each with a fast proof that always runs: `npm test -- nightly`. */
+const SLOW = process.env.LLEVO_NIGHTLY === '1' ? [] : [/@nightly/];
 
 export default defineConfig({
   testDir: './e2e',
@@ -75,17 +27,16 @@ export default defineConfig({
     launchOptions: journeyLaunchOptions(),
   },
   projects: [
-    // What is about tables has no phone to be tried on: there rows are cards.
+    // A journey runs at the width that its tag names: the server and most screens are the same at any. Without a tag it
+    // runs at both, because rows are cards on a phone, or a map shares the screen.
     {
       name: 'phone',
-      grepInvert: /@desktop/,
-      testIgnore: specGlobs(DESKTOP_ONLY_SPECS),
+      grepInvert: [/@desktop/, ...SLOW],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
-      testIgnore: specGlobs(PHONE_ONLY_SPECS),
+      grepInvert: [/@phone/, ...SLOW],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,23 +1,29 @@
 /**
  * `npm test`: everything that decides whether a change is good, in order, ending in one line of counts. Parts of it:
- * `npm test -- unit`, and likewise check, rules, api, e2e; several may be named.
+ * `npm test -- unit`, and likewise check, rules, api, e2e; several may be named. `npm test -- changed` runs what a change
+ * calls for, `npm test -- nightly` the slow tests as well.
  */
 import { portOffset } from '../emulators/ports.ts';
 import { startStack } from '../emulators/stack.ts';
 import { DEMO_SIZES } from '../emulators/stack-options.ts';
+import { parseArguments } from './support/run/arguments.ts';
+import type { Step } from './support/run/arguments.ts';
+import { changedFiles, readRepository } from './support/run/changed/repository.ts';
+import { selectionLine, selectTests } from './support/run/changed/select-tests.ts';
+import { TEST_STEPS } from './support/run/changed/test-files.ts';
 import { endCommands } from './support/run/command.ts';
 import type { Outcome } from './support/run/outcome.ts';
 import { FAILED, failedLines, slowestLines, sum, summaryLine } from './support/run/outcome.ts';
 import * as steps from './support/run/steps.ts';
 
-/** In this order: the emulator slows down with every document, and the API tests write most. */
-const STEPS = ['check', 'unit', 'rules', 'e2e', 'api'] as const;
-type Step = (typeof STEPS)[number];
-
 /** Away from the ports of `npm start`, so that both can run at once; LLEVO_PORT_OFFSET moves the tests elsewhere. */
 const TEST_OFFSET = portOffset() === 0 ? 10_000 : portOffset();
 
-const isStep = (name: string): name is Step => (STEPS as readonly string[]).includes(name);
+/** In this order: the emulator slows down with every document, and the API tests write most. */
+const EMULATOR_STEPS = ['rules', 'e2e', 'api'] as const;
+
+/** The steps to run; of each the test files, or none for all of them. */
+type Plan = ReadonlyMap<Step, readonly string[]>;
 
 const outcomes: Outcome[] = [];
 
@@ -47,10 +53,10 @@ async function runStep(title: string, work: () => Promise<Outcome | null>): Prom
   if (outcome !== null) outcomes.push(outcome);
 }
 
-async function runEmulatorSteps(wanted: ReadonlySet<Step>): Promise<void> {
-  const needed = (['rules', 'e2e', 'api'] as const).filter((name) => wanted.has(name));
+async function runEmulatorSteps(plan: Plan): Promise<void> {
+  const needed = EMULATOR_STEPS.filter((name) => plan.has(name));
   if (needed.length === 0) return;
-  const hasPages = wanted.has('api') || wanted.has('e2e');
+  const hasPages = plan.has('api') || plan.has('e2e');
   let stack: Awaited<ReturnType<typeof startStack>> | undefined;
   await runStep('emulators', async () => {
     stack = await startStack({
@@ -74,26 +80,44 @@ async function runEmulatorSteps(wanted: ReadonlySet<Step>): Promise<void> {
   const { env, urls, stop } = stack;
   const target = { env: { ...env, LLEVO_PORT_OFFSET: String(TEST_OFFSET) }, site: urls.site };
   try {
-    for (const name of needed) await runStep(name, () => steps[name](target));
+    for (const name of needed) await runStep(name, () => steps[name](target, plan.get(name)));
   } finally {
     await stop();
   }
 }
 
-const requestedSteps = process.argv.slice(2);
-const unknown = requestedSteps.filter((name) => !isStep(name));
-if (unknown.length > 0) {
-  console.log(`No such part of the tests: ${unknown.join(', ')}. There are ${STEPS.join(', ')}.`);
+/** What differs from a commit, and the tests that this calls for: one line of reasons for each step. */
+function planForChanges(since: string): Plan {
+  const changed = changedFiles(since);
+  const selections = selectTests(changed, readRepository());
+  console.log(`${changed.length} files differ from ${since}.`);
+  if (changed.length > 0) console.log('check: all');
+  for (const step of TEST_STEPS) console.log(selectionLine(step, selections[step]));
+  const chosen = TEST_STEPS.flatMap((step): [Step, readonly string[]][] => {
+    const { files } = selections[step];
+    if (files === 'all') return [[step, []]];
+    return files.length === 0 ? [] : [[step, files]];
+  });
+  return new Map(changed.length === 0 ? [] : [['check', []], ...chosen]);
+}
+
+const wanted = parseArguments(process.argv.slice(2));
+if (typeof wanted === 'string') {
+  console.log(wanted);
   process.exit(2);
 }
-const wanted: ReadonlySet<Step> = new Set(requestedSteps.length === 0 ? STEPS : requestedSteps.filter(isStep));
+if (wanted.kind === 'steps' && wanted.isNightly) steps.includeNightly();
+const plan: Plan =
+  wanted.kind === 'steps' ? new Map(wanted.steps.map((step) => [step, []])) : planForChanges(wanted.since);
 
 // Side by side, because each leaves a core idle for much of its time; their lines mix, and each ends with its own count.
-const stepsWithoutEmulators = (['check', 'unit'] as const).filter((name) => wanted.has(name));
-await Promise.all(stepsWithoutEmulators.map((name) => runStep(name, steps[name])));
-await runEmulatorSteps(wanted);
+await Promise.all([
+  plan.has('check') && runStep('check', steps.check),
+  plan.has('unit') && runStep('unit', () => steps.unit(plan.get('unit'))),
+]);
+await runEmulatorSteps(plan);
 
 const total = sum(outcomes);
 for (const line of ['\nSlowest:', ...slowestLines(total, 10), ...failedLines(total)]) console.log(line);
 console.log(`\n${summaryLine(total)}`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+process.exitCode = total.failed === 0 && (total.passed > 0 || plan.size === 0) ? 0 : 1;

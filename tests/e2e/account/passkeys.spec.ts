@@ -32,41 +32,41 @@ const signOut = (page: Page) =>
     localStorage.clear();
   });
 
-test('a user makes a passkey, enters with it, proves presence with it and removes it', async ({
-  page,
-  checkPage,
-  expectedConsoleErrors,
-}) => {
-  const person = await given.person();
-  const authenticator = await addAuthenticator(page);
-  await signInBrowser(page, person.email);
-  await page.goto('/account/passkeys');
-  await page.getByRole('button', { name: 'Crear llave de acceso' }).click();
-  const passkeys = page.getByRole('list', { name: 'Llaves de acceso' }).getByRole('listitem');
-  await expect(passkeys).toContainText(['Chrome en']);
-  await expect(passkeys).toContainText(['Sin usar']);
-  await checkPage('passkeys');
+test(
+  'a user makes a passkey, enters with it, proves presence with it and removes it',
+  { tag: '@phone' },
+  async ({ page, checkPage, expectedConsoleErrors }) => {
+    const person = await given.person();
+    const authenticator = await addAuthenticator(page);
+    await signInBrowser(page, person.email);
+    await page.goto('/account/passkeys');
+    await page.getByRole('button', { name: 'Crear llave de acceso' }).click();
+    const passkeys = page.getByRole('list', { name: 'Llaves de acceso' }).getByRole('listitem');
+    await expect(passkeys).toContainText(['Chrome en']);
+    await expect(passkeys).toContainText(['Sin usar']);
+    await checkPage('passkeys');
 
-  await givenTwoFactor(person.uid);
-  await signOut(page);
-  await page.goto('/signin');
-  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
-  await expect(page).toHaveURL(/\/account\/profile$/);
+    await givenTwoFactor(person.uid);
+    await signOut(page);
+    await page.goto('/signin');
+    await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
+    await expect(page).toHaveURL(/\/account\/profile$/);
 
-  await signOut(page);
-  // The user does not take the passkey that the browser suggests in the e-mail field.
-  await authenticator.setPresent(false);
-  await signInBrowser(page, person.email);
-  await authenticator.setPresent(true);
-  await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
-  await expect(page).toHaveURL(/\/account\/profile$/);
+    await signOut(page);
+    // The user does not take the passkey that the browser suggests in the e-mail field.
+    await authenticator.setPresent(false);
+    await signInBrowser(page, person.email);
+    await authenticator.setPresent(true);
+    await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
+    await expect(page).toHaveURL(/\/account\/profile$/);
 
-  await page.goto('/account/passkeys');
-  await expect(passkeys).toContainText(['Usada el']);
-  await expirePresenceOf(person.uid);
-  expectedConsoleErrors.push(/403/);
-  await page.getByRole('button', { name: /^Quitar / }).click();
-  await page.getByRole('button', { name: 'Quitar llave de acceso' }).click();
-  await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
-  await expect(passkeys).toHaveCount(0);
-});
+    await page.goto('/account/passkeys');
+    await expect(passkeys).toContainText(['Usada el']);
+    await expirePresenceOf(person.uid);
+    expectedConsoleErrors.push(/403/);
+    await page.getByRole('button', { name: /^Quitar / }).click();
+    await page.getByRole('button', { name: 'Quitar llave de acceso' }).click();
+    await page.getByRole('button', { name: 'Usar llave de acceso' }).click();
+    await expect(passkeys).toHaveCount(0);
+  },
+);

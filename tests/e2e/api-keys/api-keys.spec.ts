@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
-import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
 import { rowOrCard } from '../pages/list-page.ts';
 
@@ -10,9 +10,8 @@ const RATES = '/api/rates/getRateById/default';
 const statusOf = async (page: Page, path: string, key: string) =>
   (await page.request.get(path, { headers: { authorization: `Bearer ${key}` } })).status();
 
+/** In the form for a new one. */
 async function createKey(page: Page, name: string) {
-  await page.goto('/account/apikeys');
-  await page.getByRole('link', { name: 'Crear clave' }).click();
   await page.getByLabel('Nombre').fill(name);
   await page.getByRole('checkbox', { name: 'Conductores: leer' }).check();
   await page.getByRole('button', { name: 'Crear clave' }).click();
@@ -20,80 +19,63 @@ async function createKey(page: Page, name: string) {
   return page.getByLabel('Clave completa').innerText();
 }
 
-test('a key is made, shown once, works within its scopes, and is revoked for good', async ({ page, checkPage }) => {
-  const { email, accountId } = await given.person();
-  await given.prices(accountId);
-  await signInBrowser(page, email);
-  await page.goto('/account/apikeys');
-  await expect(page.getByText(/Todavía no hay claves/)).toBeVisible();
-  await page.getByRole('link', { name: 'Crear clave' }).click();
-  await page.getByRole('button', { name: 'Crear clave' }).click();
-  await expect(page.getByText('Please provide a descriptive name for your key.')).toBeVisible();
-  await expect(page.getByText('Please select at least one scope')).toBeVisible();
-  await checkPage('key-form');
+test(
+  'a key is made, shown once, works within its scopes, and is revoked for good',
+  { tag: '@desktop' },
+  async ({ page, checkPage }) => {
+    const { email, accountId } = await given.person();
+    await given.prices(accountId);
+    await signInByApi(page, email);
+    await page.goto('/account/apikeys');
+    await expect(page.getByText(/Todavía no hay claves/)).toBeVisible();
+    await page.getByRole('link', { name: 'Crear clave' }).click();
+    await page.getByRole('button', { name: 'Crear clave' }).click();
+    await expect(page.getByText('Please provide a descriptive name for your key.')).toBeVisible();
+    await expect(page.getByText('Please select at least one scope')).toBeVisible();
+    await checkPage('key-form');
 
-  const key = await createKey(page, 'Contabilidad');
-  expect(key).toMatch(/^llv_/);
-  await checkPage('key-full');
-  expect(await statusOf(page, DRIVERS, key)).toBe(200);
-  expect(await statusOf(page, RATES, key)).toBe(403);
-  await page.getByRole('link', { name: 'Ya la guardé' }).click();
-  await expect(rowOrCard(page, 'Contabilidad')).toContainText('Activa');
-  await expect(page.getByText(key)).toHaveCount(0);
+    const key = await createKey(page, 'Contabilidad');
+    expect(key).toMatch(/^llv_/);
+    await checkPage('key-full');
+    expect(await statusOf(page, DRIVERS, key)).toBe(200);
+    expect(await statusOf(page, RATES, key)).toBe(403);
 
-  await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Editar' }).click();
-  await page.getByRole('checkbox', { name: 'Tarifas: leer' }).check();
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(rowOrCard(page, 'Contabilidad')).toContainText('Tarifas (leer)');
-  await checkPage('keys');
-  expect(await statusOf(page, RATES, key)).toBe(200);
+    await test.step('the developers’ page shows a first call that works, and remembers the language', async () => {
+      await page.getByRole('link', { name: 'Hacer la primera llamada' }).click();
+      const curl = await page.getByRole('region', { name: 'Ejemplo con curl' }).innerText();
+      const url = /"(http[^"]+)"/.exec(curl)?.[1] ?? '';
+      expect(await statusOf(page, url, key)).toBe(200);
+      await checkPage('developers');
+      await page.getByRole('tab', { name: 'TypeScript' }).click();
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Ejemplo con TypeScript' })).toContainText('LLEVO_API_KEY');
+      await page.goto('/account/apikeys');
+    });
 
-  await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Revocar' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/para confirmar/).fill('otra');
-  await dialog.getByRole('button', { name: 'Revocar para siempre' }).click();
-  await expect(dialog.getByText('No coincide con el nombre de la clave')).toBeVisible();
-  await checkPage('key-revoke');
-  await dialog.getByLabel(/para confirmar/).fill('Contabilidad');
-  await dialog.getByRole('button', { name: 'Revocar para siempre' }).click();
-  await expect(rowOrCard(page, 'Contabilidad')).toContainText('Revocada');
-  expect(await statusOf(page, DRIVERS, key)).toBe(401);
-  await expect(rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Editar' })).toHaveCount(0);
+    await expect(rowOrCard(page, 'Contabilidad')).toContainText('Activa');
+    await expect(page.getByText(key)).toHaveCount(0);
 
-  await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Eliminar' }).click();
-  await dialog.getByRole('button', { name: 'Eliminar clave' }).click();
-  await expect(page.getByText(/Todavía no hay claves/)).toBeVisible();
-});
+    await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Editar' }).click();
+    await page.getByRole('checkbox', { name: 'Tarifas: leer' }).check();
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(rowOrCard(page, 'Contabilidad')).toContainText('Tarifas (leer)');
+    await checkPage('keys');
+    expect(await statusOf(page, RATES, key)).toBe(200);
 
-test('an unknown key leads to /404', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/404/);
-  const { email } = await given.person();
-  await signInBrowser(page, email);
-  await page.goto('/account/apikeys/edit?id=nada');
-  await expect(page).toHaveURL(/\/404$/);
-  await expect(page.getByText("Oops, the page you're looking for doesn't exist.")).toBeVisible();
-});
+    await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Revocar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/para confirmar/).fill('otra');
+    await dialog.getByRole('button', { name: 'Revocar para siempre' }).click();
+    await expect(dialog.getByText('No coincide con el nombre de la clave')).toBeVisible();
+    await checkPage('key-revoke');
+    await dialog.getByLabel(/para confirmar/).fill('Contabilidad');
+    await dialog.getByRole('button', { name: 'Revocar para siempre' }).click();
+    await expect(rowOrCard(page, 'Contabilidad')).toContainText('Revocada');
+    expect(await statusOf(page, DRIVERS, key)).toBe(401);
+    await expect(rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Editar' })).toHaveCount(0);
 
-test('a plan without keys leads its owner to another plan', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/402/);
-  await signInBrowser(page, 'owner@andes.test');
-  await page.goto('/account/apikeys/create');
-  await page.getByLabel('Nombre').fill('Contabilidad');
-  await page.getByRole('checkbox', { name: 'Conductores: leer' }).check();
-  await page.getByRole('button', { name: 'Crear clave' }).click();
-  await expect(page).toHaveURL(/\/account\/upgrade\?plan=startup$/);
-});
-
-test('the developers’ page shows a first call that works, and remembers the language', async ({ page, checkPage }) => {
-  const { email } = await given.person();
-  await signInBrowser(page, email);
-  const key = await createKey(page, 'Ejemplo');
-  await page.getByRole('link', { name: 'Hacer la primera llamada' }).click();
-  const curl = await page.getByRole('region', { name: 'Ejemplo con curl' }).innerText();
-  const url = /"(http[^"]+)"/.exec(curl)?.[1] ?? '';
-  expect(await statusOf(page, url, key)).toBe(200);
-  await checkPage('developers');
-  await page.getByRole('tab', { name: 'TypeScript' }).click();
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Ejemplo con TypeScript' })).toContainText('LLEVO_API_KEY');
-});
+    await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Eliminar' }).click();
+    await dialog.getByRole('button', { name: 'Eliminar clave' }).click();
+    await expect(page.getByText(/Todavía no hay claves/)).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
-import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
 import { exportAs, deletePeople, pickStatus, searchFor, uniqueSurname } from '../pages/people-page.ts';
 import { listRow } from '../pages/list-page.ts';
@@ -19,126 +19,135 @@ let surname = '';
 
 test.beforeEach(async ({ page }) => {
   surname = uniqueSurname();
-  await signInBrowser(page, 'admin@llevo.test');
+  await signInByApi(page, 'admin@llevo.test');
 });
 
 test.afterEach(() => deletePeople(ACCOUNT, 'drivers', surname));
 
-test('«En revisión» is shown and cannot be chosen; the three others can', async ({ page }) => {
-  await given.driver(ACCOUNT, { surname, status: 'revision' });
-  await page.goto(PATH);
-  const row = await searchFor(page, 'Buscar conductores', surname);
-  const select = row.getByRole('combobox', { name: /^Estado de / });
-  await expect(select).toHaveValue('revision');
-  const options = await select
-    .locator('option')
-    .evaluateAll((all) => all.map((option) => [option.textContent, (option as HTMLOptionElement).disabled]));
-  expect(options).toEqual([
-    ['En revisión', true],
-    ['Activo', false],
-    ['Cancelado', false],
-    ['En corrección', false],
-  ]);
-  await expect(row.getByText('Sin información de la ubicación')).toBeVisible();
-});
-
-test('a driver sent back to correct documents gets the reason by email', async ({ page, checkPage }) => {
+test('the status of drivers, and their deletion', { tag: '@desktop' }, async ({ page, checkPage }) => {
   const email = `${surname.toLowerCase()}@conductores.test`;
-  const { id } = await given.driver(ACCOUNT, { name: 'Luis', surname, email, status: 'revision' });
+  const [reviewed, accepted, deleted] = await Promise.all([
+    given.driver(ACCOUNT, { name: 'Luis', surname, email, status: 'revision' }),
+    given.driver(ACCOUNT, { name: 'Ana', surname, status: 'revision' }),
+    given.driver(ACCOUNT, { name: 'Raúl', surname }),
+  ]);
   await page.goto(PATH);
-  const row = await searchFor(page, 'Buscar conductores', surname);
-  const dialog = await pickStatus(page, row, 'En corrección');
-  await dialog.getByLabel('Motivo').fill('La matrícula está vencida');
-  await checkPage('drivers-status');
-  await dialog.getByRole('button', { name: 'Pasar a En corrección' }).click();
-  await expect(page.getByText(CHANGED)).toBeVisible();
-  await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('correccion');
-  expect(await statusOf(id)).toBe('correccion');
-  await expect
-    .poll(async () => (await caughtMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
-    .toContain('La matrícula está vencida');
-});
-
-test('an accepted driver needs no reason', async ({ page }) => {
-  const { id } = await given.driver(ACCOUNT, { surname, status: 'revision' });
-  await page.goto(PATH);
-  const dialog = await pickStatus(page, await searchFor(page, 'Buscar conductores', surname), 'Activo');
-  await expect(dialog.getByLabel('Motivo')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Pasar a Activo' }).click();
-  await expect(page.getByText(CHANGED)).toBeVisible();
-  expect(await statusOf(id)).toBe('activado');
-});
-
-test('papers that are missing are named', async ({ page, checkPage }) => {
-  await given.driver(ACCOUNT, { surname });
-  await page.goto(PATH);
-  const row = await searchFor(page, 'Buscar conductores', surname);
-  await row.getByRole('button', { name: /^Ver datos/ }).click();
+  await page.getByLabel('Buscar conductores').fill(surname);
+  await expect(page).toHaveURL(/buscar=/);
+  await expect(listRow(page, surname)).toHaveCount(3);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Información incompleta del conductor')).toBeVisible();
-  await expect(dialog).toContainText('Falta: licencia, matrícula, foto del vehículo, foto de perfil, cuenta bancaria.');
-  await checkPage('driver-incomplete');
+
+  await test.step('«En revisión» is shown and cannot be chosen; the three others can', async () => {
+    const select = listRow(page, `Luis ${surname}`).getByRole('combobox', { name: /^Estado de / });
+    await expect(select).toHaveValue('revision');
+    const options = await select
+      .locator('option')
+      .evaluateAll((all) => all.map((option) => [option.textContent, (option as HTMLOptionElement).disabled]));
+    expect(options).toEqual([
+      ['En revisión', true],
+      ['Activo', false],
+      ['Cancelado', false],
+      ['En corrección', false],
+    ]);
+    await expect(listRow(page, `Luis ${surname}`).getByText('Sin información de la ubicación')).toBeVisible();
+  });
+
+  await test.step('a driver sent back to correct documents gets the reason by email', async () => {
+    const row = listRow(page, `Luis ${surname}`);
+    await pickStatus(page, row, 'En corrección');
+    await dialog.getByLabel('Motivo').fill('La matrícula está vencida');
+    await checkPage('drivers-status');
+    await dialog.getByRole('button', { name: 'Pasar a En corrección' }).click();
+    await expect(page.getByText(CHANGED)).toBeVisible();
+    await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('correccion');
+    expect(await statusOf(reviewed.id)).toBe('correccion');
+    await expect
+      .poll(async () => (await caughtMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
+      .toContain('La matrícula está vencida');
+  });
+
+  await test.step('an accepted driver needs no reason', async () => {
+    await pickStatus(page, listRow(page, `Ana ${surname}`), 'Activo');
+    await expect(dialog.getByLabel('Motivo')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Pasar a Activo' }).click();
+    await expect(listRow(page, `Ana ${surname}`).getByRole('combobox', { name: /^Estado de / })).toHaveValue(
+      'activado',
+    );
+    expect(await statusOf(accepted.id)).toBe('activado');
+  });
+
+  await test.step('papers that are missing are named', async () => {
+    await listRow(page, `Raúl ${surname}`)
+      .getByRole('button', { name: /^Ver datos/ })
+      .click();
+    await expect(dialog.getByText('Información incompleta del conductor')).toBeVisible();
+    const missing = 'Falta: licencia, matrícula, foto del vehículo, foto de perfil, cuenta bancaria.';
+    await expect(dialog).toContainText(missing);
+    await checkPage('driver-incomplete');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('a deleted driver is gone, and so is their sign-in', async () => {
+    await page.getByRole('button', { name: `Eliminar a Raúl ${surname}` }).click();
+    await expect(dialog).toContainText('su última ubicación y sus documentos');
+    await dialog.getByRole('button', { name: 'Eliminar conductor' }).click();
+    await expect(page.getByText(`El usuario Raúl ${surname} ha sido eliminado correctamente`)).toBeVisible();
+    expect(await readDocument(paths.accountDocument(ACCOUNT, 'drivers', deleted.id))).toBeNull();
+  });
 });
 
-test('the four documents load through the rules and can be zoomed', async ({ page, checkPage }) => {
+test('the four documents, and the columns that are remembered', { tag: '@desktop' }, async ({ page, checkPage }) => {
+  await given.driver(ACCOUNT, { surname });
   const driver = await readDocument(paths.accountDocument(ACCOUNT, 'drivers', COMPLETE_DRIVER));
   const name = `${String(driver?.name)} ${String(driver?.surname)}`;
   await page.goto(`${PATH}?buscar=${encodeURIComponent(name)}`);
-  await listRow(page, name)
-    .first()
-    .getByRole('button', { name: /^Ver datos/ })
-    .click();
-  const details = page.getByRole('dialog', { name });
-  for (const document of ['Licencia', 'Matrícula', 'Foto del vehículo', 'Foto de perfil']) {
-    await expect(details.getByRole('button', { name: `Ver ${document}` })).toBeVisible();
-  }
-  await expect(details.getByText('Información incompleta del conductor')).toHaveCount(0);
-  await checkPage('driver-details');
 
-  await details.getByRole('button', { name: 'Ver Licencia' }).click();
-  const viewer = page.getByRole('dialog', { name: 'Licencia' });
-  const picture = viewer.getByRole('img', { name: 'Licencia' });
-  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  const widthBefore = (await picture.boundingBox())?.width ?? 0;
-  await page.keyboard.press('+');
-  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(widthBefore);
-  await page.keyboard.press('0');
-  await page.keyboard.press('r');
-  await expect(picture).toHaveCSS('rotate', '90deg');
-  await checkPage('driver-document');
-  await viewer.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(page.getByRole('dialog', { name: 'Matrícula' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toHaveCount(0);
-  await expect(details).toBeVisible();
-});
+  await test.step('the four documents load through the rules and can be zoomed', async () => {
+    await listRow(page, name)
+      .first()
+      .getByRole('button', { name: /^Ver datos/ })
+      .click();
+    const details = page.getByRole('dialog', { name });
+    for (const document of ['Licencia', 'Matrícula', 'Foto del vehículo', 'Foto de perfil']) {
+      await expect(details.getByRole('button', { name: `Ver ${document}` })).toBeVisible();
+    }
+    await expect(details.getByText('Información incompleta del conductor')).toHaveCount(0);
+    await checkPage('driver-details');
 
-test('a deleted driver is gone, and so is their sign-in', async ({ page }) => {
-  const { id } = await given.driver(ACCOUNT, { name: 'Raúl', surname });
-  await page.goto(PATH);
-  const row = await searchFor(page, 'Buscar conductores', surname);
-  await row.getByRole('button', { name: `Eliminar a Raúl ${surname}` }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('su última ubicación y sus documentos');
-  await dialog.getByRole('button', { name: 'Eliminar conductor' }).click();
-  await expect(page.getByText(`El usuario Raúl ${surname} ha sido eliminado correctamente`)).toBeVisible();
-  expect(await readDocument(paths.accountDocument(ACCOUNT, 'drivers', id))).toBeNull();
-});
+    await details.getByRole('button', { name: 'Ver Licencia' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Licencia' });
+    const picture = viewer.getByRole('img', { name: 'Licencia' });
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    const widthBefore = (await picture.boundingBox())?.width ?? 0;
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(widthBefore);
+    await page.keyboard.press('0');
+    await page.keyboard.press('r');
+    await expect(picture).toHaveCSS('rotate', '90deg');
+    await checkPage('driver-document');
+    await viewer.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.getByRole('dialog', { name: 'Matrícula' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toHaveCount(0);
+    await expect(details).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+  });
 
-test('columns and density are remembered, and the export has every column', { tag: '@desktop' }, async ({ page }) => {
-  await given.driver(ACCOUNT, { surname });
-  await page.goto(PATH);
-  await page.getByRole('button', { name: 'Vista', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Teléfono' }).uncheck();
-  await page.getByRole('radio', { name: 'Compacta' }).check();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Nombre completo' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Conductores' })).toHaveAttribute('data-density', 'compact');
-  await searchFor(page, 'Buscar conductores', surname);
-  const { bytes } = await exportAs(page, /CSV/);
-  const [head, line] = bytes.toString('utf8').split('\r\n');
-  expect(head).toContain('"Teléfono"');
-  expect(line).toContain(`'+593 99 123 4567`);
+  await test.step('columns and density are remembered, and the export has every column', async () => {
+    await page.getByRole('button', { name: 'Vista', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Teléfono' }).uncheck();
+    await page.getByRole('radio', { name: 'Compacta' }).check();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Nombre completo' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Conductores' })).toHaveAttribute('data-density', 'compact');
+    await searchFor(page, 'Buscar conductores', surname);
+    const { bytes } = await exportAs(page, /CSV/);
+    const [head, line] = bytes.toString('utf8').split('\r\n');
+    expect(head).toContain('"Teléfono"');
+    expect(line).toContain(`'+593 99 123 4567`);
+  });
 });

@@ -55,9 +55,9 @@ export async function answerThreeDSecure(page: Page, answer: 'Autorizar' | 'Rech
   await expect(dialog).toBeHidden();
 }
 
-/** Opens a tab of the billing page. */
+/** Opens a tab of the billing page, and the page where another one is open. */
 export async function openTab(page: Page, name: 'Plan' | 'Tarjeta' | 'Facturas'): Promise<void> {
-  await page.goto('/account/billing');
+  if (new URL(page.url()).pathname !== '/account/billing') await page.goto('/account/billing');
   await page.getByRole('tab', { name }).click();
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@llevo/contract/entities/roles';
 import { given } from '../../support/fixtures/given.ts';
-import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect } from '../fixtures.ts';
 
 /** A unique word to search for. */
@@ -27,10 +27,7 @@ interface Tenant {
 
 /** Opens a page of mission control as the seeded master. */
 export async function openMasterPage(page: Page, path: string): Promise<void> {
-  // Opening /signin again would be a reload, which keeps the address that an ended session returns to.
-  await page.goto('about:blank');
-  await signInBrowser(page, 'master@llevo.test');
-  await expect(page).toHaveURL(/\/missioncontrol\/dashboard$/);
+  await signInByApi(page, 'master@llevo.test');
   await page.goto(`/missioncontrol/${path}`);
 }
 

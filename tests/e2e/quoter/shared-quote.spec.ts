@@ -6,44 +6,31 @@ import { anonymousClient } from '../../support/api/api-client.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a shared quote shows the same price elsewhere, until it expires', async ({ page, expectedConsoleErrors }) => {
-  // The page and the call that it makes, once the quote is gone.
-  expectedConsoleErrors.push(/410/, /404/);
-  const quote = await anonymousClient.call(createQuote, trip());
+test(
+  'a shared quote shows the same price elsewhere, until it expires',
+  { tag: '@phone' },
+  async ({ page, expectedConsoleErrors }) => {
+    // The page and the call that it makes, once the quote is gone.
+    expectedConsoleErrors.push(/410/, /404/);
+    const quote = await anonymousClient.call(createQuote, trip());
 
-  // What WhatsApp reads: the page as it is sent.
-  const sent = await page.request.get(`/cotizacion/${quote.id}`);
-  expect(await sent.text()).toMatch(/<title>[^<]+, Quito · \$37\.84 · Llevo<\/title>/);
+    // What WhatsApp reads: the page as it is sent.
+    const sent = await page.request.get(`/cotizacion/${quote.id}`);
+    expect(await sent.text()).toMatch(/<title>[^<]+, Quito · \$37\.84 · Llevo<\/title>/);
 
-  await page.goto(`/cotizacion/${quote.id}`);
-  await expect(page.getByRole('heading', { name: 'Cotización compartida' })).toBeVisible();
-  await expect(page.locator('[data-quote-total]')).toHaveText('$37.84');
+    await page.goto(`/cotizacion/${quote.id}`);
+    await expect(page.getByRole('heading', { name: 'Cotización compartida' })).toBeVisible();
+    await expect(page.locator('[data-quote-total]')).toHaveText('$37.84');
 
-  const past = Timestamp.fromMillis(Date.now() - 1);
-  await adminFirestore.doc(paths.accountDocument('llevo', 'quotes', quote.id)).update({ expiresAt: past });
-  const gone = await page.goto(`/cotizacion/${quote.id}`);
-  expect(gone?.status()).toBe(410);
-  await expect(page.getByRole('heading', { name: 'Esta cotización ya no está disponible' })).toBeVisible();
-  await page.getByRole('button', { name: 'Nueva cotización' }).click();
-  // The same trip, to the nearest district of the gazetteer: an address may be a home.
-  const end = page.getByLabel('Punto de llegada', { exact: true }).and(page.getByRole('combobox'));
-  await expect(end).toHaveValue('San Juan, Quito');
-  await expect(page.getByRole('radio', { name: 'Cabina simple' })).toBeChecked();
-});
-
-test('data for machines in the head is no script to the content security policy', async ({ page }) => {
-  const violations: string[] = [];
-  await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      (window as unknown as { tellViolation: (text: string) => void }).tellViolation(
-        `${violatedDirective} ${blockedURI}`,
-      );
-    });
-  });
-  await page.goto('/');
-  const graph = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(graph ?? '')).toHaveProperty('@graph');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(violations).toEqual([]);
-});
+    const past = Timestamp.fromMillis(Date.now() - 1);
+    await adminFirestore.doc(paths.accountDocument('llevo', 'quotes', quote.id)).update({ expiresAt: past });
+    const gone = await page.goto(`/cotizacion/${quote.id}`);
+    expect(gone?.status()).toBe(410);
+    await expect(page.getByRole('heading', { name: 'Esta cotización ya no está disponible' })).toBeVisible();
+    await page.getByRole('button', { name: 'Nueva cotización' }).click();
+    // The same trip, to the nearest district of the gazetteer: an address may be a home.
+    const end = page.getByLabel('Punto de llegada', { exact: true }).and(page.getByRole('combobox'));
+    await expect(end).toHaveValue('San Juan, Quito');
+    await expect(page.getByRole('radio', { name: 'Cabina simple' })).toBeChecked();
+  },
+);

@@ -1,7 +1,7 @@
 import { paths } from '@llevo/contract/paths';
 import type { Page } from '@playwright/test';
 import { readDocument } from '../../support/emulators/admin.ts';
-import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** SPEC §3: every price of the rates record, and the ten percentages. */
@@ -16,69 +16,77 @@ const RATES_FAILURE = 'Error al guardar la información de las tarifas';
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const saveRates = (page: Page) => page.getByRole('button', { name: 'Guardar tarifas' }).click();
 
-test.beforeEach(async ({ page }) => {
-  await signInBrowser(page, 'owner@andes.test');
-  await page.goto('/rates');
-  await expect(field(page, 'precioKm')).toBeVisible();
-});
+const SAVED = 'La información de las tarifas se guardó correctamente';
 
-test('both forms hold every field of the records', async ({ page, checkPage }) => {
-  for (const name of [...PRICES, ...TRUCKS, ...DISCOUNTS]) await expect(field(page, name)).toHaveValue(/^\d+(\.\d+)?$/);
-  expect(await page.locator('main input').count()).toBe(PRICES.length + TRUCKS.length + DISCOUNTS.length);
-  await checkPage('rates');
-});
+test(
+  'prices and percentages: shown, refused, saved, and not lost',
+  { tag: '@desktop' },
+  async ({ page, checkPage, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/500/);
+    await signInByApi(page, 'owner@andes.test');
+    await page.goto('/rates');
+    await expect(field(page, 'precioKm')).toBeVisible();
+    const price = await field(page, 'precioKm').inputValue();
 
-test('prices and percentages are saved, confirmed and reloaded', { tag: '@desktop' }, async ({ page }) => {
-  const before = await field(page, 'price6TnKm').inputValue();
-  await field(page, 'price6TnKm').fill('3,75');
-  await saveRates(page);
-  await expect(page.getByText('La información de las tarifas se guardó correctamente')).toBeVisible();
-  await field(page, 'six_ton_inter').fill('12.5');
-  await page.getByRole('button', { name: 'Guardar descuentos' }).click();
-  await expect(page.getByText('La información de los descuentos se guardó correctamente')).toBeVisible();
-  await page.reload();
-  await expect(field(page, 'price6TnKm')).toHaveValue('3.75');
-  await expect(field(page, 'six_ton_inter')).toHaveValue('12.5');
-  const rates = await readDocument(paths.accountDocument('andes', 'rates', 'default'));
-  expect(rates).toMatchObject({ km: { six_ton: { baseCentsPerKm: 375 } }, discounts: { six_ton_inter: 12.5 } });
-  await field(page, 'price6TnKm').fill(before);
-  await saveRates(page);
-  await expect(page.getByText('La información de las tarifas se guardó correctamente')).toBeVisible();
-});
+    await test.step('both forms hold every field of the records', async () => {
+      for (const name of [...PRICES, ...TRUCKS, ...DISCOUNTS]) {
+        await expect(field(page, name)).toHaveValue(/^\d+(\.\d+)?$/);
+      }
+      expect(await page.locator('main input').count()).toBe(PRICES.length + TRUCKS.length + DISCOUNTS.length);
+      await checkPage('rates');
+    });
 
-test('an error is shown, keeps the input, and clears on the next success', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/500/);
-  const price = await field(page, 'precioKm').inputValue();
-  await page.route('**/api/rates/updateRates*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.route('**/api/rates/updateRates/', (route) => route.fulfill({ status: 500, json: {} }));
-  await field(page, 'precioKm').fill('9.99');
-  await saveRates(page);
-  await expect(page.getByText(RATES_FAILURE)).toBeVisible();
-  await expect(field(page, 'precioKm')).toHaveValue('9.99');
-  await page.unrouteAll();
-  await field(page, 'precioKm').fill(price);
-  await saveRates(page);
-  await expect(page.getByText('La información de las tarifas se guardó correctamente')).toBeVisible();
-  await expect(page.getByText(RATES_FAILURE)).toHaveCount(0);
-});
+    await test.step('an invalid number is marked at its field', async () => {
+      await field(page, 'precioKm').fill('mucho');
+      await saveRates(page);
+      await expect(page.getByText('Please enter a valid number')).toBeVisible();
+    });
 
-test('an invalid number is marked at its field', { tag: '@desktop' }, async ({ page }) => {
-  await field(page, 'precioKm').fill('mucho');
-  await saveRates(page);
-  await expect(page.getByText('Please enter a valid number')).toBeVisible();
-});
+    await test.step('an error is shown, keeps the input, and clears on the next success', async () => {
+      await page.route('**/api/rates/updateRates*', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.route('**/api/rates/updateRates/', (route) => route.fulfill({ status: 500, json: {} }));
+      await field(page, 'precioKm').fill('9.99');
+      await saveRates(page);
+      await expect(page.getByText(RATES_FAILURE)).toBeVisible();
+      await expect(field(page, 'precioKm')).toHaveValue('9.99');
+      await page.unrouteAll();
+      await field(page, 'precioKm').fill(price);
+      await saveRates(page);
+      await expect(page.getByText(SAVED)).toBeVisible();
+      await expect(page.getByText(RATES_FAILURE)).toHaveCount(0);
+    });
 
-test('unsaved changes are not lost without asking', async ({ page, checkPage }) => {
-  const places = page.getByRole('navigation', { name: 'Principal' }).filter({ visible: true });
-  await field(page, 'precioKm').fill('7.77');
-  await places.getByRole('link', { name: 'Gestión de conductores' }).click();
-  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
-  await expect(question).toBeVisible();
-  await checkPage('rates-unsaved');
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page).toHaveURL(/\/rates$/);
-  await expect(field(page, 'precioKm')).toHaveValue('7.77');
-  await places.getByRole('link', { name: 'Métricas' }).click();
-  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    await test.step('prices and percentages are saved, confirmed and reloaded', async () => {
+      const before = await field(page, 'price6TnKm').inputValue();
+      await field(page, 'price6TnKm').fill('3,75');
+      await saveRates(page);
+      await expect(page.getByText(SAVED)).toBeVisible();
+      await field(page, 'six_ton_inter').fill('12.5');
+      await page.getByRole('button', { name: 'Guardar descuentos' }).click();
+      await expect(page.getByText('La información de los descuentos se guardó correctamente')).toBeVisible();
+      await page.reload();
+      await expect(field(page, 'price6TnKm')).toHaveValue('3.75');
+      await expect(field(page, 'six_ton_inter')).toHaveValue('12.5');
+      const rates = await readDocument(paths.accountDocument('andes', 'rates', 'default'));
+      expect(rates).toMatchObject({ km: { six_ton: { baseCentsPerKm: 375 } }, discounts: { six_ton_inter: 12.5 } });
+      await field(page, 'price6TnKm').fill(before);
+      await saveRates(page);
+      await expect(page.getByText(SAVED)).toBeVisible();
+    });
+
+    await test.step('unsaved changes are not lost without asking', async () => {
+      const places = page.getByRole('navigation', { name: 'Principal' }).filter({ visible: true });
+      await field(page, 'precioKm').fill('7.77');
+      await places.getByRole('link', { name: 'Gestión de conductores' }).click();
+      const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+      await expect(question).toBeVisible();
+      await checkPage('rates-unsaved');
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(page).toHaveURL(/\/rates$/);
+      await expect(field(page, 'precioKm')).toHaveValue('7.77');
+      await places.getByRole('link', { name: 'Métricas' }).click();
+      await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  },
+);

@@ -11,73 +11,84 @@ const signInAtProvider = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
 };
 
-test('a person of Llevo signs in with Google', async ({ page, checkPage }) => {
-  const { email } = await given.person();
-  await page.goto('/signin');
-  await page.getByRole('link', { name: 'Continuar con Google' }).click();
-  await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
-  await checkPage('social-stand-in');
-  await signInAtProvider(page, email);
-  await expect(page).toHaveURL(/\/account\/profile$/);
-});
+test(
+  'people sign in, sign up and join with Google',
+  { tag: '@phone' },
+  async ({ page, checkPage, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/401/);
+    const forget = () =>
+      page.evaluate(() => {
+        localStorage.clear();
+      });
 
-test('an unknown visitor sees an error at the sign-in', async ({ page, checkPage, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/401/);
-  await page.goto('/auth/google');
-  await signInAtProvider(page, `${randomUUID()}@personas.test`);
-  await expect(page.getByRole('alert').filter({ hasText: 'No se pudo iniciar sesión' })).toBeVisible();
-  await expect(page).toHaveURL(/\/signin$/);
-  await checkPage('social-refused');
-});
+    await test.step('a URL without a valid result shows an error', async () => {
+      await page.goto('/signin/social');
+      await expect(page.getByRole('heading', { name: "Something wen't wrong" })).toBeVisible();
+      await expect(page.getByText('Invalid URL, please try in again')).toBeVisible();
+      await checkPage('social-invalid');
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL(/\/signin$/);
+      await page.goto('/auth/orkut');
+      await expect(page.getByRole('alert').filter({ hasText: 'No se puede entrar con ese servicio.' })).toBeVisible();
+    });
 
-test('a service that did not check the email makes Llevo mail a code', async ({
-  page,
-  checkPage,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/400/);
-  const { email } = await given.person();
-  await page.goto('/auth/google');
-  await page.getByLabel('¿El servicio comprobó el correo?').selectOption({ label: 'No: Llevo envía un código' });
-  await signInAtProvider(page, email);
-  await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
-  await checkPage('social-code');
-  const code = /\d{6}/.exec((await lastMailTo(email)).paragraphs.join(' '))?.[0] ?? '';
-  await page.getByLabel('Código').fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-  await expect(page.getByText('El código no es válido')).toBeVisible();
-  await page.getByLabel('Código').fill(code);
-  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-  await expect(page).toHaveURL(/\/account\/profile$/);
-});
+    await test.step('an unknown visitor sees an error at the sign-in', async () => {
+      await page.goto('/auth/google');
+      await signInAtProvider(page, `${randomUUID()}@personas.test`);
+      await expect(page.getByRole('alert').filter({ hasText: 'No se pudo iniciar sesión' })).toBeVisible();
+      await expect(page).toHaveURL(/\/signin$/);
+      await checkPage('social-refused');
+    });
 
-test('a visitor creates an account with Google', async ({ page }) => {
-  await page.goto('/signup#business');
-  await page.getByRole('checkbox', { name: /términos/ }).check();
-  await page.getByRole('link', { name: 'Continuar con Google' }).click();
-  await signInAtProvider(page, `${randomUUID()}@personas.test`);
-  await expect(page).toHaveURL(/\/signup\/plan#business$/);
-  await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
-});
+    await test.step('a person of Llevo signs in', async () => {
+      const { email } = await given.person();
+      await page.getByRole('link', { name: 'Continuar con Google' }).click();
+      await expect(page.getByRole('heading', { name: 'Google de prueba' })).toBeVisible();
+      await checkPage('social-stand-in');
+      await signInAtProvider(page, email);
+      await expect(page).toHaveURL(/\/account\/profile$/);
+      await forget();
+    });
 
-test('a visitor accepts an invite with Google', async ({ page }) => {
-  const email = `${randomUUID()}@personas.test`;
-  const accountId = await given.account();
-  const secret = await given.invite({ accountId, email });
-  await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
-  await page.getByRole('checkbox', { name: /términos/ }).check();
-  await page.getByRole('link', { name: 'Continuar con Google' }).click();
-  await signInAtProvider(page, email);
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    await test.step('a visitor creates an account', async () => {
+      await page.goto('/signup#business');
+      await page.getByRole('checkbox', { name: /términos/ }).check();
+      await page.getByRole('link', { name: 'Continuar con Google' }).click();
+      await signInAtProvider(page, `${randomUUID()}@personas.test`);
+      await expect(page).toHaveURL(/\/signup\/plan#business$/);
+      await expect(page.getByRole('radio', { name: /^Empresa/ })).toBeChecked();
+      await forget();
+    });
 
-test('a URL without a valid result shows an error', async ({ page, checkPage }) => {
-  await page.goto('/signin/social');
-  await expect(page.getByRole('heading', { name: "Something wen't wrong" })).toBeVisible();
-  await expect(page.getByText('Invalid URL, please try in again')).toBeVisible();
-  await checkPage('social-invalid');
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-  await page.goto('/auth/orkut');
-  await expect(page.getByRole('alert').filter({ hasText: 'No se puede entrar con ese servicio.' })).toBeVisible();
-});
+    await test.step('a visitor accepts an invite', async () => {
+      const email = `${randomUUID()}@personas.test`;
+      const secret = await given.invite({ accountId: await given.account(), email });
+      await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
+      await page.getByRole('checkbox', { name: /términos/ }).check();
+      await page.getByRole('link', { name: 'Continuar con Google' }).click();
+      await signInAtProvider(page, email);
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  },
+);
+
+test(
+  'a service that did not check the email makes Llevo mail a code',
+  { tag: '@phone' },
+  async ({ page, checkPage, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/400/);
+    const { email } = await given.person();
+    await page.goto('/auth/google');
+    await page.getByLabel('¿El servicio comprobó el correo?').selectOption({ label: 'No: Llevo envía un código' });
+    await signInAtProvider(page, email);
+    await expect(page.getByRole('heading', { name: 'Confirma tu correo' })).toBeVisible();
+    await checkPage('social-code');
+    const code = /\d{6}/.exec((await lastMailTo(email)).paragraphs.join(' '))?.[0] ?? '';
+    await page.getByLabel('Código').fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect(page.getByText('El código no es válido')).toBeVisible();
+    await page.getByLabel('Código').fill(code);
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    await expect(page).toHaveURL(/\/account\/profile$/);
+  },
+);

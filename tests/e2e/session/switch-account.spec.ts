@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
-import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
+import { signInFresh } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The account's dialog: in the rail, on a phone behind the menu. */
@@ -26,39 +27,32 @@ const tokenOf = (page: Page) =>
 const isAccepted = async (page: Page, token: string) =>
   (await page.request.get('/api/user', { headers: { authorization: `Bearer ${token}` } })).ok();
 
-test('a member of two accounts switches between them', async ({ page, checkPage }) => {
-  const { email, second } = await givenPersonOfTwoAccounts();
-  await signInBrowser(page, email);
-  await page.goto('/help');
-  const before = await tokenOf(page);
-  await openAccount(page);
-  await checkPage('switch');
-  await page.getByRole('button', { name: /Fletes Dos/ }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await openAccount(page);
-  await expect(page.getByRole('button', { name: /^Cuenta: Fletes Dos/ })).toBeVisible();
-  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
-  expect(user).toMatchObject({ account_id: second, permission: 'developer' });
-  expect(await isAccepted(page, before)).toBe(false);
-  expect(await isAccepted(page, String(user.token))).toBe(true);
-});
+test(
+  'a member of two accounts switches between them, and signs out of both',
+  { tag: '@phone' },
+  async ({ page, checkPage, expectedConsoleErrors }) => {
+    const { email, second } = await givenPersonOfTwoAccounts();
+    await signInByApi(page, email);
+    await page.goto('/help');
+    const before = await tokenOf(page);
+    await openAccount(page);
+    await checkPage('switch');
+    await page.getByRole('button', { name: /Fletes Dos/ }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await openAccount(page);
+    await expect(page.getByRole('button', { name: /^Cuenta: Fletes Dos/ })).toBeVisible();
+    const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
+    expect(user).toMatchObject({ account_id: second, permission: 'developer' });
+    expect(await isAccepted(page, before)).toBe(false);
+    expect(await isAccepted(page, String(user.token))).toBe(true);
 
-test('signing out everywhere ends the session on the other device too', async ({
-  page,
-  browser,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/401/, /permission/i);
-  const { email } = await given.person();
-  const elsewhere = await browser.newPage();
-  await signInBrowser(elsewhere, email, process.env.LLEVO_BASE_URL ?? 'http://127.0.0.1:5000');
-  const otherToken = await tokenOf(elsewhere);
-  await elsewhere.close();
-  await signInBrowser(page, email);
-  await page.goto('/help');
-  const token = await tokenOf(page);
-  await openAccount(page);
-  await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-  expect([await isAccepted(page, otherToken), await isAccepted(page, token)]).toEqual([false, false]);
-});
+    await test.step('signing out everywhere ends the session on the other device too', async () => {
+      expectedConsoleErrors.push(/401/, /permission/i);
+      const elsewhere = (await signInFresh(email)).token ?? '';
+      expect(await isAccepted(page, elsewhere)).toBe(true);
+      await page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+      await expect(page).toHaveURL(/\/signin$/);
+      expect([await isAccepted(page, elsewhere), await isAccepted(page, String(user.token))]).toEqual([false, false]);
+    });
+  },
+);

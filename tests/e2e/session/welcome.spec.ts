@@ -3,57 +3,55 @@ import { paths } from '@llevo/contract/paths';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo } from '../../support/mail/sent-mail.ts';
-import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a new owner sees the introduction, invites a member, and ends at the dashboard', async ({ page, checkPage }) => {
-  const { email, uid } = await given.person({ onboarded: false });
-  await signInBrowser(page, email);
-  await expect(page).toHaveURL(/\/welcome$/);
-  await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible();
-  await expect(page.getByText('Hola, Rosa Quishpe.')).toBeVisible();
-  await checkPage('welcome-start');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/\/welcome#2$/);
-  await expect(page.getByRole('heading', { name: 'Invite your team' })).toBeFocused();
-  const invited = `${randomUUID()}@personas.test`;
-  await page.getByLabel('Correo').fill(invited);
-  await page.getByRole('button', { name: 'Send Invite' }).click();
-  await expect(page.getByText(`Invitación enviada a ${invited}`)).toBeVisible();
-  expect((await lastMailTo(invited)).action?.url).toContain('/signup/user?id=');
-  await checkPage('welcome-invite');
-  await page.getByRole('button', { name: 'Prev' }).click();
-  await expect(page).toHaveURL(/\/welcome#1$/);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await readDocument(paths.user(uid))).toMatchObject({ onboarded: true });
-});
+test(
+  'a new owner sees the introduction, invites a member, and ends at the dashboard',
+  { tag: '@phone' },
+  async ({ page, checkPage }) => {
+    const { email, uid } = await given.person({ onboarded: false });
+    await signInByApi(page, email);
+    await page.goto('/signin');
+    await expect(page).toHaveURL(/\/welcome$/);
+    await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible();
+    await expect(page.getByText('Hola, Rosa Quishpe.')).toBeVisible();
+    await checkPage('welcome-start');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/welcome#2$/);
+    await expect(page.getByRole('heading', { name: 'Invite your team' })).toBeFocused();
+    const invited = `${randomUUID()}@personas.test`;
+    await page.getByLabel('Correo').fill(invited);
+    await page.getByRole('button', { name: 'Send Invite' }).click();
+    await expect(page.getByText(`Invitación enviada a ${invited}`)).toBeVisible();
+    expect((await lastMailTo(invited)).action?.url).toContain('/signup/user?id=');
+    await checkPage('welcome-invite');
+    await page.getByRole('button', { name: 'Prev' }).click();
+    await expect(page).toHaveURL(/\/welcome#1$/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await readDocument(paths.user(uid))).toMatchObject({ onboarded: true });
+  },
+);
 
-test('a user sees one step and may skip it by finishing', async ({ page }) => {
-  const accountId = await given.account();
-  const accounts = { [accountId]: { name: 'Fletes de prueba', permission: 'user' as const } };
-  const { email } = await given.person({ onboarded: false, accounts, defaultAccountId: accountId });
-  await signInBrowser(page, email);
-  await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('an existing user first reads that the old password stays valid', async ({ page, checkPage }) => {
-  const { email } = await given.person({ onboarded: false });
-  const accountId = await given.account();
-  const secret = await given.invite({ accountId, email });
-  await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
-  await page.getByLabel('Nombre').fill('Rosa');
-  await page.getByLabel('Contraseña', { exact: true }).fill('Llevo-2026!');
-  await page.getByRole('checkbox', { name: /términos/ }).check();
-  await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/welcome');
-  await expect(page.getByRole('heading', { name: 'Important!' })).toBeVisible();
-  await checkPage('welcome-important');
-  await page.getByRole('button', { name: 'Skip Intro' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+test(
+  'an existing user first reads that the old password stays valid',
+  { tag: '@phone' },
+  async ({ page, checkPage }) => {
+    const { email } = await given.person({ onboarded: false });
+    const accountId = await given.account();
+    const secret = await given.invite({ accountId, email });
+    await page.goto(`/signup/user?${new URLSearchParams({ id: secret, email }).toString()}`);
+    await page.getByLabel('Nombre').fill('Rosa');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Llevo-2026!');
+    await page.getByRole('checkbox', { name: /términos/ }).check();
+    await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/welcome');
+    await expect(page.getByRole('heading', { name: 'Important!' })).toBeVisible();
+    await checkPage('welcome-important');
+    await page.getByRole('button', { name: 'Skip Intro' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);

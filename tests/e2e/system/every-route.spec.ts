@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allViews } from '../../design/views.ts';
 import type { View } from '../../design/views.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
-import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, axeViolations, test } from '../fixtures.ts';
 
 /** axe, light and dark, takes a second for each page: enabled by LLEVO_CRAWL=1. */
@@ -26,15 +26,15 @@ async function pathsWithQuery(): Promise<Readonly<Record<string, string>>> {
 }
 
 async function signInAs(page: Page, email: string | null): Promise<void> {
+  if (email !== null) return signInByApi(page, email);
   await page.goto('/notfound');
   await page.evaluate(() => {
     localStorage.clear();
   });
-  if (email !== null) await signInBrowser(page, email);
 }
 
 /** One load of each path, by a user with access; the fixture checks the console and the content policy. */
-test('every route is accessible and logs no errors', async ({ page, expectedConsoleErrors }) => {
+test('every route is accessible and logs no errors', { tag: '@desktop' }, async ({ page, expectedConsoleErrors }) => {
   test.setTimeout(240_000);
   expectedConsoleErrors.push(/status of 40[01]/);
   const found: unknown[] = [];

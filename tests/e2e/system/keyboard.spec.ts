@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
 import { tabToAndPress, tabTo } from '../pages/keyboard.ts';
 import { deletePeople, uniqueSurname } from '../pages/people-page.ts';
@@ -9,7 +9,7 @@ import { listRow } from '../pages/list-page.ts';
 
 const ACCOUNT = 'llevo';
 
-test('a price is quoted and saved without a mouse', async ({ page }) => {
+test('a price is quoted and saved without a mouse', { tag: '@desktop' }, async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/quoter');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,9 +38,11 @@ test('a price is quoted and saved without a mouse', async ({ page }) => {
   await tabToAndPress(page, page.getByRole('button', { name: 'Continuar' }));
   await tabToAndPress(page, page.getByRole('dialog', { name: 'Tu tarifa' }).getByRole('button', { name: 'Cotizar' }));
   await expect(page.getByRole('dialog', { name: 'Tu cotización' }).locator('[data-quote-number]')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('signing in, finding a service and giving it another driver', async ({ page }) => {
+test('signing in, finding a service and giving it another driver', { tag: '@desktop' }, async ({ page }) => {
   const { keyboard } = page;
   const client = uniqueCustomerName();
   await givenServiceOf(client, { status: 'pendiente' });
@@ -83,101 +85,101 @@ test('signing in, finding a service and giving it another driver', async ({ page
   await expect(driver).toBeFocused();
 });
 
-test('a customer is cancelled with a reason and another deleted; the focus stays where one was', async ({ page }) => {
+test('the back-office without a mouse', { tag: '@desktop' }, async ({ page, checkPage }) => {
+  test.slow();
   const { keyboard } = page;
-  const surname = uniqueSurname();
-  await given.customer(ACCOUNT, { name: 'Ana', surname });
-  await given.customer(ACCOUNT, { name: 'Beatriz', surname });
-  await signInBrowser(page, 'admin@llevo.test');
-  await page.goto('/userManagement');
-  await tabTo(page, page.getByLabel('Buscar usuarios'));
-  await keyboard.type(surname);
-  await expect(listRow(page, surname)).toHaveCount(2);
+  await signInByApi(page, 'admin@llevo.test');
 
-  const status = page.getByRole('combobox', { name: `Estado de Ana ${surname}` });
-  await tabTo(page, status);
-  await keyboard.press('ArrowDown');
-  const dialog = page.getByRole('dialog');
-  await tabTo(page, dialog.getByLabel('Motivo'));
-  await keyboard.type('Lo pidió por teléfono');
-  await tabToAndPress(page, dialog.getByRole('button', { name: 'Pasar a Cancelado' }));
-  await expect(dialog).toHaveCount(0);
-  await expect(status).toBeFocused();
-  await expect(status).toHaveValue('cancelado');
+  await test.step('a customer is cancelled with a reason and another deleted; the focus stays where one was', async () => {
+    const surname = uniqueSurname();
+    await given.customer(ACCOUNT, { name: 'Ana', surname });
+    await given.customer(ACCOUNT, { name: 'Beatriz', surname });
+    await page.goto('/userManagement');
+    await tabTo(page, page.getByLabel('Buscar usuarios'));
+    await keyboard.type(surname);
+    await expect(listRow(page, surname)).toHaveCount(2);
 
-  await tabToAndPress(page, page.getByRole('button', { name: `Eliminar a Ana ${surname}` }));
-  await tabToAndPress(page, dialog.getByRole('button', { name: 'Eliminar usuario' }));
-  await expect(listRow(page, surname)).toHaveCount(1);
-  await expect(listRow(page, `Beatriz ${surname}`)).toBeFocused();
-  await deletePeople(ACCOUNT, 'customers', surname);
-});
+    const status = page.getByRole('combobox', { name: `Estado de Ana ${surname}` });
+    await tabTo(page, status);
+    await keyboard.press('ArrowDown');
+    const dialog = page.getByRole('dialog');
+    await tabTo(page, dialog.getByLabel('Motivo'));
+    await keyboard.type('Lo pidió por teléfono');
+    await tabToAndPress(page, dialog.getByRole('button', { name: 'Pasar a Cancelado' }));
+    await expect(dialog).toHaveCount(0);
+    await expect(status).toBeFocused();
+    await expect(status).toHaveValue('cancelado');
 
-test('drivers, prices and figures by keyboard', async ({ page }) => {
-  const { keyboard } = page;
-  await signInBrowser(page, 'admin@llevo.test');
-  await page.goto('/driverManagement');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
-  await keyboard.press('Enter');
-  const papers = page.getByRole('button', { name: /^Ver datos y documentos de / }).first();
-  await tabToAndPress(page, papers);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(papers).toBeFocused();
-  const skip = page.getByRole('button', { name: 'Saltar la lista' });
-  await tabTo(page, skip, 'Shift+Tab');
-  await keyboard.press('Enter');
-  await tabTo(page, page.getByRole('region', { name: 'Mapa de la flota en vivo' }));
+    await tabToAndPress(page, page.getByRole('button', { name: `Eliminar a Ana ${surname}` }));
+    await tabToAndPress(page, dialog.getByRole('button', { name: 'Eliminar usuario' }));
+    await expect(listRow(page, surname)).toHaveCount(1);
+    await expect(listRow(page, `Beatriz ${surname}`)).toBeFocused();
+    await deletePeople(ACCOUNT, 'customers', surname);
+  });
 
-  await page.goto('/rates');
-  const price = page.locator('input[name="precioKm"]');
-  const before = await price.inputValue();
-  await tabTo(page, price);
-  await keyboard.press('Control+a');
-  await keyboard.type('1.55');
-  await keyboard.press('Enter');
-  await expect(page.getByText('La información de las tarifas se guardó correctamente')).toBeVisible();
-  await keyboard.press('Control+a');
-  await keyboard.type(before);
-  await keyboard.press('Enter');
-  await expect(price).toHaveValue(before);
+  await test.step('drivers, prices and figures by keyboard', async () => {
+    await page.goto('/driverManagement');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+    await keyboard.press('Enter');
+    const papers = page.getByRole('button', { name: /^Ver datos y documentos de / }).first();
+    await tabToAndPress(page, papers);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(papers).toBeFocused();
+    const skip = page.getByRole('button', { name: 'Saltar la lista' });
+    await tabTo(page, skip, 'Shift+Tab');
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('region', { name: 'Mapa de la flota en vivo' }));
 
-  await page.goto('/dashboard');
-  const chart = page.getByRole('button', { name: 'Ver gráfico: Contrataron 1 solo servicio' });
-  await tabToAndPress(page, chart);
-  const window = page.getByRole('dialog');
-  await tabToAndPress(page, window.getByRole('button', { name: 'Últimos 30 días' }));
-  await tabToAndPress(page, window.getByRole('button', { name: /^Ver tabla/ }));
-  await expect(window.getByRole('table')).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(chart).toBeFocused();
-});
+    await page.goto('/rates');
+    const price = page.locator('input[name="precioKm"]');
+    const before = await price.inputValue();
+    await tabTo(page, price);
+    await keyboard.press('Control+a');
+    await keyboard.type('1.55');
+    await keyboard.press('Enter');
+    await expect(page.getByText('La información de las tarifas se guardó correctamente')).toBeVisible();
+    await keyboard.press('Control+a');
+    await keyboard.type(before);
+    await keyboard.press('Enter');
+    await expect(price).toHaveValue(before);
 
-test('the palette finds records, remembers them and can be left', async ({ page, checkPage }) => {
-  const { keyboard } = page;
-  const surname = uniqueSurname();
-  await given.customer(ACCOUNT, { name: 'Ana', surname });
-  await signInBrowser(page, 'admin@llevo.test');
-  await page.goto('/rates');
-  const button = page.getByRole('button', { name: 'Buscar e ir' });
-  await tabToAndPress(page, button);
-  const field = page.getByRole('combobox', { name: 'Buscar pantallas, acciones, personas y servicios' });
-  await expect(field).toBeFocused();
-  await checkPage('palette');
-  await keyboard.press('Escape');
-  await expect(button).toBeFocused();
+    await page.goto('/dashboard');
+    const chart = page.getByRole('button', { name: 'Ver gráfico: Contrataron 1 solo servicio' });
+    await tabToAndPress(page, chart);
+    const window = page.getByRole('dialog');
+    await tabToAndPress(page, window.getByRole('button', { name: 'Últimos 30 días' }));
+    await tabToAndPress(page, window.getByRole('button', { name: /^Ver tabla/ }));
+    await expect(window.getByRole('table')).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(chart).toBeFocused();
+  });
 
-  await keyboard.press('Control+k');
-  await expect(field).toBeFocused();
-  await keyboard.type(surname);
-  await expect(page.getByRole('option', { name: `Ana ${surname}` })).toHaveAttribute('aria-selected', 'true');
-  await keyboard.press('Enter');
-  await expect(listRow(page, surname)).toHaveCount(1);
-  await keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'Recientes' }).getByRole('option')).toContainText([`Ana ${surname}`]);
-  await keyboard.type('tema oscuro');
-  await keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await deletePeople(ACCOUNT, 'customers', surname);
+  await test.step('the palette finds records, remembers them and can be left', async () => {
+    const surname = uniqueSurname();
+    await given.customer(ACCOUNT, { name: 'Ana', surname });
+    await page.goto('/rates');
+    const button = page.getByRole('button', { name: 'Buscar e ir' });
+    await tabToAndPress(page, button);
+    const field = page.getByRole('combobox', { name: 'Buscar pantallas, acciones, personas y servicios' });
+    await expect(field).toBeFocused();
+    await checkPage('palette');
+    await keyboard.press('Escape');
+    await expect(button).toBeFocused();
+
+    await keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await keyboard.type(surname);
+    await expect(page.getByRole('option', { name: `Ana ${surname}` })).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
+    await expect(listRow(page, surname)).toHaveCount(1);
+    await keyboard.press('Control+k');
+    await expect(page.getByRole('group', { name: 'Recientes' }).getByRole('option')).toContainText([`Ana ${surname}`]);
+    await keyboard.type('tema oscuro');
+    await keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await deletePeople(ACCOUNT, 'customers', surname);
+  });
 });

@@ -27,23 +27,27 @@ const layoutShift = (page: Page) =>
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages can be read, links lead on, and the quick quote sends what was typed', async ({ page }) => {
-    await page.goto('/pricing');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empieza gratis, paga cuando crezcas');
-    await expect(page.getByRole('link', { name: 'Elegir Empresa' })).toHaveAttribute('href', '/signup#business');
-    await page.getByRole('link', { name: 'Llevo, inicio' }).click();
-    await expect(page).toHaveURL('/');
-    // What lies further down is in the page, too.
-    await expect(page.getByRole('figure')).toContainText('Fundador de Llevo, Quito');
-    await page.getByRole('combobox', { name: 'Punto de partida' }).fill('Ambato');
-    await page.getByRole('radio', { name: 'Camión 3 tn' }).check();
-    await page.getByRole('button', { name: 'Ver el precio' }).click();
-    await expect(page).toHaveURL('/quoter?modo=inmediato&desde=Ambato&hasta=&vehiculo=3tn');
-  });
+  test(
+    'pages can be read, links lead on, and the quick quote sends what was typed',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto('/pricing');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empieza gratis, paga cuando crezcas');
+      await expect(page.getByRole('link', { name: 'Elegir Empresa' })).toHaveAttribute('href', '/signup#business');
+      await page.getByRole('link', { name: 'Llevo, inicio' }).click();
+      await expect(page).toHaveURL('/');
+      // What lies further down is in the page, too.
+      await expect(page.getByRole('figure')).toContainText('Fundador de Llevo, Quito');
+      await page.getByRole('combobox', { name: 'Punto de partida' }).fill('Ambato');
+      await page.getByRole('radio', { name: 'Camión 3 tn' }).check();
+      await page.getByRole('button', { name: 'Ver el precio' }).click();
+      await expect(page).toHaveURL('/quoter?modo=inmediato&desde=Ambato&hasta=&vehiculo=3tn');
+    },
+  );
 });
 
 for (const path of ['/', '/quoter', '/pricing', '/signin']) {
-  test(`${path} hydrates its own elements without layout shift`, async ({ page }) => {
+  test(`${path} hydrates its own elements without layout shift`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.locator('main h1').evaluate((heading) => {
       heading.dataset.builtAhead = '';
@@ -56,7 +60,7 @@ for (const path of ['/', '/quoter', '/pricing', '/signin']) {
   });
 }
 
-test('input typed before hydration is not lost', async ({ page }) => {
+test('input typed before hydration is not lost', { tag: '@phone' }, async ({ page }) => {
   let letCome: () => void = () => undefined;
   const come = new Promise<void>((resolve) => {
     letCome = resolve;
@@ -74,14 +78,18 @@ test('input typed before hydration is not lost', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('carolina');
 });
 
-test('a page that depends on its URL or visitor does not show its prerendered state', async ({ page }) => {
-  await page.goto('/contact?tema=empresas');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos de tu carga');
-  await page.goto('/quoter?modo=inmediato');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿De dónde a dónde?');
-  await page.evaluate(() => {
-    localStorage.setItem('llevo.theme', 'dark');
-  });
-  await page.goto('/terms', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
+test(
+  'a page that depends on its URL or visitor does not show its prerendered state',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contact?tema=empresas');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos de tu carga');
+    await page.goto('/quoter?modo=inmediato');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿De dónde a dónde?');
+    await page.evaluate(() => {
+      localStorage.setItem('llevo.theme', 'dark');
+    });
+    await page.goto('/terms', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  },
+);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
-import { expect, test } from '../fixtures.ts';
-import { typePlace } from '../pages/quoter-page.ts';
+import { axeViolations, expect, test } from '../fixtures.ts';
 
 /** What each public page is called, in its tab and on itself. */
 const PAGES = [
@@ -45,112 +44,142 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-for (const [path, title, heading] of PAGES) {
-  test(`${path} is titled, fits the screen and is accessible`, async ({ page, checkPage }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle(`${title} · Llevo`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await scrollThrough(page);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overhang).toBeLessThanOrEqual(0);
-    await checkPage(`public${path.replaceAll('/', '-')}`);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await checkPage(`public${path.replaceAll('/', '-')}-dark`);
-  });
-}
-
-test('every link of every page leads somewhere', { tag: '@phone' }, async ({ page }) => {
-  test.setTimeout(300_000);
-  const inside = new Set<string>();
-  const outside = new Set<string>();
-  for (const [path] of PAGES) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await scrollThrough(page);
-    for (const href of await page.locator('a[href]').evaluateAll((links) => links.map((a) => a.getAttribute('href')))) {
-      // One quoter is enough: the next test checks its links.
-      if (href?.startsWith('/')) inside.add(href.replace(/[?#].*/, ''));
-      else if (href?.startsWith('#')) expect(await page.locator(`[id="${href.slice(1)}"]`).count(), href).toBe(1);
-      else outside.add(href ?? '');
+/** What single pages carry, tried where the page is open anyway. */
+const PARTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/': async (page) => {
+    await expect(page.getByText('Tú dices de dónde a dónde. Nosotros llevamos.')).toBeVisible();
+    await expect(page.getByText('Un vehículo llega en 15 a 20 minutos')).toBeVisible();
+    await expect(page.getByRole('figure')).toContainText('Fundador de Llevo, Quito');
+    for (const load of ['hasta 850 kg', 'carga de 2 tn', 'carga de 3 tn', 'carga de 5.5 tn', 'carga de 10 tn']) {
+      await expect(page.getByText(load).first()).toBeVisible();
     }
-  }
-  for (const href of outside) expect(href).toMatch(/^(https:\/\/|mailto:).+/);
-  expect(inside.size).toBeGreaterThan(15);
-  for (const href of inside) {
-    await page.goto(href, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 }), href).not.toHaveText(/^Oops/);
-  }
-});
+    // The content security policy, whose violations every journey reports, takes it for no script.
+    const graph = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(graph ?? '')).toHaveProperty('@graph');
+  },
+  '/pricing': async (page) => {
+    for (const [name, price] of [
+      ['Gratis', '$0'],
+      ['Inicial', '$19'],
+      ['Empresa', '$49'],
+    ] as const) {
+      await expect(page.getByRole('region', { name, exact: true })).toContainText(`${price} al mes`);
+    }
+    await expect(page.getByRole('link', { name: 'Elegir Empresa' })).toHaveAttribute('href', '/signup#business');
+  },
+  '/privacy': async (page) => {
+    for (const gap of ['[RAZÓN SOCIAL]', '[RUC]', '[DIRECCIÓN]', '[DELEGADO DE PROTECCIÓN DE DATOS]']) {
+      await expect(page.getByText(gap).first()).toBeVisible();
+    }
+    const contents = page.getByRole('navigation', { name: 'Contenido de la página' });
+    await contents.getByRole('link', { name: 'Tus derechos' }).click();
+    await expect(page.getByRole('heading', { name: '8. Tus derechos' })).toBeInViewport();
+  },
+  '/payphone/srv-0042/0991234567': async (page) => {
+    await expect(page.getByRole('definition')).toHaveText(['srv-0042', '0991234567']);
+    await expect(page.getByText('Botón de pago')).toBeVisible();
+  },
+};
 
-test('the header leads to the six places of the site, and each begins at its top', async ({ page, isMobile }) => {
-  await page.goto('/terms');
-  for (const [name, path] of [
-    ['Empresas', '/empresas'],
-    ['Personas', '/personas'],
-    ['Conductores', '/conductores'],
-    ['Nosotros', '/nosotros'],
-    ['Blog', '/blog'],
-    ['Contacto', '/contact'],
-  ] as const) {
-    await page.evaluate(() => {
-      window.scrollTo(0, 300);
-    });
-    if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).click();
-    const link = page.locator('#site-menu').getByRole('link', { name, exact: true, includeHidden: true });
-    await link.click();
-    await expect(page).toHaveURL(path);
-    await expect(link).toHaveAttribute('aria-current', 'page');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  }
-});
+/** What differs in the dark: the page is the same but for its colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-test('the header’s menu closes with Escape and "Descargar" shows both stores', async ({ page, isMobile }) => {
-  await page.goto('/');
-  if (isMobile) {
+test(
+  'every page is titled, fits the screen and is accessible, and its links lead somewhere',
+  { tag: '@phone' },
+  async ({ page, checkPage }) => {
+    test.setTimeout(300_000);
+    const inside = new Set<string>();
+    const outside = new Set<string>();
+    for (const [path, title, heading] of PAGES) {
+      await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(path);
+        await expect(page).toHaveTitle(`${title} · Llevo`);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await scrollThrough(page);
+        const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overhang).toBeLessThanOrEqual(0);
+        await checkPage(`public${path.replaceAll('/', '-')}`);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect(await axeViolations(page, COLOUR_RULES)).toEqual([]);
+
+        const hrefs = await page.locator('a[href]').evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+        for (const href of hrefs) {
+          // One quoter is enough: examples are tried below.
+          if (href?.startsWith('/')) inside.add(href.replace(/[?#].*/, ''));
+          else if (href?.startsWith('#')) expect(await page.locator(`[id="${href.slice(1)}"]`).count(), href).toBe(1);
+          else outside.add(href ?? '');
+        }
+        await PARTS[path]?.(page);
+      });
+    }
+    for (const href of outside) expect(href).toMatch(/^(https:\/\/|mailto:).+/);
+    expect(inside.size).toBeGreaterThan(15);
+    for (const [path] of PAGES) inside.delete(path);
+    for (const href of inside) {
+      await page.goto(href, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 }), href).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), href).not.toHaveText(/^Oops/);
+    }
+  },
+);
+
+test(
+  'the header leads to the six places of the site, and each begins at its top',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/terms');
+    for (const [name, path] of [
+      ['Empresas', '/empresas'],
+      ['Personas', '/personas'],
+      ['Conductores', '/conductores'],
+      ['Nosotros', '/nosotros'],
+      ['Blog', '/blog'],
+      ['Contacto', '/contact'],
+    ] as const) {
+      await page.evaluate(() => {
+        window.scrollTo(0, 300);
+      });
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      const link = page.locator('#site-menu').getByRole('link', { name, exact: true, includeHidden: true });
+      await link.click();
+      await expect(page).toHaveURL(path);
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    }
+
+    // Its menu closes with Escape, and "Descargar" shows both stores.
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Empresas', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Abrir el menú' })).toHaveAttribute('aria-expanded', 'false');
-  }
-  await page.getByRole('button', { name: 'Descargar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Descargar' });
-  await expect(dialog.getByRole('link', { name: /Google Play/ })).toHaveAttribute('href', /play\.google\.com/);
-  await expect(dialog.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', /apps\.apple\.com/);
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Descargar' });
+    await expect(dialog.getByRole('link', { name: /Google Play/ })).toHaveAttribute('href', /play\.google\.com/);
+    await expect(dialog.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', /apps\.apple\.com/);
+  },
+);
+
+test('examples and words reach the quoter', { tag: '@phone' }, async ({ page }) => {
+  const start = page.getByRole('combobox', { name: 'Punto de partida' });
+  await test.step('an example on the landing page opens in the quoter', async () => {
+    await page.goto('/');
+    await scrollThrough(page);
+    await page.getByRole('radio', { name: 'Un departamento, de Quito a Guayaquil' }).check();
+    await page.getByRole('link', { name: 'Cotizar este viaje' }).click();
+    await expect(start).toHaveValue('Quito');
+    await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue('Guayaquil');
+  });
+  await test.step('words that are no place wait in its field', async () => {
+    await page.goto('/quoter?modo=inmediato&desde=cerca+de+mi+casa&vehiculo=2tn');
+    await expect(start).toHaveValue('cerca de mi casa');
+    await expect(page.getByRole('radio', { name: 'Camión 2 tn' })).toBeChecked();
+    await expect(page).toHaveURL('/quoter?modo=inmediato');
+  });
 });
 
-test('the quick quote takes what was typed into the quoter, with its price', async ({ page }) => {
-  await page.goto('/');
-  await typePlace(page, 'Punto de partida', 'carolina');
-  await typePlace(page, 'Punto de llegada', 'quitumbe');
-  await page.getByRole('radio', { name: 'Camión 3 tn' }).check();
-  await page.getByRole('button', { name: 'Ver el precio' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '¿De dónde a dónde?' })).toBeVisible();
-  await expect(page).toHaveURL('/quoter?modo=inmediato');
-  await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue(/La Carolina/);
-  await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue(/Quitumbe/);
-  await expect(page.getByRole('radio', { name: 'Camión 3 tn' })).toBeChecked();
-  await expect(page.locator('[data-price]')).toHaveAttribute('data-price', /^[1-9]\d+$/);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '¿Qué llevamos?' })).toBeVisible();
-});
-
-test('words that are no place wait in the quoter’s field', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/quoter?modo=inmediato&desde=cerca+de+mi+casa&vehiculo=2tn');
-  await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('cerca de mi casa');
-  await expect(page.getByRole('radio', { name: 'Camión 2 tn' })).toBeChecked();
-  await expect(page).toHaveURL('/quoter?modo=inmediato');
-});
-
-test('an example on the landing page opens in the quoter', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await scrollThrough(page);
-  await page.getByRole('radio', { name: 'Un departamento, de Quito a Guayaquil' }).check();
-  await page.getByRole('link', { name: 'Cotizar este viaje' }).click();
-  await expect(page.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('Quito');
-  await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue('Guayaquil');
-});
-
-test('the contact form validates, sends, and shows "Message Sent"', async ({ page, checkPage }) => {
+test('the contact form validates, sends, and shows "Message Sent"', { tag: '@phone' }, async ({ page, checkPage }) => {
   const email = `visita-${Date.now().toString()}@correo.test`;
   await page.goto('/contact?tema=empresas');
   await expect(page.getByRole('heading', { level: 1, name: 'Hablemos de tu carga' })).toBeVisible();
@@ -172,60 +201,15 @@ test('the contact form validates, sends, and shows "Message Sent"', async ({ pag
     .toBe(true);
 });
 
-test(
-  'prices of the plans are the contract’s, and a choice goes along to the sign-up',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/pricing');
-    for (const [name, price] of [
-      ['Gratis', '$0'],
-      ['Inicial', '$19'],
-      ['Empresa', '$49'],
-    ] as const) {
-      await expect(page.getByRole('region', { name, exact: true })).toContainText(`${price} al mes`);
-    }
-    await page.getByRole('link', { name: 'Elegir Empresa' }).click();
-    await expect(page).toHaveURL('/signup#business');
-  },
-);
-
-test('the landing page carries SPEC’s parts: hero, tagline, founder', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Tú dices de dónde a dónde. Nosotros llevamos.')).toBeVisible();
-  await expect(page.getByText('Un vehículo llega en 15 a 20 minutos')).toBeVisible();
-  await scrollThrough(page);
-  await expect(page.getByRole('figure')).toContainText('Fundador de Llevo, Quito');
-  for (const load of ['hasta 850 kg', 'carga de 2 tn', 'carga de 3 tn', 'carga de 5.5 tn', 'carga de 10 tn']) {
-    await expect(page.getByText(load).first()).toBeVisible();
-  }
-});
-
-test('privacy and terms mark what the operator still has to fill in', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/privacy');
-  for (const gap of ['[RAZÓN SOCIAL]', '[RUC]', '[DIRECCIÓN]', '[DELEGADO DE PROTECCIÓN DE DATOS]']) {
-    await expect(page.getByText(gap).first()).toBeVisible();
-  }
-  await page
-    .getByRole('navigation', { name: 'Contenido de la página' })
-    .getByRole('link', { name: 'Tus derechos' })
-    .click();
-  await expect(page.getByRole('heading', { name: '8. Tus derechos' })).toBeInViewport();
-});
-
-test('/payphone shows the two parameters and the place of its button', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/payphone/srv-0042/0991234567');
-  await expect(page.getByRole('definition')).toHaveText(['srv-0042', '0991234567']);
-  await expect(page.getByText('Botón de pago')).toBeVisible();
-});
-
-for (const path of ['/nada/de/esto', '/blog/no-existe', '/notfound', '/404']) {
-  test(`${path} shows that it does not exist, and links home`, async ({ page, checkPage }) => {
+test('what does not exist says so, and links home', { tag: '@phone' }, async ({ page, checkPage }) => {
+  for (const path of ['/nada/de/esto', '/blog/no-existe', '/404', '/notfound']) {
     await page.goto(path);
     await expect(
       page.getByRole('heading', { level: 1, name: "Oops, the page you're looking for doesn't exist.", exact: true }),
     ).toBeVisible();
-    if (path === '/notfound') await checkPage('public-notfound');
-    await page.getByRole('link', { name: 'Go Home', exact: true }).click();
-    await expect(page).toHaveURL('/');
-  });
-}
+    await expect(page.getByRole('link', { name: 'Go Home', exact: true })).toHaveAttribute('href', '/');
+  }
+  await checkPage('public-notfound');
+  await page.getByRole('link', { name: 'Go Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startSiteProxy } from '../../support/browser/site-proxy.ts';
-import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
 import { askForPrice, openImmediateFlow } from '../pages/quoter-page.ts';
 
@@ -16,9 +16,8 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 const countCachedFiles = (page: Page, cache: string) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cache);
 
-test('the site can be installed', async ({ page }) => {
-  await page.goto('/pricing');
-  await waitForServiceWorker(page);
+/** What browsers require before they offer to install a site. */
+async function expectInstallable(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const { errors, url } = await devTools.send('Page.getAppManifest');
   expect(new URL(url).pathname).toBe('/manifest.webmanifest');
@@ -39,51 +38,51 @@ test('the site can be installed', async ({ page }) => {
       'cache-control': 'no-cache',
     });
   }
-});
+}
 
 test.describe('without a network', () => {
   test.use({ expectedConsoleErrors: [NETWORK_ERROR] });
 
-  test('the quoter shows the last quote, and other pages explain that they are offline', async ({
-    page,
-    context,
-    checkPage,
-  }) => {
-    const fare = await askForPrice(page);
-    await fare.getByRole('button', { name: 'Cotizar' }).click();
-    const number = await page.locator('[data-quote-number]').innerText();
-    await waitForServiceWorker(page);
+  test(
+    'the quoter shows the last quote, and other pages explain that they are offline',
+    { tag: '@phone' },
+    async ({ page, context, checkPage }) => {
+      const fare = await askForPrice(page);
+      await fare.getByRole('button', { name: 'Cotizar' }).click();
+      const number = await page.locator('[data-quote-number]').innerText();
+      await waitForServiceWorker(page);
 
-    await context.setOffline(true);
-    await page.goto('/quoter');
-    await expect(page.getByRole('heading', { name: 'Tu última cotización' })).toBeVisible();
-    await expect(page.locator('[data-quote-number]')).toHaveText(number);
-    await expect(page.getByText(/El precio vale/)).toBeVisible();
-    await checkPage('quoter-last-quote');
+      await context.setOffline(true);
+      await page.goto('/quoter');
+      await expect(page.getByRole('heading', { name: 'Tu última cotización' })).toBeVisible();
+      await expect(page.locator('[data-quote-number]')).toHaveText(number);
+      await expect(page.getByText(/El precio vale/)).toBeVisible();
+      await checkPage('quoter-last-quote');
 
-    await page.goto('/pricing');
-    await expect(page.getByRole('heading', { name: 'Hasta aquí llega la señal' })).toBeVisible();
-    await expect(page.locator('[data-quote-number]')).toHaveText(number);
-    await checkPage('offline-page');
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Hasta aquí llega la señal' })).toHaveCount(0);
-    await expect(page).toHaveTitle(/Planes y precios/);
+      await page.goto('/pricing');
+      await expect(page.getByRole('heading', { name: 'Hasta aquí llega la señal' })).toBeVisible();
+      await expect(page.locator('[data-quote-number]')).toHaveText(number);
+      await checkPage('offline-page');
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { name: 'Hasta aquí llega la señal' })).toHaveCount(0);
+      await expect(page).toHaveTitle(/Planes y precios/);
 
-    // Seen once, it is there.
-    await context.setOffline(true);
-    await page.goto('/pricing?anything=else');
-    await expect(page).toHaveTitle(/Planes y precios/);
-    await context.setOffline(false);
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().map(({ url }) => url);
-    });
-    // No API response, and no URL that reveals a location.
-    expect(kept.filter((url) => /\/api\/|\/__\/|desde=|cotizacion=|anything/.test(url))).toEqual([]);
-  });
+      // Seen once, it is there.
+      await context.setOffline(true);
+      await page.goto('/pricing?anything=else');
+      await expect(page).toHaveTitle(/Planes y precios/);
+      await context.setOffline(false);
+      const kept = await page.evaluate(async () => {
+        const names = await caches.keys();
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return all.flat().map(({ url }) => url);
+      });
+      // No API response, and no URL that reveals a location.
+      expect(kept.filter((url) => /\/api\/|\/__\/|desde=|cotizacion=|anything/.test(url))).toEqual([]);
+    },
+  );
 
-  test('an English reader keeps English', async ({ page, context }) => {
+  test('an English reader keeps English', { tag: '@phone' }, async ({ page, context }) => {
     await page.goto('/en/pricing');
     await waitForServiceWorker(page);
     await expect.poll(() => countCachedFiles(page, 'llevo-visit-en')).toBeGreaterThan(50);
@@ -96,52 +95,61 @@ test.describe('without a network', () => {
     await context.setOffline(false);
   });
 
-  test('the back-office shows its shell, which sign-out removes', async ({ page, context, checkPage }) => {
-    await signInBrowser(page, 'admin@llevo.test');
-    await page.goto('/account');
-    await waitForServiceWorker(page);
-    await expect.poll(() => countCachedFiles(page, 'llevo-office-es')).toBeGreaterThan(50);
-    await context.setOffline(true);
-    await page.goto('/rates');
-    await expect(page.getByRole('navigation').first()).toBeVisible();
-    await expect(page.getByText(/^Sin conexión\. /)).toBeVisible();
-    await checkPage('office-offline');
-    await context.setOffline(false);
-    await page.goto('/account');
-    await page.getByRole('button', { name: /^Cuenta y ajustes/ }).click();
-    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-    await page.waitForURL('**/signin');
-    await expect
-      .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('llevo-office')))
-      .toEqual([]);
-  });
+  test(
+    'the back-office shows its shell, which sign-out removes',
+    { tag: '@phone' },
+    async ({ page, context, checkPage }) => {
+      await signInByApi(page, 'admin@llevo.test');
+      await page.goto('/account');
+      await waitForServiceWorker(page);
+      await expect.poll(() => countCachedFiles(page, 'llevo-office-es')).toBeGreaterThan(50);
+      await context.setOffline(true);
+      await page.goto('/rates');
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await expect(page.getByText(/^Sin conexión\. /)).toBeVisible();
+      await checkPage('office-offline');
+      await context.setOffline(false);
+      await page.goto('/account');
+      await page.getByRole('button', { name: /^Cuenta y ajustes/ }).click();
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+      await page.waitForURL('**/signin');
+      await expect
+        .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('llevo-office')))
+        .toEqual([]);
+    },
+  );
 });
 
-test('a newer version is announced and installs on confirmation', async ({ page, baseURL }) => {
-  const site = await startSiteProxy(baseURL ?? '');
-  await page.goto(`${site.url}/pricing`);
-  await waitForServiceWorker(page);
-  const entry = await page.locator('script[type="module"][src]').first().getAttribute('src');
-  site.rewriteText('/sw.js', (text) => text.replaceAll(entry ?? '', '/assets/index-newer.js'));
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
-  const notice = page.getByRole('status').filter({ hasText: 'Hay una versión nueva de Llevo' });
-  await expect(notice).toBeVisible();
-  const before = await page.evaluate(() => performance.timeOrigin);
-  await notice.getByRole('button', { name: 'Actualizar' }).click();
-  await page.waitForFunction((origin) => performance.timeOrigin > origin, before);
-  const waiting = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null);
-  expect(waiting).toBeNull();
-  await page.goto('about:blank');
-  await site.close();
-});
+test(
+  'the site can be installed, and a newer version is announced and installs on confirmation',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const site = await startSiteProxy(baseURL ?? '');
+    await page.goto(`${site.url}/pricing`);
+    await waitForServiceWorker(page);
+    await expectInstallable(page);
+    const entry = await page.locator('script[type="module"][src]').first().getAttribute('src');
+    site.rewriteText('/sw.js', (text) => text.replaceAll(entry ?? '', '/assets/index-newer.js'));
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+    const notice = page.getByRole('status').filter({ hasText: 'Hay una versión nueva de Llevo' });
+    await expect(notice).toBeVisible();
+    const before = await page.evaluate(() => performance.timeOrigin);
+    await notice.getByRole('button', { name: 'Actualizar' }).click();
+    await page.waitForFunction((origin) => performance.timeOrigin > origin, before);
+    const waiting = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null);
+    expect(waiting).toBeNull();
+    await page.goto('about:blank');
+    await site.close();
+  },
+);
 
 test.describe('a missing chunk of an old version', () => {
   test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/404|dynamically imported module/] });
 
-  test('reloads the page', async ({ page }) => {
+  test('reloads the page', { tag: '@phone' }, async ({ page }) => {
     await openImmediateFlow(page);
     let isGone = true;
     await page.route('**/assets/contact-screen-*.js', (route) =>

@@ -13,22 +13,34 @@ export interface Target {
   readonly site: string;
 }
 
+/** Test files from the repository's root; every one of the step when absent. */
+type Files = readonly string[];
+
+/** Set when the slow tests run as well: `*.nightly.test.ts`, journeys tagged `@nightly`, and axe on every route. */
+const NIGHTLY = { LLEVO_NIGHTLY: '1', LLEVO_CRAWL: '1' };
+
+/** From now on every step runs its slow tests too. */
+export function includeNightly(): void {
+  Object.assign(process.env, NIGHTLY);
+}
+
 /** Type check, lint, format, boundaries, dead code: one thing that passes or fails. */
 export async function check(): Promise<Outcome> {
   const code = await run({ program: 'npm', args: ['run', '--silent', 'check'], timeLimitMinutes: 10 });
   return commandOutcome('npm run check', code);
 }
 
-export const unit = (): Promise<Outcome> => vitest({ name: 'unit', projects: ['unit*'] });
+export const unit = (files: Files = []): Promise<Outcome> => vitest({ name: 'unit', projects: ['unit*'], files });
 
-export const rules = ({ env }: Target): Promise<Outcome> =>
-  vitest({ name: 'rules', projects: ['rules', 'rules-coverage'], env });
+/** Of some files the rest of the rules would count as never tried: their coverage is for all of them. */
+export const rules = ({ env }: Target, files: Files = []): Promise<Outcome> =>
+  vitest({ name: 'rules', projects: files.length === 0 ? ['rules', 'rules-coverage'] : ['rules'], files, env });
 
-export const api = ({ env }: Target): Promise<Outcome> =>
-  vitest({ name: 'api', projects: ['api', 'api-own-project', 'api-shared'], env });
+export const api = ({ env }: Target, files: Files = []): Promise<Outcome> =>
+  vitest({ name: 'api', projects: ['api', 'api-own-project', 'api-shared'], files, env });
 
 /** The journeys in Chromium; pictures and traces stay under artefacts/. */
-export async function e2e({ env, site }: Target): Promise<Outcome> {
+export async function e2e({ env, site }: Target, files: Files = []): Promise<Outcome> {
   const missing = await ensureJourneyBrowser();
   if (missing !== null) {
     process.stdout.write(`${missing}\n`);
@@ -38,7 +50,7 @@ export async function e2e({ env, site }: Target): Promise<Outcome> {
   await rm(report, { force: true });
   const code = await run({
     program: 'playwright',
-    args: ['test', '--config', 'tests/playwright.config.ts'],
+    args: ['test', '--config', 'tests/playwright.config.ts', ...files],
     env: { ...env, LLEVO_BASE_URL: site },
     timeLimitMinutes: 25,
   });
@@ -48,15 +60,21 @@ export async function e2e({ env, site }: Target): Promise<Outcome> {
 interface VitestRun {
   readonly name: string;
   readonly projects: readonly string[];
+  readonly files: Files;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-async function vitest({ name, projects, env = {} }: VitestRun): Promise<Outcome> {
+async function vitest({ name, projects, files, env = {} }: VitestRun): Promise<Outcome> {
   const report = `${ARTEFACTS}/${name}-results.json`;
   await mkdir(ARTEFACTS, { recursive: true });
   await rm(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const selected = projects.flatMap((project) => ['--project', project]);
-  const code = await run({ program: 'vitest', args: ['run', ...selected, ...reporters], env, timeLimitMinutes: 30 });
+  const code = await run({
+    program: 'vitest',
+    args: ['run', ...selected, ...reporters, ...files],
+    env,
+    timeLimitMinutes: 30,
+  });
   return withExitCode(await vitestOutcome(report), code);
 }

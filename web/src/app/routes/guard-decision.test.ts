@@ -129,6 +129,13 @@ describe('with a dead subscription', () => {
     expect(redirectFor(routeOf(path), owner, path) ?? IN).toBe(outcome);
   });
 
+  test('a member who may not pay ends at the own profile', () => {
+    const member = { ...owner, permission: 'user' } as const;
+    let path = '/dashboard';
+    for (let hops = 0; hops < 10; hops++) path = redirectFor(routeOf(path), member, path) ?? path;
+    expect(path).toBe('/account/profile');
+  });
+
   test('a master is exempt', () => {
     const master = { ...owner, permission: 'master' } as const;
     expect(redirectFor(routeOf('/rates'), master, '/rates')).toBeNull();

@@ -58,3 +58,14 @@ test.each(['developer', 'user', 'master'] as const)('a %s is not told', (permiss
   show(permission);
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+test('a member of an account whose subscription ended is referred to its owner', () => {
+  renderScreen(<SubscriptionNotice />, {
+    path: '/account/profile',
+    session: sessionFixture({ permission: 'user', plan: 'startup', subscription: 'canceled' }),
+    queryClient,
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Your subscription has been canceled');
+  expect(screen.getByRole('alert')).toHaveTextContent('Avisa al dueño de la cuenta.');
+  expect(screen.queryByRole('link')).toBeNull();
+});
