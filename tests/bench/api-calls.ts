@@ -1,7 +1,7 @@
 import { signIn } from '@llevo/contract/endpoints/session';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts/demo-accounts.ts';
-import type { BenchRow } from './measure.ts';
-import { interleaved, median } from './measure.ts';
+import type { BenchRow, BenchScale } from './measure.ts';
+import { interleaved, median, scaledRounds } from './measure.ts';
 
 const ROUNDS = 200;
 
@@ -33,32 +33,44 @@ const postJson = (url: string, body: unknown) =>
 const LA_CAROLINA = { lat: -0.1829, lng: -78.4846, address: 'La Carolina' };
 const QUITUMBE = { lat: -0.2966, lng: -78.5554, address: 'Quitumbe' };
 
-/** P8: pricing and keeping a trip, against a function that does nothing. Also counts a warm quote's reads. */
-export async function benchQuote({ functions }: BenchTargets): Promise<BenchRow[]> {
-  const quote = () =>
-    postJson(`${functions}/api/api/quotes`, {
-      typeService: 'IMMEDIATE',
-      start: LA_CAROLINA,
-      end: QUITUMBE,
-      vehicle: 'cabina_simple',
-      typeThing: 'Varios',
-      activators: 2,
-    }).then(expectOk);
-  const { ours, floor } = await interleaved(ROUNDS, quote, () => postJson(`${functions}/noop`, {}).then(expectOk));
+const TRIP = {
+  typeService: 'IMMEDIATE',
+  start: LA_CAROLINA,
+  end: QUITUMBE,
+  vehicle: 'cabina_simple',
+  typeThing: 'Varios',
+  activators: 2,
+};
+
+/**
+ * P8: pricing and storing a trip, against a bare function that reads the same document and writes one of the same form.
+ * Also counts a warm quote's reads.
+ */
+export async function benchQuote({ functions }: BenchTargets, scale: BenchScale): Promise<BenchRow[]> {
+  const quote = () => postJson(`${functions}/api/api/quotes`, TRIP).then(expectOk);
+  const floor = () => postJson(`${functions}/bareQuote`, TRIP).then(expectOk);
+  const samples = await interleaved(scaledRounds(ROUNDS, scale), quote, floor);
   const reads = Number((await quote()).headers.get('x-llevo-reads') ?? NaN);
   return [
-    { id: 'P8', what: 'quote, p50', ours: median(ours), floor: median(floor), unit: 'ms', goal: 1.2 },
+    {
+      id: 'P8',
+      what: 'quote, priced and stored, against the same read and write behind a bare function, p50',
+      ours: median(samples.ours),
+      floor: median(samples.floor),
+      unit: 'ms',
+      goal: 1.2,
+    },
     { id: 'P8', what: 'documents read by a warm quote', ours: reads, floor: 1, unit: 'documents', goal: 1 },
   ];
 }
 
 /** P9: the first page of drivers through hosting, against the same reads behind a bare function. */
-export async function benchApiCall({ hosting }: BenchTargets): Promise<BenchRow[]> {
+export async function benchApiCall({ hosting }: BenchTargets, scale: BenchScale): Promise<BenchRow[]> {
   const signedIn = await postJson(`${hosting}${signIn.path}`, { email: 'admin@llevo.test', password: DEMO_PASSWORD });
   const { data } = (await (await expectOk(signedIn)).json()) as { data: { token: string; account_id: string } };
   const claims = JSON.parse(atob(data.token.split('.')[1] ?? '')) as { sid: string };
   const { ours, floor } = await interleaved(
-    ROUNDS,
+    scaledRounds(ROUNDS, scale),
     () =>
       fetch(`${hosting}/api/driverManagement/listDriversFirebase`, {
         headers: { authorization: `Bearer ${data.token}` },

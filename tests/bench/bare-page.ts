@@ -3,34 +3,75 @@ import type { Server } from 'node:http';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import type { LiveTarget } from './live-targets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 const BARE_ENTRY = `
 import { initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
-import { connectFirestoreEmulator, doc, getFirestore, onSnapshot } from 'firebase/firestore';
-const facts = new URLSearchParams(location.search);
+import {
+  collection, connectFirestoreEmulator, doc, endAt, getFirestore, limit, onSnapshot, orderBy, query, startAt,
+} from 'firebase/firestore';
+const { authPort, firestorePort, token, targets } = globalThis.bareSession;
 const app = initializeApp({ projectId: 'demo-llevo', apiKey: 'demo' });
 const auth = getAuth(app);
-connectAuthEmulator(auth, 'http://127.0.0.1:' + facts.get('auth'), { disableWarnings: true });
+connectAuthEmulator(auth, 'http://127.0.0.1:' + authPort, { disableWarnings: true });
 const db = getFirestore(app);
-connectFirestoreEmulator(db, '127.0.0.1', Number(facts.get('firestore')));
-await signInWithCustomToken(auth, facts.get('token'));
-onSnapshot(doc(db, facts.get('path')), (snapshot) => {
-  const { lat, lng } = snapshot.data();
-  document.getElementById('position').textContent = lat.toFixed(5) + ', ' + lng.toFixed(5);
-});
+connectFirestoreEmulator(db, '127.0.0.1', firestorePort);
+await signInWithCustomToken(auth, token);
+
+const shown = new Map();
+function show(document) {
+  let element = shown.get(document.id);
+  if (element === undefined) {
+    element = window.document.createElement('p');
+    element.dataset.driverLocation = document.id;
+    window.document.body.append(element);
+    shown.set(document.id, element);
+  }
+  const { lat, lng } = document.data();
+  element.textContent = lat.toFixed(5) + ', ' + lng.toFixed(5);
+}
+const answered = new Set();
+function answer(target) {
+  answered.add(target);
+  window.document.body.dataset.answered = answered.size;
+}
+for (const target of targets) {
+  if (target.kind === 'document') {
+    onSnapshot(doc(db, target.path), (snapshot) => {
+      if (snapshot.exists()) show(snapshot);
+      answer(target);
+    });
+  } else {
+    const { field, start, end } = target;
+    const range = query(collection(db, target.collection), orderBy(field), startAt(start), endAt(end), limit(target.limit));
+    onSnapshot(range, (snapshot) => {
+      for (const change of snapshot.docChanges()) if (change.type !== 'removed') show(change.doc);
+      answer(target);
+    });
+  }
+}
 `;
 
-/** Serves the barest page that can show a position: one listener, one `textContent`. Resolves to its address and a stop. */
+/** What the bare page reads from `globalThis.bareSession`, which an init script sets. */
+export interface BareSession {
+  readonly authPort: number;
+  readonly firestorePort: number;
+  /** A custom token of a signed-in user. */
+  readonly token: string;
+  readonly targets: readonly LiveTarget[];
+}
+
+/**
+ * Serves the barest page that listens to some targets: one `onSnapshot` for each, one `textContent` for each document,
+ * and how many have answered in `body[data-answered]`. Resolves to its address and a stop.
+ */
 export async function serveBarePage(): Promise<{ url: string; stop: () => void }> {
   const folder = await mkdtemp(join(ROOT, 'node_modules/.cache/bench-'));
   await writeFile(join(folder, 'main.js'), BARE_ENTRY);
-  await writeFile(
-    join(folder, 'index.html'),
-    '<!doctype html><p id="position"></p><script type="module" src="/main.js"></script>',
-  );
+  await writeFile(join(folder, 'index.html'), '<!doctype html><body><script type="module" src="/main.js"></script>');
   await build({
     root: folder,
     logLevel: 'silent',

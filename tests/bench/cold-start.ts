@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BenchRow } from './measure.ts';
-import { interleaved, median } from './measure.ts';
+import type { BenchRow, BenchScale } from './measure.ts';
+import { interleaved, median, scaledRounds } from './measure.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const ROUNDS = 15;
 
 const HELLO_WORLD = `
 import { initializeApp } from 'firebase-admin/app';
@@ -16,7 +17,7 @@ export const hello = onRequest((_request, response) => { response.send('hello');
 `;
 
 /** P11: how long a fresh process needs to load the deployed module, against a hello-world with the same SDKs. */
-export async function benchColdStart(): Promise<BenchRow[]> {
+export async function benchColdStart(scale: BenchScale): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(ROOT, 'node_modules/.cache/bench-'));
   const floorFile = join(folder, 'hello.mjs');
   await writeFile(floorFile, HELLO_WORLD);
@@ -37,7 +38,11 @@ export async function benchColdStart(): Promise<BenchRow[]> {
     if (status !== 0) throw new Error(`${file} did not load: ${stderr.toString()}`);
     return Promise.resolve();
   };
-  const samples = await interleaved(15, load(join(ROOT, 'functions/lib/index.js')), load(floorFile));
+  const samples = await interleaved(
+    scaledRounds(ROUNDS, scale),
+    load(join(ROOT, 'functions/lib/index.js')),
+    load(floorFile),
+  );
   return [
     {
       id: 'P11',

@@ -6,15 +6,15 @@ import { dataOf } from '../support/api/api-client.ts';
 import { computeExpectedFigures } from '../support/statistics/expected-figures.ts';
 import type { CallEndpoint, DashboardFigures } from '../support/statistics/dashboard-figures.ts';
 import { splitShares, fetchDashboardFigures } from '../support/statistics/dashboard-figures.ts';
-import type { BenchRow } from './measure.ts';
-import { interleaved, median } from './measure.ts';
+import type { BenchRow, BenchScale } from './measure.ts';
+import { interleaved, median, scaledRounds } from './measure.ts';
 import { documentReads, SESSION_CHECK_READS } from './document-reads.ts';
 import { comparisonLabel, sizedAccounts } from './sized-accounts.ts';
 
 const ROUNDS = 60;
 
 /** Calls endpoints as a client, and collects the replies for their headers. */
-function callEndpointAs(client: ApiClient, replies: Reply[] = []): CallEndpoint {
+export function callEndpointAs(client: ApiClient, replies: Reply[] = []): CallEndpoint {
   return async (endpoint, input) => {
     const reply = await client.send(endpoint, input);
     if (reply.status !== 200) throw new Error(`${endpoint.path}: ${reply.status} ${reply.text}`);
@@ -36,8 +36,8 @@ function differingFigures(shown: DashboardFigures, expected: DashboardFigures): 
   return areSharesRight ? wrong : [...wrong, 'progress'];
 }
 
-export async function benchDashboard(): Promise<BenchRow[]> {
-  const accounts = await sizedAccounts();
+export async function benchDashboard(scale: BenchScale): Promise<BenchRow[]> {
+  const accounts = await sizedAccounts(scale);
   const { large, small } = accounts;
   const replies: Reply[] = [];
   const shown = await fetchDashboardFigures(callEndpointAs(large.owner, replies));
@@ -45,7 +45,7 @@ export async function benchDashboard(): Promise<BenchRow[]> {
   const reads = replies.reduce((sum, reply) => sum + documentReads(reply), 0);
   const checks = replies.length * SESSION_CHECK_READS;
   const { ours, floor } = await interleaved(
-    ROUNDS,
+    scaledRounds(ROUNDS, scale),
     () => fetchDashboardFigures(callEndpointAs(large.owner)),
     () => fetchDashboardFigures(callEndpointAs(small.owner)),
   );

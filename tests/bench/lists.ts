@@ -3,8 +3,8 @@ import { listServices } from '@llevo/contract/endpoints/services';
 import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
 import { mostReads, listRequests, servicesByAge } from './list-requests.ts';
 import type { MeteredCall } from './list-requests.ts';
-import type { BenchRow } from './measure.ts';
-import { queryAloneNote, interleaved, median, renderTable } from './measure.ts';
+import type { BenchRow, BenchScale } from './measure.ts';
+import { queryAloneNote, interleaved, median, renderTable, scaledRounds } from './measure.ts';
 import { documentReads } from './document-reads.ts';
 import type { SizedAccount, SizedAccounts } from './sized-accounts.ts';
 import { comparisonLabel, sizedAccounts, formatThousands } from './sized-accounts.ts';
@@ -69,15 +69,16 @@ interface SpeedComparison {
   /** The queries of both alone: what the emulator itself makes of size. */
   readonly bareOurs: () => Promise<unknown>;
   readonly bareFloor: () => Promise<unknown>;
+  readonly rounds: number;
 }
 
 /** The same rows by the SDK alone. */
 const sdkQuery = (account: SizedAccount, direction: 'asc' | 'desc') => () =>
   servicesByAge(account.id, direction).limit(DEFAULT_PAGE_SIZE).get();
 
-async function speedRow({ what, goal, ours, floor, bareOurs, bareFloor }: SpeedComparison): Promise<BenchRow> {
-  const times = await interleaved(ROUNDS, ours, floor);
-  const alone = await interleaved(ROUNDS, bareOurs, bareFloor);
+async function speedRow({ what, goal, rounds, ours, floor, bareOurs, bareFloor }: SpeedComparison): Promise<BenchRow> {
+  const times = await interleaved(rounds, ours, floor);
+  const alone = await interleaved(rounds, bareOurs, bareFloor);
   return printed({
     id: 'P6',
     what,
@@ -89,7 +90,7 @@ async function speedRow({ what, goal, ours, floor, bareOurs, bareFloor }: SpeedC
   });
 }
 
-async function measureSpeed(accounts: SizedAccounts): Promise<BenchRow[]> {
+async function measureSpeed(accounts: SizedAccounts, rounds: number): Promise<BenchRow[]> {
   const { large, small } = accounts;
   const first = requestPage(large, 0);
   const newest = sdkQuery(large, 'desc');
@@ -97,6 +98,7 @@ async function measureSpeed(accounts: SizedAccounts): Promise<BenchRow[]> {
     await speedRow({
       what: `last page of ${formatThousands(large.services)} services against the first, p50`,
       goal: 1.2,
+      rounds,
       ours: requestPage(large, await listRequests(large).lastOffset()),
       floor: first,
       bareOurs: sdkQuery(large, 'asc'),
@@ -105,6 +107,7 @@ async function measureSpeed(accounts: SizedAccounts): Promise<BenchRow[]> {
     await speedRow({
       what: `first page ${comparisonLabel(accounts)}, p50`,
       goal: 1.1,
+      rounds,
       ours: first,
       floor: requestPage(small, 0),
       bareOurs: newest,
@@ -113,10 +116,10 @@ async function measureSpeed(accounts: SizedAccounts): Promise<BenchRow[]> {
   ];
 }
 
-export async function benchLists(): Promise<BenchRow[]> {
-  const accounts = await sizedAccounts();
+export async function benchLists(scale: BenchScale): Promise<BenchRow[]> {
+  const accounts = await sizedAccounts(scale);
   const asks = listRequests(accounts.large);
-  const rows = [...(await measureReads(asks)), ...(await measureSpeed(accounts))];
+  const rows = [...(await measureReads(asks)), ...(await measureSpeed(accounts, scaledRounds(ROUNDS, scale)))];
   // The emulator takes minutes over a word that most services have: last, after the other rows are printed.
   return [...rows, ...(await measureSearches(asks))];
 }

@@ -18,25 +18,53 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
-/** Runs `ours` and `floor` in turn, `rounds` times each after a warm-up, so that noise of the machine falls on both; milliseconds. */
+/** How much of each measurement a run makes. */
+export interface BenchScale {
+  /** Share of the rounds, 0 to 1. */
+  readonly share: number;
+  /** Services of the account that is compared with one of 1,000. */
+  readonly largeServices: number;
+  /** Services of the smallest of three accounts, of which the others have ten and a hundred times as many. */
+  readonly growthServices: number;
+}
+
+const MIN_ROUNDS = 3;
+
+/** The rounds that a run of this scale makes. */
+export const scaledRounds = (rounds: number, { share }: BenchScale): number =>
+  Math.min(rounds, Math.max(MIN_ROUNDS, Math.round(rounds * share)));
+
+/** Milliseconds that some work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/**
+ * Runs each of the works in turn, `rounds` times after a warm-up, so that noise of the machine falls on all of them;
+ * milliseconds, in the order of the works.
+ */
+export async function takingTurns(rounds: number, works: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
+  const samples = works.map((): number[] => []);
+  const warmUp = Math.ceil(rounds / 10);
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const [index, work] of works.entries()) {
+      const tookMs = await timed(work);
+      if (round >= 0) samples[index]?.push(tookMs);
+    }
+  }
+  return samples;
+}
+
+/** The same for two works. */
 export async function interleaved(
   rounds: number,
   ours: () => Promise<unknown>,
   floor: () => Promise<unknown>,
 ): Promise<{ ours: number[]; floor: number[] }> {
-  const samples = { ours: [] as number[], floor: [] as number[] };
-  const warmUp = Math.ceil(rounds / 10);
-  for (let round = -warmUp; round < rounds; round++) {
-    for (const [name, run] of [
-      ['ours', ours],
-      ['floor', floor],
-    ] as const) {
-      const startedAt = performance.now();
-      await run();
-      if (round >= 0) samples[name].push(performance.now() - startedAt);
-    }
-  }
-  return samples;
+  const [ofOurs = [], ofFloor = []] = await takingTurns(rounds, [ours, floor]);
+  return { ours: ofOurs, floor: ofFloor };
 }
 
 /** Adds to a row's note how long the query alone takes. */

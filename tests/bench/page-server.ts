@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { hostingHeaders } from '../../web/build/hosting-headers.ts';
+import { randomIpAddress } from '../support/api/api-client.ts';
 
 const FOLDER = join(import.meta.dirname, '../../web/dist');
 
@@ -42,8 +43,28 @@ async function fileAt(pathname: string): Promise<string> {
   return join(FOLDER, 'app.html');
 }
 
-/** Serves web/dist, compressed and with its headers; `isScriptless` removes the pages' scripts. */
-export async function servePages({ isScriptless }: { readonly isScriptless: boolean }): Promise<PageServer> {
+interface PageServerOptions {
+  /** Removes the pages' scripts. */
+  readonly isScriptless: boolean;
+  /** A site whose `/api` answers; absent where no page is used. */
+  readonly api?: string;
+}
+
+/** Passes a request on to the site that has the API. */
+async function forward(request: IncomingMessage, response: ServerResponse, api: string): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const body = method === 'GET' ? null : Buffer.concat(chunks);
+  const type = request.headers['content-type'];
+  const headers = { 'x-forwarded-for': randomIpAddress(), ...(type !== undefined && { 'content-type': type }) };
+  const answer = await fetch(new URL(url, api), { method, headers, body });
+  response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? 'application/json' });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** Serves web/dist, compressed and with its headers. */
+export async function servePages({ isScriptless, api }: PageServerOptions): Promise<PageServer> {
   const [everywhere] = hostingHeaders('production');
   const answers = new Map<
     string,
@@ -59,6 +80,7 @@ export async function servePages({ isScriptless }: { readonly isScriptless: bool
   const server: Server = createServer((request, response) => {
     void (async () => {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      if (api !== undefined && pathname.startsWith('/api/')) return forward(request, response, api);
       const answer = answers.get(pathname) ?? (await answerTo(pathname));
       answers.set(pathname, answer);
       for (const { key, value } of everywhere?.headers ?? []) response.setHeader(key, value);
@@ -67,7 +89,7 @@ export async function servePages({ isScriptless }: { readonly isScriptless: bool
       response.setHeader('Content-Length', answer.body.length);
       if (answer.type !== undefined) response.setHeader('Content-Encoding', 'br');
       response.end(answer.body);
-    })();
+    })().catch(() => response.destroy());
   });
   const port = await new Promise<number>((resolve, reject) => {
     server.listen(0, '127.0.0.1', () => {

@@ -3,11 +3,13 @@ import { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts/demo-accounts.ts';
 import { ports, PROJECT_ID } from '../../emulators/ports.ts';
+import type { BareSession } from './bare-page.ts';
 
 const ACCOUNT = 'llevo';
 const BATCH = 250;
 
-interface Place {
+/** Decimal degrees. */
+export interface Place {
   readonly lat: number;
   readonly lng: number;
 }
@@ -57,20 +59,15 @@ export function positionWriter(offset: number) {
         .get();
       return drivers.docs.map(({ id }) => id);
     },
-    /** Query of the bare page that listens to one position as a signed-in owner. */
-    browserSession: async (driverId: string): Promise<URLSearchParams> => {
+    /** Session of the bare page, as a user of the account. */
+    bareSession: async (email: string): Promise<Omit<BareSession, 'targets'>> => {
       const answer = await fetch(`http://127.0.0.1:${at.hosting}/api/auth`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'owner@llevo.test', password: DEMO_PASSWORD }),
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
       });
       const { data } = (await answer.json()) as { data: { firebase_token: string } };
-      return new URLSearchParams({
-        auth: String(at.auth),
-        firestore: String(at.firestore),
-        token: data.firebase_token,
-        path: paths.accountDocument(ACCOUNT, 'driverLocations', driverId),
-      });
+      return { authPort: at.auth, firestorePort: at.firestore, token: data.firebase_token };
     },
   };
 }

@@ -1,4 +1,6 @@
-/** The two accounts that measurements of size compare, seeded once a run. Imported once the stack's offset is known. */
+/** The accounts that measurements of size compare, seeded once a run. Imported once the stack's offset is known. */
+// First: the product configures the Firestore client that it shares with the fixtures, before they use it.
+import '../support/api/in-process-api.ts';
 import { paths } from '@llevo/contract/paths';
 import type { Account } from '@llevo/contract/entities/account';
 import { ports } from '../../emulators/ports.ts';
@@ -11,10 +13,11 @@ import { setBackgroundTriggers } from '../../emulators/seed-stack.ts';
 import { signInAs } from '../support/session/test-clients.ts';
 import type { ApiClient } from '../support/api/api-client.ts';
 import { given } from '../support/fixtures/given.ts';
+import type { BenchScale } from './measure.ts';
 
-/** Services of the large account; LLEVO_BENCH_SERVICES where a smaller machine measures. */
-const LARGE_SERVICES = Number(process.env.LLEVO_BENCH_SERVICES ?? 100_000);
 const SMALL_SERVICES = 1_000;
+/** More than a page, so that lists of drivers compare full pages. */
+const MIN_DRIVERS = 50;
 
 /** An account of some size, and its owner. */
 export interface SizedAccount {
@@ -37,46 +40,61 @@ export const formatThousands = (count: number): string => count.toLocaleString('
 export const comparisonLabel = ({ large, small }: SizedAccounts): string =>
   `at ${formatThousands(large.services)} services against ${formatThousands(small.services)}`;
 
-let seeded: Promise<SizedAccounts> | undefined;
+const seeded = new Map<number, SizedAccount>();
 
-/** The accounts, seeded on first use. */
-export function sizedAccounts(): Promise<SizedAccounts> {
-  seeded ??= seedBoth();
-  return seeded;
-}
-
-async function seedBoth(): Promise<SizedAccounts> {
+/** Seeds those that are missing, while no trigger follows: seeds come with what triggers would have written. */
+async function seedMissing(sizes: readonly number[]): Promise<void> {
+  if (sizes.length === 0) return;
   const startedMs = Date.now();
   const { hub } = ports();
   await setBackgroundTriggers(hub, 'disable');
-  const small = await seedSizedAccount('pequena', SMALL_SERVICES);
-  const large = await seedSizedAccount('grande', LARGE_SERVICES);
-  await setBackgroundTriggers(hub, 'enable');
+  try {
+    for (const services of sizes) seeded.set(services, await seedSizedAccount(services));
+  } finally {
+    await setBackgroundTriggers(hub, 'enable');
+  }
   const seconds = Math.round((Date.now() - startedMs) / 1000);
-  console.log(
-    `Accounts of ${formatThousands(LARGE_SERVICES)} and ${formatThousands(SMALL_SERVICES)} services: ${seconds} s`,
-  );
+  console.log(`Accounts of ${sizes.map(formatThousands).join(' and ')} services: ${seconds} s`);
+}
+
+/** Accounts of these numbers of services, each seeded on first use, with a published quoter. */
+export async function accountsOfSizes(sizes: readonly number[]): Promise<SizedAccount[]> {
+  await seedMissing(sizes.filter((services) => !seeded.has(services)));
+  return sizes.map((services) => {
+    const account = seeded.get(services);
+    if (account === undefined) throw new Error(`The account of ${services} services was not seeded`);
+    return account;
+  });
+}
+
+/** The large and the small account. */
+export async function sizedAccounts({ largeServices }: BenchScale): Promise<SizedAccounts> {
+  const [small, large] = await accountsOfSizes([SMALL_SERVICES, largeServices]);
+  if (small === undefined || large === undefined) throw new Error('The accounts were not seeded');
   return { large, small };
 }
 
-/** Makes an account of some size, with its figures, and its owner. */
-async function seedSizedAccount(id: string, services: number): Promise<SizedAccount> {
+/** Makes an account of some size, with its figures, its prices and its owner. */
+async function seedSizedAccount(services: number): Promise<SizedAccount> {
+  const id = `servicios-${services}`;
   const account: Account = {
     name: 'Medición',
     plan: 'business',
     subscription: 'active',
     graceUntil: null,
-    quoterPublished: false,
+    quoterPublished: true,
     active: true,
     requiresTwoFactor: false,
     ownerEmail: null,
     createdAt: Date.now(),
   };
-  const sizes: Sizes = { services, drivers: Math.ceil(services / 10), customers: Math.ceil(services / 2) };
+  const drivers = Math.max(MIN_DRIVERS, Math.ceil(services / 10));
+  const sizes: Sizes = { services, drivers, customers: Math.ceil(services / 2) };
   const writer = createDocumentWriter(connectEmulators().firestore);
   await writer.put({ path: paths.account(id), data: account });
   await seedAccount(writer, { accountId: id, sizes, clock: seedClock(Date.now()) });
   await writer.flush();
+  await given.prices(id);
   const { email } = await given.person({}, id);
   return { id, services, owner: await signInAs(email), email };
 }

@@ -2,8 +2,8 @@
 import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from '../support/run/chromium.ts';
-import type { BenchRow } from './measure.ts';
-import { queryAloneNote, interleaved, median } from './measure.ts';
+import type { BenchRow, BenchScale } from './measure.ts';
+import { queryAloneNote, interleaved, median, scaledRounds } from './measure.ts';
 import { servicesByAge } from './list-requests.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import type { SizedAccounts } from './sized-accounts.ts';
@@ -69,29 +69,36 @@ async function rowsAt(page: Page, share: number): Promise<{ drawn: number; visib
   });
 }
 
-export async function benchTables(baseUrl: string): Promise<BenchRow[]> {
-  const accounts = await sizedAccounts();
+export async function benchTables(baseUrl: string, scale: BenchScale): Promise<BenchRow[]> {
+  const accounts = await sizedAccounts(scale);
   const browser = await launchBrowser();
   try {
-    return await measureTables(browser, baseUrl, accounts);
+    return await measureTables({ browser, baseUrl, accounts, rounds: scaledRounds(ROUNDS, scale) });
   } finally {
     await browser.close();
   }
 }
 
-async function measureTables(browser: Browser, baseUrl: string, accounts: SizedAccounts): Promise<BenchRow[]> {
+interface TableMeasurement {
+  readonly browser: Browser;
+  readonly baseUrl: string;
+  readonly accounts: SizedAccounts;
+  readonly rounds: number;
+}
+
+async function measureTables({ browser, baseUrl, accounts, rounds }: TableMeasurement): Promise<BenchRow[]> {
   const large = await openSignedInPage(browser, baseUrl, accounts.large.email);
   const small = await openSignedInPage(browser, baseUrl, accounts.small.email);
   const samples = { ours: [] as number[], floor: [] as number[] };
-  for (let round = -WARM_UP; round < ROUNDS; round++) {
+  for (let round = -WARM_UP; round < rounds; round++) {
     const [ours, floor] = [await measureMount(large), await measureMount(small)];
     if (round < 0) continue;
     samples.ours.push(ours);
     samples.floor.push(floor);
   }
 
-  const rows = (id: string) => () => servicesByAge(id, 'desc').limit(DEFAULT_PAGE_SIZE).get();
-  const alone = await interleaved(ROUNDS, rows(accounts.large.id), rows(accounts.small.id));
+  const newestRows = (id: string) => () => servicesByAge(id, 'desc').limit(DEFAULT_PAGE_SIZE).get();
+  const alone = await interleaved(rounds, newestRows(accounts.large.id), newestRows(accounts.small.id));
 
   await large.goto(`${baseUrl}${SERVICES_PATH}?filas=100`);
   await large.waitForSelector(ROW_SELECTOR);

@@ -1,14 +1,49 @@
 // The floors of the measurements: the least that a function on the same emulator can do.
+import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
-import { FieldPath, getFirestore } from 'firebase-admin/firestore';
+import { FieldPath, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 
 initializeApp();
 const db = getFirestore();
 
-/** Answers without doing anything. */
-export const noop = onRequest((_request, response) => {
-  response.json({ data: {} });
+const QUOTE_LIFETIME_MS = 30 * 60_000;
+
+/**
+ * What a warm quote reads and writes, with the bare SDK: the rate card, by one `get`, and a quote in the product's form,
+ * by one `create` in a batch. No validation, no distance, no limits; the price is a single multiplication.
+ */
+export const bareQuote = onRequest(async (request, response) => {
+  const rates = await db.doc('accounts/llevo/rates/default').get();
+  const id = `llevo.${randomBytes(16).toString('hex').slice(0, 22)}`;
+  const { typeService, vehicle, start, end, typeThing, activators } = request.body;
+  const createdAt = Date.now();
+  const amountCents = activators * rates.get('loaderSameCityCents');
+  const quote = {
+    number: `Q-${id.slice(-6).toUpperCase()}`,
+    items: [
+      { code: 'distance', label: 'Recorrido: 17.6 km', amountCents: 1608 },
+      { code: 'loaders', label: 'Estibadores: 2', amountCents },
+    ],
+    totalCents: 1608 + amountCents,
+    discountedCents: 1527 + amountCents,
+    trip: {
+      ...{ typeService, vehicle, start, end, typeThing, activators },
+      ...{ specialRequirements: '', returnTrip: false, date: null, hour: null },
+    },
+    distanceMetres: 17_600,
+    isSameCity: true,
+    source: 'estimate',
+    contact: null,
+    requestHash: randomBytes(32).toString('hex'),
+    createdAt,
+    expiresAt: Timestamp.fromMillis(createdAt + QUOTE_LIFETIME_MS),
+  };
+  await db
+    .batch()
+    .create(db.doc(`accounts/llevo/quotes/${id}`), quote)
+    .commit();
+  response.json({ data: { id, ...quote } });
 });
 
 /**

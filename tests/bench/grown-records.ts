@@ -1,0 +1,66 @@
+/** Records that no seed makes in numbers, as copies of one that the product wrote. Imported once the stack's offset is known. */
+import { randomUUID } from 'node:crypto';
+import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { Query } from 'firebase-admin/firestore';
+import { ports } from '../../emulators/ports.ts';
+import { createDocumentWriter } from '../../emulators/seed/document-writer.ts';
+import { setBackgroundTriggers } from '../../emulators/seed-stack.ts';
+import { adminFirestore } from '../support/emulators/admin.ts';
+import { decodeTokenClaims } from '../support/session/session-identities.ts';
+import type { SizedAccount } from './sized-accounts.ts';
+
+/** Collections behind the masters' lists. */
+const MASTER_COLLECTIONS = [
+  COLLECTIONS.accounts,
+  COLLECTIONS.users,
+  COLLECTIONS.events,
+  COLLECTIONS.eventGroups,
+  COLLECTIONS.feedback,
+  COLLECTIONS.logs,
+  COLLECTIONS.logGroups,
+] as const;
+
+/** Copies one of the documents that a query finds until it finds `wanted`, under new ids beside it. */
+async function growTo(query: Query, wanted: number): Promise<void> {
+  const [present, { docs }] = await Promise.all([query.count().get(), query.limit(1).get()]);
+  const [template] = docs;
+  if (template === undefined) throw new Error('There is no document to copy');
+  const writer = createDocumentWriter(adminFirestore);
+  for (let count = present.data().count; count < wanted; count++) {
+    await writer.put({ path: `${template.ref.parent.path}/${randomUUID()}`, data: template.data() });
+  }
+  await writer.flush();
+}
+
+/** Runs work whose writes no trigger shall follow: copies would be counted, sent and linked. */
+async function withoutTriggers(work: () => Promise<void>): Promise<void> {
+  const { hub } = ports();
+  await setBackgroundTriggers(hub, 'disable');
+  try {
+    await work();
+  } finally {
+    await setBackgroundTriggers(hub, 'enable');
+  }
+}
+
+/** Gives an account as many audit entries and e-mails, and its owner as many security events, as it has services. */
+export async function growAccountRecords({ id, services, owner }: SizedAccount): Promise<void> {
+  const drivers = adminFirestore.collection(paths.accountCollection(id, 'drivers'));
+  const [driver] = (await drivers.where('status', '==', 'activado').limit(1).get()).docs;
+  if (driver === undefined) throw new Error(`${id} has no active driver`);
+  // An audit entry and an e-mail; the owner's sign-in was a security event.
+  await owner.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: 'Medición' });
+  const { sub = '' } = decodeTokenClaims(owner.token ?? '');
+  await withoutTriggers(async () => {
+    await growTo(adminFirestore.collection(paths.accountCollection(id, 'audit')), services);
+    await growTo(adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', id), services);
+    await growTo(adminFirestore.collection(paths.securityEvents(sub)), services);
+  });
+}
+
+/** Makes what masters list as long as this. */
+export const growMasterRecords = (size: number): Promise<void> =>
+  withoutTriggers(async () => {
+    for (const collection of MASTER_COLLECTIONS) await growTo(adminFirestore.collection(collection), size);
+  });

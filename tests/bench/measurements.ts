@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Stack } from '../../emulators/stack.ts';
+import { portOffset, PROJECT_ID, REGION, localUrl } from '../../emulators/ports.ts';
+import { benchApiCall, benchQuote } from './api-calls.ts';
+import { benchColdStart } from './cold-start.ts';
+import { benchInitialJs } from './initial-js.ts';
+import type { BenchRow, BenchScale } from './measure.ts';
+import { benchPositionPolicy } from './position-policy.ts';
+import { positionWriter } from './position-writer.ts';
+
+const targetsOf = ({ ports: at }: Stack) => ({
+  hosting: localUrl(at.hosting),
+  functions: `${localUrl(at.functions)}/${PROJECT_ID}/${REGION}`,
+});
+
+/** Runs a measurement in a child process, which prints its rows. */
+async function runInChildProcess(script: string, { env }: Stack): Promise<BenchRow[]> {
+  const at = join(import.meta.dirname, script);
+  const { stdout } = await promisify(execFile)(process.execPath, [at], { env: { ...process.env, ...env } });
+  return JSON.parse(stdout) as BenchRow[];
+}
+
+type Measurement = (stack: Stack, scale: BenchScale) => Promise<BenchRow[]>;
+
+/** Measurements of one stack, by their number in docs/measured.md, in the order of a run. */
+export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
+  P1: async ({ urls }, scale) =>
+    (await import('./positions-latency.ts')).benchPositionLatency(urls.site, positionWriter(portOffset()), scale),
+  P2: async ({ urls }) =>
+    (await import('./positions-load.ts')).benchPositionLoad(urls.site, positionWriter(portOffset())),
+  P3: () => Promise.resolve(benchPositionPolicy()),
+  P4: async (_stack, scale) => (await import('./dashboard.ts')).benchDashboard(scale),
+  P5: (stack) => runInChildProcess('statistics-drift.ts', stack),
+  P6: async (_stack, scale) => (await import('./lists.ts')).benchLists(scale),
+  P7: async ({ urls }, scale) => (await import('./tables.ts')).benchTables(urls.site, scale),
+  P8: (stack, scale) => benchQuote(targetsOf(stack), scale),
+  P9: (stack, scale) => benchApiCall(targetsOf(stack), scale),
+  P10: (stack) => benchInitialJs(stack.urls.site),
+  P11: (_stack, scale) => benchColdStart(scale),
+  P12: async () => (await import('./web-vitals.ts')).benchWebVitals(),
+  P13: async () => (await import('./account-changes.ts')).benchAccountChanges(),
+  P14: async ({ urls }, scale) => (await import('./quoter-phone.ts')).benchQuoterPhone(urls.site, scale),
+  S4: (stack) => runInChildProcess('malformed-inputs.ts', stack),
+  S7: (stack) => runInChildProcess('payment-sequences.ts', stack),
+  S11: (stack) => runInChildProcess('enumeration.ts', stack),
+  load: async ({ urls }) => (await import('./load.ts')).benchLoad(urls.site, positionWriter(portOffset())),
+  // Last: it fills collections that all accounts share.
+  growth: async (_stack, scale) => (await import('./growth.ts')).benchGrowth(scale),
+};
+
+/** Measurements of a stack that they start themselves, as `npm start` does; only run by name. */
+export const OWN_STACK_MEASUREMENTS: Readonly<Record<string, (minutes: number) => Promise<BenchRow[]>>> = {
+  soak: async (minutes) => (await import('./soak.ts')).benchSoak(minutes),
+  fresh: async () => (await import('./fresh-start.ts')).benchFreshStart(),
+};
+
+/** What `quick` runs in about five minutes on two cores. */
+export const QUICK_MEASUREMENTS = ['P1', 'P3', 'P4', 'P8', 'P9', 'P10', 'P11', 'P14'];

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureWebBuild } from '../../emulators/ensure-web-build.ts';
+import { startDemoStack } from './demo-stack.ts';
+import type { DemoStack } from './demo-stack.ts';
+import type { BenchRow } from './measure.ts';
+import { percentile, renderTable } from './measure.ts';
+import type { TreeUsage } from './process-usage.ts';
+import { startBrowsers } from './soak-browsers.ts';
+import { Visitor } from './visitors.ts';
+import type { VisitorCall } from './visitors.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const GIB = 1024 ** 3;
+const MINUTE_MS = 60_000;
+/** A quote every three seconds is under the limit of one visitor. */
+const QUOTE_EVERY_MS = 3_000;
+/** After the start, before an idle stack is looked at: what the start left to do. */
+const SETTLE_MS = 30_000;
+const IDLE_MS = 60_000;
+const SAMPLE_EVERY_MS = 5_000;
+
+/** GOALS P15. */
+const GOALS = { warmStartSeconds: 30, idleCpuPercent: 10, idleGiB: 2.3, usedGiB: 5, slowdown: 2 };
+
+const gib = ({ residentBytes }: TreeUsage) => residentBytes / GIB;
+
+/** Memory of an idle stack, and the share of a core that it uses. */
+async function measureIdle(stack: DemoStack): Promise<{ usage: TreeUsage; cpu: number }> {
+  await sleep(SETTLE_MS);
+  const [before, startedAt] = [await stack.usage(), performance.now()];
+  await sleep(IDLE_MS);
+  const usage = await stack.usage();
+  return { usage, cpu: ((usage.cpuSeconds - before.cpuSeconds) * 1000) / (performance.now() - startedAt) };
+}
+
+/** Repeats work until a time, at a steady rate. */
+async function every(intervalMs: number, untilMs: number, work: () => Promise<unknown>): Promise<void> {
+  for (let next = performance.now(); next < untilMs; next += intervalMs) {
+    await sleep(Math.max(0, next - performance.now()));
+    await work();
+  }
+}
+
+interface Use {
+  /** Quotes of each minute, in milliseconds. */
+  readonly quotesByMinute: readonly number[][];
+  readonly failed: readonly VisitorCall[];
+  readonly samples: readonly TreeUsage[];
+  readonly browserErrors: readonly string[];
+}
+
+/** Uses a stack: four browsers, the simulator that the stack has, and a visitor who quotes all the time. */
+async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
+  const visitor = new Visitor(stack.site, 0);
+  // The first call of a function loads it.
+  await visitor.quote();
+  const warmUpCalls = visitor.calls.length;
+  const browsers = await startBrowsers(stack.site);
+  const browserErrors: string[] = [];
+  const samples: TreeUsage[] = [];
+  const quotesByMinute: number[][] = Array.from({ length: minutes }, () => []);
+  const startedAt = performance.now();
+  const until = startedAt + minutes * MINUTE_MS;
+  const quote = async () => {
+    const minute = Math.floor((performance.now() - startedAt) / MINUTE_MS);
+    await visitor.quote();
+    const call = visitor.calls.at(-1);
+    if (call?.status === 200) quotesByMinute[minute]?.push(call.tookMs);
+  };
+  try {
+    await Promise.all([
+      every(QUOTE_EVERY_MS, until, quote),
+      every(SAMPLE_EVERY_MS, until, async () => samples.push(await stack.usage())),
+    ]);
+  } finally {
+    browserErrors.push(...(await browsers.stop()));
+  }
+  const failed = visitor.calls.slice(warmUpCalls).filter(({ status }) => status !== 200);
+  return { quotesByMinute, failed, samples, browserErrors };
+}
+
+/** A row whose floor is the goal itself. */
+const absolute = (row: Omit<BenchRow, 'id' | 'floor'>): BenchRow => ({ ...row, id: 'P15', floor: row.goal, goal: 1 });
+
+function idleRows({ startedInMs }: DemoStack, { usage, cpu }: Awaited<ReturnType<typeof measureIdle>>): BenchRow[] {
+  const { warmStartSeconds, idleCpuPercent, idleGiB } = GOALS;
+  return [
+    absolute({
+      ...{ what: 'warm start, with demo data', ours: startedInMs / 1000, goal: warmStartSeconds, unit: 's' },
+      note: 'packages and site are there',
+    }),
+    absolute({
+      ...{ what: 'CPU, nobody looking', ours: cpu * 100, goal: idleCpuPercent, unit: '% of a core' },
+      note: 'no browser; the simulator writes',
+    }),
+    absolute({
+      ...{ what: 'resident memory, nobody looking', ours: gib(usage), goal: idleGiB, unit: 'GiB' },
+      note: `${usage.processes} processes, ${usage.functionProcesses} of them run functions`,
+    }),
+  ];
+}
+
+function usedRows(minutes: number, { quotesByMinute, failed, samples, browserErrors }: Use): BenchRow[] {
+  const [first = [], last = []] = [quotesByMinute.at(0), quotesByMinute.at(-1)];
+  const memory = samples.map(gib);
+  const functions = samples.map(({ functionProcesses }) => functionProcesses);
+  const use = `${minutes} minutes with four browsers and the simulator`;
+  const p95ByMinute = quotesByMinute.map((ms) => percentile(ms, 0.95).toFixed(0)).join(', ');
+  return [
+    absolute({
+      ...{ what: `resident memory, most in ${use}`, ours: Math.max(...memory), goal: GOALS.usedGiB, unit: 'GiB' },
+      note: `${memory.at(-1)?.toFixed(2) ?? ''} at the end; function processes: ${Math.max(...functions)} at most, ${functions.at(-1) ?? 0} at the end`,
+    }),
+    {
+      ...{ id: 'P15', what: `a quote in the last of ${use} against the first, p95`, unit: 'ms', goal: GOALS.slowdown },
+      ...{ ours: percentile(last, 0.95), floor: percentile(first, 0.95) },
+      note: `${first.length} and ${last.length} quotes; minute by minute ${p95ByMinute}`,
+    },
+    {
+      ...{ id: 'P15', what: `quotes that failed in ${use}, and errors of the browsers`, unit: 'errors', goal: 0 },
+      ...{ ours: failed.length + browserErrors.length, floor: 1 },
+      note: [...new Set([...failed.map(({ status }) => status.toString()), ...browserErrors])].join(', '),
+    },
+  ];
+}
+
+/**
+ * P15: the stack of `npm start`, first with nobody looking, then in use for so many minutes: a dispatcher at the map and
+ * one at the services, an owner at the figures, a visitor at the public pages, the simulator, and a quote every three
+ * seconds. Memory and CPU are those of the stack's process tree, without the browsers and this process.
+ */
+export async function benchSoak(minutes: number): Promise<BenchRow[]> {
+  // A warm start builds nothing.
+  await ensureWebBuild(ROOT, new AbortController().signal);
+  const stack = await startDemoStack({ root: ROOT, isFresh: false });
+  try {
+    const idle = idleRows(stack, await measureIdle(stack));
+    console.log(`\n${renderTable(idle)}\n`);
+    return [...idle, ...usedRows(minutes, await useStack(stack, minutes))];
+  } finally {
+    await stack.stop();
+  }
+}
