@@ -16,8 +16,14 @@ const TILE_SERVER = 'tile.openstreetmap.org';
 
 /** Accessibility violations that axe finds on the page, by its rules for WCAG 2.2 AA or by the given ones. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<{ id: string; where: string[] }[]> {
+  const isLoaded = await page.evaluate(() => {
+    // A colour on its way to another would be taken for its own.
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+    return 'axe' in window;
+  });
   // Sent once a page; the mode without iframes, which no page has, needs no second tab for its results.
-  const isLoaded = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: '0' }) }).setLegacyMode();
   const { violations } = await (rules === undefined ? axe.withTags(TAGS) : axe.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html).slice(0, 3) }));
@@ -49,12 +55,8 @@ export const test = base.extend<Fixtures>({
       if (process.env.LLEVO_SCREENS === '1') {
         await page.screenshot({ path: `artefacts/screens/${name}-${project.name}.png`, animations: 'disabled' });
       }
+      // A fixed footer covers content that scrolls beneath it, except at the end.
       await page.evaluate(() => {
-        // A colour on its way to another would be taken for its own.
-        for (const animation of document.getAnimations()) {
-          if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-        }
-        // A fixed footer covers content that scrolls beneath it, except at the end.
         window.scrollTo(0, document.documentElement.scrollHeight);
       });
       expect(await axeViolations(page)).toEqual([]);
