@@ -19,8 +19,12 @@ import * as steps from './support/run/steps.ts';
 /** Away from the ports of `npm start`, so that both can run at once; LLEVO_PORT_OFFSET moves the tests elsewhere. */
 const TEST_OFFSET = portOffset() === 0 ? 10_000 : portOffset();
 
-/** In this order: the emulator slows down with every document, and the API tests write most. */
-const EMULATOR_STEPS = ['rules', 'e2e', 'api'] as const;
+/**
+ * The steps that share a stack. API tests count the demo data, which journeys change; and the emulator slows down with
+ * every document that it ever saw, of which they leave most.
+ */
+const STACKS = [['rules', 'e2e'], ['api']] as const;
+type EmulatorStep = (typeof STACKS)[number][number];
 
 /** The steps to run; of each the test files, or none for all of them. */
 type Plan = ReadonlyMap<Step, readonly string[]>;
@@ -53,10 +57,10 @@ async function runStep(title: string, work: () => Promise<Outcome | null>): Prom
   if (outcome !== null) outcomes.push(outcome);
 }
 
-async function runEmulatorSteps(plan: Plan): Promise<void> {
-  const needed = EMULATOR_STEPS.filter((name) => plan.has(name));
-  if (needed.length === 0) return;
-  const hasPages = plan.has('api') || plan.has('e2e');
+/** Starts a stack, runs these steps against it and stops it. */
+async function runOnStack(names: readonly EmulatorStep[], plan: Plan): Promise<void> {
+  if (names.length === 0) return;
+  const hasPages = names.some((name) => name !== 'rules');
   let stack: Awaited<ReturnType<typeof startStack>> | undefined;
   await runStep('emulators', async () => {
     stack = await startStack({
@@ -73,14 +77,14 @@ async function runEmulatorSteps(plan: Plan): Promise<void> {
     return null;
   });
   if (!stack) {
-    for (const name of needed) console.log(`${name}: not run`);
-    outcomes.push(...needed.map(() => FAILED));
+    for (const name of names) console.log(`${name}: not run`);
+    outcomes.push(...names.map(() => FAILED));
     return;
   }
   const { env, urls, stop } = stack;
   const target = { env: { ...env, LLEVO_PORT_OFFSET: String(TEST_OFFSET) }, site: urls.site };
   try {
-    for (const name of needed) await runStep(name, () => steps[name](target, plan.get(name)));
+    for (const name of names) await runStep(name, () => steps[name](target, plan.get(name)));
   } finally {
     await stop();
   }
@@ -115,7 +119,12 @@ await Promise.all([
   plan.has('check') && runStep('check', steps.check),
   plan.has('unit') && runStep('unit', () => steps.unit(plan.get('unit'))),
 ]);
-await runEmulatorSteps(plan);
+for (const names of STACKS) {
+  await runOnStack(
+    names.filter((name) => plan.has(name)),
+    plan,
+  );
+}
 
 const total = sum(outcomes);
 for (const line of ['\nSlowest:', ...slowestLines(total, 10), ...failedLines(total)]) console.log(line);
