@@ -8,7 +8,7 @@ import { startStack } from '../emulators/stack.ts';
 import { DEMO_SIZES } from '../emulators/stack-options.ts';
 import { parseArguments } from './support/run/arguments.ts';
 import type { Step } from './support/run/arguments.ts';
-import { changedFiles, readRepository } from './support/run/changed/repository.ts';
+import { changedFiles, isCommit, readRepository } from './support/run/changed/repository.ts';
 import { selectionLine, selectTests } from './support/run/changed/select-tests.ts';
 import { TEST_STEPS } from './support/run/changed/test-files.ts';
 import { endCommands } from './support/run/command.ts';
@@ -108,6 +108,10 @@ function planForChanges(since: string): Plan {
 const wanted = parseArguments(process.argv.slice(2));
 if (typeof wanted === 'string') {
   console.log(wanted);
+  process.exit(2);
+}
+if (wanted.kind === 'changed' && !isCommit(wanted.since)) {
+  console.log(`Git knows no commit ${wanted.since}.`);
   process.exit(2);
 }
 if (wanted.kind === 'steps' && wanted.isNightly) steps.includeNightly();

@@ -12,7 +12,17 @@ const git = (...args: readonly string[]): string[] =>
 
 const untracked = (): string[] => git('ls-files', '--others', '--exclude-standard');
 
-/** The files that differ from where this branch left `since`, committed or not. Throws for an unknown commit. */
+/** Whether that names a commit. */
+export function isCommit(ref: string): boolean {
+  try {
+    git('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The files that differ from where this branch left that commit, committed or not. */
 export function changedFiles(since: string): string[] {
   const [base = since] = git('merge-base', since, 'HEAD');
   return [...new Set([...git('diff', '--name-only', '--no-renames', base), ...untracked()])].sort();
