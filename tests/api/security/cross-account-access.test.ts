@@ -39,7 +39,12 @@ beforeAll(async () => {
   });
   const put = (collection: Parameters<typeof paths.accountDocument>[1], id: string, data: object) =>
     adminFirestore.doc(paths.accountDocument(foreignAccountId, collection, id)).set(data);
-  await put('customers', CUSTOMER, { name: CANARY, surname: CANARY, email: CANARY, status: 'activado' });
+  // With an average, which a schedule would add.
+  const noStars = { average: 0, count: 0 };
+  await put('customers', CUSTOMER, {
+    ...{ name: CANARY, surname: CANARY, email: CANARY },
+    ...{ status: 'activado', rating: noStars },
+  });
   await given.service(foreignAccountId, {
     id: SERVICE,
     userName: CANARY,
