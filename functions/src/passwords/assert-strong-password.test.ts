@@ -42,8 +42,7 @@ test('a word of the user’s company is as weak as their name', async () => {
   );
 });
 
-test('a long password of many readings is judged in bounded time', async () => {
-  const startedAtMs = performance.now();
-  await check(`${'p4ssw0rd$'.repeat(22)}X`).catch(() => undefined);
-  expect(performance.now() - startedAtMs).toBeLessThan(5_000);
+// zxcvbn would take longer for the whole of it than a test may.
+test('a long password of many readings is judged by its beginning', async () => {
+  await expect(check(`${'p4ssw0rd$'.repeat(22)}X`)).rejects.toThrow(/^Es fácil de adivinar/);
 });

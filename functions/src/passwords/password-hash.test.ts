@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { scrypt } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
+
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:crypto')>();
+  return { ...original, scrypt: vi.fn(original.scrypt) };
+});
 
 /** RFC 7914 §12, the third test vector: `pleaseletmein` with the salt `SodiumChloride`. */
 const RFC_7914_HASH =
@@ -28,6 +34,16 @@ test('letters that look and are the same match, however they were typed', async 
 test('nothing matches the hash of an unknown user', async () => {
   expect(await verifyPassword('', null)).toBe(false);
   expect(await verifyPassword('Llevo-2026!', null)).toBe(false);
+});
+
+test('an unknown user costs the same hash as a known one', async () => {
+  const stored = await hashPassword('Caballo-Pila-Grapa-1');
+  vi.mocked(scrypt).mockClear();
+  await verifyPassword('Llevo-2026!', stored);
+  await verifyPassword('Llevo-2026!', null);
+  const [known, unknown] = vi.mocked(scrypt).mock.calls.map(([, , length, options]) => ({ length, options }));
+  expect(known).toMatchObject({ options: { N: 2 ** 15, r: 8, p: 3 } });
+  expect(unknown).toEqual(known);
 });
 
 test('reads a hash of an older cost, and asks for a new one', async () => {
