@@ -1,9 +1,10 @@
+import type * as Crypto from 'node:crypto';
 import { scrypt } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 
 vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:crypto')>();
+  const original = await importOriginal<typeof Crypto>();
   return { ...original, scrypt: vi.fn(original.scrypt) };
 });
 
