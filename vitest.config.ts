@@ -7,30 +7,44 @@ const CONSOLE_IS_FAILURE = 'tests/support/vitest/fail-on-console.ts';
 /** Before the functions' code, whatever a test imports first. */
 const FUNCTIONS_ENVIRONMENT = 'tests/support/emulators/functions-environment.ts';
 
+/** A database for each test file, and the API in its process. */
+const OWN_DATABASE = 'tests/support/vitest/own-database.ts';
+
 /** Slow proofs, each with a fast one that always runs: `npm test -- nightly`. */
 const SLOW = process.env.LLEVO_NIGHTLY === '1' ? [] : ['tests/**/*.nightly.test.ts'];
 
 const COVERAGE = 'tests/rules/coverage.test.ts';
 
-/** API tests that count, stop or change what every account shares: nothing may run beside them. */
+/** API tests over the whole stack, because they need its demo data, its triggers or its functions processes. */
+const WHOLE_STACK = [
+  'tests/api/customers/customers.test.ts',
+  'tests/api/drivers/driver*.test.ts',
+  'tests/api/people/concurrent-changes.test.ts',
+  'tests/api/quoter/*.test.ts',
+  'tests/api/rates/rates.test.ts',
+  'tests/api/security/cross-account-access.test.ts',
+  'tests/api/services/service-history.test.ts',
+  'tests/api/services/services.test.ts',
+  'tests/api/session/magic-link.test.ts',
+  'tests/api/session/session-revocation.test.ts',
+  'tests/api/session/sessions.test.ts',
+  'tests/api/session/sign-in-cost.test.ts',
+  'tests/api/session/sign-up.test.ts',
+];
+
+/** Those that count, stop or change what every account of the stack shares: nothing may run beside them. */
 const SHARED_STATE = [
-  'tests/api/activity/**/*.test.ts',
-  'tests/api/billing/webhook.test.ts',
-  'tests/api/dashboard/**/*.test.ts',
-  'tests/api/events/**/*.test.ts',
-  'tests/api/master/**/*.test.ts',
-  'tests/api/people/resume-deletion.test.ts',
+  'tests/api/activity/audit.test.ts',
+  'tests/api/activity/audit-coverage.test.ts',
+  'tests/api/activity/outbox.test.ts',
+  'tests/api/dashboard/statistics.test.ts',
   'tests/api/security/daily-ceilings.test.ts',
-  'tests/api/security/gets-are-read-only.test.ts',
-  'tests/api/security/malformed-input.test.ts',
-  'tests/api/security/new-account-isolation.test.ts',
-  'tests/api/security/presence-required.test.ts',
   'tests/api/security/rate-limits.test.ts',
   'tests/api/security/secret-leaks.test.ts',
-  'tests/api/security/shared-limits.test.ts',
-  'tests/api/services/service-receipts.test.ts',
-  'tests/api/support/**/*.test.ts',
-  'tests/api/system/**/*.test.ts',
+  'tests/api/system/hosting-headers.test.ts',
+  'tests/api/system/http-contract.test.ts',
+  'tests/api/system/paging-across-instances.test.ts',
+  'tests/api/system/trigger-crashes.test.ts',
 ];
 
 /** API tests over emulated projects of their own, which their support files name before anything else loads. */
@@ -119,21 +133,17 @@ export default defineConfig({
       }),
       // Reads what the rules tests before it made the emulator evaluate.
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),
-      // Each file has accounts of its own.
       emulated('api', {
         include: ['tests/api/**/*.test.ts'],
-        exclude: [...SHARED_STATE, ...OWN_PROJECT],
-        setupFiles: [FUNCTIONS_ENVIRONMENT],
+        exclude: [...WHOLE_STACK, ...SHARED_STATE, ...OWN_PROJECT],
+        setupFiles: [OWN_DATABASE],
         order: 3,
         workers: 4,
       }),
       emulated('api-own-project', { include: OWN_PROJECT, order: 3, workers: 4 }),
-      emulated('api-shared', {
-        include: SHARED_STATE,
-        exclude: OWN_PROJECT,
-        setupFiles: [FUNCTIONS_ENVIRONMENT],
-        order: 4,
-      }),
+      // Each file has accounts of its own.
+      emulated('api-stack', { include: WHOLE_STACK, setupFiles: [FUNCTIONS_ENVIRONMENT], order: 3, workers: 4 }),
+      emulated('api-shared', { include: SHARED_STATE, setupFiles: [FUNCTIONS_ENVIRONMENT], order: 4 }),
     ],
   },
 });

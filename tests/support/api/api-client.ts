@@ -1,4 +1,4 @@
-/** A client of the API from outside: through hosting, with or without a bearer token. */
+/** A client of the API, with or without a bearer token. */
 import { randomInt } from 'node:crypto';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { toHttpRequest } from '@llevo/contract/http-request';
@@ -26,13 +26,24 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Carries one request to the API: its own `fetch`, or one that calls the API in this process. */
+type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
+
+/** Through Hosting and the functions emulator. */
+let carry: Fetch = fetch;
+
+/** Sends every later request another way. */
+export function sendRequestsThrough(other: Fetch): void {
+  carry = other;
+}
+
 /** Sends one request and reads all of its answer. */
 export async function sendRequest(
   method: string,
   path: string,
   { token, body, headers }: RequestOptions = {},
 ): Promise<Reply> {
-  const response = await fetch(`${SITE_URL}${path}`, {
+  const response = await carry(`${SITE_URL}${path}`, {
     method,
     redirect: 'manual',
     headers: {

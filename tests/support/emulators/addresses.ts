@@ -4,6 +4,10 @@ import { HOST, ports, PROJECT_ID, REGION, localUrl } from '../../../emulators/po
 const emulatorPorts = ports();
 
 export { PROJECT_ID };
+
+/** The stack's database, or that of a project which a test file has for itself (support/vitest/own-database.ts). */
+export const DATABASE_PROJECT_ID = process.env.LLEVO_TEST_DATABASE_PROJECT ?? PROJECT_ID;
+
 export const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 /** Base of the product's own addresses, through the hosting emulator and its rewrite as in production. */

@@ -37,7 +37,7 @@ export const rules = ({ env }: Target, files: Files = []): Promise<Outcome> =>
   vitest({ name: 'rules', projects: files.length === 0 ? ['rules', 'rules-coverage'] : ['rules'], files, env });
 
 export const api = ({ env }: Target, files: Files = []): Promise<Outcome> =>
-  vitest({ name: 'api', projects: ['api', 'api-own-project', 'api-shared'], files, env });
+  vitest({ name: 'api', projects: ['api', 'api-own-project', 'api-stack', 'api-shared'], files, env });
 
 /** The journeys in Chromium; pictures and traces stay under artefacts/. */
 export async function e2e({ env, site }: Target, files: Files = []): Promise<Outcome> {
