@@ -334,15 +334,12 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     outbox: { page: nothing, retry: unknown },
     rates: {
       priceList: (id) => Promise.resolve(accounts.has(id) ? environment.prices : null),
-      discounts: (id) => Promise.resolve(accounts.has(id) ? environment.prices.discounts : null),
-      replaceRates: (_actor, rates) => {
-        environment.prices = { ...environment.prices, rates };
-        return Promise.resolve(true);
-      },
-      replaceDiscounts: (_actor, discounts) => {
-        environment.prices = { ...environment.prices, discounts };
-        return Promise.resolve(true);
-      },
+      rates: (id) =>
+        Promise.resolve(accounts.has(id) ? { values: environment.prices.rates, lastChange: null } : null),
+      discounts: (id) =>
+        Promise.resolve(accounts.has(id) ? { values: environment.prices.discounts, lastChange: null } : null),
+      replaceRates: unknown,
+      replaceDiscounts: unknown,
     },
     customers: { page: nothing, search: nothing, changeStatus: unknown },
     drivers: {

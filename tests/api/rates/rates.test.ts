@@ -71,7 +71,7 @@ test('the public quoter reads the seeded rates and discounts', async () => {
 
 test('and so does the back-office', async () => {
   const admin = await asDemoUser('admin');
-  expect(await admin.call(getRateById, { id: 'default' })).toEqual(SEEDED_RATES);
+  expect(await admin.call(getRateById, { id: 'default' })).toEqual({ ...SEEDED_RATES, updatedAt: null });
   expect(await admin.call(getDiscountRates, {})).toMatchObject({ id: 'default', ...SEEDED_DISCOUNTS });
 });
 
@@ -112,6 +112,7 @@ describe('saving rates', () => {
       price_6tn_km_add: 6.02,
       price_10tn_km: 10.01,
       price_10tn_km_add: 10.02,
+      updatedAt: expect.stringMatching(/^\d{4}-/) as string,
     });
     const audit = await readAuditEntries(accountId);
     expect(audit).toHaveLength(1);
@@ -120,6 +121,7 @@ describe('saving rates', () => {
 
   test.each([
     { what: 'a negative price', change: { precioKm: -1 }, inputError: 'values.precioKm' },
+    { what: 'a third decimal', change: { precioKm: 1.355 }, inputError: 'values.precioKm' },
     { what: 'a price in words', change: { price2TnKm: '2' }, inputError: 'values.price2TnKm' },
     { what: 'a discount over 100 %', change: { descuentoViaje: 101 }, inputError: 'values.descuentoViaje' },
     { what: 'an unknown field', change: { price_km: 1 }, inputError: 'values.price_km' },
@@ -172,6 +174,48 @@ describe('saving discounts', () => {
     expect(status).toBe(400);
     expect(ErrorBody.parse(body).inputError).toBe('values.six_ton_local');
     expect(await readDocument(discountsPath(accountId))).toEqual(before);
+  });
+});
+
+describe('two people at once', () => {
+  test('the second learns who saved meanwhile and what is stored now, and nothing is overwritten', async () => {
+    const accountId = await given.quotingAccount();
+    const first = await createMemberClient({ accountId, permission: 'admin' });
+    const second = await createMemberClient({ accountId, permission: 'admin' });
+    const { updatedAt } = await second.call(getRateById, { id: 'default' });
+    const saved = await first.call(updateRates, { values: FORM, updatedAt });
+    const reply = await second.send(updateRates, { values: { ...FORM, precioKm: 9 }, updatedAt });
+    expect(reply.status).toBe(409);
+    expect((reply.body as { current: unknown }).current).toEqual({ ...saved, changedBy: 'Prueba Pérez' });
+    expect((await first.call(getRateById, { id: 'default' })).price_km).toBe(1.01);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
+
+    const again = { values: { ...FORM, precioKm: 9 }, updatedAt: saved.updatedAt };
+    expect((await second.call(updateRates, again)).price_km).toBe(9);
+  });
+
+  test('the same holds for discounts, which do not disturb the rates', async () => {
+    const accountId = await given.quotingAccount();
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
+    const { updatedAt } = await admin.call(getDiscountRates, {});
+    const change = (percent: number) => ({
+      id: 'default',
+      values: { ...SEEDED_DISCOUNTS, truck_local: percent },
+      updatedAt,
+    });
+    await admin.call(updateDiscountRates, change(7));
+    expect((await admin.send(updateDiscountRates, change(8))).status).toBe(409);
+    expect((await admin.call(getDiscountRates, {})).truck_local).toBe(7);
+    expect((await admin.send(updateRates, { values: FORM, updatedAt })).status).toBe(200);
+  });
+
+  test('values that are stored already are no change: neither a conflict nor an audit entry', async () => {
+    const accountId = await given.quotingAccount();
+    const admin = await createMemberClient({ accountId, permission: 'admin' });
+    await admin.call(updateRates, { values: FORM });
+    expect((await admin.send(updateRates, { values: FORM, updatedAt: null })).status).toBe(200);
+    expect((await admin.send(updateDiscountRates, { id: 'default', values: SEEDED_DISCOUNTS })).status).toBe(200);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { DiscountPercents, Percent, DollarAmount, RatesResponse } from '../entities/rates.ts';
+import { DiscountPercents, DiscountsRecord, Percent, PriceInput, RatesRecord } from '../entities/rates.ts';
 
-const DiscountRecord = DiscountPercents.extend({ id: z.string() });
+/** `updatedAt` as it was read; where the record was saved since, the answer is 409. Absent, the last save counts. */
+const Seen = { updatedAt: z.iso.datetime().nullable().optional() };
 
 export const getRateById = defineEndpoint({
   method: 'GET',
@@ -13,7 +14,7 @@ export const getRateById = defineEndpoint({
   scope: 'rates:read',
   summary: 'The account’s own rates record.',
   input: z.strictObject({ id: RecordId }),
-  output: RatesResponse,
+  output: RatesRecord,
   errors: ['not_found'],
 });
 
@@ -29,23 +30,24 @@ export const updateRates = defineEndpoint({
   input: z.strictObject({
     values: z.strictObject({
       id: RecordId,
-      precioKm: DollarAmount,
-      precioKmAdd: DollarAmount,
+      precioKm: PriceInput,
+      precioKmAdd: PriceInput,
       descuentoViaje: Percent,
-      precioEstibadorIn: DollarAmount,
-      precioEstibadorOut: DollarAmount,
-      price2TnKm: DollarAmount,
-      price2TnKmAdd: DollarAmount,
-      price3TnKm: DollarAmount,
-      price3TnKmAdd: DollarAmount,
-      price6TnKm: DollarAmount,
-      price6TnKmAdd: DollarAmount,
-      price10TnKm: DollarAmount,
-      price10TnKmAdd: DollarAmount,
+      precioEstibadorIn: PriceInput,
+      precioEstibadorOut: PriceInput,
+      price2TnKm: PriceInput,
+      price2TnKmAdd: PriceInput,
+      price3TnKm: PriceInput,
+      price3TnKmAdd: PriceInput,
+      price6TnKm: PriceInput,
+      price6TnKmAdd: PriceInput,
+      price10TnKm: PriceInput,
+      price10TnKmAdd: PriceInput,
     }),
+    ...Seen,
   }),
-  output: RatesResponse,
-  errors: ['not_found'],
+  output: RatesRecord,
+  errors: ['not_found', 'conflict'],
 });
 
 export const getDiscountRates = defineEndpoint({
@@ -56,7 +58,7 @@ export const getDiscountRates = defineEndpoint({
   scope: 'rates:read',
   summary: 'The account’s ten discount percentages.',
   input: z.strictObject({}),
-  output: DiscountRecord,
+  output: DiscountsRecord,
 });
 
 export const updateDiscountRates = defineEndpoint({
@@ -67,7 +69,7 @@ export const updateDiscountRates = defineEndpoint({
   needsSubscription: true,
   scope: 'rates:write',
   summary: 'Replaces the account’s discount percentages.',
-  input: z.strictObject({ id: RecordId, values: z.strictObject(DiscountPercents.shape) }),
-  output: DiscountRecord,
-  errors: ['not_found'],
+  input: z.strictObject({ id: RecordId, values: z.strictObject(DiscountPercents.shape), ...Seen }),
+  output: DiscountsRecord,
+  errors: ['not_found', 'conflict'],
 });

@@ -2,8 +2,13 @@ import * as z from 'zod';
 
 /** Decimal dollars of the wire (SPEC §7); at most two decimals survive the conversion to cents. */
 export const DollarAmount = z.number().min(0).max(100_000);
+/** Decimal dollars as somebody sets a price: a third decimal would be rounded away, so it is an error. */
+export const PriceInput = DollarAmount.multipleOf(0.01, { error: 'Use dos decimales como máximo' });
 /** A percentage of at most two decimals, the precision of prices (rules/fares/fare.ts). */
 export const Percent = z.number().min(0).max(100).multipleOf(0.01);
+
+/** When a record of prices was last saved, as an ISO instant; null before the first time. */
+const SavedAt = { updatedAt: z.iso.datetime().nullable() };
 
 /** The rates record on the wire, SPEC §3: decimal dollars, except the percentage `trip_discount`. */
 export const RatesResponse = z.object({
@@ -24,6 +29,10 @@ export const RatesResponse = z.object({
 });
 export type RatesResponse = z.infer<typeof RatesResponse>;
 
+/** The rates record for those who edit it. */
+export const RatesRecord = RatesResponse.extend(SavedAt);
+export type RatesRecord = z.infer<typeof RatesRecord>;
+
 /** The ten discount percentages, SPEC §3. */
 export const DiscountPercents = z.object({
   truck_local: Percent,
@@ -38,6 +47,17 @@ export const DiscountPercents = z.object({
   ten_ton_inter: Percent,
 });
 export type DiscountPercents = z.infer<typeof DiscountPercents>;
+
+/** The discounts record for those who edit it. */
+export const DiscountsRecord = DiscountPercents.extend({ id: z.string(), ...SavedAt });
+export type DiscountsRecord = z.infer<typeof DiscountsRecord>;
+
+/** `current` of a 409 on a record of prices: what is stored now, and who saved it. */
+const SavedBy = { changedBy: z.string().nullable() };
+export const RatesConflict = RatesRecord.extend(SavedBy);
+export type RatesConflict = z.infer<typeof RatesConflict>;
+export const DiscountsConflict = DiscountsRecord.extend(SavedBy);
+export type DiscountsConflict = z.infer<typeof DiscountsConflict>;
 
 /** Price of one kilometre in cents: up to the fifth, and beyond it. */
 export const KmRate = z.object({ baseCentsPerKm: z.int().min(0), extraCentsPerKm: z.int().min(0) });

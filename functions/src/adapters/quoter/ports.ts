@@ -1,3 +1,4 @@
+import type { LastChange } from '@llevo/contract/entities/person';
 import type { PriceList, DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
 import type { Actor } from '../platform/ports.ts';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
@@ -41,13 +42,35 @@ export interface SocialCards {
   readonly draw: (card: SocialCard) => Promise<Uint8Array>;
 }
 
+/** A record of prices, and its last save in the back-office. */
+export interface SavedPrices<Values> {
+  readonly values: Values;
+  readonly lastChange: LastChange | null;
+}
+
+export interface PriceChange<Values> {
+  readonly values: Values;
+  /** Time of the save that the author saw, null for none; undefined replaces whatever is stored. */
+  readonly seenAtMs: number | null | undefined;
+}
+
+export type SavePricesResult<Values> =
+  | { readonly kind: 'saved'; readonly saved: SavedPrices<Values> }
+  | { readonly kind: 'unknown' }
+  /** Saved by another since the author read it. */
+  | { readonly kind: 'conflict'; readonly current: SavedPrices<Values> };
+
 export interface Rates {
   /** Rates and discounts for one document read; null for an account without. */
   readonly priceList: (accountId: string) => Promise<PriceList | null>;
-  readonly discounts: (accountId: string) => Promise<DiscountPercents | null>;
-  /** Writes record and audit entry. False where no record exists. */
-  readonly replaceRates: (actor: Actor, rates: RateCard) => Promise<boolean>;
-  readonly replaceDiscounts: (actor: Actor, discounts: DiscountPercents) => Promise<boolean>;
+  readonly rates: (accountId: string) => Promise<SavedPrices<RateCard> | null>;
+  readonly discounts: (accountId: string) => Promise<SavedPrices<DiscountPercents> | null>;
+  /** Writes record and audit entry, and nothing where the values are stored already. */
+  readonly replaceRates: (actor: Actor, change: PriceChange<RateCard>) => Promise<SavePricesResult<RateCard>>;
+  readonly replaceDiscounts: (
+    actor: Actor,
+    change: PriceChange<DiscountPercents>,
+  ) => Promise<SavePricesResult<DiscountPercents>>;
 }
 
 export interface Point {

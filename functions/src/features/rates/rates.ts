@@ -4,37 +4,76 @@ import { implement } from '../../http/implement.ts';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { AppError } from '../../errors/app-error.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
-import type { RatesResponse } from '@llevo/contract/entities/rates';
+import type { LastChange } from '@llevo/contract/entities/person';
+import type {
+  DiscountPercents,
+  DiscountsConflict,
+  DiscountsRecord,
+  RateCard,
+  RatesConflict,
+  RatesRecord,
+  RatesResponse,
+} from '@llevo/contract/entities/rates';
+import type { SavedPrices } from '../../adapters/quoter/ports.ts';
 
 export const getRateByIdRoute = implement(getRateById, async ({ input, deps, caller }) => {
   assertDefaultRecord(input.id);
-  const list = await deps.rates.priceList(caller.accountId);
-  if (list === null) throw rateRecordNotFoundError();
-  return { data: toRatesResponse(input.id, list.rates) };
+  const stored = await deps.rates.rates(caller.accountId);
+  if (stored === null) throw rateRecordNotFoundError();
+  return { data: toRatesRecord(stored) };
 });
 
 export const updateRatesRoute = implement(updateRates, async ({ input, deps, caller }) => {
-  const { id } = input.values;
-  assertDefaultRecord(id);
-  const rates = toRateCard(ratesFromForm(input.values));
-  if (!(await deps.rates.replaceRates(caller, rates))) throw rateRecordNotFoundError();
-  return { data: toRatesResponse(id, rates), message: 'La información de las tarifas se guardó correctamente' };
+  assertDefaultRecord(input.values.id);
+  const values = toRateCard(ratesFromForm(input.values));
+  const result = await deps.rates.replaceRates(caller, { values, seenAtMs: seenAtMs(input) });
+  if (result.kind === 'unknown') throw rateRecordNotFoundError();
+  if (result.kind === 'conflict') {
+    const current: RatesConflict = { ...toRatesRecord(result.current), ...changedBy(result.current) };
+    throw new AppError('conflict', 'Las tarifas cambiaron mientras las editaba', { current });
+  }
+  return { data: toRatesRecord(result.saved), message: 'La información de las tarifas se guardó correctamente' };
 });
 
 export const getDiscountRatesRoute = implement(getDiscountRates, async ({ deps, caller }) => {
-  const discounts = await deps.rates.discounts(caller.accountId);
-  if (discounts === null) throw rateRecordNotFoundError();
-  return { data: { id: DEFAULT_RECORD_ID, ...discounts } };
+  const stored = await deps.rates.discounts(caller.accountId);
+  if (stored === null) throw rateRecordNotFoundError();
+  return { data: toDiscountsRecord(stored) };
 });
 
 export const updateDiscountRatesRoute = implement(updateDiscountRates, async ({ input, deps, caller }) => {
   assertDefaultRecord(input.id);
-  if (!(await deps.rates.replaceDiscounts(caller, input.values))) throw rateRecordNotFoundError();
-  return {
-    data: { id: input.id, ...input.values },
-    message: 'La información de los descuentos se guardó correctamente',
-  };
+  const { values } = input;
+  const result = await deps.rates.replaceDiscounts(caller, { values, seenAtMs: seenAtMs(input) });
+  if (result.kind === 'unknown') throw rateRecordNotFoundError();
+  if (result.kind === 'conflict') {
+    const current: DiscountsConflict = { ...toDiscountsRecord(result.current), ...changedBy(result.current) };
+    throw new AppError('conflict', 'Los descuentos cambiaron mientras los editaba', { current });
+  }
+  return { data: toDiscountsRecord(result.saved), message: 'La información de los descuentos se guardó correctamente' };
 });
+
+const toRatesRecord = ({ values, lastChange }: SavedPrices<RateCard>): RatesRecord => ({
+  ...toRatesResponse(DEFAULT_RECORD_ID, values),
+  ...savedAt(lastChange),
+});
+
+const toDiscountsRecord = ({ values, lastChange }: SavedPrices<DiscountPercents>): DiscountsRecord => ({
+  id: DEFAULT_RECORD_ID,
+  ...values,
+  ...savedAt(lastChange),
+});
+
+const savedAt = (lastChange: LastChange | null) => ({
+  updatedAt: lastChange === null ? null : new Date(lastChange.at).toISOString(),
+});
+
+const changedBy = ({ lastChange }: SavedPrices<unknown>) => ({ changedBy: lastChange?.name ?? null });
+
+/** Undefined where the caller does not say what it saw. */
+function seenAtMs({ updatedAt }: { readonly updatedAt?: string | null | undefined }): number | null | undefined {
+  return typeof updatedAt === 'string' ? Date.parse(updatedAt) : updatedAt;
+}
 
 /** The error for an unknown rates record. */
 export const rateRecordNotFoundError = () => new AppError('not_found', 'No existe ese registro de tarifas');

@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core';
-import type { DiscountPercents } from '@llevo/contract/entities/rates';
+import { DiscountsConflict } from '@llevo/contract/entities/rates';
+import type { DiscountPercents, DiscountsRecord } from '@llevo/contract/entities/rates';
+import { useState } from 'react';
+import { parseNumber } from '../../lib/form/fields.ts';
 import { useUpdateDiscounts } from './api/rates.ts';
+import type { DiscountValues } from './api/rates.ts';
 import { NumberField, useNumberForm } from './number-form.tsx';
+import { PriceConflict } from './price-conflict.tsx';
+import type { PriceDifference } from './price-conflict.tsx';
 import styles from './rates.module.css';
 import type { NumberInputs } from './number-form.tsx';
+import { usePriceRecord } from './use-price-record.ts';
 import { VEHICLE_GROUP_FIELDS } from './vehicle-groups.ts';
 
 type DiscountField = keyof DiscountPercents;
@@ -16,10 +23,38 @@ const toFormValues = (discounts: DiscountPercents) =>
     ]),
   ) as NumberInputs<DiscountField>;
 
+const DISCOUNT_LABELS = VEHICLE_GROUP_FIELDS.flatMap(({ label, local, inter }) => [
+  { name: local, label: `${label}, local` },
+  { name: inter, label: `${label}, interprovincial` },
+]);
+
+/** The percentages that are stored and not in the form. */
+const differences = (stored: DiscountPercents, typed: NumberInputs<DiscountField>): PriceDifference[] =>
+  DISCOUNT_LABELS.filter(({ name }) => stored[name] !== parseNumber(typed[name])).map(({ name, label }) => ({
+    label,
+    stored: `${stored[name].toString()} %`,
+  }));
+
 /** SPEC §2 /rates: the ten discount percentages. */
-export function DiscountsForm({ discounts }: { readonly discounts: DiscountPercents }) {
+export function DiscountsForm({ discounts }: { readonly discounts: DiscountsRecord }) {
+  const [start, setStart] = useState(discounts);
+  return <DiscountsEditor key={start.updatedAt} discounts={start} onTakeStored={setStart} />;
+}
+
+interface DiscountsEditorProps {
+  /** As the form opens. */
+  readonly discounts: DiscountsRecord;
+  readonly onTakeStored: (stored: DiscountsRecord) => void;
+}
+
+function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
   const update = useUpdateDiscounts();
-  const form = useNumberForm(toFormValues(discounts), update.mutateAsync);
+  const { conflict, save } = usePriceRecord({
+    record: discounts,
+    save: (values: DiscountValues, updatedAt) => update.mutateAsync({ values, updatedAt }),
+    conflictSchema: DiscountsConflict,
+  });
+  const form = useNumberForm(toFormValues(discounts), save);
   return (
     <form className={styles.card} onSubmit={form.submit} aria-labelledby="discounts-title" noValidate>
       <h2 id="discounts-title" className={styles.heading}>
@@ -56,6 +91,16 @@ export function DiscountsForm({ discounts }: { readonly discounts: DiscountPerce
         <p className={styles.error} role="alert">
           {form.error}
         </p>
+        {conflict !== null && (
+          <PriceConflict
+            changedBy={conflict.changedBy}
+            changedAt={conflict.updatedAt}
+            differences={differences(conflict, form.values)}
+            onTakeStored={() => {
+              onTakeStored(conflict);
+            }}
+          />
+        )}
       </div>
     </form>
   );

@@ -7,13 +7,13 @@ import type { BoundField } from '../../lib/form/use-form.ts';
 /** Values of a form of plain numbers: texts by field name. */
 export type NumberInputs<Name extends string> = Readonly<Record<Name, string>>;
 
-/** SPEC §5: checks only that each field holds a number; bounds are the server's. Guards unsaved changes. */
+/** SPEC §5: checks that each field holds a number that is stored as typed; bounds are the server's. Guards unsaved changes. */
 export function useNumberForm<Name extends string>(
   initial: NumberInputs<Name>,
   save: (values: Record<Name, number>) => Promise<unknown>,
 ) {
   const form = useForm({
-    fields: mapInputs(initial, (text) => numberField({ initial: text })),
+    fields: mapInputs(initial, (text) => numberField({ initial: text, decimals: 2 })),
     send: async (values) => {
       await save(mapInputs(values, (text) => parseNumber(text) ?? 0));
       form.resetDirty();

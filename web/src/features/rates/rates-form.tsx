@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
 import { distanceFareCents } from '@llevo/contract/rules/fares/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
-import type { RatesResponse } from '@llevo/contract/entities/rates';
+import { RatesConflict } from '@llevo/contract/entities/rates';
+import type { RatesRecord, RatesResponse } from '@llevo/contract/entities/rates';
+import { useState } from 'react';
 import { useUpdateRates } from './api/rates.ts';
 import type { RateValues } from './api/rates.ts';
 import { parseNumber } from '../../lib/form/fields.ts';
 import { NumberField, useNumberForm } from './number-form.tsx';
+import { PriceConflict } from './price-conflict.tsx';
+import type { PriceDifference } from './price-conflict.tsx';
+import { usePriceRecord } from './use-price-record.ts';
+import { useZeroPriceQuestion } from './zero-price-question.tsx';
 import styles from './rates.module.css';
 import type { NumberInputs } from './number-form.tsx';
 import { VEHICLE_GROUP_FIELDS, OTHER_RATE_FIELDS } from './vehicle-groups.ts';
@@ -34,10 +40,53 @@ function exampleFare(base: string, extra: string): string {
   return formatCents(distanceFareCents(EXAMPLE_METRES, rate));
 }
 
+/** The prices that are stored and not in the form. */
+function differences(stored: RatesResponse, typed: NumberInputs<RateField>): PriceDifference[] {
+  const texts = toFormValues(stored);
+  return PRICE_LABELS.filter(({ sent }) => parseNumber(texts[sent]) !== parseNumber(typed[sent])).map(
+    ({ sent, label, unit }) => ({ label, stored: unit === '$' ? `$${texts[sent]}` : `${texts[sent]} %` }),
+  );
+}
+
+const PRICE_LABELS: readonly { readonly sent: RateField; readonly label: string; readonly unit: '$' | '%' }[] = [
+  ...VEHICLE_GROUP_FIELDS.flatMap(({ label, base: [, base], extra: [, extra] }) => [
+    { sent: base, label: `${label}, km base`, unit: '$' as const },
+    { sent: extra, label: `${label}, km adicional`, unit: '$' as const },
+  ]),
+  ...OTHER_RATE_FIELDS,
+];
+
+/** Kilometres at no price, which are a slip more often than a decision. */
+const freeKilometres = (values: RateValues): string[] =>
+  VEHICLE_GROUP_FIELDS.flatMap(({ label, base: [, base], extra: [, extra] }) => [
+    ...(values[base] === 0 ? [`${label}, km base`] : []),
+    ...(values[extra] === 0 ? [`${label}, km adicional`] : []),
+  ]);
+
 /** SPEC §2 /rates: the prices of the rates record. */
-export function RatesForm({ rates }: { readonly rates: RatesResponse }) {
+export function RatesForm({ rates }: { readonly rates: RatesRecord }) {
+  const [start, setStart] = useState(rates);
+  return <RatesEditor key={start.updatedAt} rates={start} onTakeStored={setStart} />;
+}
+
+interface RatesEditorProps {
+  /** As the form opens. */
+  readonly rates: RatesRecord;
+  readonly onTakeStored: (stored: RatesRecord) => void;
+}
+
+function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
   const update = useUpdateRates();
-  const form = useNumberForm(toFormValues(rates), update.mutateAsync);
+  const { conflict, save } = usePriceRecord({
+    record: rates,
+    save: (values: RateValues, updatedAt) => update.mutateAsync({ values, updatedAt }),
+    conflictSchema: RatesConflict,
+  });
+  const zeroPrice = useZeroPriceQuestion();
+  const form = useNumberForm(toFormValues(rates), async (values) => {
+    await zeroPrice.ask(freeKilometres(values));
+    await save(values);
+  });
   return (
     <form className={styles.card} onSubmit={form.submit} aria-labelledby="rates-title" noValidate>
       <h2 id="rates-title" className={styles.heading}>
@@ -83,7 +132,18 @@ export function RatesForm({ rates }: { readonly rates: RatesResponse }) {
         <p className={styles.error} role="alert">
           {form.error}
         </p>
+        {conflict !== null && (
+          <PriceConflict
+            changedBy={conflict.changedBy}
+            changedAt={conflict.updatedAt}
+            differences={differences(conflict, form.values)}
+            onTakeStored={() => {
+              onTakeStored(conflict);
+            }}
+          />
+        )}
       </div>
+      {zeroPrice.dialog}
     </form>
   );
 }

@@ -95,15 +95,25 @@ export function parseNumber(text: string): number | null {
   return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
 }
 
-/** A decimal number with a point or a comma, within bounds where given. */
-export const numberField = defineTextField<TextOptions & Bounds>(({ min, max }) => ({
+interface NumberOptions extends TextOptions, Bounds {
+  /** The most that are kept; any number by default. */
+  readonly decimals?: number;
+}
+
+/** A decimal number with a point or a comma, within bounds and with as many decimals as given. */
+export const numberField = defineTextField<NumberOptions>(({ min, max, decimals = Infinity }) => ({
   empty: '',
   message: 'Please enter a valid number',
-  check: (value) =>
-    validateNumber(value.replace(',', '.'), {
+  check: (value) => {
+    const plain = value.trim().replace(',', '.');
+    const error = validateNumber(plain, {
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
-    }),
+    });
+    if (error !== null) return error;
+    const fraction = plain.split('.')[1]?.replace(/0+$/, '') ?? '';
+    return fraction.length > decimals ? `Usa ${decimals.toString()} decimales como máximo` : null;
+  },
 }));
 
 /** One choice out of several; 'unselected' counts as none. */

@@ -2,6 +2,7 @@ import type { SentInputOf } from '@llevo/contract/endpoint';
 import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/http/api-error.ts';
 import { api, apiResponse } from '../../../lib/http/api.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import { notify, dismissMessage } from '../../../lib/notifications/notifications.ts';
@@ -29,11 +30,21 @@ export const DISCOUNTS_FAILURE = 'Error al guardar la información de los descue
 export type RateValues = Omit<SentInputOf<typeof updateRates>['values'], 'id'>;
 export type DiscountValues = SentInputOf<typeof updateDiscountRates>['values'];
 
+/** Values to store, unless the record was saved after `updatedAt` (ISO, null for never): 409. */
+interface Change<Values> {
+  readonly values: Values;
+  readonly updatedAt: string | null;
+}
+
+/** The form explains it. */
+const isConflict = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 409;
+
 /** Replaces the prices; notifies with the server's message, or SPEC §8's. */
 export function useUpdateRates() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (values: RateValues) => apiResponse(updateRates, { values: { id: DEFAULT_RECORD_ID, ...values } }),
+    mutationFn: ({ values, updatedAt }: Change<RateValues>) =>
+      apiResponse(updateRates, { values: { id: DEFAULT_RECORD_ID, ...values }, updatedAt }),
     meta: { handlesOwnErrors: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(ratesQuery().queryKey, data);
@@ -41,8 +52,8 @@ export function useUpdateRates() {
       notify('success', message ?? 'Tarifas guardadas');
       trackEvent('rates.saved');
     },
-    onError: () => {
-      notify('error', RATES_FAILURE, { isPersistent: true });
+    onError: (cause) => {
+      if (!isConflict(cause)) notify('error', RATES_FAILURE, { isPersistent: true });
     },
   });
 }
@@ -51,7 +62,8 @@ export function useUpdateRates() {
 export function useUpdateDiscounts() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (values: DiscountValues) => apiResponse(updateDiscountRates, { id: DEFAULT_RECORD_ID, values }),
+    mutationFn: ({ values, updatedAt }: Change<DiscountValues>) =>
+      apiResponse(updateDiscountRates, { id: DEFAULT_RECORD_ID, values, updatedAt }),
     meta: { handlesOwnErrors: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(discountsQuery().queryKey, data);
@@ -59,8 +71,8 @@ export function useUpdateDiscounts() {
       notify('success', message ?? 'Descuentos guardados');
       trackEvent('discounts.saved');
     },
-    onError: () => {
-      notify('error', DISCOUNTS_FAILURE, { isPersistent: true });
+    onError: (cause) => {
+      if (!isConflict(cause)) notify('error', DISCOUNTS_FAILURE, { isPersistent: true });
     },
   });
 }

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { updateRates } from '@llevo/contract/endpoints/rates';
+import type { RatesRecord } from '@llevo/contract/entities/rates';
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { RatesForm } from './rates-form.tsx';
+
+const RATES: RatesRecord = {
+  id: 'default',
+  price_km: 1.2,
+  price_km_add: 0.8,
+  trip_discount: 10,
+  price_stevedore_in: 15,
+  price_stevedore_out: 25,
+  price_2tn_km: 2,
+  price_2tn_km_add: 1.2,
+  price_3tn_km: 2.5,
+  price_3tn_km_add: 1.5,
+  price_6tn_km: 3.5,
+  price_6tn_km_add: 2,
+  price_10tn_km: 5,
+  price_10tn_km_add: 2.8,
+  updatedAt: '2026-11-20T15:00:00.000Z',
+};
+
+const server = fakeApi();
+
+// jsdom has no dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const field = () => screen.getByLabelText('Camioneta, km base ($)');
+const saveButton = () => screen.getByRole('button', { name: 'Guardar tarifas' });
+
+async function show(text: string) {
+  const { user } = renderScreen(<RatesForm rates={RATES} />);
+  await user.clear(field());
+  await user.type(field(), text);
+  await user.click(saveButton());
+  return user;
+}
+
+test('says which version it edits', async () => {
+  server.on(updateRates, { ...RATES, price_km: 1.3 });
+  await show('1.3');
+  expect(server.calls).toMatchObject([{ input: { updatedAt: RATES.updatedAt, values: { precioKm: 1.3 } } }]);
+});
+
+test('a third decimal is marked and not sent', async () => {
+  await show('1.355');
+  expect(screen.getByText('Usa 2 decimales como máximo')).toBeVisible();
+  expect(server.calls).toEqual([]);
+});
+
+test('a kilometre for nothing is asked about, and saved only when confirmed', async () => {
+  server.on(updateRates, { ...RATES, price_km: 0 });
+  const user = await show('0');
+  const question = await screen.findByRole('dialog', { name: 'Hay kilómetros sin precio' });
+  expect(question).toHaveTextContent('Camioneta, km base');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(server.calls).toEqual([]);
+  await user.click(saveButton());
+  await user.click(await screen.findByRole('button', { name: 'Guardar con $0.00' }));
+  expect(server.calls).toMatchObject([{ input: { values: { precioKm: 0 } } }]);
+});
+
+test('prices saved by another meanwhile are named; they can be taken, or replaced knowingly', async () => {
+  const current = { ...RATES, price_km_add: 0.9, updatedAt: '2026-11-21T15:00:00.000Z', changedBy: 'Ana Vera' };
+  server.on(updateRates, errorReply('conflict', 'Las tarifas cambiaron mientras las editaba', { current }));
+  const user = await show('1.3');
+  expect(await screen.findByText(/Ana Vera guardó otros valores/)).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Camioneta, km base: $1.20',
+    'Camioneta, km adicional: $0.90',
+  ]);
+  expect(field()).toHaveValue('1.3');
+
+  server.on(updateRates, { ...RATES, price_km: 1.3, updatedAt: '2026-11-22T15:00:00.000Z' });
+  await user.click(saveButton());
+  expect(server.calls.at(-1)).toMatchObject({ input: { updatedAt: current.updatedAt } });
+  expect(screen.queryByText(/Ana Vera/)).toBeNull();
+});
+
+test('and taking them fills the form with them', async () => {
+  const current = { ...RATES, price_km: 1.9, updatedAt: '2026-11-21T15:00:00.000Z', changedBy: null };
+  server.on(updateRates, errorReply('conflict', 'Las tarifas cambiaron mientras las editaba', { current }));
+  const user = await show('1.3');
+  await user.click(await screen.findByRole('button', { name: 'Usar los guardados' }));
+  expect(field()).toHaveValue('1.90');
+  expect(screen.queryByText(/guardó otros valores/)).toBeNull();
+});

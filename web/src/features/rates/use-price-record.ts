@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type * as z from 'zod';
+import { ApiError } from '../../lib/http/api-error.ts';
+
+/** A record of prices as it was read. */
+interface PriceRecord {
+  /** ISO instant of its last save; null before the first. */
+  readonly updatedAt: string | null;
+}
+
+interface PriceRecordOptions<Values, Saved extends PriceRecord, Conflict extends PriceRecord> {
+  readonly record: Saved;
+  /** Saves the values, unless the record was saved after `updatedAt`. */
+  readonly save: (values: Values, updatedAt: string | null) => Promise<{ readonly data: Saved }>;
+  readonly conflictSchema: z.ZodType<Conflict>;
+}
+
+/**
+ * Saves a record against the version that was on the screen. `conflict` is what somebody else saved meanwhile; who saves
+ * again after reading it replaces that.
+ */
+export function usePriceRecord<Values, Saved extends PriceRecord, Conflict extends PriceRecord>({
+  record,
+  save,
+  conflictSchema,
+}: PriceRecordOptions<Values, Saved, Conflict>) {
+  // Not the query's current version: a refetch must not make an old form look fresh.
+  const [seenAt, setSeenAt] = useState(record.updatedAt);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  async function saveValues(values: Values): Promise<void> {
+    try {
+      const { data } = await save(values, seenAt);
+      setSeenAt(data.updatedAt);
+      setConflict(null);
+    } catch (cause) {
+      const found = parseConflict(conflictSchema, cause);
+      if (found !== null) {
+        setSeenAt(found.updatedAt);
+        setConflict(found);
+      }
+      throw cause;
+    }
+  }
+
+  return { conflict, save: saveValues };
+}
+
+function parseConflict<Conflict>(schema: z.ZodType<Conflict>, cause: unknown): Conflict | null {
+  if (!(cause instanceof ApiError) || cause.status !== 409) return null;
+  return schema.safeParse(cause.body?.current).data ?? null;
+}
