@@ -33,6 +33,12 @@ export interface ListPage<Row> {
   readonly hasNext: boolean;
 }
 
+/**
+ * A search of several words reads a bounded number of records a request, and may answer none of them with a cursor to go
+ * on: that many requests look for the first match, before the person is asked.
+ */
+const MAX_EMPTY_PAGES = 10;
+
 /** The query of a view's page. */
 export function pageQuery<Row, View extends AnyListView>({ name, fetch }: ListSource<Row, View>, view: View) {
   const { search, filters, sort, page, pageSize } = view;
@@ -42,8 +48,12 @@ export function pageQuery<Row, View extends AnyListView>({ name, fetch }: ListSo
     queryFn: async ({ signal }): Promise<ListPage<Row>> => {
       const cursor = cursorOf(list, page);
       const start = cursor === undefined ? { offset: (page - 1) * pageSize } : { cursor };
-      const response = await fetch(view, { limit: pageSize, ...start }, signal);
-      const next = response.page?.next_cursor ?? null;
+      let response = await fetch(view, { limit: pageSize, ...start }, signal);
+      let next = response.page?.next_cursor ?? null;
+      for (let request = 1; response.data.length === 0 && next !== null && request < MAX_EMPTY_PAGES; request++) {
+        response = await fetch(view, { limit: pageSize, cursor: next }, signal);
+        next = response.page?.next_cursor ?? null;
+      }
       rememberCursor(list, page + 1, next);
       const total = response.page?.total ?? response.data.length;
       return { rows: response.data, total, isAtLeast: response.page?.is_at_least === true, hasNext: next !== null };

@@ -71,3 +71,40 @@ test('opened with a search without matches, shows the whole list', async () => {
     expect(list()).toMatchObject({ rows: ['Ana', 'Anita', 'Beto'], hasNoMatch: true });
   });
 });
+
+/** A search whose first `emptyPages` pages hold no match, though a later one does. */
+function searchWithGaps(name: string, emptyPages: number) {
+  const requests: (string | undefined)[] = [];
+  const source: ListSource<string, AnyListView> = {
+    name,
+    fetch: (_view, { cursor }) => {
+      requests.push(cursor);
+      const isMatch = requests.length > emptyPages;
+      const next = isMatch ? null : requests.length.toString();
+      const page = { offset: 0, limit: 25, total: 0, is_at_least: true, next_cursor: next };
+      return Promise.resolve({ data: isMatch ? ['Santiago'] : [], page });
+    },
+  };
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => usePagedList(source, { ...PLAIN, search: 'Santiago finalizado' }), { wrapper });
+  return { requests, list: () => result.current };
+}
+
+test('a page without matches that goes on is not the end: the search goes on', async () => {
+  const { list, requests } = searchWithGaps('gaps', 3);
+  await waitFor(() => {
+    expect(list()).toMatchObject({ rows: ['Santiago'], hasNoMatch: false, hasNext: false });
+  });
+  expect(requests).toEqual([undefined, '1', '2', '3']);
+});
+
+test('after ten of them the search stops, and says that more is left', async () => {
+  const { list, requests } = searchWithGaps('long-gap', 40);
+  await waitFor(() => {
+    expect(list()).toMatchObject({ rows: [], hasNoMatch: false, hasNext: true, isLoading: false });
+  });
+  expect(requests).toHaveLength(10);
+});

@@ -101,6 +101,19 @@ function errorOrEmptyNotice<Row>(props: ListPaneProps<Row>) {
     return <FailureNotice title={failureTitle} message={errorMessage(list.error)} onRetry={list.retry} />;
   }
   if (placeholder !== undefined || list.isLoading || list.rows.length > 0) return undefined;
+  if (list.hasNext) {
+    return (
+      <EmptyNotice
+        hint="Quedan registros por revisar."
+        action="Seguir buscando"
+        onAction={() => {
+          onChange({ page: view.page + 1 });
+        }}
+      >
+        Sin coincidencias hasta aquí
+      </EmptyNotice>
+    );
+  }
   if (!isFiltered(view)) return <EmptyNotice hint={emptyHint} />;
   return (
     <EmptyNotice

@@ -21,14 +21,18 @@ interface PagerProps {
 export const totalText = (total: number, isAtLeast: boolean): string =>
   `${isAtLeast ? 'más de ' : ''}${formatCount(total)}`;
 
-/** "26–50 de 1.234". Rows seen past a lower bound raise it, and the last page makes it exact. */
-function rangeText({ page, pageSize, total, isAtLeast = false, count, hasNext }: PagerProps): string {
+/**
+ * "26–50 de 1.234"; "26–50 y hay más" where no more is known. Rows seen past a lower bound raise it, and the last page
+ * makes it exact.
+ */
+export function rangeText({ page, pageSize, total, isAtLeast = false, count, hasNext }: PagerProps): string {
   if (total === null || count === 0) return ' ';
   const first = (page - 1) * pageSize + 1;
   const last = first + count - 1;
   const isOpen = isAtLeast && hasNext;
   const known = isAtLeast ? Math.max(last, hasNext ? total : 0) : total;
-  return `${formatCount(first)}–${formatCount(last)} de ${totalText(known, isOpen)}`;
+  const range = `${formatCount(first)}–${formatCount(last)}`;
+  return isOpen && known <= last ? `${range} y hay más` : `${range} de ${totalText(known, isOpen)}`;
 }
 
 /** The range of rows shown, page size, and buttons to the other pages. */
