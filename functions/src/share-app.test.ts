@@ -31,11 +31,13 @@ const quoteAt = (nowMs: number): StoredQuote => ({
   isSameCity: false,
   source: 'estimate',
   totalCents: 23_140,
+  offeredCents: 23_140,
   discountedCents: 20_000,
   contact: { name: 'María Pérez', email: 'maria@example.com', cellphone: '0991234567' },
   createdAtMs: nowMs,
   expiresAtMs: nowMs + 30 * 60_000,
   requestHash: '',
+  serviceId: null,
 });
 
 let world: InMemoryEnvironment;

@@ -67,6 +67,8 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   invites: byAccountField,
   apiKeys: byAccountField,
   mail: byAccountField,
+  // Of tokens there is only the SHA-256, so that links keep working.
+  trackingLinks: byAccountField,
   deletions: byAccountField,
   uploads: notPerAccount,
   logs: byAccountField,

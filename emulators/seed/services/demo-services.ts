@@ -2,6 +2,7 @@ import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { PaymentType, Service } from '@llevo/contract/entities/service';
+import { BookingFields } from '@llevo/contract/entities/service';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
@@ -86,6 +87,7 @@ export function demoService(random: Random, context: ServiceContext): Service {
     comprobantePagoRemaining: '',
     comprobantePagoComision: '',
     comprobantePagoConductor: '',
+    ...BookingFields.parse({}),
     searchTokens: searchTokens(...serviceSearchTexts(facts)),
   };
 }

@@ -67,6 +67,8 @@ export const paths = {
   /** `accounts/{accountId}/services/{serviceId}/history`: the changes of a service, in order. */
   serviceHistory: (accountId: string, serviceId: string) =>
     `${account(accountId)}/services/${serviceId}/${SERVICE_HISTORY_COLLECTION}`,
+  /** A customer's link to one service; `hash` is the SHA-256 of its token. */
+  trackingLink: (hash: string) => `trackingLinks/${hash}`,
   /** Data still to be deleted for a person, user or account. */
   deletion: (deletionId: string) => `deletions/${deletionId}`,
   /** A picture that the server stored and no service names yet. */
@@ -113,6 +115,7 @@ export const COLLECTIONS = {
   invites: 'invites',
   apiKeys: 'apiKeys',
   mail: 'mail',
+  trackingLinks: 'trackingLinks',
   deletions: 'deletions',
   uploads: 'uploads',
   rateLimits: 'rateLimits',

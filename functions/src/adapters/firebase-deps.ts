@@ -127,7 +127,7 @@ export function firebaseDeps(): Deps {
     uploads: storageUploads(clock, ids),
     images: sharpImages,
     directions: configuredDirections(clock, cloudLog, dailyCeilings),
-    quotes: firestoreQuotes,
+    quotes: firestoreQuotes(clock),
     socialCards: sharpSocialCards,
     appShell: hostingHtml(settings.siteUrl(), clock),
     statistics: firestoreStatistics(clock),

@@ -367,6 +367,8 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       find: () => Promise.resolve(null),
       changeDriver: () => Promise.resolve({ kind: 'unknown_service' }),
       attachDriverReceipt: () => Promise.resolve({ kind: 'unknown_service' }),
+      create: notHere,
+      update: () => Promise.resolve({ kind: 'unknown_service' }),
     },
     nearbyDrivers: { nearest: () => Promise.resolve([]) },
     uploads: { read: () => Promise.resolve(null), store: () => Promise.resolve(), remove: () => Promise.resolve() },
@@ -383,6 +385,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
         return Promise.resolve(kept);
       },
       find: (_accountId, id) => Promise.resolve(quotes.get(id) ?? null),
+      page: nothing,
     },
     limits: { shared: limits, instance: limits },
     attemptLimits: {

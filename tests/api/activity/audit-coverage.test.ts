@@ -92,6 +92,7 @@ describe('the contract', () => {
       'createQuote',
       'getDriverDocuments',
       'giveFeedback',
+      'priceService',
       'provePresence',
       'recordEvent',
       'requestMagicLink',

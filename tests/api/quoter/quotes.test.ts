@@ -191,6 +191,8 @@ describe('rejected requests store nothing', () => {
     { what: 'a loader less than none', input: trip({ activators: -1 }), inputError: 'activators' },
     { what: 'half a loader', input: trip({ activators: 1.5 }), inputError: 'activators' },
     { what: 'a hundred loaders', input: trip({ activators: 100 }), inputError: 'activators' },
+    { what: 'an offer below the floor', input: trip({ offer: 37.44 }), inputError: 'offer' },
+    { what: 'an offer five dollars and a cent above', input: trip({ offer: 42.85 }), inputError: 'offer' },
     {
       what: 'a latitude beyond the pole',
       input: trip({ start: { ...LIMA, lat: 91 } }),
@@ -220,6 +222,18 @@ describe('rejected requests store nothing', () => {
       expect(await countOf(empresa, 'quotes')).toBe(0);
     },
   );
+});
+
+describe('an offer', () => {
+  test.each([
+    { offer: undefined, offered: 37.84 },
+    { offer: 37.45, offered: 37.45 },
+    { offer: 42.84, offered: 42.84 },
+  ])('of $offer is kept as $offered', async ({ offer, offered }) => {
+    const quote = await anonymousClient.call(createQuote, trip({ ...(offer !== undefined && { offer }) }));
+    expect([quote.offered, quote.total]).toEqual([offered, 37.84]);
+    expect((await anonymousClient.call(getQuote, { id: quote.id })).offered).toBe(offered);
+  });
 });
 
 describe('a reservation', () => {

@@ -61,6 +61,11 @@ user      POST   /api/serviceManagement/changeDriverInService $ services:write
 user      POST   /api/serviceManagement/updateComprobanteByIdService $ services:write
 user      GET    /api/serviceManagement/statServices $ dashboard:read
 user      GET    /api/serviceManagement/nearestDrivers $ services:read
+user      POST   /api/serviceManagement/services $ services:write
+user      PATCH  /api/serviceManagement/services/:id $ services:write
+user      POST   /api/serviceManagement/price $ services:read
+user      GET    /api/serviceManagement/quotes $ services:read
+user      GET    /api/serviceManagement/quotes/:id $ services:read
 user      GET    /api/demo/progress $ dashboard:read
 user      GET    /api/rates/getRateById/:id $ rates:read
 user      POST   /api/rates/updateRates/ $ rates:write

@@ -19,12 +19,14 @@ const DRIVER = 'x-foreign-driver';
 const CUSTOMER = 'x-foreign-customer';
 const SERVICE = 'x-foreign-service';
 const MAIL = 'x-foreign-mail';
+const QUOTE = 'x-foreign-quote';
 /** Derived from other collections by scheduled functions, independently of the caller. */
 const DERIVED: readonly string[] = ['ledger', 'stats'];
 
 /** The account that outsiders try to get at. */
 let foreignAccountId: string;
 let foreignMemberId: string;
+let updatedAtOfService: number;
 /** What is stored of it before anything is tried. */
 let untouched: readonly string[];
 
@@ -45,7 +47,7 @@ beforeAll(async () => {
     ...{ name: CANARY, surname: CANARY, email: CANARY },
     ...{ status: 'activado', rating: noStars },
   });
-  await given.service(foreignAccountId, {
+  ({ updatedAt: updatedAtOfService } = await given.service(foreignAccountId, {
     id: SERVICE,
     userName: CANARY,
     addressStart: CANARY,
@@ -53,13 +55,14 @@ beforeAll(async () => {
     driverId: DRIVER,
     driverName: CANARY,
     comprobantePago: receiptPath(),
-  });
+  }));
   await adminFirestore
     .doc(`${paths.serviceHistory(foreignAccountId, SERVICE)}/h1`)
     .set({ kind: 'driver', to: CANARY, at: 1 });
   for (const path of [receiptPath(), uploadPath()])
     await adminBucket.file(path).save(CANARY, { contentType: 'image/png', resumable: false });
   await put('ratings', 'r1', { target: 'driver', driverId: DRIVER, customerId: CUSTOMER, stars: 5, createdAt: 1 });
+  await put('quotes', QUOTE, { number: CANARY, contact: { name: CANARY }, createdAt: Date.now() });
   await put('leads', 'l1', { source: 'contact', name: CANARY, email: CANARY, createdAt: 1 });
   await put('audit', '0000000001', { sequence: 1, actor: CANARY, actorName: CANARY, before: CANARY, createdAt: 1 });
   await adminFirestore.doc(paths.mail(MAIL)).set({
@@ -95,6 +98,11 @@ const foreignValueFor = (field: string): unknown =>
     idDriverToUpdate: DRIVER,
     idUser: CUSTOMER,
     idService: SERVICE,
+    customer: { id: CUSTOMER },
+    quote: QUOTE,
+    driver: DRIVER,
+    notes: 'Llamar antes',
+    updatedAt: new Date(updatedAtOfService).toISOString(),
     account: foreignAccountId,
     account_id: foreignAccountId,
     item: { id: SERVICE, driver: DRIVER },
@@ -115,7 +123,7 @@ function foreignInputs(endpoint: Endpoint): Record<string, unknown>[] {
     fields.flatMap((name) => (foreignValueFor(name) === undefined ? [] : [[name, foreignValueFor(name)]])),
   );
   const ids = fields.includes('id')
-    ? [DRIVER, CUSTOMER, SERVICE, MAIL, foreignMemberId, foreignAccountId]
+    ? [DRIVER, CUSTOMER, SERVICE, QUOTE, MAIL, foreignMemberId, foreignAccountId]
     : [undefined];
   const statuses = fields.includes('status') ? ['cancelado', 'activado'] : [undefined];
   return ids

@@ -41,7 +41,8 @@ describe.each(gets)('%s', (_name, endpoint) => {
   test('stores nothing', async () => {
     const known = { ...inputs, id: endpoint.path.includes('getRateById') ? 'default' : 'x-1' };
     const shape = endpoint.input.shape as Readonly<Record<string, z.ZodType>>;
-    const isSent = (name: string) => name === 'empresa' || shape[name]?.safeParse(undefined).success === false;
+    const isSent = (name: string) =>
+      ['empresa', 'idService'].includes(name) || shape[name]?.safeParse(undefined).success === false;
     const input = Object.fromEntries(Object.entries(known).filter(([name]) => name in shape && isSent(name)));
     const token = endpoint.access === 'master' ? tokens.master : tokens.owner;
     let status = 0;

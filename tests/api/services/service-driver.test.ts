@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createTokenCaller } from '../../support/api/in-process-api.ts';
-import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { readServiceHistory, readService } from '../../support/fixtures/service-records.ts';
 
 /** An account with an assigned service, and another active driver. */
@@ -49,6 +49,16 @@ describe('giving a service to another driver', () => {
     expect(found.map(({ id }) => id)).toEqual([service.id]);
     expect(await admin.call(searchServices, { field: 'nauta' })).toEqual([]);
     expect(await admin.call(listServices, { driver: other.id })).toHaveLength(1);
+  });
+
+  test('offers it to the driver by e-mail, and tells nobody of a removal', async () => {
+    const { accountId, other, service, admin } = await givenService();
+    const item = { id: service.id };
+    await admin.call(changeDriverInService, { item, idDriverToUpdate: other.id });
+    await admin.call(changeDriverInService, { item, idDriverToUpdate: 'default' });
+    const mail = await readAccountMail(accountId);
+    expect(mail.map(({ to }) => to)).toEqual([other.email]);
+    expect(mail[0]?.paragraphs.join()).toContain(service.addressStart);
   });
 
   test('“default” removes the driver, and as the current driver means none', async () => {

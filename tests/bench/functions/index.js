@@ -27,6 +27,9 @@ export const bareQuote = onRequest(async (request, response) => {
     ],
     totalCents: 1608 + amountCents,
     discountedCents: 1527 + amountCents,
+    offeredCents: 1608 + amountCents,
+    serviceId: null,
+    isBooked: false,
     trip: {
       ...{ typeService, vehicle, start, end, typeThing, activators },
       ...{ specialRequirements: '', returnTrip: false, date: null, hour: null },

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { retryMail } from '@llevo/contract/endpoints/activity';
 import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
 import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
-import { changeDriverInService, updateDriverReceipt } from '@llevo/contract/endpoints/services';
+import {
+  changeDriverInService,
+  createService,
+  updateDriverReceipt,
+  updateService,
+} from '@llevo/contract/endpoints/services';
 import { deletePerson, updateCustomerStatus } from '@llevo/contract/endpoints/customers';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
@@ -10,6 +15,7 @@ import { paths } from '@llevo/contract/paths';
 import { adminBucket, adminFirestore } from '../emulators/admin.ts';
 import { given } from '../fixtures/given.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
+import { trip } from '../fixtures/trips.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation } from './mutation.ts';
 import { audited, asOwner } from './mutation.ts';
@@ -68,6 +74,17 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   audited(changeDriverInService, 'service.driver', async (stage) => {
     const [service, driver] = [await given.service(stage.accountId), await given.driver(stage.accountId)];
     return asOwner(stage, { item: { id: service.id, driver: 'default' }, idDriverToUpdate: driver.id });
+  }),
+  audited(createService, 'service.create', async (stage) => {
+    const driver = await given.driver(stage.accountId);
+    const customer = { name: 'Luis', surname: 'Paz', cellphone: '0991112222', email: `${randomUUID()}@clientes.test` };
+    return asOwner(stage, { trip: trip(), customer, notes: 'Llamar antes', driver: driver.id });
+  }),
+  audited(updateService, 'service.update', async (stage) => {
+    const service = await given.service(stage.accountId);
+    const updatedAt = new Date(service.updatedAt).toISOString();
+    const end = { lat: -0.2955, lng: -78.5561, address: 'Quitumbe, Quito', reference: 'Casa 5' };
+    return asOwner(stage, { id: service.id, end, status: 'cancelado', motivo: 'El cliente desistió', updatedAt });
   }),
   audited(updateDriverReceipt, 'service.receipt', async (stage) => {
     const service = await given.service(stage.accountId);

@@ -19,7 +19,7 @@ import {
 import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
-import { searchServices } from '@llevo/contract/endpoints/services';
+import { priceService, searchServices } from '@llevo/contract/endpoints/services';
 import { giveFeedback, sendMail } from '@llevo/contract/endpoints/support';
 import { searchCustomers } from '@llevo/contract/endpoints/customers';
 import { createMember, credentialsOf, openMemberSession } from '../fixtures/members.ts';
@@ -90,6 +90,7 @@ const POST_READS: readonly Mutation[] = [
   unaudited(searchCustomers, (stage) => Promise.resolve(asOwner(stage, { field: 'maria' }))),
   unaudited(searchDrivers, (stage) => Promise.resolve(asOwner(stage, { field: 'jose' }))),
   unaudited(searchServices, (stage) => Promise.resolve(asOwner(stage, { field: 'maria' }))),
+  unaudited(priceService, (stage) => Promise.resolve(asOwner(stage, trip()))),
   unaudited(getDriverDocuments, async (stage) => asOwner(stage, { id: (await given.driver(stage.accountId)).id })),
 ];
 

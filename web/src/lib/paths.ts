@@ -38,6 +38,7 @@ export const PATHS = {
   customerManagement: '/userManagement',
   driverManagement: '/driverManagement',
   serviceManagement: '/serviceManagement',
+  quotes: '/serviceManagement/quotes',
   rates: '/rates',
   help: '/help',
   account: '/account',
@@ -78,6 +79,8 @@ export const withQuery = (path: AppPath, params: Readonly<Record<string, string>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
+/** The services with the form of a new one over them. */
+export const newServicePath = (): string => withQuery(PATHS.serviceManagement, { nuevo: '1' });
 /** The contact form with a subject preselected. */
 export const contactPath = (topic: string): string => withQuery(PATHS.contact, { tema: topic });
 /** The sign-in, which shows `error` once. */

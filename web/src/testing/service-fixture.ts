@@ -1,4 +1,5 @@
 import type { Service } from '@llevo/contract/entities/service';
+import { BookingFields } from '@llevo/contract/entities/service';
 
 /** A stored service with these facts and plain others. */
 export const serviceFixture = (facts: Partial<Service> = {}): Service => ({
@@ -30,6 +31,7 @@ export const serviceFixture = (facts: Partial<Service> = {}): Service => ({
   comprobantePagoRemaining: '',
   comprobantePagoComision: '',
   comprobantePagoConductor: '',
+  ...BookingFields.parse({}),
   searchTokens: [],
   ...facts,
 });

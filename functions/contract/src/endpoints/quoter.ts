@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { CalendarDate, TimeOfDay, Quote, QuoteTrip, ServiceType, Stop, CargoType } from '../entities/quote.ts';
+import { Quote, QuoteTrip, TripRequest } from '../entities/quote.ts';
 import { DiscountPercents, RatesResponse } from '../entities/rates.ts';
-import { VehicleId } from '../entities/vehicle.ts';
 import { directionsLimit, quoteLimit, visitorLimit } from './rate-limits.ts';
-import { MAX_LOADERS } from '../entities/quote-options.ts';
 
 /** The account whose published quoter prices; the operator's own when absent. */
 const empresa = RecordId.optional();
@@ -33,7 +31,7 @@ export const getPublicDiscountRates = defineEndpoint({
 });
 
 /** Parses "lat,lng" of a query string into numbers. */
-const LatLngText = z
+export const LatLngText = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/)
   .transform((text) => {
@@ -72,17 +70,7 @@ export const createQuote = defineEndpoint({
   path: '/api/quotes',
   access: 'public',
   summary: 'Prices a trip from the stored rates and the server’s own distance; the quote expires after 30 minutes.',
-  input: z.strictObject({
-    typeService: ServiceType,
-    start: Stop,
-    end: Stop,
-    vehicle: VehicleId,
-    typeThing: CargoType,
-    specialRequirements: z.string().trim().max(500).optional(),
-    activators: z.int().min(0).max(MAX_LOADERS),
-    returnTrip: z.boolean().optional(),
-    date: CalendarDate.optional(),
-    hour: TimeOfDay.optional(),
+  input: TripRequest.extend({
     contact: z
       .strictObject({
         name: z.string().trim().min(1).max(120),

@@ -1,10 +1,21 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { CalendarDate, ServiceType } from '../entities/quote.ts';
-import { ServiceRow } from '../entities/service.ts';
+import {
+  CalendarDate,
+  Quote,
+  QuoteRow,
+  QuoteState,
+  ServiceType,
+  Stop,
+  TimeOfDay,
+  TripRequest,
+} from '../entities/quote.ts';
+import { PaymentType, SERVICE_STATUSES, ServiceRow } from '../entities/service.ts';
 import { VehicleId } from '../entities/vehicle.ts';
 import { PageInput } from '../paging.ts';
+import { LatLngText } from './quoter.ts';
+import { directionsLimit } from './rate-limits.ts';
 
 export const SERVICE_SORTS = ['dateCreate', '-dateCreate', 'date', '-date', 'price', '-price'] as const;
 
@@ -92,7 +103,12 @@ export const listNearestDrivers = defineEndpoint({
   needsSubscription: true,
   scope: 'services:read',
   summary: 'Active drivers with the right vehicle, recently seen and not on a job, nearest to a service’s start first.',
-  input: z.strictObject({ idService: RecordId }),
+  /** A service, or for one that is still to be booked its start as `lat,lng` and its vehicle. */
+  input: z.strictObject({
+    idService: RecordId.optional(),
+    start: LatLngText.optional(),
+    typeVehicle: VehicleId.optional(),
+  }),
   output: z.array(
     z.object({
       id: z.string(),
@@ -104,5 +120,111 @@ export const listNearestDrivers = defineEndpoint({
       locationUpdatedAt: z.string(),
     }),
   ),
+  errors: ['not_found'],
+});
+
+/** A customer of the account, or the data of one who is found by e-mail or created. */
+const BookedCustomer = z.union([
+  z.strictObject({ id: RecordId }),
+  z.strictObject({
+    name: z.string().trim().min(1).max(120),
+    surname: z.string().trim().max(120).optional(),
+    cellphone: z.string().trim().min(1).max(30),
+    email: z.email().max(200).optional(),
+  }),
+]);
+
+const Notes = z.string().trim().max(1000);
+
+export const createService = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services',
+  access: 'user',
+  audit: ['service.create'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary:
+    'Books a service from a kept quote or from a trip, which is priced as by POST /api/quotes. The same `Idempotency-Key` returns the same service.',
+  input: z.strictObject({
+    /** The id of an open quote of the account; this or `trip`. */
+    quote: RecordId.optional(),
+    trip: TripRequest.optional(),
+    customer: BookedCustomer,
+    typePayment: PaymentType.optional(),
+    notes: Notes.optional(),
+    /** An active driver's id: an offer, which the driver accepts. */
+    driver: RecordId.optional(),
+  }),
+  output: ServiceRow.extend({ tracking_url: z.url() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const updateService = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/serviceManagement/services/:id',
+  access: 'user',
+  audit: ['service.update'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary:
+    'Changes schedule, stops, notes or status of a service. New stops are priced again; 409 when it changed since `updatedAt`.',
+  input: z.strictObject({
+    id: RecordId,
+    date: CalendarDate.optional(),
+    hour: TimeOfDay.optional(),
+    start: Stop.optional(),
+    end: Stop.optional(),
+    notes: Notes.optional(),
+    status: z.enum(SERVICE_STATUSES).optional(),
+    /** Required for `cancelado`. */
+    motivo: z.string().trim().max(500).optional(),
+    /** The row's `updatedAt` as the caller saw it. */
+    updatedAt: z.iso.datetime(),
+  }),
+  output: ServiceRow,
+  errors: ['not_found', 'conflict'],
+});
+
+export const priceService = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/price',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'Prices a trip with the account’s rates, as booking it would, and stores nothing.',
+  input: TripRequest,
+  output: Quote.pick({
+    items: true,
+    distance_m: true,
+    same_city: true,
+    source: true,
+    total: true,
+    discounted: true,
+    offered: true,
+  }),
+  limit: directionsLimit,
+});
+
+export const listQuotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/quotes',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'A page of the quotes of the last 30 days, newest first; searched by number and contact.',
+  input: z.strictObject({ ...PageInput, search: z.string().trim().max(100).optional(), state: QuoteState.optional() }),
+  output: z.array(QuoteRow),
+  paged: true,
+});
+
+export const getKeptQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/quotes/:id',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'A quote of the last 30 days, with its contact.',
+  input: z.strictObject({ id: RecordId }),
+  output: QuoteRow,
   errors: ['not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CARGO_TYPES } from './quote-options.ts';
+import { CARGO_TYPES, MAX_LOADERS } from './quote-options.ts';
 import { VehicleId } from './vehicle.ts';
 
 export const ServiceType = z.enum(['IMMEDIATE', 'RESERVE']);
@@ -13,6 +13,8 @@ export const Stop = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   address: z.string().trim().min(1).max(200),
+  /** What helps to find the door: "casa 5, portón verde". */
+  reference: z.string().trim().max(120).optional(),
 });
 export type Stop = z.infer<typeof Stop>;
 
@@ -20,6 +22,27 @@ export type Stop = z.infer<typeof Stop>;
 export const CalendarDate = z.iso.date();
 /** `HH:MM`, 24 hours. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** A trip as a client sends it to be priced; neither price nor distance. */
+export const TripRequest = z.strictObject({
+  typeService: ServiceType,
+  start: Stop,
+  end: Stop,
+  vehicle: VehicleId,
+  typeThing: CargoType,
+  specialRequirements: z.string().trim().max(500).optional(),
+  activators: z.int().min(0).max(MAX_LOADERS),
+  returnTrip: z.boolean().optional(),
+  date: CalendarDate.optional(),
+  hour: TimeOfDay.optional(),
+  /** The fare that the customer chose with the adjuster, in decimal dollars; the total when absent. */
+  offer: z.number().min(0).max(1_000_000).optional(),
+});
+export type TripRequest = z.infer<typeof TripRequest>;
+
+/** Who asked for a quote. */
+export const QuoteContact = z.object({ name: z.string(), email: z.string(), cellphone: z.string() });
+export type QuoteContact = z.infer<typeof QuoteContact>;
 
 export const QuoteItem = z.object({
   code: z.enum(['distance', 'loaders', 'return_trip']),
@@ -40,6 +63,8 @@ export const Quote = z.object({
   total: z.number(),
   /** The maximum-discount price, the floor of the fare adjuster. */
   discounted: z.number(),
+  /** The fare that the customer offered, from `discounted` to `total` plus 5 dollars; the total without an offer. */
+  offered: z.number(),
   currency: z.literal('USD'),
   expires_at: z.iso.datetime(),
 });
@@ -59,3 +84,20 @@ export const QuoteTrip = z.object({
   hour: z.string().nullable(),
 });
 export type QuoteTrip = z.infer<typeof QuoteTrip>;
+
+export const QUOTE_STATES = ['open', 'booked', 'expired'] as const;
+export const QuoteState = z.enum(QUOTE_STATES);
+/** A quote is open while its price is valid and nobody has booked it. */
+export type QuoteState = z.infer<typeof QuoteState>;
+
+/** A kept quote as the back-office reads it. */
+export const QuoteRow = Quote.extend({
+  trip: QuoteTrip,
+  contact: QuoteContact.nullable(),
+  state: QuoteState,
+  /** ISO instant. */
+  created_at: z.iso.datetime(),
+  /** The booked service's id; null while not booked. */
+  service: z.string().nullable(),
+});
+export type QuoteRow = z.infer<typeof QuoteRow>;

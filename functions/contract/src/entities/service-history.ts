@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Kinds of history entries. The booking has none: it is the service's `createdAt`. */
-export const SERVICE_HISTORY_KINDS = ['driver', 'status', 'receipt'] as const;
+export const SERVICE_HISTORY_KINDS = ['driver', 'status', 'receipt', 'schedule', 'start', 'finish', 'notes'] as const;
 
 /**
  * One line of a service's timeline, `accounts/{a}/services/{s}/history/{id}`. Written in the transaction of an API
@@ -9,7 +9,7 @@ export const SERVICE_HISTORY_KINDS = ['driver', 'status', 'receipt'] as const;
  */
 export const ServiceHistoryEntry = z.object({
   kind: z.enum(SERVICE_HISTORY_KINDS),
-  /** Driver names, statuses, or the receipt's field; null for none. */
+  /** Driver names, statuses, the receipt's field, `date hour`, addresses, or notes; null for none. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** The actor; null for the mobile app. */

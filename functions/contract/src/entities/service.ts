@@ -62,12 +62,45 @@ const ServiceFields = Receipts.extend({
   specialRequirements: z.string(),
 });
 
+/** Where a service was booked: by an administrator, by a visitor of the quoter, or with an API key. */
+export const SERVICE_ORIGINS = ['dispatcher', 'quoter', 'api'] as const;
+export type ServiceOrigin = (typeof SERVICE_ORIGINS)[number];
+
+/** A cancellation, and what undoing it restores. */
+export const Cancellation = z.object({
+  reason: z.string(),
+  /** The status before. */
+  from: z.string().nullable(),
+  by: LastChange,
+});
+export type Cancellation = z.infer<typeof Cancellation>;
+
+/** Fields of services that this product booked; services of other programs have the defaults. */
+export const BookingFields = z.object({
+  /** `S-7F3K9A`, for people; '' without one. */
+  number: z.string().default(''),
+  origin: z.enum(SERVICE_ORIGINS).nullable().default(null),
+  quoteId: z.string().nullable().default(null),
+  /** For the company and its driver. */
+  notes: z.string().default(''),
+  referenceStart: z.string().default(''),
+  referenceFinish: z.string().default(''),
+  /** The exact number of loaders, which `estibadores` cannot tell. */
+  loaders: z.int().min(0).nullable().default(null),
+  isReturnTrip: z.boolean().default(false),
+  distanceMetres: z.int().min(0).nullable().default(null),
+  cancellation: Cancellation.nullable().default(null),
+  /** Distinguishes a repeated request from another one with the same idempotency key. */
+  requestHash: z.string().default(''),
+});
+
 /**
  * A booked service as stored under `accounts/{a}/services/{id}` (there without `id`). Names are copies, so that a
  * page of services costs a page of reads; deleting a person writes "Usuario eliminado" into them. `searchTokens`
  * come from `searchTokens(...serviceSearchTexts(service))`.
  */
 export const Service = ServiceFields.extend({
+  ...BookingFields.shape,
   /** Milliseconds since 1970. */
   createdAt: z.int(),
   /** Set by every write of the record. */
@@ -95,5 +128,20 @@ export const ServiceRow = ServiceFields.extend({
   price: z.number().min(0),
   start: GeoPoint,
   finish: GeoPoint,
+  /** '' for services of other programs. */
+  number: z.string(),
+  origin: z.enum(SERVICE_ORIGINS).nullable(),
+  /** The quote that was booked; null without one. */
+  quote: z.string().nullable(),
+  notes: z.string(),
+  referenceStart: z.string(),
+  referenceFinish: z.string(),
+  /** The exact number of loaders; null for services of other programs. */
+  loaders: z.int().nullable(),
+  returnTrip: z.boolean(),
+  /** Reason and ISO instant of the cancellation. */
+  cancellation: z.object({ motivo: z.string(), at: z.string() }).nullable(),
+  /** ISO instant of the last change: the precondition of an edit. */
+  updatedAt: z.string(),
 });
 export type ServiceRow = z.infer<typeof ServiceRow>;

@@ -3,6 +3,7 @@ import type { User } from '../entities/account-user.ts';
 import type { StoredEvent } from '../entities/event.ts';
 import type { StoredLogEntry } from '../entities/log-entry.ts';
 import type { Person } from '../entities/person.ts';
+import type { QuoteContact } from '../entities/quote.ts';
 import type { Service } from '../entities/service.ts';
 import { serviceTypeLabel, serviceStatusLabel } from './services/service-display.ts';
 
@@ -20,17 +21,26 @@ export const accountSearchTexts = ({ name, ownerEmail }: Pick<Account, 'name' | 
   ownerEmail ?? '',
 ];
 
-/** Search texts of services (SPEC §2): names, service type, status, date. */
+/** Search texts of services (SPEC §2): names, service type, status, date; and the number. */
 export function serviceSearchTexts(
-  service: Pick<Service, 'userName' | 'driverName' | 'typeService' | 'status' | 'date'>,
+  service: Pick<Service, 'userName' | 'driverName' | 'typeService' | 'status' | 'date'> &
+    Partial<Pick<Service, 'number'>>,
 ): string[] {
   return [
     service.date,
+    service.number ?? '',
     serviceTypeLabel(service.typeService),
     serviceStatusLabel(service.status),
     service.userName,
     service.driverName ?? '',
   ];
+}
+
+/** Search texts of kept quotes: the number and the contact. */
+export function quoteSearchTexts(number: string, contact: QuoteContact | null): string[] {
+  if (contact === null) return [number];
+  const { name, email, cellphone } = contact;
+  return [number, name, email, cellphone, cellphone.replace(/\D/g, '')];
 }
 
 /** Search texts of the log; the error reference first. */

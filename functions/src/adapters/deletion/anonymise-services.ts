@@ -13,7 +13,14 @@ import { PAGE_SIZE } from './deletion-document.ts';
 /** The name field of each person of a service. */
 const NAME_FIELDS = { userId: 'userName', driverId: 'driverName' } as const;
 
-const Searched = Service.pick({ userName: true, driverName: true, typeService: true, status: true, date: true });
+const Searched = Service.pick({
+  userName: true,
+  driverName: true,
+  typeService: true,
+  status: true,
+  date: true,
+  number: true,
+});
 
 /** A page of the services that point at the deleted person, in the order of their ids. */
 export function pageOfServices(

@@ -20,6 +20,7 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   { name: 'ratings.customer', run: (deletion) => deleteBatch(ratingsOf(deletion, 'customer')) },
   { name: 'ratings.driver', run: (deletion) => deleteBatch(ratingsOf(deletion, 'driver')) },
   { name: 'leads', run: (deletion) => deleteBatch(leadsOf(deletion)) },
+  { name: 'quotes', run: (deletion) => deleteBatch(quotesOf(deletion)) },
   { name: 'documents', run: removeDocuments },
 ];
 
@@ -30,11 +31,19 @@ const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' |
     .where('target', '==', target)
     .where(`${target}Id`, '==', personId);
 
+const spellingsOf = ({ email }: PersonDeletion): string[] => [...new Set([email, normaliseEmail(email)])];
+
 /** The leads of an address. */
-const leadsOf = ({ accountId, email }: PersonDeletion): Query =>
+const leadsOf = (deletion: PersonDeletion): Query =>
   firestore()
-    .collection(paths.accountCollection(accountId, 'leads'))
-    .where('email', 'in', [...new Set([email, normaliseEmail(email)])]);
+    .collection(paths.accountCollection(deletion.accountId, 'leads'))
+    .where('email', 'in', spellingsOf(deletion));
+
+/** The kept quotes that an address was given with; services keep their price and trip. */
+const quotesOf = (deletion: PersonDeletion): Query =>
+  firestore()
+    .collection(paths.accountCollection(deletion.accountId, 'quotes'))
+    .where('contact.email', 'in', spellingsOf(deletion));
 
 async function removeDocuments({ accountId, personId }: PersonDeletion): Promise<null> {
   const files = await bucket();

@@ -3,7 +3,13 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { toFirestoreJson } from '../platform/firestore-json.ts';
 
 /** Fields that only serve the search. */
-const INTERNAL_FIELDS: ReadonlySet<string> = new Set(['searchTokens', 'sortName', 'expiresAt']);
+const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
+  'searchTokens',
+  'sortName',
+  'expiresAt',
+  'purgeAt',
+  'requestHash',
+]);
 
 /** A document as an export has it. */
 export function toRecord(snapshot: DocumentSnapshot): ExportRecord {

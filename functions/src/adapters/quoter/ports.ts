@@ -1,7 +1,8 @@
 import type { LastChange } from '@llevo/contract/entities/person';
 import type { PriceList, DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
 import type { Actor } from '../platform/ports.ts';
-import type { QuoteTrip } from '@llevo/contract/entities/quote';
+import type { Paged, Paging } from '../paging/ports.ts';
+import type { QuoteContact, QuoteState, QuoteTrip } from '@llevo/contract/entities/quote';
 import type { FareItem } from '@llevo/contract/rules/fares/fare';
 /** The application's page without content, as served by Hosting. */
 export interface AppShell {
@@ -101,9 +102,14 @@ export interface StoredQuote {
   readonly source: string;
   readonly totalCents: number;
   readonly discountedCents: number;
-  readonly contact: { readonly name: string; readonly email: string; readonly cellphone: string } | null;
+  /** The fare that the customer offered; the total without an offer. */
+  readonly offeredCents: number;
+  readonly contact: QuoteContact | null;
   readonly createdAtMs: number;
+  /** Until when the price is valid. The quote itself is kept for 30 days. */
   readonly expiresAtMs: number;
+  /** The booked service; null while not booked. */
+  readonly serviceId: string | null;
   /** Distinguishes a repeated request from another one with the same idempotency key. */
   readonly requestHash: string;
 }
@@ -112,4 +118,13 @@ export interface Quotes {
   /** Stores a quote and its contact as a lead in one commit. Returns an existing quote of that id instead. */
   readonly create: (accountId: string, quote: StoredQuote) => Promise<StoredQuote>;
   readonly find: (accountId: string, quoteId: string) => Promise<StoredQuote | null>;
+  /** Kept quotes, newest first. */
+  readonly page: (accountId: string, filter: QuoteFilter, paging: Paging) => Promise<Paged<StoredQuote>>;
+}
+
+export interface QuoteFilter {
+  /** Any state when undefined. */
+  readonly state: QuoteState | undefined;
+  /** Words of number and contact; '' for all. */
+  readonly text: string;
 }

@@ -1,20 +1,24 @@
-import { DriverStatus } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { searchTokens } from '@llevo/contract/search-text';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import * as z from 'zod';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { DriverChangeResult, AttachReceiptResult, Services } from './ports.ts';
+import type {
+  AttachReceiptResult,
+  CreateServiceResult,
+  DriverChangeResult,
+  Services,
+  UpdateServiceResult,
+} from './ports.ts';
 import { writeServiceChange } from './service-change.ts';
+import { driverDocument, enqueueOffer, findAssignableDriver } from './service-driver.ts';
 import { parseService, serviceList } from './service-list.ts';
+import { bookingServiceId, createService } from './create-service.ts';
+import { trackingToken } from './tracking-token.ts';
+import { updateService } from './update-service.ts';
 import { pendingUploadDocument } from './pending-uploads.ts';
-
-/** The driver fields required to assign a service. */
-const Candidate = z.object({ name: z.string(), surname: z.string(), status: DriverStatus });
 
 /** `accounts/{a}/services` */
 export function firestoreServices(clock: Clock, ids: Ids): Services {
@@ -26,7 +30,33 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
       return snapshot.exists ? parseService(snapshot) : null;
     },
 
-    changeDriver: (actor, { serviceId, driverId, seen }) => {
+    create: (actor, booking) => {
+      const { accountId } = actor;
+      const serviceId = bookingServiceId(ids, accountId, booking);
+      const { customer, quoteId, driverId } = booking;
+      const contended = [
+        ['services', serviceId],
+        ['quotes', quoteId],
+        // An e-mail stands for the customer whom it finds or creates.
+        ['customers', 'id' in customer ? customer.id : customer.email],
+        ['drivers', driverId],
+      ] as const;
+      const keys = contended.flatMap(([collection, id]) =>
+        id === null ? [] : [paths.accountDocument(accountId, collection, id)],
+      );
+      return queuedAuditedTransaction<CreateServiceResult>(actor, keys, (transaction, audit) =>
+        createService({ transaction, audit, actor, clock, ids }, serviceId, booking),
+      );
+    },
+
+    update: (actor, update) => {
+      const document = serviceDocument(actor.accountId, update.serviceId);
+      return queuedAuditedTransaction<UpdateServiceResult>(actor, [document.path], (transaction, audit) =>
+        updateService({ transaction, audit, actor, clock, ids }, document, update),
+      );
+    },
+
+    changeDriver: (actor, { serviceId, driverId, seen, offer }) => {
       const document = serviceDocument(actor.accountId, serviceId);
       // Deleting the driver contends too.
       const contended = [document, ...(driverId === null ? [] : [driverDocument(actor.accountId, driverId)])];
@@ -37,24 +67,23 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
         const service = parseService(snapshot);
         const isAsSeen = seen === undefined || seen === service.driverId;
         if (!isAsSeen || service.driverId === driverId) return { kind: 'conflict', service };
-        let driverName: string | null = null;
-        if (driverId !== null) {
-          const candidate = parseCandidate(await transaction.get(driverDocument(actor.accountId, driverId)));
-          if (candidate === null) return { kind: 'unknown_driver' };
-          if (candidate.status !== 'activado') return { kind: 'inactive_driver' };
-          driverName = `${candidate.name} ${candidate.surname}`;
-        }
+        const { accountId } = actor;
+        const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
+        if (typeof driver === 'string') return { kind: driver };
+        const driverName = driver?.name ?? null;
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
           fields: {
             driverId,
             driverName,
             searchTokens: searchTokens(...serviceSearchTexts({ ...service, driverName })),
           },
-          line: { kind: 'driver', from: service.driverName, to: driverName },
+          lines: [{ kind: 'driver', from: service.driverName, to: driverName }],
           action: 'service.driver',
           before: { driverId: service.driverId, driverName: service.driverName },
           after: { driverId, driverName },
         });
+        const facts = { service: changed, trackingToken: trackingToken(accountId, serviceId) };
+        if (driver !== null) enqueueOffer(transaction, { accountId, driver, facts, email: offer });
         return { kind: 'changed', service: changed };
       });
     },
@@ -69,7 +98,7 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
         if (service.comprobantePagoConductor !== '') return { kind: 'conflict', service };
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
           fields: { comprobantePagoConductor: path },
-          line: { kind: 'receipt', from: null, to: 'comprobantePagoConductor' },
+          lines: [{ kind: 'receipt', from: null, to: 'comprobantePagoConductor' }],
           action: 'service.receipt',
           before: { comprobantePagoConductor: '' },
           after: { comprobantePagoConductor: path },
@@ -83,9 +112,3 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
 
 const serviceDocument = (accountId: string, serviceId: Service['id']) =>
   firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
-
-const driverDocument = (accountId: string, driverId: string) =>
-  firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
-
-const parseCandidate = (snapshot: DocumentSnapshot): z.infer<typeof Candidate> | null =>
-  snapshot.exists ? Candidate.parse(snapshot.data()) : null;

@@ -17,7 +17,8 @@ export interface ServiceTransaction {
 
 interface ServiceChange {
   readonly fields: Partial<Service>;
-  readonly line: Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>;
+  /** Timeline entries, one for each thing that changed. */
+  readonly lines: readonly Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>[];
   readonly action: string;
   /** The changed fields before and after. */
   readonly before: Partial<Service>;
@@ -25,7 +26,7 @@ interface ServiceChange {
 }
 
 /**
- * Writes a change of a service: the record, a timeline entry and an audit entry. Returns the service
+ * Writes a change of a service: the record, timeline entries and an audit entry. Returns the service
  * afterwards. `lastChange.at` is unique, so that the trigger recognises changes already in the timeline.
  */
 export function writeServiceChange(frame: ServiceTransaction, service: Service, change: ServiceChange): Service {
@@ -36,8 +37,13 @@ export function writeServiceChange(frame: ServiceTransaction, service: Service, 
   const fields = { ...change.fields, updatedAt: at, lastChange };
   transaction.update(document, fields);
   const by = { uid: actor.uid, name: actor.name };
-  const line = historyEntry({ accountId: actor.accountId, serviceId: service.id }, { ...change.line, by, at });
-  transaction.create(line.document, line.entry);
+  for (const line of change.lines) {
+    const { document: lineDocument, entry } = historyEntry(
+      { accountId: actor.accountId, serviceId: service.id },
+      { ...line, by, at },
+    );
+    transaction.create(lineDocument, entry);
+  }
   audit.add({
     action: change.action,
     target: document.path,

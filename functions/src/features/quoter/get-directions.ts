@@ -1,6 +1,6 @@
 import { getDirections } from '@llevo/contract/endpoints/quoter';
 import { implementPublic } from '../../http/implement.ts';
-import { assertInEcuador } from './check-trip.ts';
+import { assertInEcuador } from '../../trips/check-trip.ts';
 
 /** The distance that prices a quote between the same points. */
 export const getDirectionsRoute = implementPublic(getDirections, async ({ input, deps }) => {

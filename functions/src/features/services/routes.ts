@@ -1,11 +1,19 @@
 import { changeDriverInServiceRoute } from './change-driver-in-service.ts';
+import { createServiceRoute, priceServiceRoute } from './create-service.ts';
+import { getKeptQuoteRoute, listQuotesRoute } from './quotes.ts';
 import { listNearestDriversRoute, listServicesRoute, searchServicesRoute } from './services.ts';
 import { updateDriverReceiptRoute } from './update-driver-receipt.ts';
+import { updateServiceRoute } from './update-service.ts';
 
 export const serviceRoutes = {
   changeDriverInService: changeDriverInServiceRoute,
+  createService: createServiceRoute,
+  getKeptQuote: getKeptQuoteRoute,
   listNearestDrivers: listNearestDriversRoute,
+  listQuotes: listQuotesRoute,
   listServices: listServicesRoute,
+  priceService: priceServiceRoute,
   searchServices: searchServicesRoute,
   updateDriverReceipt: updateDriverReceiptRoute,
+  updateService: updateServiceRoute,
 };

@@ -1,5 +1,8 @@
+import type { InputOf } from '@llevo/contract/endpoint';
 import { listServices, searchServices, listNearestDrivers } from '@llevo/contract/endpoints/services';
+import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import type { Caller, Deps } from '../../adapters/deps.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { toServiceFilter } from './service-filter.ts';
@@ -18,9 +21,7 @@ export const searchServicesRoute = implement(searchServices, async ({ input, dep
 });
 
 export const listNearestDriversRoute = implement(listNearestDrivers, async ({ input, deps, caller }) => {
-  const service = await deps.services.find(caller.accountId, input.idService);
-  if (service === null) throw serviceNotFoundError();
-  const drivers = await deps.nearbyDrivers.nearest(caller.accountId, service);
+  const drivers = await deps.nearbyDrivers.nearest(caller.accountId, await departureOf(deps, caller, input));
   return {
     data: drivers.map(({ seenAtMs, ...driver }) => ({
       ...driver,
@@ -28,5 +29,20 @@ export const listNearestDriversRoute = implement(listNearestDrivers, async ({ in
     })),
   };
 });
+
+/** Where a driver is needed and in what: of a service, or of one still to be booked. */
+async function departureOf(
+  deps: Deps,
+  { accountId }: Caller,
+  { idService, start, typeVehicle }: InputOf<typeof listNearestDrivers>,
+): Promise<Pick<Service, 'start' | 'typeVehicle'>> {
+  if (idService === undefined) {
+    if (start !== undefined && typeVehicle !== undefined) return { start, typeVehicle };
+    throw new AppError('invalid_input', 'Indica un servicio, o su partida y su vehículo', { inputError: 'idService' });
+  }
+  const service = await deps.services.find(accountId, idService);
+  if (service === null) throw serviceNotFoundError();
+  return service;
+}
 
 export const serviceNotFoundError = (): AppError => new AppError('not_found', 'No existe el servicio');

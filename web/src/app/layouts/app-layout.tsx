@@ -4,6 +4,7 @@ import { EmailNotice } from '../shell/email-notice.tsx';
 import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { MobileTabBar, MobileTopBar } from '../shell/mobile-nav.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
+import { NewServiceShortcut } from '../shell/new-service-shortcut.tsx';
 import { SubscriptionNotice } from '../shell/subscription-notice.tsx';
 import styles from './app-layout.module.css';
 import { Content, SkipLink } from './content.tsx';
@@ -13,6 +14,7 @@ export default function AppLayout({ children }: { readonly children: ReactNode }
   return (
     <SignedInProviders>
       <SkipLink />
+      <NewServiceShortcut />
       <div className={styles.frame}>
         <div className={styles.rail}>
           <Sidebar />

@@ -5,6 +5,7 @@ import {
   IconFileSearch,
   IconLogout,
   IconMoon,
+  IconPlus,
   IconSun,
   IconUserOff,
   IconUserQuestion,
@@ -13,16 +14,23 @@ import {
 import { handleError } from '../../lib/http/error-handling.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
-import { PATHS, withQuery } from '../../lib/paths.ts';
+import { newServicePath, PATHS, withQuery } from '../../lib/paths.ts';
 import { stopImpersonation } from '../impersonation/stop-impersonation.ts';
 import type { Choice } from './choice.ts';
 import { isPathAllowed } from './screen-choices.ts';
 import type { PaletteUser } from './screen-choices.ts';
 
-/** The list views that administrators open most, as paths. */
+/** A new service, and the list views that administrators open most, as paths. */
 function viewChoices(nowMs: number): Choice[] {
   const today = guayaquilDate(nowMs);
   return [
+    {
+      id: 'new service',
+      label: 'Nuevo servicio',
+      Icon: IconPlus,
+      path: newServicePath(),
+      alsoFoundBy: 'crear reserva flete mudanza',
+    },
     {
       id: 'view today',
       label: 'Ver servicios de hoy',

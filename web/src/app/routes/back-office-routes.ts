@@ -29,6 +29,12 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     title: 'Gestión de servicios',
     screen: () => import('../../features/services/services-screen.tsx'),
   },
+  {
+    ...backOffice,
+    path: PATHS.quotes,
+    title: 'Cotizaciones',
+    screen: () => import('../../features/services/quotes/quotes-screen.tsx'),
+  },
   { ...backOffice, path: PATHS.rates, title: 'Tarifas', screen: () => import('../../features/rates/rates-screen.tsx') },
   { ...backOffice, path: PATHS.help, title: 'Ayuda', screen: () => import('../../features/support/help-screen.tsx') },
   {

@@ -36,6 +36,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/userManagement': members,
   '/driverManagement': members,
   '/serviceManagement': members,
+  '/serviceManagement/quotes': members,
   '/rates': members,
   '/help': members,
   '/account': members,

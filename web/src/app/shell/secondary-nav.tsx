@@ -13,7 +13,7 @@ interface SecondaryNavProps {
   readonly onLeave?: () => void;
 }
 
-/** Links to the audit log and the e-mails, with the number of failed e-mails. */
+/** Links to the quotes, the audit log and the e-mails, with the number of failed e-mails. */
 export function SecondaryNav({ linkClass, labelClass, onLeave }: SecondaryNavProps) {
   const session = useSession();
   const failed = useFailedEmails();

@@ -4,6 +4,7 @@ import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fares/fare
 import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
 import type { QuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import type { StopAction } from '../../lib/map/stop-setter.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { EMPTY_TRIP_STOP } from '../../lib/map/trip-stop.ts';
 import type { TripStop } from '../../lib/map/trip-stop.ts';
@@ -68,14 +69,7 @@ export type QuoterAction =
   | { readonly type: 'chosen'; readonly choice: FieldChanges }
   | { readonly type: 'choosing'; readonly which: StopName }
   | { readonly type: 'stopTyped'; readonly which: StopName; readonly text: string }
-  | { readonly type: 'stopSet'; readonly which: StopName; readonly point: LatLng; readonly address: string }
-  | { readonly type: 'stopRefused'; readonly which: StopName; readonly problem: string }
-  | {
-      readonly type: 'stopNamed';
-      readonly which: StopName;
-      readonly point: LatLng;
-      readonly found: Partial<Omit<TripStop, 'point'>>;
-    }
+  | StopAction
   | { readonly type: 'swapped' }
   | { readonly type: 'loadersSwitched'; readonly isOn: boolean }
   | { readonly type: 'loadersCounted'; readonly count: number }

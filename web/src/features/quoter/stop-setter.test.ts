@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { PlaceService } from '../../lib/map/place-service.ts';
 import { EMPTY_STATE, quoterReducer } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
-import { createStopSetter } from './stop-setter.ts';
+import { createStopSetter } from '../../lib/map/stop-setter.ts';
 
 const places = vi.hoisted(() => ({
   suggest: vi.fn<PlaceService['suggest']>(),

@@ -6,8 +6,8 @@ import { quoterReducer } from './quoter-state.ts';
 import type { QuoterAction, QuoterState } from './quoter-state.ts';
 import { quoterLocationPath, readQuoterLocation } from './quoter-url.ts';
 import type { QuoterLocation } from './quoter-url.ts';
-import { createStopSetter } from './stop-setter.ts';
-import type { StopSetter } from './stop-setter.ts';
+import { createStopSetter } from '../../lib/map/stop-setter.ts';
+import type { StopSetter } from '../../lib/map/stop-setter.ts';
 import { isTripComplete } from './trip-rules.ts';
 
 export interface Quoter {

@@ -15,5 +15,7 @@ export interface ServiceActions {
   readonly openDetails: (service: ServiceRow) => void;
   readonly openReceipt: (service: ServiceRow, field: ReceiptField) => void;
   readonly uploadPayout: (service: ServiceRow) => void;
+  readonly edit: (service: ServiceRow) => void;
+  readonly cancel: (service: ServiceRow) => void;
   readonly chooseDriver: (service: ServiceRow, driver: DriverChoice) => void;
 }

@@ -1,5 +1,8 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { BookingDrawer } from './booking/booking-drawer.tsx';
 import { hasDays, servicesUrl } from './services-url.ts';
 import type { ServicesChange } from './services-url.ts';
 import { servicesSource } from './api/services.ts';
@@ -26,6 +29,8 @@ import { ListPane } from '../../ui/list/list-pane.tsx';
 import { visibleColumns, TableMenu } from '../../ui/list/table-menu.tsx';
 
 const ReceiptDialog = lazy(() => import('./receipts/receipt-dialog.tsx'));
+const EditServiceDialog = lazy(() => import('./edit/edit-service-dialog.tsx'));
+const CancelServiceDialog = lazy(() => import('./edit/cancel-service-dialog.tsx'));
 const PayoutDialog = lazy(() => import('./payout/payout-dialog.tsx'));
 
 const NOT_LIVE = 'Lista sin actualización en vivo';
@@ -38,7 +43,8 @@ interface ServicesBoardProps {
 /** The list of one session's services, with details and dialogs over it. */
 export function ServicesBoard({ identity, services }: ServicesBoardProps) {
   const [view, setView] = useListView(servicesUrl);
-  const { dialog, closeDialog, detailedId, closeDetails, actions } = useServiceDialogs();
+  const { dialog, closeDialog, detailedId, closeDetails, booking, openBooking, closeBooking, actions } =
+    useServiceDialogs();
   const list = useServiceList(identity, services, view);
   const settings = useTableSettings('services');
   const columns = useMemo(() => serviceColumns(actions), [actions]);
@@ -61,7 +67,23 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
 
   return (
     <ListLayout
-      header={<PageHeader title="Gestión de servicios" action={<LiveBadge status={list.status} />} />}
+      header={
+        <PageHeader
+          title="Gestión de servicios"
+          controls={<LiveBadge status={list.status} />}
+          action={
+            <Button
+              aria-keyshortcuts="Alt+N"
+              aria-label="Nuevo servicio"
+              title="Nuevo servicio (Alt+N)"
+              px={isPhone ? 'xs' : 'md'}
+              onClick={openBooking}
+            >
+              {isPhone ? <IconPlus size={20} aria-hidden="true" /> : 'Nuevo servicio'}
+            </Button>
+          }
+        />
+      }
       toolbar={
         <ServicesToolbar
           view={view}
@@ -78,7 +100,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
       <ListPane
         label="Servicios"
         failureTitle="No pudimos cargar los servicios"
-        emptyHint="Aparecen aquí, sin recargar, en cuanto un cliente reserva en la aplicación de Llevo."
+        emptyHint="Crea el primero con «Nuevo servicio». Los de tus clientes aparecen aquí sin recargar."
         view={view}
         list={list}
         columns={visibleColumns(columns, settings)}
@@ -100,6 +122,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         isCovered={dialog !== null}
         onClose={closeDetails}
       />
+      <BookingDrawer start={booking} onClose={closeBooking} />
       <Suspense>{dialog && <OpenDialog dialog={dialog} identity={identity} onClose={closeDialog} />}</Suspense>
     </ListLayout>
   );
@@ -125,6 +148,10 @@ function OpenDialog({ dialog, identity, onClose }: OpenDialogProps) {
       return <ReceiptDialog service={dialog.service} field={dialog.field} onClose={onClose} />;
     case 'payout':
       return <PayoutDialog identity={identity} service={dialog.service} onClose={onClose} />;
+    case 'edit':
+      return <EditServiceDialog service={dialog.service} onClose={onClose} />;
+    case 'cancel':
+      return <CancelServiceDialog service={dialog.service} onClose={onClose} />;
     case 'driver':
       return <ReassignDialog service={dialog.service} driver={dialog.driver} onClose={onClose} />;
   }

@@ -1,17 +1,30 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { useCallback, useMemo, useState } from 'react';
 import { useUrlParams } from '../../lib/browser/use-url-params.ts';
+import type { BookingStart } from './booking/booking-drawer.tsx';
 import type { ReceiptField } from './receipts/receipts.ts';
 import type { DriverChoice, ServiceActions } from './service-actions.ts';
+import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 
 /** The dialog that is open. */
 export type ServiceDialog =
   | { readonly kind: 'receipt'; readonly service: ServiceRow; readonly field: ReceiptField }
-  | { readonly kind: 'payout'; readonly service: ServiceRow }
+  | { readonly kind: 'payout' | 'edit' | 'cancel'; readonly service: ServiceRow }
   | { readonly kind: 'driver'; readonly service: ServiceRow; readonly driver: DriverChoice };
 
-/** The URL parameter of the service whose details are open. */
-const SERVICE_PARAM = 'servicio';
+/** The parameters with one set, or without it. */
+function withParam(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next;
+}
+
+function bookingFrom(params: URLSearchParams): BookingStart | null {
+  const quoteId = params.get(QUOTE_PARAM);
+  if (quoteId !== null) return { kind: 'quote', quoteId };
+  return params.has(NEW_PARAM) ? { kind: 'trip' } : null;
+}
 
 interface ServiceDialogs {
   readonly dialog: ServiceDialog | null;
@@ -19,21 +32,20 @@ interface ServiceDialogs {
   /** The id of the service whose details are open, from the URL; null for none. */
   readonly detailedId: string | null;
   readonly closeDetails: () => void;
+  /** What is being booked, from the URL; null for nothing. */
+  readonly booking: BookingStart | null;
+  readonly openBooking: () => void;
+  readonly closeBooking: () => void;
   readonly actions: ServiceActions;
 }
 
-/** The details drawer, which has a URL, and the dialogs, which have none. */
+/** The drawers of details and of a new service, which have URLs, and the dialogs, which have none. */
 export function useServiceDialogs(): ServiceDialogs {
   const [dialog, setDialog] = useState<ServiceDialog | null>(null);
   const [params, changeParams] = useUrlParams();
   const setDetailed = useCallback(
     (id: string | null) => {
-      changeParams((now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete(SERVICE_PARAM);
-        else next.set(SERVICE_PARAM, id);
-        return next;
-      });
+      changeParams((now) => withParam(now, SERVICE_PARAM, id));
     },
     [changeParams],
   );
@@ -51,6 +63,12 @@ export function useServiceDialogs(): ServiceDialogs {
       chooseDriver: (service, driver) => {
         setDialog({ kind: 'driver', service, driver });
       },
+      edit: (service) => {
+        setDialog({ kind: 'edit', service });
+      },
+      cancel: (service) => {
+        setDialog({ kind: 'cancel', service });
+      },
     }),
     [setDetailed],
   );
@@ -60,5 +78,21 @@ export function useServiceDialogs(): ServiceDialogs {
   const closeDetails = useCallback(() => {
     setDetailed(null);
   }, [setDetailed]);
-  return { dialog, closeDialog, detailedId: params.get(SERVICE_PARAM), closeDetails, actions };
+  const openBooking = useCallback(() => {
+    changeParams((now) => withParam(now, NEW_PARAM, '1'));
+  }, [changeParams]);
+  const closeBooking = useCallback(() => {
+    changeParams((now) => withParam(withParam(now, NEW_PARAM, null), QUOTE_PARAM, null));
+  }, [changeParams]);
+  const booking = useMemo(() => bookingFrom(params), [params]);
+  return {
+    dialog,
+    closeDialog,
+    detailedId: params.get(SERVICE_PARAM),
+    closeDetails,
+    booking,
+    openBooking,
+    closeBooking,
+    actions,
+  };
 }

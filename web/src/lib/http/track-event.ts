@@ -15,6 +15,7 @@ export type ProductEvent =
   | 'list.exported'
   | 'status.changed'
   | 'service.reassigned'
+  | 'service.booked'
   | 'help.sent'
   | 'feedback.given'
   | 'page.failed';

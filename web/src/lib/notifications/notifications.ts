@@ -9,6 +9,8 @@ export interface Notification {
   /** Stays until closed. */
   readonly isPersistent: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** How long it stays, where it is not as long as usual. */
+  readonly closesAfterMs?: number;
   /** Subject: a later notification with the same one replaces it. */
   readonly about?: string;
 }
@@ -41,7 +43,7 @@ export function dismissMessage(kind: NotificationKind, message: string): void {
 export function notify(
   kind: NotificationKind,
   message: string,
-  options: Partial<Pick<Notification, 'isPersistent' | 'action' | 'about'>> = {},
+  options: Partial<Pick<Notification, 'isPersistent' | 'action' | 'about' | 'closesAfterMs'>> = {},
 ): void {
   if (current.some((shown) => shown.message === message && shown.kind === kind)) return;
   const notification: Notification = { id: nextId++, kind, message, isPersistent: false, ...options };
@@ -52,7 +54,7 @@ export function notify(
       () => {
         dismiss(notification.id);
       },
-      notification.action ? ACTION_CLOSE_MS : AUTO_CLOSE_MS,
+      notification.closesAfterMs ?? (notification.action ? ACTION_CLOSE_MS : AUTO_CLOSE_MS),
     );
   }
 }

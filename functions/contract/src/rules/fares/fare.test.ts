@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PriceList } from '../../entities/rates.ts';
 import type { Trip } from './fare.ts';
-import { distanceFareCents, formatKm, lowerFareCents, priceTrip, raiseFareCents } from './fare.ts';
+import { distanceFareCents, formatKm, isAcceptableOffer, lowerFareCents, priceTrip, raiseFareCents } from './fare.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
 import { VEHICLES } from '../vehicles.ts';
 
@@ -238,4 +238,14 @@ test.each([
   [420_049, '420.0 km'],
 ])('%d metres are shown as %s', (metres, text) => {
   expect(formatKm(metres)).toBe(text);
+});
+
+test.each([
+  [3699, false],
+  [3700, true],
+  [3784, true],
+  [4284, true],
+  [4285, false],
+])('an offer of %d cents for a fare of 37.84 with the floor at 37.00: %s', (offer, accepted) => {
+  expect(isAcceptableOffer(offer, { totalCents: 3784, discountedCents: 3700 })).toBe(accepted);
 });

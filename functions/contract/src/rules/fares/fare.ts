@@ -100,3 +100,7 @@ export const lowerFareCents = (fareCents: number, floorCents: number): number =>
 export const formatKm = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
 
 const loadersLabel = (loaders: number): string => (loaders === 1 ? '1 estibador' : `${loaders.toString()} estibadores`);
+
+/** Whether an offered fare lies between the maximum-discount price and one step above the total. */
+export const isAcceptableOffer = (offerCents: number, { totalCents, discountedCents }: Omit<Fare, 'items'>): boolean =>
+  offerCents >= discountedCents && offerCents <= raiseFareCents(totalCents);

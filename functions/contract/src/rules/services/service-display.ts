@@ -29,6 +29,10 @@ export const paymentTypeLabel = (type: PaymentType | null): string =>
 /** SPEC §3: loaders are shown as 0 up to zero, and as one more than stored above it. As specified. */
 export const displayedLoaderCount = (estibadores: number): number => (estibadores <= 0 ? 0 : estibadores + 1);
 
+/** The number of loaders of a service: exact where this product booked it, otherwise as specified. */
+export const serviceLoaderCount = ({ loaders, estibadores }: Pick<Service, 'loaders' | 'estibadores'>): number =>
+  loaders ?? displayedLoaderCount(estibadores);
+
 /**
  * SPEC §4: whether a service's payment icon can be pressed. An immediate service needs payphone and a receipt; a
  * reservation needs payphone for what remains.

@@ -30,4 +30,17 @@ export const toServiceRow = (service: Service): ServiceRow => ({
   comprobantePagoRemaining: service.comprobantePagoRemaining,
   comprobantePagoComision: service.comprobantePagoComision,
   comprobantePagoConductor: service.comprobantePagoConductor,
+  number: service.number,
+  origin: service.origin,
+  quote: service.quoteId,
+  notes: service.notes,
+  referenceStart: service.referenceStart,
+  referenceFinish: service.referenceFinish,
+  loaders: service.loaders,
+  returnTrip: service.isReturnTrip,
+  cancellation: service.cancellation && {
+    motivo: service.cancellation.reason,
+    at: new Date(service.cancellation.by.at).toISOString(),
+  },
+  updatedAt: new Date(service.updatedAt).toISOString(),
 });

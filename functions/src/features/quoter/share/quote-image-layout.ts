@@ -57,7 +57,7 @@ export function quoteImageLayout(quote: StoredQuote): SocialCard {
       stop(from, STOPS.first),
       stop(to, STOPS.second),
       {
-        text: formatCents(quote.totalCents),
+        text: formatCents(quote.offeredCents),
         x: LEFT,
         y: 322,
         width: 640,

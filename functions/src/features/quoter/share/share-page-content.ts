@@ -15,7 +15,7 @@ const headingHtml = (title: string, text: string): string => `<h1>${escapeHtml(t
 /** Page of a valid quote: trip, price and image in the head. */
 export function quotePageContent(quote: StoredQuote, siteUrl: string): PageContent {
   const [title, description] = [quoteTitle(quote), quoteDescription(quote)];
-  const alt = `${tripTitle(tripNames(quote.trip))}: ${formatCents(quote.totalCents)}`;
+  const alt = `${tripTitle(tripNames(quote.trip))}: ${formatCents(quote.offeredCents)}`;
   const head = renderHeadTags({
     title: pageTitle(title),
     description,

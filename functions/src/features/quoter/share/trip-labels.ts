@@ -58,7 +58,7 @@ export const validityLabel = ({ expiresAtMs }: StoredQuote): string =>
 
 /** "Quito → Guayaquil · $231.40". */
 export const quoteTitle = (quote: StoredQuote): string =>
-  `${tripTitle(tripNames(quote.trip))} · ${formatCents(quote.totalCents)}`;
+  `${tripTitle(tripNames(quote.trip))} · ${formatCents(quote.offeredCents)}`;
 
 /** Description of a shared link. */
 export const quoteDescription = (quote: StoredQuote): string =>

@@ -44,6 +44,14 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Cliente eliminado',
     describe: ({ before }) => `eliminó al cliente${nameSuffix(before)}`,
   },
+  'service.create': {
+    label: 'Servicio creado',
+    describe: ({ after }) => `creó el servicio ${readString(after, 'number')}`,
+  },
+  'service.update': {
+    label: 'Servicio cambiado',
+    describe: (entry) => `cambió el servicio ${recordId(entry)}`,
+  },
   'service.driver': {
     label: 'Conductor de un servicio',
     describe: (entry) => `cambió el conductor del servicio ${recordId(entry)}`,

@@ -1,7 +1,9 @@
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import type { Scope } from '@llevo/contract/entities/scopes';
+import type { ServiceOrigin, ServiceStatus } from '@llevo/contract/entities/service';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
+import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { formatPrecise } from '../../../lib/i18n/format-number.ts';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
@@ -35,6 +37,20 @@ const PERSON_STATUSES = {
   revision: 'En revisión',
   correccion: 'En corrección',
 };
+const SERVICE_STATUS_LABELS = {
+  inmediato: 'Programado',
+  pendiente: 'Pendiente',
+  confirmado: 'Confirmado',
+  'en camino': 'En camino',
+  'en curso': 'En curso',
+  finalizado: 'Finalizado',
+} as const satisfies Record<Exclude<ServiceStatus, 'cancelado'>, string>;
+const ORIGINS = {
+  dispatcher: 'Panel',
+  quoter: 'Cotizador',
+  api: 'API',
+} as const satisfies Record<ServiceOrigin, string>;
+const SERVICE_TYPES = { IMMEDIATE: serviceTypeLabel('IMMEDIATE'), RESERVE: serviceTypeLabel('RESERVE') };
 const RATINGS = { positive: 'Positiva', neutral: 'Neutral', negative: 'Negativa' };
 const FAILURE_REASONS = { internal: 'Error interno' };
 
@@ -47,7 +63,7 @@ const cardText: NonNullable<AuditField['format']> = (value) =>
 
 /** Stored fields, by the last segment of their path. */
 const FIELDS: Readonly<Record<string, AuditField>> = {
-  status: { label: 'Estado', format: words(PERSON_STATUSES) },
+  status: { label: 'Estado', format: words({ ...PERSON_STATUSES, ...SERVICE_STATUS_LABELS }) },
   reason: { label: 'Motivo', format: words(FAILURE_REASONS) },
   name: { label: 'Nombre' },
   email: { label: 'Correo' },
@@ -83,6 +99,24 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   closesAt: { label: 'Fecha de eliminación', format: instant },
   previousExpires: { label: 'La clave anterior vence' },
   scope: { label: 'Permisos' },
+  number: { label: 'Número' },
+  userName: { label: 'Cliente' },
+  typeService: { label: 'Tipo de servicio', format: words(SERVICE_TYPES) },
+  date: { label: 'Fecha del servicio' },
+  hour: { label: 'Hora del servicio' },
+  priceCents: { label: 'Precio', format: cents },
+  origin: { label: 'Origen', format: words(ORIGINS) },
+  notes: { label: 'Notas' },
+  addressStart: { label: 'Partida' },
+  addressFinish: { label: 'Llegada' },
+  referenceStart: { label: 'Referencia de la partida' },
+  referenceFinish: { label: 'Referencia de la llegada' },
+  lat: { label: 'Latitud' },
+  lng: { label: 'Longitud' },
+  distanceMetres: { label: 'Distancia (m)' },
+  from: { label: 'Estado anterior', format: words(SERVICE_STATUS_LABELS) },
+  uid: { label: 'Id del usuario' },
+  at: { label: 'Fecha', format: instant },
   driverName: { label: 'Conductor' },
   driverId: { label: 'Id del conductor' },
   comprobantePagoConductor: { label: 'Comprobante de pago al conductor', format: () => 'Subido' },

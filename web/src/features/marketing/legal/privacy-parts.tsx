@@ -43,7 +43,10 @@ const PURPOSES = [
 
 const PERIODS = [
   ['Borrador del cotizador', 'Siete días, solo en tu navegador'],
-  ['Cotización sin datos de contacto', 'Vale 30 minutos y después se elimina de forma automática'],
+  [
+    'Cotización sin datos de contacto',
+    'El precio vale 30 minutos; la cotización se elimina de forma automática a los 30 días',
+  ],
   ['Mensajes y datos de contacto', 'Hasta resolver tu pedido y un año más, salvo que pidas eliminarlos antes'],
   ['Servicios, pagos y comprobantes', 'Siete años, por la ley tributaria'],
   ['Documentos de conductores', 'Mientras conduzca con Llevo; se eliminan al cerrar su cuenta'],

@@ -11,6 +11,7 @@ const PRODUCT_EVENT_LABELS: Readonly<Record<ProductEvent, string>> = {
   'list.exported': 'Exportó una lista',
   'status.changed': 'Cambió el estado de alguien',
   'service.reassigned': 'Cambió el conductor de un servicio',
+  'service.booked': 'Creó un servicio',
   'help.sent': 'Escribió a soporte',
   'page.failed': 'No pudo ver una pantalla',
   'feedback.given': 'Opinó sobre Llevo',

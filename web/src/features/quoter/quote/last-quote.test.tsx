@@ -27,6 +27,7 @@ const keptFor = (content: string, minutesLeft: number): SavedQuote => ({
     source: 'estimate',
     total: 21.5,
     discounted: 20,
+    offered: 21,
     currency: 'USD',
     expires_at: new Date(Date.now() + minutesLeft * 60_000).toISOString(),
   },

@@ -26,6 +26,7 @@ const QUOTE = {
   source: 'estimate',
   total: 7.84,
   discounted: 7.45,
+  offered: 7.84,
   currency: 'USD' as const,
   expires_at: '2099-01-01T00:00:00Z',
 };

@@ -1,7 +1,7 @@
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
 import type { QuoterMode } from '../quoter-url.ts';
-import type { StopSetter } from '../stop-setter.ts';
+import type { StopSetter } from '../../../lib/map/stop-setter.ts';
 import styles from '../step.module.css';
 import { VehiclePicker } from './vehicle-picker.tsx';
 import { ReservationTimeFields } from './reservation-time-fields.tsx';

@@ -23,6 +23,14 @@ test.each([
     { kind: 'receipt', from: null, to: 'comprobantePago', by: null },
     'Desde la app móvil se subió el comprobante: reserva del cliente (50 %)',
   ],
+  [
+    { kind: 'schedule', from: '2026-11-24 08:30', to: '2026-11-25 09:00', by },
+    'Ana Lema cambió la fecha a 25/11/2026 09:00',
+  ],
+  [{ kind: 'start', from: 'La Carolina', to: 'Quitumbe', by }, 'Ana Lema cambió la partida a Quitumbe'],
+  [{ kind: 'finish', from: 'Cumbayá', to: 'Tumbaco', by: null }, 'Desde la app móvil la llegada cambió a Tumbaco'],
+  [{ kind: 'notes', from: null, to: 'Llamar antes', by }, 'Ana Lema cambió las notas: Llamar antes'],
+  [{ kind: 'notes', from: 'Llamar antes', to: null, by }, 'Ana Lema borró las notas'],
 ] as const)('%j', (entry, sentence) => {
   expect(historyText(entry)).toBe(sentence);
 });

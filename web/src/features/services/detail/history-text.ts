@@ -1,4 +1,5 @@
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { formatDate } from '@llevo/contract/rules/dates';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { RECEIPT_NAMES } from '../receipts/receipts.ts';
@@ -12,6 +13,12 @@ const formatReceipt = (field: string | null): string =>
   Object.entries(RECEIPT_NAMES)
     .find(([name]) => name === field)?.[1]
     .toLowerCase() ?? 'comprobante';
+
+/** "2026-11-24 08:30" → "24/11/2026 08:30". */
+const formatMoment = (moment: string | null): string => {
+  const [date = '', hour = ''] = (moment ?? '').split(' ');
+  return `${formatDate(date)} ${hour}`.trim();
+};
 
 /** One timeline entry as a sentence. */
 export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to' | 'by'>): string {
@@ -27,6 +34,16 @@ export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'k
         `cambió el estado de ${formatStatus(from)} a ${formatStatus(to)}`,
         `el estado cambió de ${formatStatus(from)} a ${formatStatus(to)}`,
       );
+    case 'schedule':
+      return did(`cambió la fecha a ${formatMoment(to)}`, `la fecha cambió a ${formatMoment(to)}`);
+    case 'start':
+      return did(`cambió la partida a ${to ?? ''}`, `la partida cambió a ${to ?? ''}`);
+    case 'finish':
+      return did(`cambió la llegada a ${to ?? ''}`, `la llegada cambió a ${to ?? ''}`);
+    case 'notes':
+      return to === null
+        ? did('borró las notas', 'se borraron las notas')
+        : did(`cambió las notas: ${to}`, `las notas cambiaron: ${to}`);
     case 'receipt':
       return did(`subió el comprobante: ${formatReceipt(to)}`, `se subió el comprobante: ${formatReceipt(to)}`);
   }

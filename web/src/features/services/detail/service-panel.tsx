@@ -1,6 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { Skeleton } from '@mantine/core';
+import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
+import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
@@ -57,13 +58,16 @@ function Details({ identity, service, actions }: DetailsProps) {
   return (
     <div className={styles.sections}>
       <ServiceSummary service={service} onChooseDriver={actions.chooseDriver} />
+      <ServiceButtons service={service} actions={actions} />
       <Section title="Recorrido">
         <ol className={styles.stops}>
           <li>
             <span>Partida</span> {service.addressStart || 'Sin dirección'}
+            {service.referenceStart !== '' && <small> {service.referenceStart}</small>}
           </li>
           <li>
             <span>Llegada</span> {service.addressFinish || 'Sin dirección'}
+            {service.referenceFinish !== '' && <small> {service.referenceFinish}</small>}
           </li>
         </ol>
         <Suspense fallback={<Skeleton height={220} />}>
@@ -79,6 +83,38 @@ function Details({ identity, service, actions }: DetailsProps) {
       <Section title="Historial">
         <Timeline identity={identity} service={service} />
       </Section>
+    </div>
+  );
+}
+
+/** What may still be done with the service. */
+function ServiceButtons({ service, actions }: Pick<DetailsProps, 'service' | 'actions'>) {
+  const canEdit = editableFields(service.status) !== 'none';
+  const canCancel = nextServiceStatuses({ status: service.status, driverId: service.driver }).includes('cancelado');
+  if (!canEdit && !canCancel) return null;
+  return (
+    <div className={styles.buttons}>
+      {canEdit && (
+        <Button
+          variant="default"
+          onClick={() => {
+            actions.edit(service);
+          }}
+        >
+          Editar
+        </Button>
+      )}
+      {canCancel && (
+        <Button
+          variant="default"
+          color="danger"
+          onClick={() => {
+            actions.cancel(service);
+          }}
+        >
+          Cancelar servicio
+        </Button>
+      )}
     </div>
   );
 }

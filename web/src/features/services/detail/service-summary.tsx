@@ -1,10 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
-import {
-  paymentTypeLabel,
-  serviceTypeLabel,
-  displayedLoaderCount,
-} from '@llevo/contract/rules/services/service-display';
+import { paymentTypeLabel, serviceTypeLabel, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
@@ -20,7 +16,7 @@ interface ServiceSummaryProps {
 
 /** The service's people, date, vehicle and cargo. */
 export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps) {
-  const loaders = displayedLoaderCount(service.estibadores);
+  const loaders = serviceLoaderCount(service);
   return (
     <>
       <div className={styles.head}>
@@ -43,9 +39,13 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
         <DescriptionItem label="Tipo de pago del saldo">
           {paymentTypeLabel(service.typePaymentRemaining)}
         </DescriptionItem>
+        {service.notes !== '' && <DescriptionItem label="Notas">{service.notes}</DescriptionItem>}
+        {service.cancellation && (
+          <DescriptionItem label="Motivo de la cancelación">{service.cancellation.motivo}</DescriptionItem>
+        )}
         <DescriptionItem label="Reservado el">{formatDateTime(service.dateCreate)}</DescriptionItem>
         <DescriptionItem label="Número">
-          <code className={styles.id}>{service.id}</code>
+          <code className={styles.id}>{service.number || service.id}</code>
         </DescriptionItem>
       </DescriptionList>
     </>

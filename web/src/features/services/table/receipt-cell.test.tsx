@@ -8,7 +8,14 @@ import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 
 function show(Cell: typeof PayoutCell, fields: Partial<Service>) {
-  const actions = { openDetails: vi.fn(), openReceipt: vi.fn(), uploadPayout: vi.fn(), chooseDriver: vi.fn() };
+  const actions = {
+    openDetails: vi.fn(),
+    openReceipt: vi.fn(),
+    uploadPayout: vi.fn(),
+    edit: vi.fn(),
+    cancel: vi.fn(),
+    chooseDriver: vi.fn(),
+  };
   const service = toServiceRow(serviceFixture(fields));
   render(<Cell service={service} actions={actions} />);
   return { ...actions, service, user: userEvent.setup() };

@@ -5,7 +5,7 @@ import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money'
 import {
   paymentTypeLabel,
   serviceTypeLabel,
-  displayedLoaderCount,
+  serviceLoaderCount,
   serviceStatusLabel,
 } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -51,7 +51,7 @@ export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [
   { header: 'Llegada', width: 40, value: ({ addressFinish }) => addressFinish },
   { header: 'Lleva', width: 24, value: ({ typeThingsMove }) => translateWireValue(typeThingsMove) },
   { header: 'Requerimientos especiales', width: 32, value: ({ specialRequirements }) => specialRequirements },
-  { header: 'Estibadores', width: 12, value: ({ estibadores }) => displayedLoaderCount(estibadores) },
+  { header: 'Estibadores', width: 12, value: serviceLoaderCount },
   { header: 'Comprobante de reserva', width: 22, value: ({ comprobantePago }) => receiptState(comprobantePago) },
   {
     header: 'Comprobante de comisión',

@@ -1,18 +1,28 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { QuoterLinkStop } from '@llevo/contract/rules/quoter/quoter-link';
-import { locateDevice } from '../../lib/browser/geolocation.ts';
-import { loadPlaces } from '../../lib/map/load-map-engine.ts';
-import { PLACE_MESSAGES, suggestionText } from '../../lib/map/place-service.ts';
-import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
-import type { StopName } from '../../lib/map/trip-map.ts';
-import { notify } from '../../lib/notifications/notifications.ts';
-import type { TripStop } from '../../lib/map/trip-stop.ts';
-import type { QuoterAction } from './quoter-state.ts';
+import { locateDevice } from '../browser/geolocation.ts';
+import { loadPlaces } from './load-map-engine.ts';
+import { PLACE_MESSAGES, suggestionText } from './place-service.ts';
+import type { PlaceSuggestion } from './place-service.ts';
+import type { StopName } from './trip-map.ts';
+import { notify } from '../notifications/notifications.ts';
+import type { TripStop } from './trip-stop.ts';
 
 const OUTSIDE_ECUADOR: Readonly<Record<StopName, string>> = {
   start: 'El punto de partida está fuera de Ecuador',
   end: 'El punto de llegada está fuera de Ecuador',
 };
+
+/** What happens to a stop while it is set; the state that holds the stops handles it. */
+export type StopAction =
+  | { readonly type: 'stopSet'; readonly which: StopName; readonly point: LatLng; readonly address: string }
+  | { readonly type: 'stopRefused'; readonly which: StopName; readonly problem: string }
+  | {
+      readonly type: 'stopNamed';
+      readonly which: StopName;
+      readonly point: LatLng;
+      readonly found: Partial<Omit<TripStop, 'point'>>;
+    };
 
 /** Ways to set a stop; each ends in the state, none throws. */
 export interface StopSetter {
@@ -25,7 +35,7 @@ export interface StopSetter {
 }
 
 /** Turns points into stops with address and city, or says why not. */
-export function createStopSetter(dispatch: (action: QuoterAction) => void): StopSetter {
+export function createStopSetter(dispatch: (action: StopAction) => void): StopSetter {
   const refuse = (which: StopName, problem: string) => {
     dispatch({ type: 'stopRefused', which, problem });
     notify('warning', problem);

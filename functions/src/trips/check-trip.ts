@@ -1,9 +1,9 @@
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { AppError } from '../../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { isSamePlace } from '@llevo/contract/geo/distance';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
-import type { Point } from '../../adapters/deps.ts';
+import type { Point } from '../adapters/deps.ts';
 
 /** How far ahead a service may be reserved. */
 const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { SERVICE_STATUSES } from '../../entities/service.ts';
+import {
+  editableFields,
+  initialServiceStatus,
+  nextServiceStatuses,
+  serviceStatusError,
+  UNDO_CANCELLATION_MS,
+} from './service-status.ts';
+
+/** What may follow what, written out: rows are the present status. */
+const TABLE: Record<string, readonly string[]> = {
+  inmediato: ['confirmado', 'en camino', 'cancelado'],
+  pendiente: ['confirmado', 'en camino', 'cancelado'],
+  confirmado: ['en camino', 'cancelado'],
+  'en camino': ['en curso', 'cancelado'],
+  'en curso': ['finalizado', 'cancelado'],
+  finalizado: [],
+  cancelado: [],
+  'Algo nuevo': ['confirmado', 'en camino', 'cancelado'],
+  '': ['confirmado', 'en camino', 'cancelado'],
+};
+const service = (status: string | null, driverId: string | null = 'd-1') => ({ status, driverId, cancellation: null });
+const allowedFrom = (status: string | null) =>
+  SERVICE_STATUSES.filter((to) => serviceStatusError(service(status), to, 0) === null);
+
+test.each(Object.entries(TABLE))('"%s" may become %j', (status, expected) => {
+  expect(allowedFrom(status).sort()).toEqual([...expected].sort());
+  expect([...nextServiceStatuses(service(status))].sort()).toEqual([...expected].sort());
+});
+
+test('a service without a status counts as not begun', () => {
+  expect(allowedFrom(null).sort()).toEqual(allowedFrom('pendiente').sort());
+});
+
+test.each(SERVICE_STATUSES)('%s twice is no change', (status) => {
+  expect(serviceStatusError(service(status), status, 0)).toBe('same');
+});
+
+test.each([
+  ['confirmado', 'en camino'],
+  ['en camino', 'en curso'],
+  ['en curso', 'finalizado'],
+] as const)('%s becomes %s only with a driver', (from, to) => {
+  expect(serviceStatusError(service(from, null), to, 0)).toBe('needs_driver');
+  expect(nextServiceStatuses(service(from, null))).toEqual(['cancelado']);
+});
+
+describe('undoing a cancellation', () => {
+  const cancelled = {
+    status: 'cancelado',
+    driverId: null,
+    cancellation: { reason: 'Se equivocó', from: 'confirmado', by: { uid: 'u', name: 'Ana', at: 1_000 } },
+  };
+
+  test.each([
+    // At once, at the last moment, too late, and into another status.
+    ['confirmado', 1_000, null],
+    ['confirmado', 1_000 + UNDO_CANCELLATION_MS, null],
+    ['confirmado', 1_001 + UNDO_CANCELLATION_MS, 'undo_expired'],
+    ['pendiente', 1_000, 'not_next'],
+  ] as const)('into %s at %d: %s', (to, nowMs, error) => {
+    expect(serviceStatusError(cancelled, to, nowMs)).toBe(error);
+  });
+
+  test('that another program made is not possible', () => {
+    expect(serviceStatusError(service('cancelado'), 'pendiente', 0)).toBe('not_next');
+  });
+});
+
+test.each([
+  ['inmediato', 'all'],
+  ['pendiente', 'all'],
+  ['confirmado', 'all'],
+  [null, 'all'],
+  ['en camino', 'notes'],
+  ['en curso', 'notes'],
+  ['finalizado', 'none'],
+  ['cancelado', 'none'],
+] as const)('with status %s may be edited: %s', (status, fields) => {
+  expect(editableFields(status)).toBe(fields);
+});
+
+test('a booking begins by its type', () => {
+  expect([initialServiceStatus('IMMEDIATE'), initialServiceStatus('RESERVE')]).toEqual(['inmediato', 'pendiente']);
+});

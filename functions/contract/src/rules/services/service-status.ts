@@ -1,0 +1,73 @@
+import type { Service, ServiceStatus } from '../../entities/service.ts';
+import { SERVICE_STATUSES } from '../../entities/service.ts';
+
+/** The statuses that may follow each other by hand. A cancellation is undone by `canUndoCancellation`. */
+const NEXT_STATUSES: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
+  inmediato: ['confirmado', 'en camino', 'cancelado'],
+  pendiente: ['confirmado', 'en camino', 'cancelado'],
+  confirmado: ['en camino', 'cancelado'],
+  'en camino': ['en curso', 'cancelado'],
+  'en curso': ['finalizado', 'cancelado'],
+  finalizado: [],
+  cancelado: [],
+};
+
+/** Statuses in which a driver is at work. */
+const DRIVER_STATUSES: readonly ServiceStatus[] = ['en camino', 'en curso', 'finalizado'];
+
+/** How long a cancellation can be undone; the screen offers it for less. */
+export const UNDO_CANCELLATION_MS = 60_000;
+
+type StatusHolder = Pick<Service, 'status' | 'driverId' | 'cancellation'>;
+
+/** A known status; other programs may write others, and none: the service then counts as not begun. */
+const knownStatus = (status: string | null): ServiceStatus =>
+  SERVICE_STATUSES.find((known) => known === status) ?? 'pendiente';
+
+/** Why a status may not be set by hand. */
+export type ServiceStatusError =
+  /** The service has that status already. */
+  | 'same'
+  /** It does not follow the present one. */
+  | 'not_next'
+  /** A job under way needs a driver. */
+  | 'needs_driver'
+  /** The cancellation is too old to be undone. */
+  | 'undo_expired';
+
+/** Whether the service may get a status now; null where it may. `nowMs` is milliseconds since 1970. */
+export function serviceStatusError(service: StatusHolder, to: ServiceStatus, nowMs: number): ServiceStatusError | null {
+  if (service.status === to) return 'same';
+  const { cancellation } = service;
+  if (service.status === 'cancelado' && cancellation !== null && cancellation.from === to)
+    return nowMs - cancellation.by.at <= UNDO_CANCELLATION_MS ? null : 'undo_expired';
+  if (!NEXT_STATUSES[knownStatus(service.status)].includes(to)) return 'not_next';
+  return DRIVER_STATUSES.includes(to) && service.driverId === null ? 'needs_driver' : null;
+}
+
+/** The statuses that an administrator may set now, for a choice on the screen. */
+export const nextServiceStatuses = ({
+  status,
+  driverId,
+}: Pick<Service, 'status' | 'driverId'>): readonly ServiceStatus[] =>
+  NEXT_STATUSES[knownStatus(status)].filter((next) => driverId !== null || !DRIVER_STATUSES.includes(next));
+
+/** What may still be edited: all before the driver sets out, notes until the end. */
+export function editableFields(status: string | null): 'all' | 'notes' | 'none' {
+  switch (knownStatus(status)) {
+    case 'inmediato':
+    case 'pendiente':
+    case 'confirmado':
+      return 'all';
+    case 'en camino':
+    case 'en curso':
+      return 'notes';
+    case 'finalizado':
+    case 'cancelado':
+      return 'none';
+  }
+}
+
+/** The status of a new booking. */
+export const initialServiceStatus = (typeService: Service['typeService']): ServiceStatus =>
+  typeService === 'IMMEDIATE' ? 'inmediato' : 'pendiente';

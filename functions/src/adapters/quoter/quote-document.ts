@@ -1,0 +1,46 @@
+import { QuoteContact, QuoteTrip } from '@llevo/contract/entities/quote';
+import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import type { StoredQuote } from './ports.ts';
+
+const QuoteDocument = z.object({
+  number: z.string(),
+  trip: QuoteTrip,
+  items: z.array(
+    z.object({ code: z.enum(['distance', 'loaders', 'return_trip']), label: z.string(), amountCents: z.int() }),
+  ),
+  distanceMetres: z.int(),
+  isSameCity: z.boolean(),
+  source: z.string(),
+  totalCents: z.int(),
+  discountedCents: z.int(),
+  offeredCents: z.int(),
+  contact: QuoteContact.nullable(),
+  createdAt: z.int(),
+  expiresAt: z.instanceof(Timestamp),
+  serviceId: z.string().nullable(),
+  requestHash: z.string().default(''),
+});
+
+/** A quote as stored. `expiresAt` ends the price, `purgeAt` the document (TTL). */
+export function toQuoteDocument({ id: _id, createdAtMs, expiresAtMs, ...facts }: StoredQuote) {
+  return {
+    ...facts,
+    // For filters: a query cannot ask for any service but none.
+    isBooked: facts.serviceId !== null,
+    createdAt: createdAtMs,
+    expiresAt: Timestamp.fromMillis(expiresAtMs),
+    purgeAt: Timestamp.fromMillis(createdAtMs + QUOTE_RETENTION_MS),
+    searchTokens: searchTokens(...quoteSearchTexts(facts.number, facts.contact)),
+  };
+}
+
+/** A quote from its document. */
+export function parseQuote(snapshot: DocumentSnapshot): StoredQuote {
+  const { createdAt, expiresAt, ...facts } = QuoteDocument.parse(snapshot.data());
+  return { ...facts, id: snapshot.id, createdAtMs: createdAt, expiresAtMs: expiresAt.toMillis() };
+}

@@ -1,0 +1,171 @@
+import type { Service } from '@llevo/contract/entities/service';
+import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { editableFields, serviceStatusError } from '@llevo/contract/rules/services/service-status';
+import { searchTokens } from '@llevo/contract/search-text';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { enqueueEmail } from '../mail/firestore-outbox.ts';
+import { firestore } from '../platform/firebase.ts';
+import type { BookingTransaction } from './create-service.ts';
+import type { ReportedChange, ServiceChangeEmails, ServiceUpdate, UpdateServiceResult } from './ports.ts';
+import { writeServiceChange } from './service-change.ts';
+import { parseService } from './service-list.ts';
+import { trackingToken, writeTrackingLink } from './tracking-token.ts';
+
+/** Changes a service that is as the caller saw it; reads first and writes afterwards. */
+export async function updateService(
+  frame: BookingTransaction,
+  document: DocumentReference,
+  update: ServiceUpdate,
+): Promise<UpdateServiceResult> {
+  const { transaction, actor, clock } = frame;
+  const { accountId } = actor;
+  const snapshot = await transaction.get(document);
+  if (!snapshot.exists) return { kind: 'unknown_service' };
+  const service = parseService(snapshot);
+  if (service.updatedAt !== update.seenAt) return { kind: 'conflict', service };
+  const edits = changedFields(service, update);
+  if (!isEditable(service, edits)) return { kind: 'not_editable', service };
+  if (update.status !== undefined) {
+    const error = serviceStatusError(service, update.status, clock.nowMs());
+    if (error !== null) return { kind: 'status', error, service };
+  }
+  const lines = timelineOf(service, edits, update);
+  if (lines.length === 0) return { kind: 'same', service };
+
+  const recipients = await readRecipients(transaction, accountId, service);
+  const at = Math.max(clock.nowMs(), service.updatedAt + 1);
+  const fields = { ...edits, ...statusFields(frame, service, { ...update, at }) };
+  const next = { ...service, ...fields };
+  const changed = writeServiceChange({ ...frame, clock: { ...clock, nowMs: () => at } }, service, {
+    fields: { ...fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
+    lines,
+    action: 'service.update',
+    before: pick(service, fields),
+    after: fields,
+  });
+  const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
+  writeTrackingLink(transaction, { accountId, serviceId: service.id, startsAtMs });
+  enqueueEmails(frame, { service, changed, recipients, emails: update.emails });
+  return { kind: 'changed', service: changed };
+}
+
+/** The fields that the update gives another value. */
+function changedFields(service: Service, { date, hour, start, end, notes, repriced }: ServiceUpdate): Partial<Service> {
+  const wanted: Partial<Service> = {
+    ...(date !== undefined && { date }),
+    ...(hour !== undefined && { hour }),
+    ...(start !== undefined && {
+      start: { lat: start.lat, lng: start.lng },
+      addressStart: start.address,
+      referenceStart: start.reference ?? '',
+    }),
+    ...(end !== undefined && {
+      finish: { lat: end.lat, lng: end.lng },
+      addressFinish: end.address,
+      referenceFinish: end.reference ?? '',
+    }),
+    ...repriced,
+    ...(notes !== undefined && { notes }),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(service[name as keyof Service]),
+  );
+  return Object.fromEntries(changed) as Partial<Service>;
+}
+
+function isEditable({ status }: Service, edits: Partial<Service>): boolean {
+  const names = Object.keys(edits);
+  const editable = editableFields(status);
+  return names.length === 0 || editable === 'all' || (editable === 'notes' && names.every((name) => name === 'notes'));
+}
+
+type TimelineLine = Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>;
+
+/** One line for each thing that changes. */
+function timelineOf(service: Service, edits: Partial<Service>, { status }: ServiceUpdate): TimelineLine[] {
+  const next = { ...service, ...edits };
+  const has = (...names: (keyof Service)[]) => names.some((name) => name in edits);
+  const lines: TimelineLine[] = [];
+  if (has('date', 'hour')) {
+    lines.push({ kind: 'schedule', from: `${service.date} ${service.hour}`, to: `${next.date} ${next.hour}` });
+  }
+  if (has('start', 'addressStart', 'referenceStart')) {
+    lines.push({ kind: 'start', from: service.addressStart, to: next.addressStart });
+  }
+  if (has('finish', 'addressFinish', 'referenceFinish')) {
+    lines.push({ kind: 'finish', from: service.addressFinish, to: next.addressFinish });
+  }
+  if (has('notes')) lines.push({ kind: 'notes', from: service.notes || null, to: next.notes || null });
+  if (status !== undefined) lines.push({ kind: 'status', from: service.status, to: status });
+  return lines;
+}
+
+/** A cancellation remembers what undoing it restores. */
+function statusFields(
+  { actor }: BookingTransaction,
+  service: Service,
+  { status, reason, at }: Pick<ServiceUpdate, 'status' | 'reason'> & { readonly at: number },
+): Partial<Service> {
+  if (status === undefined) return {};
+  const by = { uid: actor.uid, name: actor.name, at };
+  return { status, cancellation: status === 'cancelado' ? { reason, from: service.status, by } : null };
+}
+
+/** The values before, of the fields that change. */
+const pick = (service: Service, fields: Partial<Service>): Partial<Service> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, service[name as keyof Service]])) as Partial<Service>;
+
+const StoredEmail = z.string().catch('');
+
+/** Addresses of the service's people; '' for none. */
+interface Recipients {
+  readonly customer: string;
+  readonly driver: string;
+}
+
+async function readRecipients(transaction: Transaction, accountId: string, service: Service): Promise<Recipients> {
+  const emailOf = async (collection: 'customers' | 'drivers', id: string | null) => {
+    if (id === null || id === '') return '';
+    const snapshot = await transaction.get(firestore().doc(paths.accountDocument(accountId, collection, id)));
+    return StoredEmail.parse(snapshot.get('email'));
+  };
+  const [customer, driver] = await Promise.all([
+    emailOf('customers', service.userId),
+    emailOf('drivers', service.driverId),
+  ]);
+  return { customer, driver };
+}
+
+interface WrittenChange {
+  readonly service: Service;
+  readonly changed: Service;
+  readonly recipients: Recipients;
+  readonly emails: ServiceChangeEmails;
+}
+
+/** Tells customer and driver of what concerns them; notes do not. */
+function enqueueEmails(frame: BookingTransaction, { service, changed, recipients, emails }: WrittenChange): void {
+  const kind = reportedChange(service, changed);
+  if (kind === null) return;
+  const { accountId } = frame.actor;
+  const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
+  for (const who of ['customer', 'driver'] as const) {
+    const to = recipients[who];
+    if (to === '') continue;
+    const id = `service-${kind}-${who}-${service.id}-${changed.updatedAt.toString()}`;
+    // The customer's link is a secret, which the outbox forgets once the message is sent.
+    const options = { id, accountId, createdAt: changed.updatedAt, isSecret: who === 'customer' };
+    enqueueEmail(frame.transaction, { to, ...emails[who][kind](facts) }, options);
+  }
+}
+
+function reportedChange(before: Service, after: Service): ReportedChange | null {
+  if (before.status !== 'cancelado' && after.status === 'cancelado') return 'cancelled';
+  if (before.status === 'cancelado' && after.status !== 'cancelado') return 'restored';
+  const names = ['date', 'hour', 'addressStart', 'addressFinish', 'priceCents'] as const;
+  return names.some((name) => before[name] !== after[name]) ? 'changed' : null;
+}

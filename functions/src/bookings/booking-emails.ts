@@ -1,0 +1,115 @@
+/** E-mails to customers and drivers about a service. */
+import type { Service } from '@llevo/contract/entities/service';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { formatCents } from '@llevo/contract/rules/money';
+import type { EmailContent } from '../adapters/mail/ports.ts';
+import type { BookingEmails, ServiceChangeEmails, ServiceEmailFacts } from '../adapters/services/ports.ts';
+import { trackingUrl } from './tracking-url.ts';
+
+interface Sender {
+  readonly siteUrl: string;
+  /** Name of the company. */
+  readonly company: string;
+}
+
+const whenText = ({ date, hour }: Service): string => `${formatDate(date)} a las ${hour}`;
+
+const tripText = ({ addressStart, addressFinish }: Service): string => `De: ${addressStart}\nA: ${addressFinish}`;
+
+const summary = (service: Service): string[] => [
+  `Fecha: ${whenText(service)}`,
+  tripText(service),
+  `Precio: ${formatCents(service.priceCents)}`,
+];
+
+const trackingAction = ({ siteUrl }: Sender, { trackingToken }: ServiceEmailFacts): EmailContent['action'] => ({
+  label: 'Ver el servicio',
+  url: trackingUrl(siteUrl, trackingToken),
+});
+
+/** The e-mail to a driver who is assigned. */
+export const offerEmail =
+  (sender: Sender): BookingEmails['offer'] =>
+  ({ service }) =>
+    toDriver(service, {
+      subject: `${sender.company} te ofrece un servicio para el ${whenText(service)}`,
+      text: `${sender.company} te ofrece un servicio. Acéptalo o recházalo cuanto antes.`,
+    });
+
+/** The e-mails of a new booking. */
+export const bookingEmails = (sender: Sender): BookingEmails => ({
+  confirmation: (facts) => ({
+    subject: `${sender.company}: recibimos tu pedido ${facts.service.number}`,
+    paragraphs: [
+      `Hola, ${facts.service.userName}:`,
+      `${sender.company} registró tu servicio ${facts.service.number}.`,
+      ...summary(facts.service),
+      'En el enlace puedes seguirlo hasta que termine. Quien lo tenga también puede verlo.',
+    ],
+    action: trackingAction(sender, facts),
+  }),
+  offer: offerEmail(sender),
+});
+
+/** The e-mails of a change made by the company. */
+export const serviceChangeEmails = (sender: Sender): ServiceChangeEmails => ({
+  customer: {
+    changed: (facts) => ({
+      subject: `${sender.company}: cambió tu servicio ${facts.service.number}`,
+      paragraphs: [
+        `Hola, ${facts.service.userName}:`,
+        `${sender.company} cambió tu servicio. Así queda:`,
+        ...summary(facts.service),
+      ],
+      action: trackingAction(sender, facts),
+    }),
+    cancelled: (facts) => ({
+      subject: `${sender.company}: se canceló tu servicio ${facts.service.number}`,
+      paragraphs: [
+        `Hola, ${facts.service.userName}:`,
+        `${sender.company} canceló tu servicio del ${whenText(facts.service)}.`,
+        ...reasonLines(facts.service),
+      ],
+      action: trackingAction(sender, facts),
+    }),
+    restored: (facts) => ({
+      subject: `${sender.company}: tu servicio ${facts.service.number} sigue en pie`,
+      paragraphs: [
+        `Hola, ${facts.service.userName}:`,
+        'La cancelación fue un error y se deshizo: tu servicio sigue en pie.',
+        ...summary(facts.service),
+      ],
+      action: trackingAction(sender, facts),
+    }),
+  },
+  driver: {
+    changed: ({ service }) =>
+      toDriver(service, {
+        subject: `${sender.company}: cambió el servicio ${service.number}`,
+        text: `${sender.company} cambió un servicio tuyo. Así queda:`,
+      }),
+    cancelled: ({ service }) =>
+      toDriver(service, {
+        subject: `${sender.company}: se canceló el servicio ${service.number}`,
+        text: 'Se canceló este servicio: ya no hace falta que vayas.',
+      }),
+    restored: ({ service }) =>
+      toDriver(service, {
+        subject: `${sender.company}: el servicio ${service.number} sigue en pie`,
+        text: 'La cancelación fue un error y se deshizo: este servicio sigue en pie.',
+      }),
+  },
+});
+
+/** Drivers are told when and where, not the price. */
+const toDriver = (
+  service: Service,
+  { subject, text }: { readonly subject: string; readonly text: string },
+): EmailContent => ({
+  subject,
+  paragraphs: [`Hola, ${service.driverName ?? ''}:`, text, `Fecha: ${whenText(service)}`, tripText(service)],
+  action: null,
+});
+
+const reasonLines = ({ cancellation }: Service): string[] =>
+  cancellation === null || cancellation.reason === '' ? [] : [`Motivo: ${cancellation.reason}`];

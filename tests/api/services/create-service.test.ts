@@ -1,0 +1,251 @@
+import { createQuote, getQuote } from '@llevo/contract/endpoints/quoter';
+import { createService, listServices, priceService, searchServices } from '@llevo/contract/endpoints/services';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { createHash } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { anonymousClient } from '../../support/api/api-client.ts';
+import { createTokenCaller, runConcurrently } from '../../support/api/in-process-api.ts';
+import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { givenApiKey } from '../../support/fixtures/api-keys.ts';
+import { booking, bookService, givenDispatcher, newCustomer } from '../../support/fixtures/bookings.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { lastMailTo } from '../../support/mail/sent-mail.ts';
+import { readService } from '../../support/fixtures/service-records.ts';
+import { SEVEN_KM_IN_QUITO, trip } from '../../support/fixtures/trips.ts';
+
+const countOf = async (accountId: string, collection: 'customers' | 'services') =>
+  (await adminFirestore.collection(paths.accountCollection(accountId, collection)).count().get()).data().count;
+
+describe('booking a trip', () => {
+  test('costs to the cent what an independent quote says, and is in the list and its search', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const quote = await anonymousClient.call(createQuote, trip({ empresa: accountId }));
+    const preview = await dispatcher.call(priceService, trip());
+    const service = await bookService(dispatcher);
+    expect([service.price, preview.total]).toEqual([quote.total, quote.total]);
+    expect(service).toMatchObject({
+      status: 'inmediato',
+      userName: 'Rosa Ñauta',
+      driver: 'default',
+      origin: 'dispatcher',
+      addressStart: SEVEN_KM_IN_QUITO.start.address,
+      loaders: 2,
+      needEstibadores: true,
+    });
+    expect(service.number).toMatch(/^S-[0-9A-F]{6}$/);
+    expect(await dispatcher.call(listServices, {})).toMatchObject([{ id: service.id, price: quote.total }]);
+    for (const field of ['nauta', service.number]) {
+      expect((await dispatcher.call(searchServices, { field })).map(({ id }) => id)).toEqual([service.id]);
+    }
+  });
+
+  test('stores references, notes, payment, distance and one audit entry', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const { start, end } = SEVEN_KM_IN_QUITO;
+    const { id } = await bookService(dispatcher, {
+      trip: trip({ start: { ...start, reference: 'Portón verde' }, end: { ...end, reference: 'Casa 5' } }),
+      notes: 'Llamar antes',
+      typePayment: 'transferencia',
+    });
+    expect(await readService(accountId, id)).toMatchObject({
+      referenceStart: 'Portón verde',
+      referenceFinish: 'Casa 5',
+      notes: 'Llamar antes',
+      typePayment: 'transferencia',
+      distanceMetres: 7300,
+      quoteId: null,
+    });
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      {
+        action: 'service.create',
+        actor: dispatcher.identity.uid,
+        target: paths.accountDocument(accountId, 'services', id),
+        after: { userName: 'Rosa Ñauta', priceCents: 3784 },
+      },
+    ]);
+  });
+
+  test('by an API key says so', async () => {
+    const { accountId } = await givenDispatcher();
+    const key = await givenApiKey({ accountId, scope: ['services:write'] });
+    const reply = await createTokenCaller()(key, createService, booking());
+    expect(reply.body.data).toMatchObject({ origin: 'api' });
+  });
+
+  test.each([
+    ['neither quote nor trip', { trip: undefined }, 'trip'],
+    ['both quote and trip', { quote: 'llevo.x' }, 'trip'],
+    ['a start outside Ecuador', { trip: trip({ start: { lat: -12.05, lng: -77.04, address: 'Lima' } }) }, 'start'],
+    ['a reservation without date', { trip: trip({ typeService: 'RESERVE', hour: '10:00' }) }, 'date'],
+    ['an offer below the floor', { trip: trip({ offer: 1 }) }, 'offer'],
+    ['an offer above the total', { trip: trip({ offer: 60 }) }, 'offer'],
+  ] as const)('with %s is 400 and stores nothing', async (_what, changes, inputError) => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const { status, body } = await dispatcher.send(createService, booking(changes));
+    expect([status, (body as { inputError?: string }).inputError]).toEqual([400, inputError]);
+    expect(await countOf(accountId, 'services')).toBe(0);
+    expect(await countOf(accountId, 'customers')).toBe(0);
+  });
+
+  test('without a price is refused: nobody is offered a free move', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const rates = adminFirestore.doc(paths.accountDocument(accountId, 'rates', 'default'));
+    await rates.update({
+      'km.truck': { baseCentsPerKm: 0, extraCentsPerKm: 0 },
+      loaderSameCityCents: 0,
+      loaderOtherCityCents: 0,
+    });
+    const { status } = await dispatcher.send(createService, booking());
+    expect(status).toBe(409);
+    expect(await countOf(accountId, 'services')).toBe(0);
+  });
+});
+
+describe('booking a quote', () => {
+  test('keeps the offered price and marks the quote', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const quote = await anonymousClient.call(createQuote, trip({ empresa: accountId, offer: 40.5 }));
+    expect(quote.offered).toBe(40.5);
+    const service = await bookService(dispatcher, { quote: quote.id, trip: undefined });
+    expect(service).toMatchObject({ price: 40.5, quote: quote.id });
+    expect(await readDocument(paths.accountDocument(accountId, 'quotes', quote.id))).toMatchObject({
+      isBooked: true,
+      serviceId: service.id,
+    });
+    const again = await dispatcher.send(createService, booking({ quote: quote.id, trip: undefined }));
+    expect(again.status).toBe(409);
+    expect(await countOf(accountId, 'services')).toBe(1);
+    // Its link goes on working: the visitor may still look at the price.
+    expect(await anonymousClient.call(getQuote, { id: quote.id })).toMatchObject({ offered: 40.5 });
+  });
+
+  test('at once by several makes one service', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const quote = await anonymousClient.call(createQuote, trip({ empresa: accountId }));
+    const send = createTokenCaller();
+    const replies = await runConcurrently(8, () =>
+      send(dispatcher.token, createService, booking({ quote: quote.id, trip: undefined })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(await countOf(accountId, 'services')).toBe(1);
+    expect(await countOf(accountId, 'customers')).toBe(1);
+  });
+
+  test('that has expired, or of another account, is 404', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const quote = await anonymousClient.call(createQuote, trip({ empresa: accountId }));
+    const other = await givenDispatcher();
+    const book = (client: typeof dispatcher) =>
+      client.send(createService, booking({ quote: quote.id, trip: undefined }));
+    expect((await book(other.dispatcher)).status).toBe(404);
+    const document = adminFirestore.doc(paths.accountDocument(accountId, 'quotes', quote.id));
+    await document.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+    expect((await book(dispatcher)).status).toBe(404);
+    expect(await countOf(accountId, 'services')).toBe(0);
+  });
+});
+
+describe('the customer', () => {
+  test('is found by e-mail, however it is written', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const known = await given.customer(accountId, { email: 'maria@clientes.test' });
+    const { user, userName } = await bookService(dispatcher, {
+      customer: { ...newCustomer(), email: 'MARIA@clientes.test' },
+    });
+    expect([user, userName]).toEqual([known.id, 'María Cruz']);
+    expect(await countOf(accountId, 'customers')).toBe(1);
+  });
+
+  test('is taken by id', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const { id } = await given.customer(accountId);
+    expect((await bookService(dispatcher, { customer: { id } })).user).toBe(id);
+  });
+
+  test('with a new address is created once, by bookings at the same time too', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const customer = newCustomer();
+    const send = createTokenCaller();
+    const replies = await runConcurrently(6, () => send(dispatcher.token, createService, booking({ customer })));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await countOf(accountId, 'customers')).toBe(1);
+    expect(await countOf(accountId, 'services')).toBe(6);
+  });
+
+  test('without an address gets no e-mail', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    await bookService(dispatcher, { customer: { name: 'Luis', cellphone: '0991112222' } });
+    expect(await countOf(accountId, 'customers')).toBe(1);
+    expect(await readAccountMail(accountId)).toEqual([]);
+  });
+
+  test('of another account, or whose account is cancelled, is refused', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const foreign = await given.customer(await given.account());
+    const cancelled = await given.customer(accountId, { status: 'cancelado' });
+    const send = (id: string) => dispatcher.send(createService, booking({ customer: { id } }));
+    expect([(await send(foreign.id)).status, (await send(cancelled.id)).status]).toEqual([404, 400]);
+    expect(await countOf(accountId, 'services')).toBe(0);
+  });
+});
+
+describe('the e-mails and the tracking link', () => {
+  test('reach customer and driver; the link is stored as a hash', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const driver = await given.driver(accountId, { email: 'jose@conductores.test' });
+    const customer = newCustomer();
+    const service = await bookService(dispatcher, { customer, driver: driver.id });
+    expect(service).toMatchObject({ driver: driver.id, driverName: 'José Ñauta', status: 'inmediato' });
+    const recipients = (await readAccountMail(accountId)).map(({ to }) => to);
+    expect(recipients.sort()).toEqual([customer.email, driver.email].sort());
+    const toCustomer = await lastMailTo(customer.email);
+    expect(toCustomer).toMatchObject({ isSecret: true, action: { url: service.tracking_url } });
+    expect(toCustomer.subject).toContain(service.number);
+
+    const token = service.tracking_url.split('/seguimiento/')[1] ?? '';
+    // 160 bits in base64url.
+    expect(token).toMatch(/^[\w-]{27}$/);
+    const hash = createHash('sha256').update(token).digest('hex');
+    expect(await readDocument(paths.trackingLink(hash))).toMatchObject({ accountId, serviceId: service.id });
+    const links = await adminFirestore.collection(COLLECTIONS.trackingLinks).where('accountId', '==', accountId).get();
+    expect(links.docs.map((link) => JSON.stringify(link.data())).join()).not.toContain(token);
+  });
+
+  test('a driver who is unknown or of another account is refused', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const foreign = await given.driver(await given.account());
+    for (const driver of ['d-nobody', foreign.id]) {
+      expect((await dispatcher.send(createService, booking({ driver }))).status).toBe(404);
+    }
+    expect(await countOf(accountId, 'services')).toBe(0);
+  });
+
+  test('a driver in revision is refused', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const { id } = await given.driver(accountId, { status: 'revision' });
+    expect((await dispatcher.send(createService, booking({ driver: id }))).status).toBe(400);
+  });
+});
+
+describe('an idempotency key', () => {
+  test('fifty times at once makes one service, one customer, one e-mail and one audit entry', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const input = booking();
+    const headers = { 'idempotency-key': `booking-${accountId}` };
+    const replies = await runConcurrently(50, () => dispatcher.send(createService, input, headers));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => (body as { data: { id: string } }).data.id)).size).toBe(1);
+    expect([await countOf(accountId, 'services'), await countOf(accountId, 'customers')]).toEqual([1, 1]);
+    expect([(await readAccountMail(accountId)).length, (await readAuditEntries(accountId)).length]).toEqual([1, 1]);
+  }, 60_000);
+
+  test('of another request is 409', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const headers = { 'idempotency-key': `booking-${accountId}` };
+    expect((await dispatcher.send(createService, booking(), headers)).status).toBe(200);
+    expect((await dispatcher.send(createService, booking(), headers)).status).toBe(409);
+    expect(await countOf(accountId, 'services')).toBe(1);
+  });
+});

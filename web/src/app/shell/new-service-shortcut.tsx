@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { newServicePath } from '../../lib/paths.ts';
+
+/** Alt+N, on every keyboard layout: macOS writes another letter with Option. */
+const isNewServiceShortcut = ({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): boolean =>
+  altKey && !ctrlKey && !metaKey && !shiftKey && code === 'KeyN';
+
+const OPEN_DIALOGS = 'dialog:modal, .mantine-Modal-content, .mantine-Drawer-content';
+
+/** Opens the form of a new service from any screen of the back-office. */
+export function NewServiceShortcut() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isNewServiceShortcut(event) || document.querySelector(OPEN_DIALOGS) !== null) return;
+      event.preventDefault();
+      void navigate(newServicePath());
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [navigate]);
+  return null;
+}

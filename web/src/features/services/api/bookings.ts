@@ -1,0 +1,79 @@
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import { searchCustomers } from '@llevo/contract/endpoints/customers';
+import {
+  createService,
+  getKeptQuote,
+  listNearestDrivers,
+  priceService,
+  updateService,
+} from '@llevo/contract/endpoints/services';
+import type { TripRequest } from '@llevo/contract/entities/quote';
+import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/http/api.ts';
+import { trackEvent } from '../../../lib/http/track-event.ts';
+
+const MAX_CUSTOMERS = 6;
+const MIN_CUSTOMER_SEARCH = 2;
+
+/** Customers of the account that match what was typed; none for less than two letters. */
+export const customerSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['services', 'customers', typed],
+    queryFn: ({ signal }) => api(searchCustomers, { field: typed, limit: MAX_CUSTOMERS }, { signal }),
+    enabled: typed.length >= MIN_CUSTOMER_SEARCH,
+    placeholderData: keepPreviousData,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** One kept quote. */
+export const keptQuoteQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['services', 'quote', id],
+    queryFn: ({ signal }) => api(getKeptQuote, { id }, { signal }),
+    meta: { handlesOwnErrors: true },
+  });
+
+/** The server's price of a trip; asks for nothing while the trip is incomplete. */
+export const tripPriceQuery = (trip: TripRequest | null) =>
+  queryOptions({
+    queryKey: ['services', 'price', trip],
+    queryFn: ({ signal }) => {
+      if (trip === null) throw new Error('There is no trip to be priced');
+      return api(priceService, trip, { signal });
+    },
+    enabled: trip !== null,
+    placeholderData: keepPreviousData,
+    meta: { handlesOwnErrors: true },
+  });
+
+const formatPoint = ({ lat, lng }: GeoPoint): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
+
+/** Free drivers with a vehicle, nearest to a point; none while the point is unknown. */
+export const driversNearQuery = (start: GeoPoint | null, typeVehicle: VehicleId) =>
+  queryOptions({
+    queryKey: ['services', 'near', start && formatPoint(start), typeVehicle],
+    queryFn: ({ signal }) => {
+      if (start === null) throw new Error('There is no start to search around');
+      return api(listNearestDrivers, { start: formatPoint(start), typeVehicle }, { signal });
+    },
+    enabled: start !== null,
+    staleTime: 10_000,
+    meta: { handlesOwnErrors: true },
+  });
+
+export type BookingInput = SentInputOf<typeof createService>;
+
+/** Books a service. A repeated call with the same key gives the same service. */
+export async function bookService(input: BookingInput, idempotencyKey: string): Promise<ServiceRow> {
+  const service = await api(createService, input, { headers: { 'Idempotency-Key': idempotencyKey } });
+  trackEvent('service.booked', { source: input.quote === undefined ? 'trip' : 'quote' });
+  return service;
+}
+
+export type ServiceEdit = Omit<SentInputOf<typeof updateService>, 'id' | 'updatedAt'>;
+
+/** Changes a service. The row as displayed is the precondition: 409 when it has changed. */
+export const editService = ({ id, updatedAt }: Pick<ServiceRow, 'id' | 'updatedAt'>, edit: ServiceEdit) =>
+  api(updateService, { id, updatedAt, ...edit });

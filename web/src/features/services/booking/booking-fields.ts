@@ -1,0 +1,100 @@
+import type { QuoteContact, QuoteTrip, TripRequest } from '@llevo/contract/entities/quote';
+import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
+import { PAYMENT_TYPES } from '@llevo/contract/entities/service';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
+import { selectField, textField } from '../../../lib/form/fields.ts';
+import type { ValuesOf } from '../../../lib/form/use-form.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import type { BookingInput } from '../api/bookings.ts';
+import type { TripStops } from './use-trip-stops.ts';
+import { toStop } from './use-trip-stops.ts';
+
+/** What the form begins with. */
+export interface BookingDraft {
+  readonly trip: QuoteTrip | null;
+  readonly contact: QuoteContact | null;
+}
+
+const optional = (initial = '') => textField({ isRequired: false, initial });
+
+/** The fields of a booking, beside its stops, customer and driver. Their names are the API's. */
+export const bookingFields = ({ trip, contact }: BookingDraft) => ({
+  typeService: selectField({ initial: trip?.typeService ?? 'IMMEDIATE' }),
+  date: optional(trip?.date ?? ''),
+  hour: optional(trip?.hour ?? ''),
+  vehicle: selectField({ initial: trip?.vehicle ?? VEHICLE_IDS[0] }),
+  typeThing: selectField({ initial: trip?.typeThing ?? CARGO_TYPES[0] }),
+  activators: optional((trip?.activators ?? 0).toString()),
+  /** 'yes' or nothing. */
+  returnTrip: optional(trip?.returnTrip === true ? 'yes' : ''),
+  specialRequirements: optional(trip?.specialRequirements ?? ''),
+  referenceStart: optional(trip?.start.reference ?? ''),
+  referenceEnd: optional(trip?.end.reference ?? ''),
+  name: optional(contact?.name ?? ''),
+  surname: optional(),
+  cellphone: optional(contact?.cellphone ?? ''),
+  email: optional(contact?.email ?? ''),
+  typePayment: optional(),
+  notes: optional(),
+});
+export type BookingValues = ValuesOf<ReturnType<typeof bookingFields>>;
+
+/** An existing customer, or the one whose data is in the form. */
+export type CustomerChoice = { readonly kind: 'existing'; readonly id: string; readonly name: string } | 'new';
+
+/** The trip to be priced and booked; null while a stop is missing. */
+export function toTripRequest(values: BookingValues, stops: TripStops): TripRequest | null {
+  const start = toStop(stops.start, values.referenceStart);
+  const end = toStop(stops.end, values.referenceEnd);
+  const vehicle = VEHICLE_IDS.find((id) => id === values.vehicle);
+  const typeThing = CARGO_TYPES.find((type) => type === values.typeThing);
+  if (start === null || end === null || vehicle === undefined || typeThing === undefined) return null;
+  const requirements = values.specialRequirements.trim();
+  return {
+    start,
+    end,
+    vehicle,
+    typeThing,
+    activators: Number(values.activators),
+    ...(requirements === '' ? {} : { specialRequirements: requirements }),
+    ...(values.returnTrip === 'yes' ? { returnTrip: true } : {}),
+    ...(values.typeService === 'RESERVE'
+      ? { typeService: 'RESERVE', date: values.date, hour: values.hour }
+      : { typeService: 'IMMEDIATE' }),
+  };
+}
+
+/** The trip for its price alone, which its schedule and references do not change. */
+export function toPricedTrip(trip: TripRequest | null): TripRequest | null {
+  if (trip === null) return null;
+  const { date: _date, hour: _hour, start, end, ...facts } = trip;
+  const withoutReference = ({ lat, lng, address }: TripRequest['start']) => ({ lat, lng, address });
+  return { ...facts, typeService: 'IMMEDIATE', start: withoutReference(start), end: withoutReference(end) };
+}
+
+/** The customer as the API takes them. Throws the message of the first wrong field. */
+export function toCustomerInput(choice: CustomerChoice | null, values: BookingValues): BookingInput['customer'] {
+  if (choice === null) throw new UserFacingError('Elige un cliente o crea uno nuevo');
+  if (choice !== 'new') return { id: choice.id };
+  const [name, surname, cellphone, email] = [values.name, values.surname, values.cellphone, values.email].map((text) =>
+    text.trim(),
+  ) as [string, string, string, string];
+  if (name === '') throw new UserFacingError('Escribe el nombre del cliente', 'name');
+  const phoneError = validatePhone(cellphone);
+  if (phoneError !== null) throw new UserFacingError(phoneError, 'cellphone');
+  const emailError = email === '' ? null : validateEmail(email);
+  if (emailError !== null) throw new UserFacingError(emailError, 'email');
+  return { name, cellphone, ...(surname === '' ? {} : { surname }), ...(email === '' ? {} : { email }) };
+}
+
+/** What is booked besides trip and customer. */
+export function toBookingExtras(values: BookingValues, driverId: string | null) {
+  const typePayment = PAYMENT_TYPES.find((type) => type === values.typePayment);
+  const notes = values.notes.trim();
+  return {
+    ...(typePayment === undefined ? {} : { typePayment }),
+    ...(notes === '' ? {} : { notes }),
+    ...(driverId === null ? {} : { driver: driverId }),
+  };
+}

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { searchCustomers } from '@llevo/contract/endpoints/customers';
+import { recordEvent } from '@llevo/contract/endpoints/events';
+import { createService, priceService, updateService } from '@llevo/contract/endpoints/services';
+import type { QuoteRow } from '@llevo/contract/entities/quote';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import BookingForm from './booking-form.tsx';
+
+const QUOTE: QuoteRow = {
+  id: 'llevo.q1',
+  number: 'Q-7F3K9A',
+  items: [{ code: 'distance', label: 'Recorrido de 7.3 km', amount: 7.84 }],
+  distance_m: 7300,
+  same_city: true,
+  source: 'google',
+  total: 37.84,
+  discounted: 37,
+  offered: 40,
+  currency: 'USD',
+  expires_at: '2026-11-20T15:30:00.000Z',
+  created_at: '2026-11-20T15:00:00.000Z',
+  trip: {
+    typeService: 'IMMEDIATE',
+    vehicle: 'cabina_simple',
+    start: { lat: -0.18, lng: -78.48, address: 'La Carolina' },
+    end: { lat: -0.21, lng: -78.51, address: 'La Libertad' },
+    typeThing: 'Varios',
+    specialRequirements: '',
+    activators: 2,
+    returnTrip: false,
+    date: null,
+    hour: null,
+  },
+  contact: { name: 'Rosa Ñauta', email: 'rosa@correo.test', cellphone: '0991112222' },
+  state: 'open',
+  service: null,
+};
+const BOOKED = {
+  ...toServiceRow(serviceFixture({ number: 'S-00AA11', status: 'inmediato' })),
+  tracking_url: 'https://llevo.test/seguimiento/x',
+};
+const PRICE = {
+  items: QUOTE.items,
+  distance_m: 7300,
+  same_city: true,
+  source: 'google',
+  total: 12.5,
+  discounted: 12,
+  offered: 12.5,
+};
+
+const server = fakeApi();
+
+/** The calls, without the product's own events. */
+const calls = () => server.calls.filter(({ endpoint }) => endpoint.path !== recordEvent.path);
+
+beforeEach(() => {
+  server.on(recordEvent, { id: 'e1' });
+  act(() => {
+    for (const { id } of shownNotifications()) dismiss(id);
+  });
+});
+
+const show = (quote: QuoteRow | null) => {
+  const onBooked = vi.fn();
+  const { user } = renderScreen(<BookingForm quote={quote} onBooked={onBooked} />, { session: sessionFixture() });
+  return { user, onBooked };
+};
+
+test('a quote is booked at its price for its contact, and can be undone', async () => {
+  server.on(createService, BOOKED);
+  const { user, onBooked } = show(QUOTE);
+  expect(screen.getByText('$40.00')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+  await waitFor(() => {
+    expect(onBooked).toHaveBeenCalledOnce();
+  });
+  const [call] = calls();
+  expect(call?.input).toEqual({
+    quote: 'llevo.q1',
+    customer: { name: 'Rosa Ñauta', email: 'rosa@correo.test', cellphone: '0991112222' },
+  });
+  expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+
+  server.on(updateService, BOOKED);
+  const [notification] = shownNotifications();
+  expect(notification).toMatchObject({ closesAfterMs: 10_000, action: { label: 'Deshacer' } });
+  notification?.action?.run();
+  await waitFor(() => {
+    expect(calls().at(-1)?.input).toMatchObject({ id: 's1', status: 'cancelado', updatedAt: BOOKED.updatedAt });
+  });
+});
+
+test('a failed booking repeats its key with the same content, and keeps what was typed', async () => {
+  server.on(createService, errorReply('unavailable', 'Hay muchos cambios a la vez'));
+  const { user, onBooked } = show(QUOTE);
+  const send = () => user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+  await send();
+  await screen.findByText('Hay muchos cambios a la vez');
+  await send();
+  await waitFor(() => {
+    expect(calls()).toHaveLength(2);
+  });
+  const keys = calls().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).toBe(keys[1]);
+  await user.type(screen.getByLabelText(/Notas/), 'Llamar');
+  server.on(createService, BOOKED);
+  await send();
+  await waitFor(() => {
+    expect(onBooked).toHaveBeenCalledOnce();
+  });
+  expect(calls().at(-1)?.headers.get('Idempotency-Key')).not.toBe(keys[0]);
+});
+
+test('an expired quote is priced again', async () => {
+  server.on(priceService, PRICE);
+  show({ ...QUOTE, state: 'expired' });
+  expect(await screen.findByText('$12.50')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('La Carolina');
+});
+
+test('a customer is found while typing, or created with what was typed', async () => {
+  const customer = {
+    id: 'c1',
+    name: 'Ana',
+    surname: 'Lema',
+    cellphone: '0991234567',
+    email: 'ana@correo.test',
+    address: '',
+    status: 'activado' as const,
+    rating: 0,
+    dateCreate: '2026-01-01T00:00:00.000Z',
+  };
+  server.on(searchCustomers, [customer]);
+  const { user } = show({ ...QUOTE, contact: null });
+  await user.type(screen.getByLabelText('Cliente'), 'ana');
+  await user.click(await screen.findByText('Ana Lema'));
+  expect(screen.getByText('Ana Lema')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  await user.type(screen.getByLabelText('Cliente'), '0995556666');
+  await user.click(await screen.findByText('Crear cliente «0995556666»'));
+  expect(screen.getByLabelText('Celular')).toHaveValue('0995556666');
+});
+
+test('without a customer nothing is sent', async () => {
+  const { user } = show({ ...QUOTE, contact: null });
+  await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Elige un cliente o crea uno nuevo');
+  expect(calls()).toEqual([]);
+});

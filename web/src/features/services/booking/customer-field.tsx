@@ -1,0 +1,112 @@
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
+import { customerSearchQuery } from '../api/bookings.ts';
+import type { CustomerChoice } from './booking-fields.ts';
+import styles from './booking.module.css';
+
+interface CustomerFieldProps {
+  readonly choice: CustomerChoice | null;
+  readonly onChoose: (choice: CustomerChoice | null) => void;
+  /** Begins a new customer with what was typed. */
+  readonly onCreate: (typed: string) => void;
+  readonly error: string | undefined;
+}
+
+const CREATE = 'create';
+
+const nameOf = ({ name, surname }: CustomerRow): string => `${name} ${surname}`.trim();
+
+/** Finds a customer while typing, or begins a new one. */
+export function CustomerField({ choice, onChoose, onCreate, error }: CustomerFieldProps) {
+  if (choice !== null && choice !== 'new') {
+    return (
+      <div className={styles.chosen}>
+        <span>
+          Cliente: <strong>{choice.name}</strong>
+        </span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            onChoose(null);
+          }}
+        >
+          Cambiar
+        </Button>
+      </div>
+    );
+  }
+  if (choice === 'new') {
+    return (
+      <div className={styles.chosen}>
+        <span>Cliente nuevo</span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            onChoose(null);
+          }}
+        >
+          Buscar uno que ya existe
+        </Button>
+      </div>
+    );
+  }
+  return <CustomerCombobox onChoose={onChoose} onCreate={onCreate} error={error} />;
+}
+
+function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps, 'choice'>) {
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useDebouncedSearch(search, setSearch, 'brisk');
+  const combobox = useCombobox();
+  const query = useQuery(customerSearchQuery(search.trim()));
+  const customers = search.trim() === '' ? [] : (query.data ?? []);
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(value) => {
+        combobox.closeDropdown();
+        const found = customers.find(({ id }) => id === value);
+        if (found) onChoose({ kind: 'existing', id: found.id, name: nameOf(found) });
+        else if (value === CREATE) onCreate(typed.trim());
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          label="Cliente"
+          placeholder="Nombre, teléfono o correo"
+          autoComplete="off"
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onFocus={() => {
+            combobox.openDropdown();
+          }}
+          onBlur={() => {
+            combobox.closeDropdown();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={typed.trim() === ''}>
+        <Combobox.Options aria-label="Clientes">
+          {customers.map((customer) => (
+            <Combobox.Option key={customer.id} value={customer.id}>
+              <span className={styles.option}>
+                <span>{nameOf(customer)}</span>
+                <span className={styles.fact}>{customer.cellphone || customer.email}</span>
+              </span>
+            </Combobox.Option>
+          ))}
+          <Combobox.Option value={CREATE}>Crear cliente «{typed.trim()}»</Combobox.Option>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

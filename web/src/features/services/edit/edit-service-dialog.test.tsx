@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { priceService, updateService } from '@llevo/contract/endpoints/services';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import EditServiceDialog from './edit-service-dialog.tsx';
+
+const server = fakeApi();
+const row = toServiceRow(serviceFixture());
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const show = (service = row) => {
+  const onClose = vi.fn();
+  const { user } = renderScreen(<EditServiceDialog service={service} onClose={onClose} />, {
+    session: sessionFixture(),
+  });
+  return { user, onClose };
+};
+
+test('sends what changed and the row that was on the screen', async () => {
+  server.on(updateService, row);
+  const { user, onClose } = show();
+  await user.type(screen.getByLabelText(/Notas/), 'Llevar mantas');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  expect(server.calls.map(({ input }) => input)).toEqual([
+    { id: 's1', notes: 'Llevar mantas', updatedAt: row.updatedAt },
+  ]);
+});
+
+test('new stops show the difference before they are saved', async () => {
+  server.on(priceService, {
+    items: [],
+    distance_m: 1,
+    same_city: false,
+    source: 'google',
+    total: 120.01,
+    discounted: 110,
+    offered: 120.01,
+  });
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Intercambiar partida y llegada' }));
+  expect(await screen.findByText('Antes $100.01, ahora $120.01 (+$20.00)')).toBeInTheDocument();
+  expect(server.calls[0]?.input).toMatchObject({ start: { address: row.addressFinish }, vehicle: '3tn' });
+});
+
+test('under way only notes are left to edit', () => {
+  show(toServiceRow(serviceFixture({ status: 'en camino' })));
+  expect(screen.getByLabelText(/Notas/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Fecha')).not.toBeInTheDocument();
+});

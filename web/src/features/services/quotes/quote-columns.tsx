@@ -1,0 +1,89 @@
+import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
+import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { Link } from 'react-router-dom';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { QUOTE_PARAM, SERVICE_PARAM } from '../url-params.ts';
+
+/** The states of quotes in words. */
+export const QUOTE_STATE_LABELS = {
+  open: 'Vigente',
+  booked: 'Con servicio',
+  expired: 'Vencida',
+} as const satisfies Record<QuoteState, string>;
+
+const STATE_STYLES = {
+  open: { tone: 'info', shape: 'clock' },
+  booked: { tone: 'good', shape: 'tick' },
+  expired: { tone: 'neutral', shape: 'dash' },
+} as const satisfies Record<QuoteState, StatusVariant>;
+
+const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
+
+const scheduleOf = ({ typeService, date, hour }: QuoteRow['trip']): string =>
+  date === null || hour === null
+    ? serviceTypeLabel(typeService)
+    : `${serviceTypeLabel(typeService)}, ${formatDate(date)} ${hour}`;
+
+export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
+  {
+    id: 'number',
+    header: 'Número',
+    width: 116,
+    isSticky: true,
+    inCard: 'title',
+    cell: ({ number }) => number,
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    width: 138,
+    cell: ({ state }) => <StatusChip variant={STATE_STYLES[state]}>{QUOTE_STATE_LABELS[state]}</StatusChip>,
+  },
+  { id: 'created', header: 'Fecha', width: 150, cell: ({ created_at }) => formatDateTime(created_at) },
+  { id: 'contact', header: 'Contacto', width: 170, cell: ({ contact }) => contact?.name ?? '–' },
+  {
+    id: 'phone',
+    header: 'Celular',
+    width: 140,
+    cell: ({ contact }) => (contact === null ? '–' : <a href={`tel:${contact.cellphone}`}>{contact.cellphone}</a>),
+  },
+  {
+    id: 'email',
+    header: 'Correo',
+    width: 200,
+    cell: ({ contact }) => (contact === null ? '–' : <a href={`mailto:${contact.email}`}>{contact.email}</a>),
+  },
+  { id: 'from', header: 'Partida', width: 190, cell: ({ trip }) => trip.start.address },
+  { id: 'to', header: 'Llegada', width: 190, cell: ({ trip }) => trip.end.address },
+  { id: 'when', header: 'Servicio', width: 190, cell: ({ trip }) => scheduleOf(trip) },
+  { id: 'vehicle', header: 'Tipo de vehículo', width: 140, cell: ({ trip }) => vehicleName(trip.vehicle) },
+  { id: 'total', header: 'Total', width: 100, align: 'end', cell: ({ total }) => dollars(total) },
+  { id: 'offered', header: 'Tarifa', width: 100, align: 'end', cell: ({ offered }) => dollars(offered) },
+  {
+    id: 'book',
+    header: 'Servicio creado',
+    width: 150,
+    isStickyEnd: true,
+    inCard: 'action',
+    cell: (quote) => <BookLink quote={quote} />,
+  },
+];
+
+function BookLink({ quote: { id, number, service } }: { readonly quote: QuoteRow }) {
+  const to =
+    service === null
+      ? withQuery(PATHS.serviceManagement, { [QUOTE_PARAM]: id })
+      : withQuery(PATHS.serviceManagement, { [SERVICE_PARAM]: service });
+  return (
+    <Link to={to}>
+      {service === null ? 'Crear servicio' : 'Ver servicio'}
+      <span className="visually-hidden"> de la cotización {number}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
+import { QUOTE_STATES } from '@llevo/contract/entities/quote';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { useListView } from '../../../lib/list/use-list-view.ts';
+import { usePagedList } from '../../../lib/list/use-paged-list.ts';
+import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { filterOptions, FilterSelect } from '../../../ui/list/filter-select.tsx';
+import { ListLayout } from '../../../ui/list/list-layout.tsx';
+import { ListPane } from '../../../ui/list/list-pane.tsx';
+import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
+import { quotesSource } from '../api/quotes.ts';
+import { QUOTE_COLUMNS, QUOTE_STATE_LABELS } from './quote-columns.tsx';
+import { quotesUrl } from '../quotes-url.ts';
+
+const quoteId = ({ id }: QuoteRow): string => id;
+const stateLabel = (state: QuoteState): string => QUOTE_STATE_LABELS[state];
+
+/** /serviceManagement/quotes: the quotes of the last 30 days, to call back or to book. */
+export default function QuotesScreen() {
+  const [view, changeView] = useListView(quotesUrl);
+  const list = usePagedList(quotesSource, view);
+  const isPhone = useMediaQuery(PHONE);
+  const settings = useTableSettings('quotes');
+  return (
+    <ListLayout
+      header={<PageHeader title="Cotizaciones" note="De los últimos 30 días." />}
+      toolbar={
+        <ListToolbar label="Cotizaciones" tools={<TableMenu columns={QUOTE_COLUMNS} settings={settings} />}>
+          <SearchField
+            label="Buscar cotizaciones"
+            placeholder="Número, nombre, teléfono o correo"
+            search={view.search}
+            onSearch={(search) => {
+              changeView({ search });
+            }}
+          />
+          <FilterSelect
+            label="Estado"
+            options={filterOptions('Estado', QUOTE_STATES, stateLabel)}
+            value={view.filters.state}
+            onPick={(state) => {
+              changeView({ filters: { state } });
+            }}
+          />
+        </ListToolbar>
+      }
+    >
+      <ListPane
+        label="Cotizaciones"
+        failureTitle="No pudimos cargar las cotizaciones"
+        emptyHint="Aparecen aquí cuando alguien pide un precio en tu cotizador."
+        view={view}
+        list={list}
+        columns={visibleColumns(QUOTE_COLUMNS, settings)}
+        density={settings.density}
+        rowId={quoteId}
+        asCards={isPhone}
+        selectedId={null}
+        onChange={changeView}
+      />
+    </ListLayout>
+  );
+}
