@@ -71,7 +71,7 @@ export default {
     never('ui-knows-no-endpoint', { path: '^web/src/ui/' }, { path: '^functions/contract/src/endpoints/' }),
     never(
       'public-pages-stay-light',
-      { path: '^web/src/features/(quoter|marketing)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^web/src/features/(quoter|marketing|tracking)/', pathNot: '\\.test\\.tsx?$' },
       { path: HEAVY_PACKAGES },
     ),
     never(

@@ -15,6 +15,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
+import { trackingRoutes } from './features/tracking/routes.ts';
 import type { Implementation } from './http/implement.ts';
 
 type Endpoints = typeof endpoints;
@@ -32,6 +33,7 @@ export const routes = {
   ...rateRoutes,
   ...dashboardRoutes,
   ...quoterRoutes,
+  ...trackingRoutes,
   ...supportRoutes,
   ...eventRoutes,
   ...activityRoutes,

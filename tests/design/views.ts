@@ -1,5 +1,6 @@
 /** Every path of the route table, filled in, with its viewers. */
 import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { createTrackingLink } from '@llevo/contract/endpoints/services';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import type { AppRoute } from '../../web/src/app/routes/app-route.ts';
 import { routes } from '../../web/src/app/routes/all-routes.ts';
@@ -7,6 +8,7 @@ import { adminFirestore } from '../support/emulators/admin.ts';
 import { anonymousClient } from '../support/api/api-client.ts';
 import { given } from '../support/fixtures/given.ts';
 import { trip } from '../support/fixtures/trips.ts';
+import { createMemberClient } from '../support/session/test-clients.ts';
 import {
   MASTER,
   createClosingViewer,
@@ -26,19 +28,29 @@ export interface View {
 const firstId = async (collection: string): Promise<string> =>
   (await adminFirestore.collection(collection).limit(1).get()).docs[0]?.id ?? 'x';
 
+/** The tracking page of a service in an account of its own. */
+async function trackingAddress(): Promise<string> {
+  const accountId = await given.account();
+  const { id } = await given.service(accountId);
+  const office = await createMemberClient({ accountId, permission: 'user' });
+  return new URL((await office.call(createTrackingLink, { id })).tracking_url).pathname;
+}
+
 /** Values of path parameters and queries. */
 async function filledPaths(): Promise<Readonly<Record<string, string>>> {
   const email = 'invitada@personas.test';
-  const [log, event, invite, quote] = await Promise.all([
+  const [log, event, invite, quote, tracking] = await Promise.all([
     firstId('logs'),
     adminFirestore.collection('events').limit(1).get(),
     given.invite({ accountId: 'andes', email }),
     anonymousClient.call(createQuote, trip({})),
+    trackingAddress(),
   ]);
   const [found] = event.docs;
   const group = encodeURIComponent(String(found?.get('name') ?? 'x'));
   return {
     '/cotizacion/:id': sharePath(quote.id),
+    '/seguimiento/:token': tracking,
     '/payphone/:id/:cellphone': '/payphone/12345/0991234567',
     '/auth/:network': '/auth/google',
     '/email/:action': '/email/confirm?token=t',

@@ -19,10 +19,17 @@ const READABLE_COLLECTIONS = ['services', 'drivers', 'driverLocations'];
 const closedCollections = ACCOUNT_COLLECTIONS.filter((collection) => !READABLE_COLLECTIONS.includes(collection));
 
 const DRIVER: Identity = { uid: 'd-1', claims: null };
+/** Of a link to a job of this account. */
+const follower = (accountId: string): Identity => ({
+  uid: 'tracking-1',
+  claims: null,
+  tracking: { account: accountId, service: 's-1', driver: DRIVER.uid, until: Date.now() + 3_600_000 },
+});
 
 const callers: [string, (accountId: string) => Promise<Identity | null>][] = [
   ['an anonymous visitor', () => Promise.resolve(null)],
   ['a driver', () => Promise.resolve(DRIVER)],
+  ['who has a tracking link', (accountId) => Promise.resolve(follower(accountId))],
   ['the owner', (accountId) => openSession({ accountId, permission: 'owner' })],
   ['a master', (accountId) => openSession({ accountId, permission: 'master' })],
   ['a user', (accountId) => openSession({ accountId, permission: 'user' })],

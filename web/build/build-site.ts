@@ -18,6 +18,10 @@ import { writeWorker } from './service-worker/write-worker.ts';
 /** The scripts that hydrate every page. */
 const ENTRY_SOURCES = ['index.html', 'src/app/start.tsx'];
 
+/** The page of every tracking link, with a head of its own and its scripts preloaded; Hosting rewrites to it. */
+const TRACKING_FILE = 'seguimiento.html';
+const TRACKING_SOURCE = 'src/features/tracking/tracking-screen.tsx';
+
 /** Lazy sections of a screen: prerendered too, with their script fetched on approach. */
 const storySources = (manifest: Manifest, sources: readonly string[]) =>
   sources
@@ -46,6 +50,15 @@ async function renderPages({ language, folder, early, shell, manifest, renderer,
   const start = pageFiles(manifest, ENTRY_SOURCES, base);
   const pages = new Map([
     ['app.html', shellHtml(shell, { ...start, language, early, head: heads.shellHeadOf(language) })],
+    [
+      TRACKING_FILE,
+      shellHtml(shell, {
+        ...pageFiles(manifest, [...ENTRY_SOURCES, TRACKING_SOURCE], base),
+        language,
+        early,
+        head: heads.trackingHeadOf(language),
+      }),
+    ],
   ]);
   for (const page of PRERENDERED_PAGES) {
     const body = await renderer.renderPage(page.path);

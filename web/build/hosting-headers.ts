@@ -118,6 +118,8 @@ export const hostingHeaders = (place: HostingTarget, options: HeaderOptions = {}
   rule('/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
   rule('/en/@(magic|resetpassword|notme|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),
   rule('/en/@(signin|signup|auth|email)/*', { 'Referrer-Policy': 'no-referrer' }),
+  rule('/seguimiento/*', { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }),
+  rule('/en/seguimiento/*', { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' }),
   rule('/api/**', { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }),
   // Content-hashed names.
   rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),

@@ -94,6 +94,8 @@ export interface Endpoint<
    * `two_factor_required` elsewhere.
    */
   readonly isOpenWithoutTwoFactor: boolean;
+  /** True for reads that pages repeat: the response has an `ETag`, and a request that names it gets a 304 without a body. */
+  readonly hasEtag: boolean;
   /** Largest body in bytes. */
   readonly maxBodyBytes: number;
   /** Errors specific to this endpoint; `possibleErrors` adds the common ones. */
@@ -130,6 +132,7 @@ export function defineEndpoint<
     worksWhileClosing: false,
     isOpenWithoutTwoFactor: false,
     requiresVerifiedEmail: false,
+    hasEtag: false,
     maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
     errors: [],
     ...declared,

@@ -23,6 +23,7 @@ import type { Customers, Drivers, Ratings } from './people/ports.ts';
 import type { AppCheck, AttemptLimits, Clock, DailyCeilings, Ids, Limits, Log, Meter } from './platform/ports.ts';
 import type { AppShellSource, Directions, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
+import type { TrackingLinks } from './services/tracking/ports.ts';
 import type { SecurityLog } from './sessions/security/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';
 import type { PasskeyAssertions, Passkeys } from './sessions/passkeys/ports.ts';
@@ -89,6 +90,7 @@ export interface Deps {
   readonly accountExports: AccountExports;
   readonly services: Services;
   readonly nearbyDrivers: NearbyDrivers;
+  readonly trackingLinks: TrackingLinks;
   readonly uploads: Uploads;
   readonly images: Images;
   readonly directions: Directions;

@@ -39,6 +39,7 @@ import { countingMeter, noMeter } from './platform/read-meter.ts';
 import { sharpSocialCards } from './quoter/sharp-social-cards.ts';
 import { sharpImages } from './services/sharp-images.ts';
 import { storageUploads } from './services/storage-uploads.ts';
+import { firestoreTrackingLinks } from './services/tracking/firestore-tracking-links.ts';
 import { firestorePasskeys } from './sessions/passkeys/firestore-passkeys.ts';
 import { passkeyAssertions } from './sessions/passkeys/passkey-assertions.ts';
 import { relyingParty } from './sessions/passkeys/relying-party.ts';
@@ -124,6 +125,7 @@ export function firebaseDeps(): Deps {
     accountExports: firestoreAccountExports(clock, ids),
     services: firestoreServices(clock, ids),
     nearbyDrivers: firestoreNearbyDrivers(clock),
+    trackingLinks: firestoreTrackingLinks(clock, ids),
     uploads: storageUploads(clock, ids),
     images: sharpImages,
     directions: configuredDirections(clock, cloudLog, dailyCeilings),

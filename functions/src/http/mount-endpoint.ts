@@ -3,6 +3,7 @@ import { requiredAccess, isForbiddenToImpersonator } from '@llevo/contract/endpo
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { Deps } from '../adapters/deps.ts';
 import { AppError } from '../errors/app-error.ts';
 import { parseBearerToken } from './authenticate.ts';
@@ -27,7 +28,9 @@ const APP_CHECK_HEADER = 'x-firebase-appcheck';
  * requests.
  */
 export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...implementation }: Implementation): void {
-  app.on(endpoint.method, withoutTrailingSlash(endpoint.path), async (context) => {
+  const path = withoutTrailingSlash(endpoint.path);
+  if (endpoint.hasEtag) app.on(endpoint.method, path, etag());
+  app.on(endpoint.method, path, async (context) => {
     const request = await readRequestMetadata(context, deps, endpoint);
     context.set('endpoint', endpoint);
     const caller = endpoint.access === 'public' ? null : await authorise(deps, endpoint, request.bearer);

@@ -12,6 +12,7 @@ import { reconcileStats } from '../adapters/statistics/stats-reconciliation.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
 import { removeAbandonedUploads } from '../adapters/services/abandoned-uploads.ts';
 import { removeStaleUploads } from '../adapters/services/pending-uploads.ts';
+import { removeExpiredTrackingLinks } from '../adapters/services/tracking/remove-expired-links.ts';
 import { runClosings } from '../closing/run-closings.ts';
 import { endGracePeriods } from '../features/billing/end-grace-periods.ts';
 import { resumeDeletions } from '../deletion/run-deletions.ts';
@@ -52,12 +53,14 @@ const TASKS: readonly Task[] = [
   // Before the statistics, which take what time there is.
   { name: 'abandoned uploads', run: (untilMs) => removeAbandonedUploads(systemClock, untilMs) },
   { name: 'uploads', run: (untilMs) => removeStaleUploads({ clock: systemClock, ids: systemIds }, untilMs) },
+  { name: 'tracking links', run: (untilMs) => removeExpiredTrackingLinks(systemClock, untilMs) },
   { name: 'statistics', run: (untilMs) => reconcileStats(systemClock, untilMs) },
 ];
 
 /**
  * Resumes interrupted work (including cancellation of deleted accounts' subscriptions), links audit entries that triggers
- * missed, begins the deletion of closed accounts, ends grace periods, deletes leftover uploads and repairs statistics.
+ * missed, begins the deletion of closed accounts, ends grace periods, deletes leftover uploads and expired tracking links, and
+ * repairs statistics.
  * Tasks fail independently.
  */
 export const housekeeping = onSchedule(

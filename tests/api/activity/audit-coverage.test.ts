@@ -27,6 +27,7 @@ import { createMutationContext, auditEntriesDuring } from '../../support/mutatio
 import { ACCOUNT_MUTATIONS } from '../../support/mutations/account-mutations.ts';
 import { EMAIL_MUTATIONS } from '../../support/mutations/email-mutations.ts';
 import { PLATFORM_MUTATIONS } from '../../support/mutations/platform-mutations.ts';
+import { TRACKING_MUTATIONS } from '../../support/mutations/tracking-mutations.ts';
 import { UNAUDITED_MUTATIONS } from '../../support/mutations/unaudited-mutations.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 import { listFieldChanges } from '../../../web/src/features/activity/audit/audit-changes.ts';
@@ -42,6 +43,7 @@ const AUDITED = [
   ...BACK_OFFICE_MUTATIONS,
   ...BILLING_MUTATIONS,
   ...PLATFORM_MUTATIONS,
+  ...TRACKING_MUTATIONS,
 ];
 const ALL = [...AUDITED, ...UNAUDITED_MUTATIONS];
 /** Its bytes are signed: see below. */
@@ -107,7 +109,9 @@ describe('the contract', () => {
       'startPasskeyRegistration',
       'startPasskeySignIn',
       'switchAccount',
+      'uploadTrackingPicture',
       'verifyOtp',
+      'watchTracking',
     ]);
   });
 });

@@ -69,6 +69,16 @@ describe('deleting a driver', () => {
 });
 
 describe('deleting a customer', () => {
+  test('takes what they wrote about drivers, and leaves the stars', async () => {
+    const accountId = await given.account();
+    const { id } = await given.customer(accountId);
+    const rating = adminFirestore.doc(paths.accountDocument(accountId, 'ratings', 's-1-driver'));
+    const stars = { target: 'driver', driverId: 'd-1', customerId: id, serviceId: 's-1', stars: 2, createdAt: 1 };
+    await rating.set({ ...stars, comment: 'Llegó tarde' });
+    await (await createMemberClient({ accountId })).call(deletePerson, { id });
+    expect(await readDocument(rating.path)).toEqual(stars);
+  });
+
   test('leaves the services readable, without the name', async () => {
     const accountId = await given.account();
     const customer = await given.customer(accountId, { name: 'Rosalía', surname: 'Guamán' });

@@ -22,6 +22,12 @@ public    GET    /api/discount_rates_public
 public    GET    /api/directions
 public    POST   /api/quotes
 public    GET    /api/quotes/:id
+public    GET    /api/tracking/:token
+public    POST   /api/tracking/:token/watch
+public    POST   /api/tracking/:token/cancel
+public    POST   /api/tracking/:token/rating
+public    POST   /api/tracking/:token/upload
+public    POST   /api/tracking/:token/receipt
 public    GET    /api/account/plans
 public    POST   /api/auth
 public    GET    /api/auth
@@ -59,6 +65,7 @@ user      GET    /api/serviceManagement/listServiceAllFirebase $ services:read
 user      POST   /api/serviceManagement/searchFieldsListServices $ services:read
 user      POST   /api/serviceManagement/changeDriverInService $ services:write
 user      POST   /api/serviceManagement/updateComprobanteByIdService $ services:write
+user      POST   /api/serviceManagement/services/:id/trackingLink $ services:write
 user      GET    /api/serviceManagement/statServices $ dashboard:read
 user      GET    /api/serviceManagement/nearestDrivers $ services:read
 user      POST   /api/serviceManagement/services $ services:write

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { countWrites } from '../../support/firestore/count-writes.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { givenTrackingLink } from '../../support/fixtures/tracking-links.ts';
 import { createTokenCaller } from '../../support/api/in-process-api.ts';
 
 const gets = Object.entries(endpoints).filter(([, { method }]) => method === 'GET');
@@ -30,6 +31,7 @@ beforeAll(async () => {
     start: '-0.18,-78.48',
     end: '-0.29,-78.55',
     plan: 'free',
+    token: await givenTrackingLink(accountId, id),
   });
 });
 

@@ -9,6 +9,7 @@ import {
   updateAccount,
 } from '@llevo/contract/endpoints/master';
 import { listNearestDrivers } from '@llevo/contract/endpoints/services';
+import { getTracking } from '@llevo/contract/endpoints/tracking';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ import { reconcileRating } from '../../../functions/src/adapters/people/reconcil
 import { catchUpStats } from '../../../functions/src/adapters/statistics/stats-catch-up.ts';
 import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
 import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
+import { removeExpiredTrackingLinks } from '../../../functions/src/adapters/services/tracking/remove-expired-links.ts';
 import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
 import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
 import { allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
@@ -28,6 +30,7 @@ import type { CompositeIndex, IndexFile } from '../../support/firestore/composit
 import { hasIndexFor, isIndexUsedBy, readIndexes } from '../../support/firestore/composite-indexes.ts';
 import { elapseClosing } from '../../support/fixtures/closings.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { givenTrackingLink } from '../../support/fixtures/tracking-links.ts';
 import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';
 import type { QueryShape } from '../../support/firestore/query-shapes.ts';
 import { FAKE_LIST_LENGTH, liveQueryShape, recordQueries } from '../../support/firestore/query-shapes.ts';
@@ -106,6 +109,7 @@ async function callOtherQueries(): Promise<void> {
   const [customer, driver] = [await given.customer(accountId), await given.driver(accountId)];
   const service = await given.service(accountId, { userId: customer.id, driverId: driver.id, driverName: 'X' });
   await send(token, listNearestDrivers, { idService: service.id });
+  expect((await send(null, getTracking, { token: await givenTrackingLink(accountId, service.id) })).status).toBe(200);
   await reconcileRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
   await reconcileRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
   for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);
@@ -120,6 +124,7 @@ async function callOtherQueries(): Promise<void> {
   await realDeps.planUsage.find('a-nobody');
   await realDeps.deletions.listUnfinished(0, 1);
   await removeStaleUploads(realDeps, 0);
+  await removeExpiredTrackingLinks(realDeps.clock, Infinity);
   await catchUpStats(realDeps.clock, Date.now() + 10_000);
   await reconcileStats(realDeps.clock, Date.now() + 1_000);
 }
@@ -203,6 +208,7 @@ test('the queries recorded are those of every collection that is queried', () =>
       'securityEvents',
       'services',
       'sessions',
+      'trackingLinks',
       'uploads',
       'users',
     ]),

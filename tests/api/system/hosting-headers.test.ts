@@ -34,6 +34,7 @@ const SILENT = [
   '/email/x',
   '/notme',
   '/master',
+  '/seguimiento/x',
 ];
 
 const open = async (path: string) => {

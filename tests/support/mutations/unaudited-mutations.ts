@@ -21,9 +21,12 @@ import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { priceService, searchServices } from '@llevo/contract/endpoints/services';
 import { giveFeedback, sendMail } from '@llevo/contract/endpoints/support';
+import { uploadTrackingPicture, watchTracking } from '@llevo/contract/endpoints/tracking';
 import { searchCustomers } from '@llevo/contract/endpoints/customers';
 import { createMember, credentialsOf, openMemberSession } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
+import { givenTrackingLink } from '../fixtures/tracking-links.ts';
+import { plainPng } from '../fixtures/upload-images.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { mailedToken } from '../mail/sent-mail.ts';
 import { trip } from '../fixtures/trips.ts';
@@ -94,6 +97,20 @@ const POST_READS: readonly Mutation[] = [
   unaudited(getDriverDocuments, async (stage) => asOwner(stage, { id: (await given.driver(stage.accountId)).id })),
 ];
 
+/** What a customer asks for with a tracking link, and leaves no trace in the account. */
+const TRACKING_CALLS: readonly Mutation[] = [
+  unaudited(watchTracking, async ({ accountId }) => {
+    const { id: driverId } = await given.driver(accountId);
+    const service = await given.service(accountId, { status: 'en curso', driverId });
+    return asAnonymous({ token: await givenTrackingLink(accountId, service.id) });
+  }),
+  unaudited(uploadTrackingPicture, async ({ accountId }) => {
+    const service = await given.service(accountId, { typePayment: 'transferencia' });
+    const picture = (await plainPng()).toString('base64');
+    return asAnonymous({ token: await givenTrackingLink(accountId, service.id), picture });
+  }),
+];
+
 /** What visitors and users tell the product's own people; nothing that an account keeps. */
 const OPERATOR_MESSAGES: readonly Mutation[] = [
   unaudited(createQuote, ({ accountId }) => Promise.resolve(asAnonymous({ ...trip(), empresa: accountId }))),
@@ -104,4 +121,9 @@ const OPERATOR_MESSAGES: readonly Mutation[] = [
   unaudited(giveFeedback, (stage) => Promise.resolve(asOwner(stage, { rating: 'positive' }))),
 ];
 
-export const UNAUDITED_MUTATIONS: readonly Mutation[] = [...SESSION_CALLS, ...POST_READS, ...OPERATOR_MESSAGES];
+export const UNAUDITED_MUTATIONS: readonly Mutation[] = [
+  ...SESSION_CALLS,
+  ...POST_READS,
+  ...TRACKING_CALLS,
+  ...OPERATOR_MESSAGES,
+];

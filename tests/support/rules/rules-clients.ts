@@ -22,6 +22,7 @@ export async function openRulesClients() {
     who
       ? environment.authenticatedContext(who.uid, {
           ...who.claims,
+          ...(who.tracking && { tracking: who.tracking }),
           ...(who.provider && { firebase: { sign_in_provider: who.provider } }),
         })
       : environment.unauthenticatedContext();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionClaims } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
 import type { Role } from '@llevo/contract/entities/roles';
+import type { TrackingClaim } from '@llevo/contract/entities/tracking';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminFirestore } from '../emulators/admin.ts';
 
@@ -10,6 +11,8 @@ import { adminFirestore } from '../emulators/admin.ts';
 export interface Identity {
   readonly uid: string;
   readonly claims: SessionClaims | null;
+  /** The claim of a tracking link's token. */
+  readonly tracking?: TrackingClaim;
   /** How the Auth user signed in; with a custom token of ours unless told otherwise. */
   readonly provider?: 'password';
 }

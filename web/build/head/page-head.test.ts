@@ -8,7 +8,7 @@ import { kmRateFor } from '../../src/features/marketing/prices.ts';
 import { addressOf, LANGUAGES } from '../languages.ts';
 import { PRERENDERED_PAGES } from '../prerendered-pages.ts';
 import { INDEXED_PAGES, DISALLOWED_PATHS } from './indexed-pages.ts';
-import { pageHead, shellHead } from './page-head.ts';
+import { pageHead, shellHead, trackingHead } from './page-head.ts';
 import { OG_IMAGES } from './og-images.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -81,8 +81,8 @@ test('every prerendered page is indexed, and every route is indexed or disallowe
   const found = new Set(INDEXED_PAGES.map(({ path }) => path));
   const rest = [...publicRoutes, ...sessionRoutes, ...BACK_OFFICE_ROUTES].filter(({ path }) => !found.has(path));
   const open = rest.filter(({ path }) => !DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)));
-  // Says `noindex` itself: who draws a link's picture obeys robots.txt too.
-  expect(open.map(({ path }) => path)).toEqual(['/cotizacion/:id']);
+  // Say `noindex` themselves: who draws a link's picture obeys robots.txt too.
+  expect(open.map(({ path }) => path)).toEqual(['/cotizacion/:id', '/seguimiento/:token']);
   expect([...found].filter((path) => DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)))).toEqual([]);
 });
 
@@ -143,4 +143,13 @@ test('robots.txt disallows API and back-office, and names the sitemap', () => {
   );
   expect(lines).not.toContain('Disallow: /');
   expect(lines.filter((line) => line.includes('cotizacion'))).toEqual([]);
+});
+
+test('every tracking page has one head, with a picture and without a word about its service', () => {
+  for (const language of LANGUAGES) {
+    const head = parsed(trackingHead(language));
+    expect(contentOf(head, 'robots')).toBe('noindex');
+    expect(contentOf(head, 'og:image')).toMatch(/\/og\/inicio\.png$/);
+    expect(hrefOf(head, '[rel=canonical]')).toBeUndefined();
+  }
 });

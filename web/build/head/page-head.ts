@@ -1,5 +1,6 @@
 import { renderHeadTags, pageTitle, voidTag } from '@llevo/contract/html/head-tags';
 import type { PageMetadata } from '@llevo/contract/html/head-tags';
+import { TRACKING_METADATA } from '../../src/features/tracking/page-metadata.ts';
 import { addressOf, LANGUAGES } from '../languages.ts';
 import type { Language } from '../languages.ts';
 import { INDEXED_PAGES } from './indexed-pages.ts';
@@ -64,6 +65,21 @@ export function shellHead(language: Language): string {
     address: absolute('/', language),
     locale: openGraphLocale(language),
     kind: 'website',
+    isListed: false,
+  });
+}
+
+/** The head tags of tracking pages: the same for every service, so that no preview shows an address or a name. */
+export function trackingHead(language: Language): string {
+  const title = pageTitle(TRACKING_METADATA.title);
+  const file = `${SITE_ORIGIN}${addressOf(ogImagePath('/'), language)}`;
+  return renderHeadTags({
+    title,
+    description: TRACKING_METADATA.description,
+    address: absolute('/', language),
+    locale: openGraphLocale(language),
+    kind: 'website',
+    picture: { address: file, alt: title },
     isListed: false,
   });
 }

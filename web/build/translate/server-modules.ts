@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { SourceModule } from './browser-modules.ts';
 
 /** Where the server's answers are made; letters stay Spanish, as does the documentation of the API. */
-const RESPONSE_MODULES = 'functions/src/{adapters,bookings,closing,features,http,passwords,deletion,trips}/**/*.ts';
+const RESPONSE_MODULES =
+  'functions/src/{adapters,bookings,closing,features,http,passwords,deletion,trips,uploads}/**/*.ts';
 const EXCLUDED_MODULES =
   /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/docs-|\/adapters\/[a-z-]+\/(.*\/)?(settings|storage-|sharp-|stripe-|deliver-mail|send-failure|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
 

@@ -6,6 +6,7 @@ export const PATHS = {
   home: '/',
   quoter: '/quoter' satisfies typeof QUOTER_PATH,
   sharedQuote: '/cotizacion/:id',
+  tracking: '/seguimiento/:token',
   companies: '/empresas',
   people: '/personas',
   drivers: '/conductores',

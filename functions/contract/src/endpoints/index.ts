@@ -20,6 +20,7 @@ import * as session from './session.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
 import * as team from './team.ts';
+import * as tracking from './tracking.ts';
 
 /** The exports of an area file: endpoints, and perhaps constants beside them. */
 type EndpointModule = Readonly<Record<string, unknown>>;
@@ -81,6 +82,7 @@ export const endpoints = buildEndpointTable([
   rates,
   dashboard,
   quoter,
+  tracking,
   support,
   events,
   activity,

@@ -54,6 +54,12 @@ export const directionsLimit: RateLimit = {
   batch: 20,
   dailyCeiling: { name: 'directions', countedBy: 'handler' },
 };
+/** Reads of a driver's position on tracking pages: each gives a token. */
+export const trackingWatchLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared', batch: 10 };
+/** Changes made on tracking pages: a customer makes one or two. */
+export const trackingChangeLimit: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
+/** Pictures sent with one tracking link, from wherever. */
+export const trackingPictureLimit: RateLimit = { max: 10, windowSeconds: 86_400, store: 'shared' };
 /** Cheap public reads, and small writes of signed-in users. */
 export const visitorLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
 /** Calls of one API key, in each instance. */

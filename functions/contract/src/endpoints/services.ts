@@ -96,6 +96,20 @@ export const updateDriverReceipt = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
+export const createTrackingLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services/:id/trackingLink',
+  access: 'user',
+  audit: ['service.tracking_link'],
+  needsSubscription: true,
+  // Not `read`: the link's holder may cancel the service.
+  scope: 'services:write',
+  summary: 'The address of a service’s tracking page, the same each time; 409 once it has expired.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ tracking_url: z.url() }),
+  errors: ['not_found', 'conflict'],
+});
+
 export const listNearestDrivers = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/nearestDrivers',

@@ -13,6 +13,8 @@ export const Rating = z.object({
   customerId: z.string(),
   serviceId: z.string(),
   stars: Stars,
+  /** In the rater's own words, where there are any. */
+  comment: z.string().optional(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),
 });

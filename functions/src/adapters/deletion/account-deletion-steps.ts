@@ -8,6 +8,7 @@ import { deleteBatch, RESTART_CURSOR, PAGE_SIZE } from './deletion-document.ts';
 import type { AccountDeletion, DeletionStep } from './deletion-document.ts';
 import { anonymiseMissionControl } from './anonymise-mission-control.ts';
 import { removeMembers } from './remove-members.ts';
+import { deleteTrackingLinkPage } from '../services/tracking/remove-expired-links.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
 type Step = DeletionStep<AccountDeletion>;
@@ -35,6 +36,11 @@ export const accountDeletionSteps = (endPayments: (accountId: string) => Promise
   { name: 'sessions', run: (deletion) => deleteBatch(ofAccount('sessions', deletion)) },
   { name: 'apiKeys', run: (deletion) => deleteBatch(ofAccount('apiKeys', deletion)) },
   { name: 'invites', run: (deletion) => deleteBatch(ofAccount('invites', deletion)) },
+  {
+    name: 'trackingLinks',
+    run: async (deletion) =>
+      (await deleteTrackingLinkPage(ofAccount('trackingLinks', deletion), PAGE_SIZE)) ? RESTART_CURSOR : null,
+  },
   { name: 'members', run: removeMembers },
   { name: 'signIns.drivers', run: (deletion, cursor) => deleteAuthUsers('drivers', deletion, cursor) },
   { name: 'signIns.customers', run: (deletion, cursor) => deleteAuthUsers('customers', deletion, cursor) },

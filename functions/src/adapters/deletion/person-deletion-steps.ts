@@ -1,9 +1,10 @@
 import { paths } from '@llevo/contract/paths';
 import { normaliseEmail } from '../../statistics/text.ts';
 import type { Query } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Clock } from '../platform/ports.ts';
 import { bucket, firestore } from '../platform/firebase.ts';
-import { deleteBatch } from './deletion-document.ts';
+import { deleteBatch, PAGE_SIZE } from './deletion-document.ts';
 import type { PersonDeletion, DeletionStep } from './deletion-document.ts';
 import { anonymiseHistories, anonymiseServices } from './anonymise-services.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
@@ -19,6 +20,7 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   anonymiseHistories,
   { name: 'ratings.customer', run: (deletion) => deleteBatch(ratingsOf(deletion, 'customer')) },
   { name: 'ratings.driver', run: (deletion) => deleteBatch(ratingsOf(deletion, 'driver')) },
+  { name: 'ratings.comments', run: removeComments },
   { name: 'leads', run: (deletion) => deleteBatch(leadsOf(deletion)) },
   { name: 'quotes', run: (deletion) => deleteBatch(quotesOf(deletion)) },
   { name: 'documents', run: removeDocuments },
@@ -32,6 +34,19 @@ const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' |
     .where(`${target}Id`, '==', personId);
 
 const spellingsOf = ({ email }: PersonDeletion): string[] => [...new Set([email, normaliseEmail(email)])];
+/** Removes what a deleted customer wrote about drivers, a page at a time; the stars stay. */
+async function removeComments({ accountId, personId }: PersonDeletion, cursor: string | null): Promise<string | null> {
+  const given = firestore()
+    .collection(paths.accountCollection(accountId, 'ratings'))
+    .where('target', '==', 'driver')
+    .where('customerId', '==', personId)
+    .orderBy(FieldPath.documentId());
+  const { docs } = await (cursor === null ? given : given.startAfter(cursor)).limit(PAGE_SIZE).get();
+  const batch = firestore().batch();
+  for (const { ref } of docs) batch.update(ref, { comment: FieldValue.delete() });
+  await batch.commit();
+  return docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null);
+}
 
 /** The leads of an address. */
 const leadsOf = (deletion: PersonDeletion): Query =>

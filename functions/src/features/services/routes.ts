@@ -1,6 +1,7 @@
 import { changeDriverInServiceRoute } from './change-driver-in-service.ts';
 import { createServiceRoute, priceServiceRoute } from './create-service.ts';
 import { getKeptQuoteRoute, listQuotesRoute } from './quotes.ts';
+import { createTrackingLinkRoute } from './create-tracking-link.ts';
 import { listNearestDriversRoute, listServicesRoute, searchServicesRoute } from './services.ts';
 import { updateDriverReceiptRoute } from './update-driver-receipt.ts';
 import { updateServiceRoute } from './update-service.ts';
@@ -9,6 +10,7 @@ export const serviceRoutes = {
   changeDriverInService: changeDriverInServiceRoute,
   createService: createServiceRoute,
   getKeptQuote: getKeptQuoteRoute,
+  createTrackingLink: createTrackingLinkRoute,
   listNearestDrivers: listNearestDriversRoute,
   listQuotes: listQuotesRoute,
   listServices: listServicesRoute,

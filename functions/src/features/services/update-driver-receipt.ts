@@ -3,16 +3,16 @@ import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
-import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { ReencodedImage } from '../../adapters/services/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
+import { invalidFileError, readSanitisedPicture, removeQuietly } from '../../uploads/accept-upload.ts';
 import { serviceNotFoundError } from './services.ts';
 
 const NAME_LENGTH = 24;
 
-const invalidFileError = (message: string) => new AppError('invalid_input', message, { inputError: 'pathComprobante' });
+const INPUT_FIELD = 'pathComprobante';
 const wrongServiceTypeError = () =>
   new AppError('invalid_input', 'El servicio no es de ese tipo', { inputError: 'typeService' });
 const receiptExistsError = (service: Service) =>
@@ -27,41 +27,18 @@ const receiptExistsError = (service: Service) =>
 export const updateDriverReceiptRoute = implement(updateDriverReceipt, async ({ input, deps, caller }) => {
   const { idService, pathComprobante: upload } = input;
   // Other files are neither read nor deleted.
-  if (!isUploadOf(upload, caller.accountId)) throw invalidFileError('El archivo no está donde debe');
+  if (!isUploadOf(upload, caller.accountId)) throw invalidFileError('El archivo no está donde debe', INPUT_FIELD);
   const service = await deps.services.find(caller.accountId, idService);
   try {
     if (service === null) throw serviceNotFoundError();
     if (service.typeService !== input.typeService) throw wrongServiceTypeError();
     if (service.comprobantePagoConductor !== '') throw receiptExistsError(service);
-    const picture = await readSanitisedPicture(deps, upload);
+    const picture = await readSanitisedPicture(deps, { path: upload, inputError: INPUT_FIELD });
     return { data: toServiceRow(await attachReceipt({ deps, caller, service, picture })) };
   } finally {
     await removeQuietly(deps, upload);
   }
 });
-
-/** The image of an upload, re-encoded; throws 400, 413 or 415 for invalid or too large files. */
-async function readSanitisedPicture({ uploads, images }: Deps, path: string): Promise<ReencodedImage> {
-  const bytes = await uploads.read(path, MAX_UPLOAD_BYTES);
-  if (bytes === null) throw invalidFileError('No se encontró el archivo; súbelo otra vez');
-  if (bytes === 'too_large') throw tooLargeError('El archivo pesa más de 5 MB');
-  const picture = await images.reencode(bytes);
-  switch (picture) {
-    case 'type':
-      throw new AppError('unsupported_media_type', 'El archivo no es una imagen JPG o PNG', {
-        inputError: 'pathComprobante',
-      });
-    case 'pixels':
-      throw tooLargeError('La imagen tiene demasiados píxeles');
-    case 'broken':
-      throw invalidFileError('La imagen está dañada');
-    default:
-      return picture;
-  }
-}
-
-const tooLargeError = (message: string) =>
-  new AppError('payload_too_large', message, { inputError: 'pathComprobante' });
 
 interface ReceiptAttachment {
   readonly deps: Deps;
@@ -92,15 +69,6 @@ async function attachReceipt({ deps, caller, service, picture }: ReceiptAttachme
       throw wrongServiceTypeError();
     case 'unknown_service':
       throw serviceNotFoundError();
-  }
-}
-
-/** Deletes a file without failing the request; housekeeping deletes leftovers. */
-async function removeQuietly({ uploads, log }: Deps, path: string): Promise<void> {
-  try {
-    await uploads.remove(path);
-  } catch (error) {
-    log.error('upload not removed', { path, error: String(error) });
   }
 }
 

@@ -40,6 +40,14 @@ export const publicRoutes: readonly AppRoute[] = [
   },
   {
     ...publicPage,
+    path: PATHS.tracking,
+    layout: 'bare',
+    title: 'Seguimiento de tu servicio',
+    isOnlyLinked: true,
+    screen: () => import('../../features/tracking/tracking-screen.tsx'),
+  },
+  {
+    ...publicPage,
     path: PATHS.payphone,
     title: 'Pago con Payphone',
     screen: () => import('../../features/marketing/payphone-screen.tsx'),

@@ -7,7 +7,8 @@ import { identityKey, identityOf } from './live-identity.ts';
 import type { LiveIdentity } from './live-identity.ts';
 
 interface LiveValue<Value> {
-  readonly identity: LiveIdentity;
+  /** Null for values that belong to no session of this browser: they end with their last component. */
+  readonly identity: LiveIdentity | null;
   /** The object the value belongs to and the value's name there. With the identity they are the key. */
   readonly owner: object;
   readonly name: string;
@@ -23,12 +24,15 @@ interface LiveValue<Value> {
  * error, and each is unsubscribed when its last component unmounts or the session changes.
  */
 export function useLiveValue<Value>({ identity, owner, name, value$, initial }: LiveValue<Value>): Value {
-  const session = identityKey(identity);
+  const session = identity === null ? NO_SESSION : identityKey(identity);
   const key = `${session}:${ownerId(owner).toString()}:${name}`;
   const { ended$ } = getEntry(key, session);
   useEffect(() => retain(key), [key]);
   return useObservable(key, value$.pipe(takeUntil(ended$)), { suspense: false, initialData: initial }).data;
 }
+
+/** The session of values that depend on none. */
+const NO_SESSION = '';
 
 interface Entry {
   readonly session: string;
@@ -82,5 +86,6 @@ subscribeSession(() => {
   const token = readSession()?.token;
   const identity = token === undefined ? null : identityOf(token);
   const current = identity && identityKey(identity);
-  for (const [key, entry] of [...entries]) if (entry.session !== current) end(key, entry);
+  for (const [key, entry] of [...entries])
+    if (entry.session !== NO_SESSION && entry.session !== current) end(key, entry);
 });

@@ -1,8 +1,8 @@
 import { importLibrary } from '@googlemaps/js-api-loader';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { GOOGLE_MAP_ID } from '../env.ts';
-import { drawMarker } from './trip-marker.ts';
-import { stopLabel } from './trip-map.ts';
+import { drawMarker, drawVehicle } from './trip-marker.ts';
+import { stopLabel, VEHICLE_LABEL } from './trip-map.ts';
 import type { CreateTripMap, StopName } from './trip-map.ts';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
@@ -29,6 +29,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
     gestureHandling: 'greedy',
   });
   const markers = new Map<StopName, google.maps.marker.AdvancedMarkerElement>();
+  const vehicleMarker = new AdvancedMarkerElement({ title: VEHICLE_LABEL });
   const route = new Polyline({ map, strokeColor: '#f2a900', strokeWeight: 5, clickable: false });
   map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
     if (latLng) onPick?.(latLng.toJSON());
@@ -55,6 +56,11 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
         });
         markers.set(which, added);
       }
+    },
+    setVehicle(vehicle) {
+      vehicleMarker.map = vehicle === null ? null : map;
+      vehicleMarker.position = vehicle;
+      vehicleMarker.replaceChildren(...(vehicle === null ? [] : [drawVehicle(vehicle.heading)]));
     },
     setRoute(path, isEstimate) {
       route.setOptions({ path: [...path], strokeOpacity: isEstimate ? 0 : 1, icons: isEstimate ? [DASH] : [] });

@@ -2,8 +2,8 @@ import * as L from 'leaflet';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { createLeafletBase } from './leaflet-base.ts';
 import styles from './trip-marker.module.css';
-import { drawMarker } from './trip-marker.ts';
-import { stopLabel } from './trip-map.ts';
+import { drawMarker, drawVehicle } from './trip-marker.ts';
+import { stopLabel, VEHICLE_LABEL } from './trip-map.ts';
 import type { CreateTripMap, StopName, TripMapOptions } from './trip-map.ts';
 
 /** How far an arrow key moves a marker, in pixels; with Shift, ten times as far. */
@@ -21,6 +21,7 @@ const SETTLE_MS = 400;
 export const createLeafletTripMap: CreateTripMap = (options) => {
   const { map, destroy } = createLeafletBase({ ...options, label: 'Mapa del recorrido' });
   const markers = new Map<StopName, L.Marker>();
+  let vehicleMarker: L.Marker | null = null;
   const casing = L.polyline([], { className: styles.casing ?? '', weight: 9, interactive: false }).addTo(map);
   const route = L.polyline([], { className: styles.route ?? '', weight: 5, interactive: false }).addTo(map);
   map.on('click', ({ latlng }) => {
@@ -35,6 +36,16 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
         markers.delete(which);
       } else if (marker) marker.setLatLng(point);
       else markers.set(which, addMarker(map, which, point, options));
+    },
+    setVehicle(vehicle) {
+      if (vehicle === null) {
+        vehicleMarker?.remove();
+        vehicleMarker = null;
+        return;
+      }
+      const drawn = drawVehicle(vehicle.heading);
+      if (vehicleMarker) vehicleMarker.setLatLng(vehicle).getElement()?.replaceChildren(drawn);
+      else vehicleMarker = addVehicle(map, vehicle, drawn);
     },
     setRoute(path, isEstimate) {
       casing.setLatLngs([...path]);
@@ -62,6 +73,19 @@ const roundedLatLng = ({ lat, lng }: LatLng): LatLng => ({ lat: round(lat), lng:
 
 /** Six decimals are a tenth of a metre. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+function addVehicle(map: L.Map, position: LatLng, drawn: SVGSVGElement): L.Marker {
+  const marker = L.marker(position, {
+    interactive: false,
+    keyboard: false,
+    zIndexOffset: 2000,
+    icon: L.divIcon({ html: drawn, className: styles.marker ?? '', iconSize: [44, 44], iconAnchor: [22, 22] }),
+  }).addTo(map);
+  const element = marker.getElement();
+  element?.setAttribute('role', 'img');
+  element?.setAttribute('aria-label', VEHICLE_LABEL);
+  return marker;
+}
 
 // oxlint-disable-next-line max-params -- map, name and place are what a marker is; the options carry its callbacks.
 function addMarker(map: L.Map, which: StopName, point: LatLng, { onMoveStop }: TripMapOptions): L.Marker {

@@ -10,7 +10,13 @@ export async function addTilesWhenReachable(map: L.Map, signal: AbortSignal): Pr
   if (!navigator.onLine) return false;
   const isReachable = await canLoadImage(TILE_URL.replace('{z}', '6').replace('{x}', '18').replace('{y}', '32'));
   if (!isReachable || signal.aborted) return false;
-  L.tileLayer(TILE_URL, { attribution: ATTRIBUTION, maxZoom: 19, className: styles.tiles ?? '' }).addTo(map);
+  L.tileLayer(TILE_URL, {
+    attribution: ATTRIBUTION,
+    maxZoom: 19,
+    className: styles.tiles ?? '',
+    // The tile server wants to know the site, also of pages that send no referrer because of their address.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  }).addTo(map);
   return true;
 }
 

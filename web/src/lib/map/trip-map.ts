@@ -7,12 +7,19 @@ export type StopName = 'start' | 'end';
 export const DEFAULT_CENTER: LatLng = { lat: -0.184, lng: -78.487 };
 export const DEFAULT_ZOOM = 15;
 
+/** Where a vehicle is and where it heads, in degrees from north. */
+export interface VehiclePosition extends LatLng {
+  readonly heading: number;
+}
+
 /** A map on which a trip is chosen: two stops that can be dragged, and the way between them. */
 export interface TripMap {
   /** Sets a stop's marker; null removes it. */
   readonly setStop: (which: StopName, point: LatLng | null) => void;
   /** Draws the route; dashed when it is an estimate and not a measured road. */
   readonly setRoute: (path: readonly LatLng[], isEstimate: boolean) => void;
+  /** Sets the vehicle's marker, turned to its heading in degrees from north; null removes it. */
+  readonly setVehicle: (vehicle: VehiclePosition | null) => void;
   /** Fits all points into the view; centres a single one. */
   readonly show: (points: readonly LatLng[]) => void;
   readonly destroy: () => void;
@@ -32,6 +39,9 @@ export interface TripMapOptions {
 export type CreateTripMap = (options: TripMapOptions) => Promise<TripMap>;
 
 const STOP_NAMES: Readonly<Record<StopName, string>> = { start: 'Punto de partida', end: 'Punto de llegada' };
+
+/** The accessible name of the vehicle's marker. */
+export const VEHICLE_LABEL = 'Tu conductor';
 
 /** The accessible name of a marker. */
 export const stopLabel = (which: StopName, isMovable: boolean): string =>

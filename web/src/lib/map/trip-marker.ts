@@ -17,6 +17,18 @@ export function drawMarker(which: StopName): SVGSVGElement {
   return svg as SVGSVGElement;
 }
 
+/** An arrow head that points north before it is turned. */
+const ARROW = 'M22 8 32 34 22 28 12 34Z';
+
+/** A vehicle's marker, turned to its heading in degrees from north. */
+export function drawVehicle(heading: number): SVGSVGElement {
+  const svg = element('svg', { viewBox: '0 0 44 44', width: '44', height: '44', 'aria-hidden': 'true' });
+  svg.append(element('circle', { cx: '22', cy: '22', r: '20', class: styles.halo ?? '' }));
+  const turn = `rotate(${Math.round(heading).toString()} 22 22)`;
+  svg.append(element('path', { d: ARROW, transform: turn, class: styles.vehicle ?? '' }));
+  return svg as SVGSVGElement;
+}
+
 function element(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
   const node = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);

@@ -60,6 +60,18 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Comprobante de un servicio',
     describe: (entry) => `subió un comprobante del servicio ${recordId(entry)}`,
   },
+  'service.cancel': {
+    label: 'Servicio cancelado por el cliente',
+    describe: (entry) => `canceló el servicio ${recordId(entry)}`,
+  },
+  'service.rating': {
+    label: 'Calificación de un servicio',
+    describe: ({ after }) => `calificó al conductor con ${String(readField(after, 'stars'))} de 5 estrellas`,
+  },
+  'service.tracking_link': {
+    label: 'Enlace de seguimiento',
+    describe: (entry) => `copió el enlace de seguimiento del servicio ${recordId(entry)}`,
+  },
   'account.update': { label: 'Plan y estado de la cuenta', describe: () => 'cambió el plan o el estado de la cuenta' },
   'account.delete': { label: 'Cuenta eliminada', describe: ({ before }) => `eliminó la cuenta${nameSuffix(before)}` },
   'user.delete': { label: 'Usuario eliminado', describe: ({ before }) => `eliminó al usuario${nameSuffix(before)}` },

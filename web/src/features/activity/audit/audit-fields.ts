@@ -119,6 +119,8 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   at: { label: 'Fecha', format: instant },
   driverName: { label: 'Conductor' },
   driverId: { label: 'Id del conductor' },
+  stars: { label: 'Estrellas' },
+  comprobantePago: { label: 'Comprobante del cliente', format: () => 'Subido' },
   comprobantePagoConductor: { label: 'Comprobante de pago al conductor', format: () => 'Subido' },
   state: { label: 'Estado', format: words(labelsOf(MAIL_STATE_LABELS, ({ one }) => one)) },
   attempts: { label: 'Intentos' },

@@ -15,6 +15,7 @@ import { ReceiptList } from './receipt-list.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 import styles from './service-panel.module.css';
 import { Timeline } from './timeline.tsx';
+import { TrackingLinkButton } from './tracking-link-button.tsx';
 
 const RouteMap = lazy(() => import('./route-map.tsx'));
 
@@ -59,6 +60,9 @@ function Details({ identity, service, actions }: DetailsProps) {
     <div className={styles.sections}>
       <ServiceSummary service={service} onChooseDriver={actions.chooseDriver} />
       <ServiceButtons service={service} actions={actions} />
+      <div>
+        <TrackingLinkButton serviceId={service.id} />
+      </div>
       <Section title="Recorrido">
         <ol className={styles.stops}>
           <li>

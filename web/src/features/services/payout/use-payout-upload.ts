@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { Upload } from '../../../lib/firebase/upload.ts';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { attachDriverReceipt } from '../api/services.ts';
-import { InvalidImageError, prepareImage } from './prepare-image.ts';
+import { InvalidImageError, prepareImage } from '../../../lib/image/prepare-image.ts';
 
 /** State of a receipt's upload. */
 export type UploadState =

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { RecordId } from '../entities/person.ts';
+import { TrackedService } from '../entities/tracking.ts';
+import { MAX_UPLOAD_BYTES } from '../validators/file-validators.ts';
+import { trackingChangeLimit, trackingWatchLimit, visitorLimit } from './rate-limits.ts';
+
+/** The secret of a tracking link. Of whatever form: an unknown one and an expired one get the same 404. */
+const token = RecordId;
+
+export const getTracking = defineEndpoint({
+  method: 'GET',
+  path: '/api/tracking/:token',
+  access: 'public',
+  summary: 'A service as its customer sees it, for whoever has its tracking link; 404 for an unknown or expired one.',
+  input: z.strictObject({ token }),
+  output: TrackedService,
+  limit: visitorLimit,
+  hasEtag: true,
+  errors: ['not_found'],
+});
+
+export const watchTracking = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/watch',
+  access: 'public',
+  summary: 'A custom token that may get the driver’s position while the service is under way; 409 before and after.',
+  input: z.strictObject({ token }),
+  output: z.object({
+    firebase_token: z.string(),
+    /** Path of the position in Firestore. */
+    path: z.string(),
+  }),
+  limit: trackingWatchLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const cancelTracking = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/cancel',
+  access: 'public',
+  audit: ['service.cancel'],
+  summary: 'Cancels the service for its customer; 409 once the driver has set out.',
+  input: z.strictObject({ token, motivo: z.string().trim().min(1).max(500) }),
+  output: TrackedService,
+  limit: trackingChangeLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const rateTracking = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/rating',
+  access: 'public',
+  audit: ['service.rating'],
+  summary: 'The customer’s rating of the driver, once, after the service.',
+  input: z.strictObject({
+    token,
+    stars: z.int().min(1).max(5),
+    comment: z.string().trim().max(500).optional(),
+  }),
+  output: TrackedService,
+  limit: trackingChangeLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+/** Characters of base64 for the largest picture. */
+const MAX_PICTURE_CHARACTERS = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4;
+
+export const uploadTrackingPicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/upload',
+  access: 'public',
+  summary: 'Takes a picture of a receipt for an hour, until `receipt` names its path.',
+  input: z.strictObject({
+    token,
+    /** JPG or PNG of at most 5 MB, in base64. No pattern: it would search megabytes, and the bytes are judged anyway. */
+    picture: z.string().min(1).max(MAX_PICTURE_CHARACTERS),
+  }),
+  output: z.object({ path: z.string() }),
+  limit: trackingChangeLimit,
+  maxBodyBytes: MAX_PICTURE_CHARACTERS + 1024,
+  errors: ['not_found', 'conflict'],
+});
+
+export const sendTrackingReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/receipt',
+  access: 'public',
+  audit: ['service.receipt'],
+  summary: 'Records an uploaded picture as the receipt of the customer’s payment; replaces the one before.',
+  input: z.strictObject({
+    token,
+    /** As `upload` returned it. */
+    path: z.string().min(1).max(500),
+  }),
+  output: TrackedService,
+  limit: trackingChangeLimit,
+  errors: ['not_found', 'conflict'],
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { CalendarDate, ServiceType, TimeOfDay } from './quote.ts';
+import { GeoPoint, PaymentType } from './service.ts';
+import { VehicleId } from './vehicle.ts';
+
+/**
+ * Where a tracking link leads, `trackingLinks/{sha256 of its token}` (docs/decisions/0051). With `expiresAt`, a timestamp:
+ * when housekeeping looks whether the link has expired, which the service decides.
+ */
+export const TrackingLink = z.object({ accountId: z.string().min(1), serviceId: z.string().min(1) });
+export type TrackingLink = z.infer<typeof TrackingLink>;
+
+/**
+ * The claim `tracking` of the custom token that opens one driver's position; firestore.rules check it against the service.
+ * `until` in milliseconds since 1970.
+ */
+export interface TrackingClaim {
+  readonly account: string;
+  readonly service: string;
+  readonly driver: string;
+  readonly until: number;
+}
+
+/** A status that a service reached, and the ISO instant. */
+export const TrackedStep = z.object({ status: z.string(), at: z.iso.datetime() });
+export type TrackedStep = z.infer<typeof TrackedStep>;
+
+/** An end of the trip; other programs may store no address. */
+const TrackedStop = GeoPoint.extend({
+  address: z.string(),
+  /** What helps to find the door; '' without any. */
+  reference: z.string(),
+});
+
+/** A service as its customer's tracking page shows it. Holds the id of no other record. */
+export const TrackedService = z.object({
+  number: z.string(),
+  /** One of SERVICE_STATUSES, or a text of the mobile app; null for none. */
+  status: z.string().nullable(),
+  /** The statuses it had, the booking first. */
+  timeline: z.array(TrackedStep),
+  company: z.object({
+    name: z.string(),
+    /** As people write it. */
+    phone: z.string().nullable(),
+    /** International digits without a plus. */
+    whatsapp: z.string().nullable(),
+    /** `#rrggbb`, a background for white text. */
+    colour: z.string().nullable(),
+  }),
+  typeService: ServiceType,
+  vehicle: VehicleId,
+  date: CalendarDate,
+  hour: TimeOfDay,
+  /** Absent until one is assigned, and after a cancellation. */
+  driver: z
+    .object({
+      first_name: z.string(),
+      /** null while unknown. */
+      plate: z.string().nullable(),
+      /** Average stars, in half steps; null before the first rating. */
+      rating: z.number().nullable(),
+    })
+    .optional(),
+  start: TrackedStop,
+  end: TrackedStop,
+  /** Decimal dollars, as `paid`. */
+  total: z.number(),
+  /** What receipts are there for. */
+  paid: z.number(),
+  typePayment: PaymentType.nullable(),
+  can_cancel: z.boolean(),
+  can_rate: z.boolean(),
+  can_send_receipt: z.boolean(),
+  /** The stars that the customer gave; null before. */
+  stars: z.number().nullable(),
+});
+export type TrackedService = z.infer<typeof TrackedService>;

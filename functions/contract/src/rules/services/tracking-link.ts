@@ -1,0 +1,8 @@
+/** The address of a service's tracking page (docs/decisions/0051). */
+const TRACKING_PATH = '/seguimiento';
+
+/** Path of the page, for whoever has the token. */
+export const trackingPath = (token: string): string => `${TRACKING_PATH}/${encodeURIComponent(token)}`;
+
+/** Path of the receipt as a PDF, once the service is finished. Below the API, where no service worker answers. */
+export const trackingReceiptPath = (token: string): string => `/api/tracking/${encodeURIComponent(token)}/recibo.pdf`;

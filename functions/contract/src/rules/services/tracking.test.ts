@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { SERVICE_STATUSES } from '../../entities/service.ts';
+import {
+  acceptsReceipt,
+  isCancellable,
+  isOver,
+  isRateable,
+  isUnderWay,
+  paidCents,
+  trackedSteps,
+  trackingExpiresAtMs,
+} from './tracking.ts';
+
+test('every status is cancellable, under way or over, and each only one of them', () => {
+  const answers = SERVICE_STATUSES.map((status) => [
+    status,
+    [isCancellable, isUnderWay, isOver].map((rule) => rule(status)),
+  ]);
+  expect(Object.fromEntries(answers)).toEqual({
+    inmediato: [true, false, false],
+    pendiente: [true, false, false],
+    confirmado: [true, false, false],
+    'en camino': [false, true, false],
+    'en curso': [false, true, false],
+    finalizado: [false, false, true],
+    cancelado: [false, false, true],
+  });
+});
+
+test.each(['Algo nuevo', '', null])('the status %s of another program is none of them', (status) => {
+  expect([isCancellable, isUnderWay, isOver].map((rule) => rule(status))).toEqual([false, false, false]);
+});
+
+describe('the link expires two weeks', () => {
+  const until = (facts: { date: string; updatedAt: string }) =>
+    new Date(trackingExpiresAtMs({ date: facts.date, updatedAt: Date.parse(facts.updatedAt) })).toISOString();
+
+  test.each([
+    {
+      name: 'after the end of its day in Guayaquil',
+      updatedAt: '2026-11-01T10:00:00Z',
+      expires: '2026-12-05T05:00:00.000Z',
+    },
+    { name: 'after a later change', updatedAt: '2026-11-25T10:00:00Z', expires: '2026-12-09T10:00:00.000Z' },
+  ])('$name', ({ updatedAt, expires }) => {
+    expect(until({ date: '2026-11-20', updatedAt })).toBe(expires);
+  });
+});
+
+test.each([
+  ['finalizado', 'd-1', true],
+  ['finalizado', null, false],
+  ['en curso', 'd-1', false],
+  ['cancelado', 'd-1', false],
+  [null, 'd-1', false],
+])('%s, driven by %s, may be rated: %s', (status, driverId, answer) => {
+  expect(isRateable({ status, driverId })).toBe(answer);
+});
+
+test.each([
+  ['pendiente', 'transferencia', true],
+  ['finalizado', 'transferencia', true],
+  ['finalizado', null, true],
+  ['cancelado', 'transferencia', false],
+  ['pendiente', 'efectivo', false],
+  ['pendiente', 'payphone', false],
+] as const)('%s, paid by %s, takes a receipt: %s', (status, typePayment, answer) => {
+  expect(acceptsReceipt({ status, typePayment })).toBe(answer);
+});
+
+test.each([
+  ['IMMEDIATE', '', '', 0],
+  ['IMMEDIATE', 'a.jpg', '', 2501],
+  ['RESERVE', '', '', 0],
+  ['RESERVE', 'a.jpg', '', 1251],
+  ['RESERVE', '', 'b.jpg', 1250],
+  ['RESERVE', 'a.jpg', 'b.jpg', 2501],
+] as const)(
+  '%s with the receipts "%s" and "%s": %d cents',
+  (...[typeService, comprobantePago, comprobantePagoRemaining, cents]) => {
+    expect(paidCents({ typeService, priceCents: 2501, comprobantePago, comprobantePagoRemaining })).toBe(cents);
+  },
+);
+
+describe('the steps', () => {
+  const service = { createdAt: 1000, updatedAt: 5000, status: 'pendiente', typeService: 'RESERVE' } as const;
+  const change = (from: string | null, to: string | null, at: number) => ({ kind: 'status', from, to, at }) as const;
+  const steps = (facts: object, history: Parameters<typeof trackedSteps>[1]) =>
+    trackedSteps({ ...service, ...facts }, history).map(({ status, at }) => `${status} ${Date.parse(at).toString()}`);
+
+  test('of a new booking are the booking', () => {
+    expect(steps({}, [])).toEqual(['pendiente 1000']);
+  });
+
+  test('are the changes of status, and of nothing else', () => {
+    const driver = { kind: 'driver', from: null, to: 'José', at: 1500 } as const;
+    const history = [driver, change('pendiente', 'confirmado', 2000), change('confirmado', 'en camino', 3000)];
+    expect(steps({ status: 'en camino' }, history)).toEqual(['pendiente 1000', 'confirmado 2000', 'en camino 3000']);
+  });
+
+  test('include a status that is not in the timeline yet', () => {
+    expect(steps({ status: 'en curso' }, [change('pendiente', 'en camino', 2000)])).toEqual([
+      'pendiente 1000',
+      'en camino 2000',
+      'en curso 5000',
+    ]);
+  });
+
+  test('of a booking without a status begin with that of its type', () => {
+    expect(steps({ status: null }, [])).toEqual(['pendiente 1000']);
+    expect(steps({ status: 'confirmado', typeService: 'IMMEDIATE' }, [change(null, 'confirmado', 2000)])).toEqual([
+      'inmediato 1000',
+      'confirmado 2000',
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Rating } from '@llevo/contract/entities/rating';
+import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { acceptsReceipt, isCancellable, isRateable } from '@llevo/contract/rules/services/tracking';
+import { searchTokens } from '@llevo/contract/search-text';
+import { queuedAuditedTransaction } from '../../audit/audit-chain.ts';
+import { firestore } from '../../platform/firebase.ts';
+import type { Actor, Clock, Ids } from '../../platform/ports.ts';
+import { pendingUploadDocument } from '../pending-uploads.ts';
+import { writeServiceChange } from '../service-change.ts';
+import type { ServiceTransaction } from '../service-change.ts';
+import { parseService } from '../service-list.ts';
+import type { TrackedChangeResult, TrackedJob, TrackingLinks } from './ports.ts';
+import { driverRatingDocument } from './tracked-details.ts';
+
+const CHANGED: TrackedChangeResult = { kind: 'changed' };
+const CONFLICT: TrackedChangeResult = { kind: 'conflict' };
+const CANCELLED = 'cancelado';
+
+/** The author of changes made with a link: whoever holds it. */
+const linkHolder = (accountId: string): Actor => ({
+  uid: 'tracking',
+  name: 'Enlace de seguimiento',
+  accountId,
+  impersonator: null,
+});
+
+type TrackedWork = (frame: ServiceTransaction, service: Service) => Promise<TrackedChangeResult> | TrackedChangeResult;
+
+/** Runs a change of the service as it is stored now, after all other changes of it in this instance. */
+async function changeTracked(job: TrackedJob, clock: Clock, work: TrackedWork): Promise<TrackedChangeResult> {
+  const actor = linkHolder(job.accountId);
+  const document = firestore().doc(paths.accountDocument(job.accountId, 'services', job.serviceId));
+  return queuedAuditedTransaction(actor, [document.path], async (transaction, audit) => {
+    const snapshot = await transaction.get(document);
+    if (!snapshot.exists) return CONFLICT;
+    return work({ transaction, audit, actor, clock }, parseService(snapshot));
+  });
+}
+
+/** Changes that customers make with a tracking link, each in one transaction. */
+export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'cancel' | 'rate' | 'attachReceipt'> {
+  return {
+    cancel: (job, reason) =>
+      changeTracked(job, clock, (frame, service) => {
+        if (!isCancellable(service.status)) return CONFLICT;
+        const by = { uid: frame.actor.uid, name: frame.actor.name, at: clock.nowMs() };
+        const fields = {
+          status: CANCELLED,
+          cancellation: { reason, from: service.status, by },
+          searchTokens: searchTokens(...serviceSearchTexts({ ...service, status: CANCELLED })),
+        };
+        const after = { status: CANCELLED, reason };
+        writeServiceChange(frame, service, {
+          fields,
+          lines: [{ kind: 'status', from: service.status, to: CANCELLED }],
+          action: 'service.cancel',
+          before: { status: service.status },
+          after,
+        });
+        return CHANGED;
+      }),
+
+    rate: (job, { stars, comment }) =>
+      changeTracked(job, clock, async ({ transaction, audit }, service) => {
+        if (!isRateable(service) || service.driverId === null) return CONFLICT;
+        const document = driverRatingDocument(job);
+        const driver = firestore().doc(paths.accountDocument(job.accountId, 'drivers', service.driverId));
+        const [known, rated] = await transaction.getAll(document, driver);
+        // A driver who was deleted has no average.
+        if (known?.exists === true || rated?.exists !== true) return CONFLICT;
+        const createdAt = clock.nowMs();
+        const rating: Rating = {
+          target: 'driver',
+          driverId: service.driverId,
+          customerId: service.userId,
+          serviceId: service.id,
+          stars,
+          ...(comment !== '' && { comment }),
+          createdAt,
+        };
+        transaction.create(document, rating);
+        audit.add({ action: 'service.rating', target: document.path, before: null, after: { stars }, createdAt });
+        return CHANGED;
+      }),
+
+    attachReceipt: (job, path) =>
+      changeTracked(job, clock, (frame, service) => {
+        if (!acceptsReceipt(service)) return CONFLICT;
+        // The picture before stays in its folder: it may have been accepted, and the audit names it.
+        writeServiceChange(frame, service, {
+          fields: { comprobantePago: path },
+          lines: [{ kind: 'receipt', from: null, to: 'comprobantePago' }],
+          action: 'service.receipt',
+          before: { comprobantePago: service.comprobantePago },
+          after: { comprobantePago: path },
+        });
+        frame.transaction.delete(pendingUploadDocument(ids, path));
+        return CHANGED;
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { expect, test } from 'vitest';
+import { receiptLines } from './receipt-pdf.ts';
+
+const service: TrackedService = {
+  number: 'S-7F3K9A',
+  status: 'finalizado',
+  timeline: [],
+  company: { name: 'Fletes Ñaupari', phone: null, whatsapp: null, colour: null },
+  typeService: 'RESERVE',
+  vehicle: '3tn',
+  date: '2026-11-20',
+  hour: '10:30',
+  driver: { first_name: 'José', plate: 'PBX-1234', rating: null },
+  start: { lat: 0, lng: 0, address: 'La Carolina, Quito', reference: 'casa 5' },
+  end: { lat: 0, lng: 0, address: '', reference: '' },
+  total: 25.5,
+  paid: 12.75,
+  typePayment: 'transferencia',
+  can_cancel: false,
+  can_rate: false,
+  can_send_receipt: true,
+  stars: null,
+};
+const texts = (change: Partial<TrackedService> = {}) =>
+  receiptLines({ ...service, ...change }, '2026-11-20T17:05:00.000Z').map(({ text }) => text);
+
+test('says who did what, when, and for how much', () => {
+  expect(texts()).toEqual([
+    'Fletes Ñaupari',
+    'Recibo del servicio S-7F3K9A',
+    'Terminado: 20/11/2026 12:05',
+    'Reservado para: 20/11/2026 a las 10:30',
+    'Partida: La Carolina, Quito, casa 5',
+    'Llegada: Sin dirección',
+    'Vehículo: Camión 3 tn, PBX-1234',
+    'Conductor: José',
+    'Forma de pago: Transferencia',
+    'Total: $25.50',
+    'Con comprobante: $12.75',
+    'Documento informativo, sin validez tributaria.',
+  ]);
+});
+
+test('leaves out what nobody knows', () => {
+  const { driver: _driver, ...withoutDriver } = service;
+  const lines = receiptLines({ ...withoutDriver, paid: 0 }, '2026-11-20T17:05:00.000Z').map(({ text }) => text);
+  expect(lines.filter((text) => /Conductor|comprobante:/.test(text))).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { sendTrackingReceiptRoute, uploadTrackingPictureRoute } from './receipt.ts';
+import { cancelTrackingRoute, getTrackingRoute, rateTrackingRoute, watchTrackingRoute } from './tracking.ts';
+
+export const trackingRoutes = {
+  getTracking: getTrackingRoute,
+  watchTracking: watchTrackingRoute,
+  cancelTracking: cancelTrackingRoute,
+  rateTracking: rateTrackingRoute,
+  uploadTrackingPicture: uploadTrackingPictureRoute,
+  sendTrackingReceipt: sendTrackingReceiptRoute,
+};

@@ -1,0 +1,47 @@
+import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { dollarsFromCents } from '@llevo/contract/rules/money';
+import { roundToHalfStars } from '@llevo/contract/rules/people/rating';
+import {
+  acceptsReceipt,
+  isCancellable,
+  isRateable,
+  paidCents,
+  trackedSteps,
+} from '@llevo/contract/rules/services/tracking';
+import type { TrackedDetails, TrackedJob } from '../../adapters/services/tracking/ports.ts';
+
+/** A tracked service as its page shows it: nothing of another record but the driver's first name, plate and stars. */
+export function toTrackedService(job: TrackedJob, { driver, history, stars }: TrackedDetails): TrackedService {
+  const { service, references } = job;
+  const isDriverShown = driver !== null && service.status !== 'cancelado';
+  return {
+    number: job.number,
+    status: service.status,
+    timeline: trackedSteps(service, history),
+    company: job.company,
+    typeService: service.typeService,
+    vehicle: service.typeVehicle,
+    date: service.date,
+    hour: service.hour,
+    ...(isDriverShown && { driver: toTrackedDriver(driver) }),
+    start: { ...service.start, address: service.addressStart, reference: references.start },
+    end: { ...service.finish, address: service.addressFinish, reference: references.finish },
+    total: dollarsFromCents(service.priceCents),
+    paid: dollarsFromCents(paidCents(service)),
+    typePayment: service.typePayment,
+    can_cancel: isCancellable(service.status),
+    can_rate: isRateable(service) && driver !== null && stars === null,
+    can_send_receipt: acceptsReceipt(service),
+    stars,
+  };
+}
+
+const toTrackedDriver = ({
+  name,
+  plate,
+  rating,
+}: NonNullable<TrackedDetails['driver']>): NonNullable<TrackedService['driver']> => ({
+  first_name: name.trim().split(/\s+/)[0] ?? '',
+  plate: plate === '' ? null : plate,
+  rating: rating.count === 0 ? null : roundToHalfStars(rating.average),
+});

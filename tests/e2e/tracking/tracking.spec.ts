@@ -1,0 +1,61 @@
+import { createTrackingLink } from '@llevo/contract/endpoints/services';
+import { paths } from '@llevo/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { geohashForLocation } from 'geofire-common';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Where the driver's phone has just been. */
+const position = (lat: number, lng: number) => ({
+  lat,
+  lng,
+  geohash: geohashForLocation([lat, lng], 9),
+  heading: 90,
+  speed: 30,
+  updatedAt: Timestamp.now(),
+});
+
+test('a customer follows a service to its end @phone', async ({ page, checkPage }) => {
+  const accountId = await given.account({ name: 'Fletes del Seguimiento' });
+  const driver = await given.driver(accountId, { name: 'José' });
+  const { id } = await given.service(accountId, { status: 'pendiente' });
+  const job = adminFirestore.doc(paths.accountDocument(accountId, 'services', id));
+  const place = adminFirestore.doc(paths.accountDocument(accountId, 'driverLocations', driver.id));
+  const office = await createMemberClient({ accountId, permission: 'user' });
+  const { tracking_url: url } = await office.call(createTrackingLink, { id });
+
+  await test.step('before the driver sets out nothing of Firebase or Mantine is loaded', async () => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    const response = await page.goto(new URL(url).pathname);
+    expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    await expect(page.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeVisible();
+    expect(loaded.filter((address) => /firebase|firestore|mantine|leaflet/i.test(address))).toEqual([]);
+    await checkPage('tracking-booked');
+  });
+
+  await test.step('the page follows without a reload: the driver on the map, live', async () => {
+    await place.set(position(-0.19, -78.48));
+    await job.update({ status: 'en camino', driverId: driver.id, driverName: 'José Ñauta' });
+    await expect(page.getByRole('heading', { name: 'El conductor va a recoger tu carga' })).toBeVisible();
+    await expect(page.getByText('En vivo', { exact: true })).toBeVisible();
+    await expect(page.getByText(/Llega a recoger cerca de las/)).toBeVisible();
+    const vehicle = page.getByRole('img', { name: 'Tu conductor' });
+    const before = await vehicle.boundingBox();
+    await place.set(position(-0.195, -78.45));
+    await expect.poll(async () => (await vehicle.boundingBox())?.x).not.toBe(before?.x);
+    await checkPage('tracking-live');
+  });
+
+  await test.step('at its end the map is gone, and the driver can be rated', async () => {
+    await job.update({ status: 'finalizado' });
+    await expect(page.getByRole('heading', { name: 'Servicio terminado' })).toBeVisible();
+    await expect(page.getByText('En vivo', { exact: true })).toBeHidden();
+    await page.getByRole('radio', { name: '5 estrellas' }).check({ force: true });
+    await page.getByRole('button', { name: 'Calificar' }).click();
+    await expect(page.getByText('Gracias por calificar: 5 de 5 estrellas.')).toBeVisible();
+    await checkPage('tracking-rated');
+  });
+});

@@ -1,0 +1,43 @@
+import { createTrackingLink } from '@llevo/contract/endpoints/services';
+import {
+  cancelTracking,
+  rateTracking,
+  sendTrackingReceipt,
+  uploadTrackingPicture,
+} from '@llevo/contract/endpoints/tracking';
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { createInProcessApi } from '../api/in-process-api.ts';
+import { given } from '../fixtures/given.ts';
+import { givenTrackedService } from '../fixtures/tracking-links.ts';
+import { plainPng } from '../fixtures/upload-images.ts';
+import type { Mutation, PreparedCall } from './mutation.ts';
+import { asAnonymous, asOwner, audited } from './mutation.ts';
+
+const call = createInProcessApi();
+
+/** A call of whoever has a tracking link, audited in the service's account. */
+const asHolder = <E extends Endpoint>(accountId: string, input: SentInputOf<E>): PreparedCall<E> => ({
+  ...asAnonymous<E>(input),
+  actor: 'tracking',
+  accountId,
+});
+
+export const TRACKING_MUTATIONS: readonly Mutation[] = [
+  audited(createTrackingLink, 'service.tracking_link', async (stage) =>
+    asOwner(stage, { id: (await given.service(stage.accountId)).id }),
+  ),
+  audited(cancelTracking, 'service.cancel', async ({ accountId }) => {
+    const { token } = await givenTrackedService({}, accountId);
+    return asHolder(accountId, { token, motivo: 'Ya no me mudo' });
+  }),
+  audited(rateTracking, 'service.rating', async ({ accountId }) => {
+    const { token } = await givenTrackedService({ status: 'finalizado' }, accountId);
+    return asHolder(accountId, { token, stars: 5 });
+  }),
+  audited(sendTrackingReceipt, 'service.receipt', async ({ accountId }) => {
+    const { token } = await givenTrackedService({}, accountId);
+    const { body } = await call(uploadTrackingPicture, { token, picture: (await plainPng()).toString('base64') });
+    return asHolder(accountId, { token, path: (body.data as { path: string }).path });
+  }),
+];

@@ -1,0 +1,83 @@
+import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { useId, useState } from 'react';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { sendReceipt } from '../api/tracking.ts';
+import styles from '../tracking.module.css';
+import { useSend } from './use-send.ts';
+
+interface ReceiptUploadProps {
+  readonly token: string;
+  /** Whether a receipt is there, which the next replaces. */
+  readonly hasReceipt: boolean;
+  readonly onSent: (service: TrackedService) => void;
+}
+
+/** Sends the picture of a transfer's receipt, made smaller here. */
+export function ReceiptUpload({ token, hasReceipt, onSent }: ReceiptUploadProps) {
+  const id = useId();
+  const [isSent, setIsSent] = useState(false);
+  const { isSending, error, send } = useSend();
+  const choose = (files: readonly File[]) => {
+    if (files.length === 0 || isSending) return;
+    setIsSent(false);
+    void send(async () => {
+      onSent(await sendReceipt(token, await toBase64(await shrink(files))));
+      setIsSent(true);
+    });
+  };
+  return (
+    <section className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Comprobante de pago</h2>
+      <p className={styles.muted}>
+        {hasReceipt
+          ? 'La empresa ya tiene tu comprobante. Si envías otro, lo reemplaza.'
+          : 'Si pagaste por transferencia, envía aquí la foto o captura.'}
+      </p>
+      <label className={styles.file} aria-busy={isSending || undefined}>
+        <input
+          type="file"
+          accept="image/jpeg,image/png"
+          className="visually-hidden"
+          disabled={isSending}
+          onChange={(event) => {
+            choose([...(event.target.files ?? [])]);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        {isSending ? 'Enviando...' : 'Elegir imagen'}
+      </label>
+      <p role="status" className={styles.muted}>
+        {isSent && 'Comprobante enviado.'}
+      </p>
+      {error !== null && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The picture as it is sent; throws UserFacingError for a file that is none. */
+async function shrink(files: readonly File[]): Promise<Blob> {
+  const { InvalidImageError, prepareImage } = await import('../../../lib/image/prepare-image.ts');
+  try {
+    return await prepareImage(files);
+  } catch (failure) {
+    throw failure instanceof InvalidImageError ? new UserFacingError(failure.message) : failure;
+  }
+}
+
+const toBase64 = (picture: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      // Behind the comma of a data URL.
+      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : '');
+    });
+    reader.addEventListener('error', () => {
+      reject(reader.error ?? new Error('the picture was not read'));
+    });
+    reader.readAsDataURL(picture);
+  });

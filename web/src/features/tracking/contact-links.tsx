@@ -1,0 +1,34 @@
+import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
+import styles from './tracking.module.css';
+
+interface ContactLinksProps {
+  readonly company: TrackedService['company'];
+  readonly number: string;
+}
+
+const callUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+const chatUrl = (whatsapp: string, number: string): string =>
+  `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Hola, escribo por el servicio ${number}.`)}`;
+
+/** Call and WhatsApp of the company, as far as it gave them. */
+export function ContactLinks({ company: { phone, whatsapp }, number }: ContactLinksProps) {
+  if (phone === null && whatsapp === null) return null;
+  return (
+    <div className={styles.contact}>
+      {phone !== null && (
+        <a className={buttonClass('plain')} href={callUrl(phone)}>
+          Llamar a la empresa
+        </a>
+      )}
+      {whatsapp !== null && (
+        <a className={buttonClass('plain')} href={chatUrl(whatsapp, number)} target="_blank" rel="noreferrer">
+          <Icon name="chat" size={20} />
+          WhatsApp
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { translateWireValue } from '../../lib/i18n/translate-response.ts';
+
+/** A line of the page's timeline. */
+export interface TimelineRow {
+  readonly status: string;
+  readonly label: string;
+  /** ISO instant; null while it has not happened, or nobody knows when. */
+  readonly at: string | null;
+  readonly state: 'done' | 'current' | 'next';
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  pendiente: 'Recibimos tu pedido',
+  inmediato: 'Recibimos tu pedido',
+  confirmado: 'Conductor confirmado',
+  'en camino': 'El conductor va a recoger tu carga',
+  'en curso': 'Tu carga va a su destino',
+  finalizado: 'Servicio terminado',
+  cancelado: 'Servicio cancelado',
+};
+
+/** What follows a booking, in order. */
+const ROAD = ['confirmado', 'en camino', 'en curso', 'finalizado'];
+
+/** A status as its customer reads it. */
+export const trackingLabel = (status: string | null): string =>
+  LABELS[status ?? ''] ?? (status === null || status === '' ? (LABELS['pendiente'] ?? '') : toSentence(status));
+
+/** One that another program made up. */
+const toSentence = (status: string): string => {
+  const label = translateWireValue(serviceStatusLabel(status));
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+};
+
+/** What happened, and on the usual road also what will. */
+export function timelineRows({ status, timeline }: Pick<TrackedService, 'status' | 'timeline'>): TimelineRow[] {
+  const current = timeline.length - 1;
+  const rows = timeline.map((step, index): TimelineRow => ({
+    status: step.status,
+    label: trackingLabel(step.status),
+    at: step.at,
+    state: index === current ? 'current' : 'done',
+  }));
+  const isOnRoad = status === null || ['', 'pendiente', 'inmediato', ...ROAD].includes(status);
+  const ahead = isOnRoad ? ROAD.slice(ROAD.indexOf(status ?? '') + 1) : [];
+  const next = ahead.map((name): TimelineRow => ({
+    status: name,
+    label: trackingLabel(name),
+    at: null,
+    state: 'next',
+  }));
+  return [...rows, ...next];
+}

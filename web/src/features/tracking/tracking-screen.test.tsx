@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import { getDirections } from '@llevo/contract/endpoints/quoter';
+import {
+  cancelTracking,
+  getTracking,
+  rateTracking,
+  sendTrackingReceipt,
+  uploadTrackingPicture,
+  watchTracking,
+} from '@llevo/contract/endpoints/tracking';
+import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import TrackingScreen from './tracking-screen.tsx';
+
+const POSITION = { lat: -0.19, lng: -78.48, heading: 45, updatedAtMs: Date.now() };
+const listenToPosition = vi.hoisted(() => vi.fn());
+
+vi.mock('../../lib/live/listen-to-position.ts', () => ({ listenToPosition }));
+vi.mock('../../lib/map/load-map-engine.ts', () => ({ loadTripMap: () => Promise.reject(new Error('no map here')) }));
+vi.mock('../../lib/image/prepare-image.ts', () => ({
+  InvalidImageError: class extends Error {},
+  prepareImage: ([file]: readonly File[]) => Promise.resolve(file),
+}));
+
+// jsdom has no modal dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const AT = '2026-11-20T15:00:00.000Z';
+const SERVICE: TrackedService = {
+  number: 'S-7F3K9A',
+  status: 'pendiente',
+  timeline: [{ status: 'pendiente', at: AT }],
+  company: { name: 'Fletes Andes', phone: '02 234 5678', whatsapp: '593991234567', colour: '#123456' },
+  typeService: 'RESERVE',
+  vehicle: '3tn',
+  date: '2026-11-20',
+  hour: '10:30',
+  start: { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito', reference: 'casa 5' },
+  end: { lat: -0.2, lng: -78.43, address: 'Cumbayá, Quito', reference: '' },
+  total: 25.5,
+  paid: 0,
+  typePayment: 'transferencia',
+  can_cancel: true,
+  can_rate: false,
+  can_send_receipt: false,
+  stars: null,
+};
+/** What loads with the map takes longer on a busy machine. */
+const LAZY = { timeout: 15_000 };
+const DRIVER = { first_name: 'José', plate: 'PBX-1234', rating: 4.5 };
+const server = fakeApi();
+
+const tagged = (service: TrackedService, etag: string) =>
+  new Response(JSON.stringify({ data: service }), { headers: { etag } });
+
+const show = () => renderScreen(<TrackingScreen />, { path: '/seguimiento/tok', route: '/seguimiento/:token' });
+
+test('shows state, trip, price, and how to reach the company', async () => {
+  server.on(getTracking, SERVICE);
+  show();
+  expect(await screen.findByRole('heading', { name: 'Recibimos tu pedido' })).toBeInTheDocument();
+  expect(screen.getByText('Fletes Andes')).toBeInTheDocument();
+  expect(screen.getByText('La Carolina, Quito, casa 5')).toBeInTheDocument();
+  expect(screen.getByText('$25.50')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Llamar a la empresa' })).toHaveAttribute('href', 'tel:022345678');
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/593991234567?text=Hola%2C%20escribo%20por%20el%20servicio%20S-7F3K9A.',
+  );
+  expect(screen.queryByRole('link', { name: 'Recibo en PDF' })).toBeNull();
+  expect(server.calls).toHaveLength(1);
+});
+
+test('an unknown or expired link says so, and is not asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    server.on(getTracking, errorReply('not_found', 'Este enlace de seguimiento no existe o ya venció'));
+    show();
+    expect(await screen.findByRole('heading', { name: 'Este enlace ya no funciona' })).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(server.calls).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('asks again every ten seconds with the tag, and shows what changed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    server.on(getTracking, tagged(SERVICE, '"one"'));
+    show();
+    await screen.findByRole('heading', { name: 'Recibimos tu pedido' });
+    server.on(getTracking, new Response(null, { status: 304 }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(server.calls.at(-1)?.headers.get('if-none-match')).toBe('"one"');
+    expect(screen.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeInTheDocument();
+    server.on(getTracking, tagged({ ...SERVICE, status: 'confirmado', driver: DRIVER }, '"two"'));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByRole('heading', { name: 'Conductor confirmado' })).toBeInTheDocument();
+    expect(screen.getByText('PBX-1234')).toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('without a network it keeps what it has and says how old that is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    server.on(getTracking, SERVICE);
+    show();
+    await screen.findByRole('heading', { name: 'Recibimos tu pedido' });
+    server.on(getTracking, networkFailure);
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
+    expect(await screen.findByText(/No pudimos actualizar\. Lo que ves es de hace 0 min\./)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Recibimos tu pedido' })).toBeInTheDocument();
+    server.on(getTracking, SERVICE);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await waitFor(() => {
+      expect(screen.queryByText(/No pudimos actualizar/)).toBeNull();
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a first load that fails says so, and succeeds later by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    server.on(getTracking, networkFailure);
+    show();
+    expect(await screen.findByText(/No pudimos abrirlo todavía/)).toBeInTheDocument();
+    server.on(getTracking, SERVICE);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(await screen.findByRole('heading', { name: 'Recibimos tu pedido' })).toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a cancellation needs a reason, and shows the result at once', async () => {
+  server.on(getTracking, SERVICE);
+  server.on(cancelTracking, { ...SERVICE, status: 'cancelado', can_cancel: false });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cancelar el servicio' }));
+  const submit = screen.getAllByRole('button', { name: 'Cancelar el servicio', hidden: true }).at(-1);
+  if (!submit) throw new Error('no dialog');
+  await user.click(submit);
+  expect(screen.getByText('Cuéntanos el motivo')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('¿Por qué lo cancelas?'), 'Ya no me mudo');
+  await user.click(submit);
+  expect(await screen.findByRole('heading', { name: 'Servicio cancelado' })).toBeInTheDocument();
+  expect(server.calls.at(-1)?.input).toEqual({ token: 'tok', motivo: 'Ya no me mudo' });
+  expect(screen.queryByRole('button', { name: 'Cancelar el servicio' })).toBeNull();
+});
+
+test('a cancellation that is too late keeps the dialog and says why', async () => {
+  server.on(getTracking, SERVICE);
+  server.on(cancelTracking, errorReply('conflict', 'El servicio ya no se puede cancelar desde aquí'));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Cancelar el servicio' }));
+  await user.type(screen.getByLabelText('¿Por qué lo cancelas?'), 'Ya no');
+  const submit = screen.getAllByRole('button', { name: 'Cancelar el servicio', hidden: true }).at(-1);
+  if (submit) await user.click(submit);
+  expect(await screen.findByText('El servicio ya no se puede cancelar desde aquí')).toBeInTheDocument();
+});
+
+test('a finished service is rated once, and has its receipt', async () => {
+  const finished = { ...SERVICE, status: 'finalizado', driver: DRIVER, can_cancel: false, can_rate: true };
+  server.on(getTracking, finished);
+  server.on(rateTracking, { ...finished, can_rate: false, stars: 4 });
+  const { user } = show();
+  expect(await screen.findByRole('link', { name: 'Recibo en PDF' })).toHaveAttribute(
+    'href',
+    '/api/tracking/tok/recibo.pdf',
+  );
+  expect(screen.getByRole('button', { name: 'Calificar' })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: '4 estrellas' }));
+  await user.type(screen.getByLabelText(/Comentario/), 'Muy puntual');
+  await user.click(screen.getByRole('button', { name: 'Calificar' }));
+  expect(await screen.findByText('Gracias por calificar: 4 de 5 estrellas.')).toBeInTheDocument();
+  expect(server.calls.at(-1)?.input).toEqual({ token: 'tok', stars: 4, comment: 'Muy puntual' });
+  expect(screen.queryByRole('button', { name: 'Calificar' })).toBeNull();
+});
+
+test('the receipt of a transfer is uploaded and recorded', async () => {
+  server.on(getTracking, { ...SERVICE, can_send_receipt: true });
+  server.on(uploadTrackingPicture, { path: 'incoming/a/tracking-1/x.jpg' });
+  server.on(sendTrackingReceipt, { ...SERVICE, can_send_receipt: true, paid: 12.75 });
+  const { user } = show();
+  const picture = new File(['abc'], 'recibo.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('Elegir imagen'), picture);
+  expect(await screen.findByText('Comprobante enviado.')).toBeInTheDocument();
+  expect(screen.getByText('$12.75')).toBeInTheDocument();
+  const sent = server.calls.filter(({ endpoint }) => endpoint.method === 'POST').map(({ input }) => input);
+  expect(sent).toEqual([
+    { token: 'tok', picture: btoa('abc') },
+    { token: 'tok', path: 'incoming/a/tracking-1/x.jpg' },
+  ]);
+});
+
+test('under way the driver’s position is live, with the time of arrival', async () => {
+  const closed = vi.fn();
+  listenToPosition.mockImplementation(
+    (_access: unknown, onNext: (snapshot: { position: typeof POSITION; isFresh: boolean }) => void) => {
+      onNext({ position: POSITION, isFresh: true });
+      return Promise.resolve(closed);
+    },
+  );
+  server.on(getTracking, { ...SERVICE, status: 'en camino', driver: DRIVER, can_cancel: false });
+  server.on(watchTracking, { firebase_token: 'custom', path: 'accounts/a/driverLocations/d' });
+  server.on(getDirections, { code: 'Ok', routes: [{ distance: 3000, duration: 600 }], source: 'estimate' });
+  const { unmount } = show();
+  expect(await screen.findByText('En vivo', {}, LAZY)).toBeInTheDocument();
+  expect(await screen.findByText(/Llega a recoger cerca de las/)).toBeInTheDocument();
+  expect(listenToPosition.mock.calls[0]?.[0]).toEqual({ token: 'custom', path: 'accounts/a/driverLocations/d' });
+  unmount();
+  await waitFor(() => {
+    expect(closed).toHaveBeenCalled();
+  });
+});
+
+test('under way without a position it says that it looks for the driver', async () => {
+  server.on(getTracking, { ...SERVICE, status: 'en curso', driver: DRIVER, can_cancel: false });
+  server.on(watchTracking, errorReply('conflict', 'El conductor no está en camino'));
+  show();
+  expect(await screen.findByText('Buscando al conductor…', {}, LAZY)).toBeInTheDocument();
+  expect(screen.queryByText(/cerca de las/)).toBeNull();
+});
+
+test.each(['pendiente', 'confirmado', 'finalizado', 'cancelado'])(
+  'while %s no position is asked for',
+  async (status) => {
+    server.on(getTracking, { ...SERVICE, status, driver: DRIVER });
+    show();
+    await screen.findByText('S-7F3K9A', { exact: false });
+    await act(() => Promise.resolve());
+    expect(server.calls.map(({ endpoint }) => endpoint.path)).toEqual(['/api/tracking/:token']);
+  },
+);

@@ -1,0 +1,125 @@
+import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { isOver } from '@llevo/contract/rules/services/tracking';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { backoffMs } from '../../lib/http/retry.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { readTracking } from './api/tracking.ts';
+
+const INTERVAL_MS = 10_000;
+/** After the end only a rating or receipt from another device changes the page. */
+const OVER_INTERVAL_MS = 60_000;
+const NOT_FOUND = 404;
+
+/** What the page knows of its service. */
+export type TrackingState =
+  | { readonly status: 'loading' | 'failed' | 'gone' }
+  | {
+      readonly status: 'ready';
+      readonly service: TrackedService;
+      /** When the server last said so, milliseconds since 1970. */
+      readonly confirmedAtMs: number;
+      /** Whether the last question got no answer. */
+      readonly isStale: boolean;
+    };
+
+interface Tracking {
+  readonly state: TrackingState;
+  /** Shows the service as the response to a change had it. */
+  readonly accept: (service: TrackedService) => void;
+}
+
+const LOADING: TrackingState = { status: 'loading' };
+
+/**
+ * The service of a link, asked for again while the page is visible: every ten seconds, with growing delays after
+ * failures, at once when the page is shown again or the network returns.
+ */
+export function useTracking(token: string): Tracking {
+  const [found, setFound] = useState<{ readonly token: string; readonly state: TrackingState }>();
+  const latest = useRef<TrackingState>(LOADING);
+  /** Changes made here: a response that was asked for before one is older than its result. */
+  const changes = useRef(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const isStopped = () => stop.signal.aborted;
+    let etag: string | null = null;
+    let failures = 0;
+    latest.current = LOADING;
+    const set = (state: TrackingState) => {
+      latest.current = state;
+      setFound({ token, state });
+    };
+
+    const ask = async () => {
+      const asked = changes.current;
+      const answer = await readTracking(token, { etag, signal: stop.signal });
+      if (isStopped() || asked !== changes.current) return;
+      etag = answer?.etag ?? etag;
+      const service = answer?.data ?? serviceOf(latest.current);
+      if (service !== null) set({ status: 'ready', service, confirmedAtMs: serverNow(), isStale: false });
+    };
+
+    const run = async () => {
+      while (!isStopped()) {
+        try {
+          await ask();
+          failures = 0;
+        } catch (error) {
+          if (isStopped()) return;
+          failures += 1;
+          set(afterFailure(latest.current, error));
+          if (latest.current.status === 'gone') return;
+        }
+        await waitVisibly(delayAfter(failures, serviceOf(latest.current)), stop.signal);
+      }
+    };
+    void run();
+    return () => {
+      stop.abort();
+    };
+  }, [token]);
+
+  return {
+    state: found?.token === token ? found.state : LOADING,
+    accept: (service) => {
+      changes.current += 1;
+      latest.current = { status: 'ready', service, confirmedAtMs: serverNow(), isStale: false };
+      setFound({ token, state: latest.current });
+    },
+  };
+}
+
+const serviceOf = (state: TrackingState): TrackedService | null => (state.status === 'ready' ? state.service : null);
+
+function delayAfter(failures: number, service: TrackedService | null): number {
+  if (failures > 0) return backoffMs(failures);
+  return service !== null && isOver(service.status) ? OVER_INTERVAL_MS : INTERVAL_MS;
+}
+
+function afterFailure(now: TrackingState, error: unknown): TrackingState {
+  if (error instanceof ApiError && error.status === NOT_FOUND) return { status: 'gone' };
+  return now.status === 'ready' ? { ...now, isStale: true } : { status: 'failed' };
+}
+
+/** Resolves after the delay, and not before the page is visible; at once when it is shown, or back online. */
+function waitVisibly(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    // While the page is hidden only its return ends the wait.
+    const look = () => {
+      if (document.visibilityState !== 'hidden') end();
+    };
+    const timer = setTimeout(look, delayMs);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

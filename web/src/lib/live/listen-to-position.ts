@@ -1,0 +1,41 @@
+import { doc, onSnapshot, Timestamp } from 'firebase/firestore';
+import type { DocumentSnapshot } from 'firebase/firestore';
+import { openTrackingFirestore } from '../firebase/tracking-firestore.ts';
+import type { TrackedPosition } from './reported-position.ts';
+
+interface Access {
+  readonly token: string;
+  /** Of the position's document. */
+  readonly path: string;
+}
+
+/** Listens to one position document; returns what ends the listener and its sign-in. */
+export async function listenToPosition(
+  { token, path }: Access,
+  onNext: (snapshot: { readonly position: TrackedPosition | null; readonly isFresh: boolean }) => void,
+  onError: (error: Error) => void,
+): Promise<() => void> {
+  const { db, close } = await openTrackingFirestore(token);
+  const stop = onSnapshot(
+    doc(db, path),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      onNext({ position: toPosition(snapshot), isFresh: !snapshot.metadata.fromCache });
+    },
+    onError,
+  );
+  return () => {
+    stop();
+    // Nothing to do on failure: the server times out by itself.
+    close().catch(() => undefined);
+  };
+}
+
+function toPosition(snapshot: DocumentSnapshot): TrackedPosition | null {
+  const data: Readonly<Record<string, unknown>> | undefined = snapshot.data();
+  const { lat, lng, heading, updatedAt } = data ?? {};
+  if (typeof lat !== 'number' || typeof lng !== 'number') return null;
+  return { lat, lng, heading: typeof heading === 'number' ? heading : 0, updatedAtMs: toMillis(updatedAt) };
+}
+
+const toMillis = (value: unknown): number | null => (value instanceof Timestamp ? value.toMillis() : null);

@@ -1,0 +1,72 @@
+import { Observable } from 'rxjs';
+import type { TrackedPosition } from './reported-position.ts';
+import type { OpenListener } from './resilient-listener.ts';
+import { listenWithRetry } from './resilient-listener.ts';
+
+/** What is known of a position. */
+export interface TrackedPositionState {
+  /** The last one received; null before the first, and where the driver has not reported any. */
+  readonly position: TrackedPosition | null;
+  /** Whether the server would tell of a newer one. */
+  readonly isLive: boolean;
+}
+
+export const NO_POSITION: TrackedPositionState = { position: null, isLive: false };
+
+/** Asks the server for a custom token and the path of the one document that it opens. */
+export type RequestAccess = () => Promise<{ readonly firebase_token: string; readonly path: string }>;
+
+/** A snapshot as far as it is read. */
+interface PositionSnapshot {
+  readonly position: TrackedPosition | null;
+  readonly isFresh: boolean;
+}
+
+/**
+ * A driver's position while subscribed. Access is asked for again after each failure, as the token opens the document
+ * for a limited time. Never errors: what fails is not live, and is tried again.
+ */
+export const trackedPosition$ = (requestAccess: RequestAccess): Observable<TrackedPositionState> =>
+  new Observable((subscriber) => {
+    let last = NO_POSITION;
+    const publish = (state: TrackedPositionState) => {
+      last = state;
+      subscriber.next(state);
+    };
+    return listenWithRetry<PositionSnapshot>(openPosition(requestAccess), {
+      isFresh: ({ isFresh }) => isFresh,
+      onSnapshot: ({ position, isFresh }) => {
+        publish({ position: position ?? last.position, isLive: isFresh });
+      },
+      onFailure: () => {
+        publish({ ...last, isLive: false });
+      },
+      onStall: () => {
+        publish({ ...last, isLive: false });
+      },
+    });
+  });
+
+const openPosition =
+  (requestAccess: RequestAccess): OpenListener<PositionSnapshot> =>
+  (onNext, onError) => {
+    let close: (() => void) | null = null;
+    let isClosed = false;
+    const open = async () => {
+      const [{ firebase_token: token, path }, { listenToPosition }] = await Promise.all([
+        requestAccess(),
+        import('./listen-to-position.ts'),
+      ]);
+      if (isClosed) return;
+      close = await listenToPosition({ token, path }, onNext, onError);
+      // Closed while signing in.
+      if (isClosed as boolean) close();
+    };
+    open().catch((cause: unknown) => {
+      if (!isClosed) onError(cause instanceof Error ? cause : new Error('the position did not open', { cause }));
+    });
+    return () => {
+      isClosed = true;
+      close?.();
+    };
+  };
