@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Deps } from './adapters/deps.ts';
+import { mountLogoRoute } from './features/quoter/share/logo-route.ts';
 import { mountShareRoutes } from './features/quoter/share/share-routes.ts';
 import { errorPageHandler } from './features/quoter/share/error-page.ts';
 import { AppError } from './errors/app-error.ts';
@@ -16,6 +17,7 @@ export function buildShareApp(deps: Deps): Hono<AppEnv> {
   app.notFound(() => {
     throw new AppError('not_found', 'No existe la dirección solicitada');
   });
+  mountLogoRoute(app, deps);
   mountShareRoutes(app, deps);
   return app;
 }

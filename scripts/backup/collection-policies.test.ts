@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { COLLECTION_POLICIES, BACKED_UP_COLLECTIONS } from './collection-policies.ts';
 
 /** Folders of files, which are backed up as such. */
-const STORAGE_FOLDERS = new Set(['incomingFolder', 'userIncomingFolder', 'receiptFolder', 'driverDocumentsFolder']);
+const STORAGE_FOLDERS = new Set([
+  'incomingFolder',
+  'userIncomingFolder',
+  'receiptFolder',
+  'driverDocumentsFolder',
+  'quoterLogo',
+]);
 
 /** Every collection in the path that a function of `paths` gives. */
 function collectionsOf(name: string): string[] {
@@ -24,7 +30,9 @@ test('of every collection that the contract knows it is decided whether it is ba
 test('credentials are excluded', () => {
   const leftOut = Object.entries(COLLECTION_POLICIES).filter(([, { isKept }]) => !isKept);
   expect(leftOut.map(([name]) => name).sort()).toEqual([
+    'bookingDays',
     'cursors',
+    'emailProofs',
     'exports',
     'listPlaces',
     'oneTimeTokens',

@@ -81,6 +81,8 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   userDevices: excluded('Devices are recognised anew: the first sign-in after a restore is the first of all.'),
   securityEvents: excluded('Kept for 90 days, for users to notice a stranger; sessions are not restored either.'),
   oneTimeTokens: excluded('Links that were mailed before the backup are not to work again.'),
+  emailProofs: excluded('Visitors prove their address again: it takes them a code.'),
+  bookingDays: excluded('What concurrent bookings of a day contend for; the services themselves are counted.'),
   rateLimits: excluded('Counts calls and guesses of the last hours, and uses of the day.'),
   exports: excluded('Allows its owner to download the data of the account, for two hours.'),
   listPlaces: excluded('Where pages of lists begin, for half a minute.'),

@@ -28,7 +28,7 @@ export const CHUNK_GROUPS: Groups = [
   },
   {
     name: 'quoter',
-    test: /features\/quoter\/(use-quoter|draft-storage|quoter-url|trip-rules|quoter-state)\.|lib\/map\/stop-setter\./,
+    test: /features\/quoter\/(use-quoter|draft-storage|quoter-url|quoter-state)\.|lib\/map\/stop-setter\./,
     priority: priorities.quoter,
     includeDependenciesRecursively: false,
   },

@@ -42,3 +42,16 @@ test('reCAPTCHA is allowed only with App Check', () => {
   const without = directives.map((directive) => directive.replace(/ https:\/\/\S+\/recaptcha\//g, ''));
   expect(without.join('; ')).toBe(policyOf('production'));
 });
+
+test('only the embedded quoter may be framed, over HTTPS', () => {
+  const rules = hostingHeaders('production');
+  const framed = rules.filter(({ headers }) => headers.some(({ value }) => value.includes('frame-ancestors https:')));
+  expect(framed.map(({ source }) => source)).toEqual(['/embed/**']);
+  const [all] = rules;
+  const valueOf = (rule: (typeof rules)[number] | undefined, name: string) =>
+    rule?.headers.find(({ key }) => key === name)?.value;
+  const [policy, framedPolicy] = [all, framed[0]].map((rule) => valueOf(rule, 'Content-Security-Policy') ?? '');
+  expect(framedPolicy?.replace('frame-ancestors https:', "frame-ancestors 'none'")).toBe(policy);
+  expect(valueOf(framed[0], 'X-Frame-Options')).toBeUndefined();
+  expect(all?.source).toBe('!/@(api|cotizacion|embed)/**');
+});

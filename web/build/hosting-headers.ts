@@ -68,11 +68,20 @@ interface HeaderOptions {
   readonly appCheck?: boolean;
 }
 
-function contentSecurityPolicyFor(place: HostingTarget, { appCheck = false }: HeaderOptions): string {
+/** Sites that may frame a company's quoter: any, over HTTPS. */
+const FRAMING_SITES: Readonly<Record<HostingTarget, readonly string[]>> = {
+  production: ['https:'],
+  emulators: ['https:', 'http://127.0.0.1:*'],
+};
+
+function contentSecurityPolicyFor(
+  place: HostingTarget,
+  { appCheck = false, isFramed = false }: HeaderOptions & { readonly isFramed?: boolean },
+): string {
   const additions = [...(appCheck ? [APP_CHECK_SOURCES] : []), ...(place === 'emulators' ? [EMULATOR_SOURCES] : [])];
   const directives = Object.entries(CSP_DIRECTIVES).map(([name, sources]) => [
     name,
-    ...sources,
+    ...(isFramed && name === 'frame-ancestors' ? FRAMING_SITES[place] : sources),
     ...additions.flatMap((added) => added[name] ?? []),
   ]);
   return directives.map((words) => words.join(' ')).join('; ');
@@ -97,21 +106,31 @@ const rule = (source: string, headers: Readonly<Record<string, string>>): Header
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 });
 
+const PAGE_HEADERS = {
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': PERMISSIONS,
+  // Social sign-in and 3-D Secure use pop-up windows.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+} as const;
+
 /**
  * The rules of firebase.json's `hosting.headers`. The API sets its own (`functions/src/http/security-headers.ts`); pages of
  * shared quotes are sent with these by the function that answers them, which reads them from another page.
  */
 export const hostingHeaders = (place: HostingTarget, options: HeaderOptions = {}): HeaderRule[] => [
-  rule('!/@(api|cotizacion)/**', {
+  rule('!/@(api|cotizacion|embed)/**', {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicyFor(place, options),
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    'X-Content-Type-Options': 'nosniff',
+    ...PAGE_HEADERS,
     'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': PERMISSIONS,
-    // Social sign-in and 3-D Secure use pop-up windows.
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  }),
+  // The quoter for companies' own sites (docs/decisions/0050). X-Frame-Options has no value for that.
+  rule('/embed/**', {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': contentSecurityPolicyFor(place, { ...options, isFramed: true }),
+    ...PAGE_HEADERS,
   }),
   // Pages with a token in their URL send no referrer.
   rule('/@(magic|resetpassword|notme|signin|master|signup)', { 'Referrer-Policy': 'no-referrer' }),

@@ -11,7 +11,7 @@ export interface PrerenderedPage {
 }
 
 const QUERY_PARAMS: Readonly<Record<string, readonly string[]>> = {
-  '/quoter': ['modo'],
+  '/quoter': ['modo', 'empresa'],
   '/contact': ['tema'],
 };
 

@@ -15,6 +15,7 @@ export const ACCOUNT_COLLECTIONS = [
   'discountRates',
   'leads',
   'quotes',
+  'bookingDays',
   'stats',
   'ledger',
   'audit',
@@ -60,6 +61,8 @@ export const paths = {
   securityEvents: (uid: string) => `users/${uid}/securityEvents`,
   /** State of a signed single-use token. */
   oneTimeToken: (tokenId: string) => `oneTimeTokens/${tokenId}`,
+  /** That a browser proved an e-mail; `hash` is the SHA-256 of both. */
+  emailProof: (hash: string) => `emailProofs/${hash}`,
   /** `inviteId` is the SHA-256 of the secret in the e-mail. */
   invite: (inviteId: string) => `invites/${inviteId}`,
   apiKey: (keyId: string) => `apiKeys/${keyId}`,
@@ -98,6 +101,8 @@ export const paths = {
   userIncomingFolder: (accountId: string, uid: string) => `${INCOMING_FOLDER}/${accountId}/${uid}`,
   /** Storage folder of a service's receipts; only the server writes to it. */
   receiptFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/receipts`,
+  /** Storage path of the logo of an account's public quoter; only the server reads it. */
+  quoterLogo: (accountId: string, file: string) => `${account(accountId)}/quoter/${file}`,
   /** Storage folder of a driver's licence and vehicle pictures. */
   driverDocumentsFolder: (accountId: string, driverId: string) => `${account(accountId)}/drivers/${driverId}/documents`,
 } as const;
@@ -112,6 +117,7 @@ export const COLLECTIONS = {
   userDevices: 'userDevices',
   sessions: 'sessions',
   oneTimeTokens: 'oneTimeTokens',
+  emailProofs: 'emailProofs',
   invites: 'invites',
   apiKeys: 'apiKeys',
   mail: 'mail',

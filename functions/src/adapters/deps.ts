@@ -21,7 +21,8 @@ import type {
 } from './mission-control/ports.ts';
 import type { Customers, Drivers, Ratings } from './people/ports.ts';
 import type { AppCheck, AttemptLimits, Clock, DailyCeilings, Ids, Limits, Log, Meter } from './platform/ports.ts';
-import type { AppShellSource, Directions, Quotes, Rates, SocialCards } from './quoter/ports.ts';
+import type { BookingCodes, QuoteBookings } from './quoter/bookings/ports.ts';
+import type { AppShellSource, Directions, Quoters, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { TrackingLinks } from './services/tracking/ports.ts';
 import type { SecurityLog } from './sessions/security/ports.ts';
@@ -35,7 +36,7 @@ import type { Statistics } from './statistics/ports.ts';
 
 export type { Paged, Paging } from './paging/ports.ts';
 export type { Attempt, Caller, ClientAddress, Ids, RateLimitResult } from './platform/ports.ts';
-export type { Point, StoredQuote } from './quoter/ports.ts';
+export type { AccountQuoter, ManagedQuoter, Point, StoredQuote } from './quoter/ports.ts';
 export type { ProviderSignIn } from './sessions/ports.ts';
 
 export interface Deps {
@@ -96,6 +97,9 @@ export interface Deps {
   readonly directions: Directions;
   readonly statistics: Statistics;
   readonly quotes: Quotes;
+  readonly quoters: Quoters;
+  readonly quoteBookings: QuoteBookings;
+  readonly bookingCodes: BookingCodes;
   readonly socialCards: SocialCards;
   readonly appShell: AppShellSource;
   readonly limits: Readonly<Record<'shared' | 'instance', Limits>>;

@@ -5,6 +5,8 @@ import { firestorePaymentEvents } from './billing/firestore-payment-events.ts';
 import { firestorePlanUsage } from './billing/firestore-plan-usage.ts';
 import { stripePayments } from './billing/stripe/stripe-payments.ts';
 import { cloudLog } from './platform/cloud-log.ts';
+import { bookingCodes } from './quoter/bookings/booking-codes.ts';
+import { firestoreQuoteBookings } from './quoter/bookings/firestore-quote-bookings.ts';
 import { configuredDirections } from './quoter/directions.ts';
 import type { Deps } from './deps.ts';
 import { firebaseTokens } from './sessions/firebase-tokens.ts';
@@ -25,6 +27,7 @@ import { firestoreLimits } from './platform/firestore-rate-limits.ts';
 import { firestoreOutbox } from './mail/firestore-outbox.ts';
 import { firestoreAccounts, firestoreUsers } from './accounts/firestore-accounts-users.ts';
 import { firestoreNearbyDrivers } from './services/firestore-nearby-drivers.ts';
+import { firestoreQuoters } from './quoter/firestore-quoters.ts';
 import { firestoreQuotes } from './quoter/firestore-quotes.ts';
 import { firestoreRates } from './quoter/firestore-rates.ts';
 import { firestoreRatings } from './people/firestore-ratings.ts';
@@ -91,7 +94,7 @@ export function firebaseDeps(): Deps {
     signUp: firestoreSignUp(clock),
     passwords: firestorePasswords(clock, ids),
     users: firestoreUsers,
-    accounts: firestoreAccounts(clock),
+    accounts: firestoreAccounts,
     members: firestoreMembers(clock, ids),
     allAccounts: firestoreAllAccounts(clock, ids),
     allUsers: firestoreAllUsers(clock, ids),
@@ -130,6 +133,9 @@ export function firebaseDeps(): Deps {
     images: sharpImages,
     directions: configuredDirections(clock, cloudLog, dailyCeilings),
     quotes: firestoreQuotes(clock),
+    quoters: firestoreQuoters(clock, ids),
+    quoteBookings: firestoreQuoteBookings(clock, ids),
+    bookingCodes: bookingCodes(clock, ids),
     socialCards: sharpSocialCards,
     appShell: hostingHtml(settings.siteUrl(), clock),
     statistics: firestoreStatistics(clock),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderMailHtml } from './mail-html.ts';
 import { renderMailText } from './mail-text.ts';
 
@@ -59,4 +59,38 @@ test('control characters and bidirectional overrides are removed', () => {
     expect(rendered).not.toMatch(/[\u0000-\u0008\u202e]/);
     expect(rendered).toContain('uno dos tres');
   }
+});
+
+describe('a message in the name of a company', () => {
+  const brand = {
+    name: 'Fletes Ñandú <b>',
+    colour: '#7a1f5c',
+    logo: 'https://llevo.test/cotizacion/logo/a/logo-1.png',
+    phone: '02 245 6789',
+  };
+
+  test('shows its logo, colour and telephone', () => {
+    const html = renderMailHtml({ ...MAIL, brand });
+    expect(html).toContain(`<img src="${brand.logo}" alt="Fletes Ñandú &lt;b&gt;"`);
+    expect(html).toContain('background-color:#7a1f5c;color:#ffffff');
+    expect(html).toContain('Fletes Ñandú &lt;b&gt;, 02 245 6789, con Llevo');
+    expect(renderMailText({ ...MAIL, brand })).toContain('\nFletes Ñandú <b>, 02 245 6789, con Llevo\n');
+  });
+
+  test('without a logo shows its name, without a colour the product’s', () => {
+    const html = renderMailHtml({ ...MAIL, brand: { ...brand, logo: null, colour: null, phone: null } });
+    expect(html).toContain('>Fletes Ñandú &lt;b&gt;</td>');
+    expect(html).toContain('background-color:#0b6b5e');
+    expect(html).toContain('>Fletes Ñandú &lt;b&gt;, con Llevo<');
+  });
+
+  test.each(['red;background:url(https://x)', '#fff', ''])('a colour %j is left out', (colour) => {
+    const html = renderMailHtml({ ...MAIL, brand: { ...brand, colour } });
+    expect(html).toContain('background-color:#0b6b5e');
+    expect(html).not.toContain('url(');
+  });
+
+  test.each(['javascript:alert(1)', 'data:image/png;base64,AA'])('a logo at %s is left out', (logo) => {
+    expect(renderMailHtml({ ...MAIL, brand: { ...brand, logo } })).not.toContain('<img');
+  });
 });

@@ -1,10 +1,10 @@
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 
 /** A message's content, as stored. */
-export type MailContent = Pick<OutboxMail, 'subject' | 'paragraphs' | 'action'>;
+export type MailContent = Pick<OutboxMail, 'subject' | 'paragraphs' | 'action' | 'brand' | 'calendar'>;
 
 /** Footer of every message. */
-export const MAIL_FOOTER = [
+const MAIL_FOOTER = [
   'Este mensaje se envió automáticamente: no hace falta responderlo.',
   'Llevo · Fletes y mudanzas en Ecuador',
 ] as const;
@@ -22,9 +22,18 @@ export function parseWebUrl(url: string): string | null {
   return address !== null && ['http:', 'https:'].includes(address.protocol) ? address.href : null;
 }
 
+/** The footer of a message: the company and its telephone, or the product. */
+export function mailFooter(brand: MailContent['brand']): readonly string[] {
+  if (brand === undefined) return MAIL_FOOTER;
+  const { name, phone } = brand;
+  return [MAIL_FOOTER[0], phone === null ? `${name}, con Llevo` : `${name}, ${phone}, con Llevo`];
+}
+
 /** A message as plain text. */
-export function renderMailText({ paragraphs, action }: MailContent): string {
+export function renderMailText({ paragraphs, action, brand }: MailContent): string {
   const address = action === null ? null : parseWebUrl(action.url);
   const link = action === null || address === null ? [] : [`${cleanText(action.label)}:\n${address}`];
-  return [...paragraphs.map(cleanText), ...link, `--\n${MAIL_FOOTER.join('\n')}`].join('\n\n') + '\n';
+  return (
+    [...paragraphs.map(cleanText), ...link, `--\n${mailFooter(brand).map(cleanText).join('\n')}`].join('\n\n') + '\n'
+  );
 }

@@ -7,7 +7,8 @@ import type { PriceList } from '@llevo/contract/entities/rates';
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { ROLES } from '@llevo/contract/entities/roles';
 import { EMPTY_STATS } from '../statistics/stats-document.ts';
-import type { Caller, Deps, StoredQuote } from '../adapters/deps.ts';
+import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
+import type { AccountQuoter, Caller, Deps, StoredQuote } from '../adapters/deps.ts';
 import { instanceLimits } from '../adapters/platform/instance-rate-limits.ts';
 import { noMeter } from '../adapters/platform/read-meter.ts';
 import type { Session } from '../adapters/sessions/ports.ts';
@@ -97,6 +98,8 @@ export interface InMemoryEnvironment {
   readonly deps: Deps;
 }
 
+const NO_QUOTER: AccountQuoter = { accountId: '', name: '', settings: DEFAULT_QUOTER_SETTINGS };
+
 /** A new environment; its tokens are `{sid}|{uid}|{account}|{permission}`. */
 export function inMemoryEnvironment(): InMemoryEnvironment {
   const accounts = new Map([['llevo', account()]]);
@@ -110,6 +113,11 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
   const nothing = () => Promise.resolve({ rows: [], total: 0, nextCursor: null });
 
   const unknown = () => Promise.resolve({ kind: 'unknown' } as const);
+  const findQuoter = (accountId: string): AccountQuoter | null => {
+    const found = accounts.get(accountId);
+    if (!found?.quoterPublished) return null;
+    return { accountId, name: found.name, settings: found.quoter ?? DEFAULT_QUOTER_SETTINGS };
+  };
 
   const deps: Deps = {
     version: 'test',
@@ -212,7 +220,6 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     },
     accounts: {
       find: (id) => Promise.resolve(accounts.get(id) ?? null),
-      quoterAccount: (id = 'llevo') => Promise.resolve(accounts.get(id)?.quoterPublished ? id : null),
     },
     members: {
       list: () => Promise.resolve([]),
@@ -395,6 +402,21 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       },
       find: (_accountId, id) => Promise.resolve(quotes.get(id) ?? null),
       page: nothing,
+    },
+    quoters: {
+      find: (id = 'llevo') => Promise.resolve(findQuoter(id)),
+      findBrand: (id) => Promise.resolve(id === 'llevo' ? null : findQuoter(id)),
+      priceAccount: (id = 'llevo') => Promise.resolve(findQuoter(id)?.accountId ?? null),
+      manage: (id) => Promise.resolve({ ...(findQuoter(id) ?? NO_QUOTER), isPublished: true, hasRates: true }),
+      update: () => Promise.resolve({ kind: 'no_rates' }),
+      setLogo: notHere,
+    },
+    quoteBookings: { book: notHere, countOn: () => Promise.resolve(0) },
+    bookingCodes: {
+      send: () => Promise.resolve(),
+      isCode: () => false,
+      isProved: () => Promise.resolve(false),
+      remember: () => Promise.resolve(),
     },
     limits: { shared: limits, instance: limits },
     attemptLimits: {

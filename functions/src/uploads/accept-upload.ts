@@ -1,3 +1,4 @@
+import { paths } from '@llevo/contract/paths';
 import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import type { Deps } from '../adapters/deps.ts';
 import type { ReencodedImage } from '../adapters/services/ports.ts';
@@ -8,6 +9,17 @@ export interface NamedUpload {
   /** Storage path below the incoming folder. */
   readonly path: string;
   readonly inputError: string;
+  /** Longest side of the result, in pixels. */
+  readonly maxSide?: number;
+}
+
+/** Below an account's folder: who uploaded it, and a name that storage.rules allow. */
+const UPLOAD_NAME = /^(?!\.{1,2}\/)[^/\\\p{Cc}\p{Cs}]{1,128}\/[A-Za-z0-9_-]{1,80}\.(?:png|jpe?g)$/u;
+
+/** Whether a path names a file that a member of the account may have uploaded. */
+export function isUploadOf(path: string, accountId: string): boolean {
+  const folder = `${paths.incomingFolder(accountId)}/`;
+  return path.startsWith(folder) && UPLOAD_NAME.test(path.slice(folder.length));
 }
 
 /** A 400 about an upload. */
@@ -21,12 +33,12 @@ export const fileTooLargeError = (message: string, inputError: string): AppError
 /** The image of an upload, re-encoded; throws 400, 413 or 415 for invalid or too large files. */
 export async function readSanitisedPicture(
   { uploads, images }: Deps,
-  { path, inputError }: NamedUpload,
+  { path, inputError, maxSide }: NamedUpload,
 ): Promise<ReencodedImage> {
   const bytes = await uploads.read(path, MAX_UPLOAD_BYTES);
   if (bytes === null) throw invalidFileError('No se encontró el archivo; súbelo otra vez', inputError);
   if (bytes === 'too_large') throw fileTooLargeError('El archivo pesa más de 5 MB', inputError);
-  const picture = await images.reencode(bytes);
+  const picture = await images.reencode(bytes, maxSide);
   switch (picture) {
     case 'type':
       throw new AppError('unsupported_media_type', 'El archivo no es una imagen JPG o PNG', { inputError });

@@ -71,9 +71,9 @@ afterAll(() => {
 });
 
 /** Makes a call; the entries that it adds to any audit. */
-async function auditEntriesOf(endpoint: Endpoint, { token, input }: PreparedCall, status = 200) {
+async function auditEntriesOf(endpoint: Endpoint, { token, input, headers = {} }: PreparedCall, status = 200) {
   return auditEntriesDuring(async () => {
-    const reply = await call(endpoint, input as never, { token });
+    const reply = await call(endpoint, input as never, { token, headers });
     expect(reply.status, JSON.stringify(reply.body)).toBe(status);
   });
 }

@@ -28,6 +28,8 @@ public    POST   /api/tracking/:token/cancel
 public    POST   /api/tracking/:token/rating
 public    POST   /api/tracking/:token/upload
 public    POST   /api/tracking/:token/receipt
+public    POST   /api/quotes/:id/booking
+public    GET    /api/quoter
 public    GET    /api/account/plans
 public    POST   /api/auth
 public    GET    /api/auth
@@ -111,6 +113,9 @@ user      POST   /api/event
 user      POST   /api/feedback
 owner     GET    /api/audit
 owner     GET    /api/audit/verify
+admin     GET    /api/account/quoter
+admin     PATCH  /api/account/quoter
+admin     PUT    /api/account/quoter/logo
 admin     GET    /api/mail
 admin     POST   /api/mail/:id/retry
 developer GET    /api/scopes

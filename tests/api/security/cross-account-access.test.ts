@@ -109,6 +109,7 @@ const foreignValueFor = (field: string): unknown =>
     info: { status: 'activado' },
     motivo: 'Porque sí',
     pathComprobante: uploadPath(),
+    path: uploadPath(),
     typeService: 'IMMEDIATE',
     section: 'team',
     field: CANARY.toLowerCase(),

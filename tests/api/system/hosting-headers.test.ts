@@ -9,9 +9,12 @@ import { sessionRoutes } from '../../../web/src/app/routes/session-routes.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { sendRequest } from '../../support/api/api-client.ts';
 
+/** The only page that other sites may frame. */
+const EMBED_PATH = '/embed/quoter';
+
 // Shared quotes are served by a separate function (shared-quotes.test.ts).
 const ROUTES: readonly AppRoute[] = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes].filter(
-  ({ path }) => path !== '/cotizacion/:id',
+  ({ path }) => path !== '/cotizacion/:id' && path !== EMBED_PATH,
 );
 const pathOf = ({ path }: AppRoute) => path.replace(/:\w+/g, 'x');
 
@@ -69,6 +72,19 @@ describe.each(PATHS.flatMap((path) => [path, `/en${path}`]))('%s', (address) => 
       SILENT.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     );
   });
+});
+
+test('the embedded quoter may be framed, and has every other header', async () => {
+  const { status, headers } = await open(`${EMBED_PATH}?empresa=llevo`);
+  expect(status).toBe(200);
+  expect(headers.get('X-Frame-Options')).toBeNull();
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  const common = EVERYWHERE.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+  expect(policy).toMatch(/frame-ancestors https: http:\/\/127\.0\.0\.1:\*;/);
+  expect(policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'")).toBe(common);
+  for (const { key, value } of EVERYWHERE) {
+    if (!['X-Frame-Options', 'Content-Security-Policy'].includes(key)) expect(headers.get(key), key).toBe(value);
+  }
 });
 
 test.each(['/', '/en/'])('build files at %s are cacheable, with the same security headers', async (base) => {

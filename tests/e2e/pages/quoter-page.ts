@@ -40,8 +40,8 @@ export async function openImmediateFlow(page: Page, query = ''): Promise<void> {
 export const goToNextStep = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click();
 
 /** Fills in the immediate flow for a move across Quito, up to its price. Resolves with the price dialog. */
-export async function askForPrice(page: Page): Promise<Locator> {
-  await openImmediateFlow(page);
+export async function askForPrice(page: Page, query = ''): Promise<Locator> {
+  await openImmediateFlow(page, query);
   await typePlace(page, 'Punto de partida', 'carolina');
   await typePlace(page, 'Punto de llegada', 'quitumbe');
   await page.getByText('Cabina simple').click();

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { retryMail } from '@llevo/contract/endpoints/activity';
 import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
+import { bookQuote } from '@llevo/contract/endpoints/bookings';
+import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter-settings';
 import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import {
   changeDriverInService,
@@ -15,10 +18,11 @@ import { paths } from '@llevo/contract/paths';
 import { adminBucket, adminFirestore } from '../emulators/admin.ts';
 import { given } from '../fixtures/given.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
+import { lastMailTo } from '../mail/sent-mail.ts';
 import { trip } from '../fixtures/trips.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation } from './mutation.ts';
-import { audited, asOwner } from './mutation.ts';
+import { asAnonymous, audited, asOwner } from './mutation.ts';
 
 const call = createInProcessApi();
 
@@ -91,6 +95,26 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const upload = `${paths.userIncomingFolder(stage.accountId, stage.owner.uid)}/${randomUUID()}.png`;
     await adminBucket.file(upload).save(await plainPng(), { contentType: 'image/png', resumable: false });
     return asOwner(stage, { idService: service.id, typeService: service.typeService, pathComprobante: upload });
+  }),
+  audited(bookQuote, 'service.create', async ({ accountId }) => {
+    const { body } = await call(createQuote, { ...trip(), empresa: accountId });
+    const { id } = body.data as { id: string };
+    const contact = { name: 'Ana Paz', email: `${randomUUID()}@visita.test`, cellphone: '0991112222' };
+    const input = { id, contact, typePayment: 'efectivo', accepted: true } as const;
+    await call(bookQuote, input, { headers: { 'idempotency-key': randomUUID() } });
+    const code = /\b\d{6}\b/.exec((await lastMailTo(contact.email)).paragraphs.join(' '))?.[0];
+    return {
+      ...asAnonymous({ ...input, code }),
+      actor: 'quoter',
+      accountId,
+      headers: { 'idempotency-key': randomUUID() },
+    };
+  }),
+  audited(updateQuoterSettings, 'quoter.update', (stage) => Promise.resolve(asOwner(stage, { dailyCapacity: 12 }))),
+  audited(setQuoterLogo, 'quoter.logo', async (stage) => {
+    const path = `${paths.userIncomingFolder(stage.accountId, stage.owner.uid)}/${randomUUID()}.png`;
+    await adminBucket.file(path).save(await plainPng(), { contentType: 'image/png', resumable: false });
+    return asOwner(stage, { path });
   }),
   audited(updateRates, 'rates.update', (stage) => Promise.resolve(asOwner(stage, { values: rates }))),
   audited(updateDiscountRates, 'discountRates.update', async (stage) => {

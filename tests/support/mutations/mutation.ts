@@ -23,6 +23,7 @@ export async function createMutationContext(): Promise<MutationContext> {
 export interface PreparedCall<E extends Endpoint = Endpoint> {
   readonly token: string | null;
   readonly input: SentInputOf<E>;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Actor of the audit entry; unchecked when only the response tells. */
   readonly actor?: string;
   /** The master behind the change; none when absent. */

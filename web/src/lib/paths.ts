@@ -7,6 +7,8 @@ export const PATHS = {
   quoter: '/quoter' satisfies typeof QUOTER_PATH,
   sharedQuote: '/cotizacion/:id',
   tracking: '/seguimiento/:token',
+  /** The quoter in a frame of a company's own site. */
+  embeddedQuoter: '/embed/quoter',
   companies: '/empresas',
   people: '/personas',
   drivers: '/conductores',
@@ -56,6 +58,7 @@ export const PATHS = {
   audit: '/account/audit',
   mail: '/account/mail',
   team: '/account/users',
+  quoterSettings: '/account/quoter',
   apiKeys: '/account/apikeys',
   createApiKey: '/account/apikeys/create',
   editApiKey: '/account/apikeys/edit',

@@ -15,8 +15,8 @@ export interface RequestSummary {
   readonly origin: string;
 }
 
-/** Answered by the API and by Hosting itself, and the worker's own script. */
-const PASS_THROUGH = /^\/(api|__)(\/|$)|^\/sw\.js$/;
+/** Answered by the API and by Hosting itself, the worker's own script, and the page whose headers allow frames. */
+const PASS_THROUGH = /^\/(api|__|embed)(\/|$)|^\/sw\.js$/;
 /** Content-hashed and therefore immutable. */
 const ASSET = /^(\/en)?\/assets\//;
 /** Files without a content hash: maps, icons, the manifest. */

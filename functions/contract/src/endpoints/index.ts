@@ -5,6 +5,7 @@ import * as accountClosing from './account-closing.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
 import * as billing from './billing.ts';
+import * as bookings from './bookings.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as drivers from './drivers.ts';
@@ -13,6 +14,7 @@ import * as events from './events.ts';
 import * as master from './master.ts';
 import * as passkeys from './passkeys.ts';
 import * as quoter from './quoter.ts';
+import * as quoterSettings from './quoter-settings.ts';
 import * as rates from './rates.ts';
 import * as security from './security.ts';
 import * as services from './services.ts';
@@ -83,6 +85,8 @@ export const endpoints = buildEndpointTable([
   dashboard,
   quoter,
   tracking,
+  quoterSettings,
+  bookings,
   support,
   events,
   activity,

@@ -91,7 +91,11 @@ export const getQuote = defineEndpoint({
   access: 'public',
   summary: 'A stored quote with its trip; 404 once it has expired.',
   input: z.strictObject({ id: RecordId }),
-  output: Quote.extend({ trip: QuoteTrip }),
+  output: Quote.extend({
+    trip: QuoteTrip,
+    /** The company whose quoter priced it; null for the operator's. */
+    empresa: z.string().nullable(),
+  }),
   limit: visitorLimit,
   errors: ['not_found'],
 });

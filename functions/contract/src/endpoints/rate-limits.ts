@@ -46,6 +46,13 @@ export const quoteLimit: RateLimit = {
   batch: 10,
   dailyCeiling: { name: 'quotes', countedBy: 'call' },
 };
+/** Bookings of one visitor, each with a code by e-mail at most. */
+export const bookingLimit: RateLimit = {
+  max: 20,
+  windowSeconds: 600,
+  store: 'shared',
+  dailyCeiling: { name: 'links', countedBy: 'handler' },
+};
 /** Distances, which an outside service may charge for. */
 export const directionsLimit: RateLimit = {
   max: 120,

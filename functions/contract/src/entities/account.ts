@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { QuoterSettings } from './quoter-settings.ts';
 import { PlanId, SubscriptionStatus } from './session.ts';
 
 /** A closing under way: what happens at its end, and who asked for it. Instants are milliseconds since 1970. */
@@ -20,6 +21,8 @@ export const Account = z.object({
   graceUntil: z.int().nullable().default(null),
   /** Whether the public quoter may price with this account (`?empresa=`). */
   quoterPublished: z.boolean(),
+  /** Brand, contact and limits of the public quoter; absent until the company changes one. */
+  quoter: QuoterSettings.optional(),
   /** False once a master has closed it: members cannot sign in, and nothing of it is shown. */
   active: z.boolean(),
   /** Whether every member needs a second factor. */

@@ -5,6 +5,17 @@ export const MAIL_STATES = ['pending', 'sent', 'failed'] as const;
 export const MailState = z.enum(MAIL_STATES);
 export type MailState = z.infer<typeof MailState>;
 
+/** The company in whose name a message is sent to its customers. */
+export const MailBrand = z.object({
+  name: z.string(),
+  /** `#rrggbb`, readable under white text; null for the product's own. */
+  colour: z.string().nullable(),
+  /** Address of the logo; null without one. */
+  logo: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type MailBrand = z.infer<typeof MailBrand>;
+
 /**
  * A message in the outbox, `mail/{id}`, written in the transaction of the change it reports. The id is the idempotency
  * key: a repeated change sends one message.
@@ -19,6 +30,10 @@ export const OutboxMail = z.object({
   paragraphs: z.array(z.string()),
   /** A button under the text. */
   action: z.object({ label: z.string(), url: z.string() }).nullable(),
+  /** Absent for messages of the product itself. */
+  brand: MailBrand.optional(),
+  /** A calendar file (RFC 5545) to attach. */
+  calendar: z.string().optional(),
   /** True where the text carries a token: it is wiped once the message is sent or has failed. */
   isSecret: z.boolean().default(false),
   state: MailState,

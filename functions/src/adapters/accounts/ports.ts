@@ -218,8 +218,6 @@ export interface Users {
 
 export interface Accounts {
   readonly find: (accountId: string) => Promise<Account | null>;
-  /** The account whose prices a quoter uses: the operator's for undefined; null for an account without a published one. */
-  readonly quoterAccount: (accountId: string | undefined) => Promise<string | null>;
 }
 
 /** A user who signs up: a new one, or one whose identity was verified. */

@@ -18,15 +18,21 @@ export interface NewOutboxMail extends Pick<OutboxMail, 'accountId' | 'to' | 'su
   /** Idempotency key. Letters, digits, dots, dashes and underscores. */
   readonly id: string;
   readonly action?: OutboxMail['action'];
+  readonly brand?: OutboxMail['brand'];
+  /** A calendar file to attach. */
+  readonly calendar?: OutboxMail['calendar'];
   /** True where the text contains a token, so that it is cleared once the message is sent. */
   readonly isSecret?: boolean;
 }
 
 /** Adds a message to the outbox in the transaction of the change it reports; a trigger sends it. */
 export function addOutboxMail(transaction: Transaction, mail: NewOutboxMail): void {
-  const { id, action = null, replyTo = null, isSecret = false, ...facts } = mail;
+  const { id, action = null, replyTo = null, isSecret = false, brand, calendar, ...facts } = mail;
   const message: OutboxMail = {
     ...facts,
+    // Firestore stores no undefined.
+    ...(brand === undefined ? {} : { brand }),
+    ...(calendar === undefined ? {} : { calendar }),
     replyTo,
     action,
     isSecret,

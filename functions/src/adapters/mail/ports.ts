@@ -1,4 +1,4 @@
-import type { OutboxMail, MailState } from '@llevo/contract/entities/outbox-mail';
+import type { MailBrand, OutboxMail, MailState } from '@llevo/contract/entities/outbox-mail';
 import type { Paging, Paged } from '../paging/ports.ts';
 import type { Actor } from '../platform/ports.ts';
 import type { MailContent } from '../../mail/mail-text.ts';
@@ -10,6 +10,10 @@ export interface EmailContent {
   readonly paragraphs: readonly string[];
   /** A button under the text. */
   readonly action: { readonly label: string; readonly url: string } | null;
+  /** The company that writes to its customer; absent for the product itself. */
+  readonly brand?: MailBrand | undefined;
+  /** A calendar file (RFC 5545) to attach. */
+  readonly calendar?: string | undefined;
 }
 
 /** An e-mail with its recipient. */

@@ -45,6 +45,7 @@ function mailOptions({ id, to, replyTo, content }: MailLease) {
     subject: cleanText(content.subject).replaceAll('\n', ' '),
     text: renderMailText(content),
     html: renderMailHtml(content),
+    ...(content.calendar === undefined ? {} : { attachments: [calendarAttachment(content.calendar)] }),
     // The same for every attempt, so that duplicates are recognisable.
     messageId: `<${id}@${MESSAGE_ID_DOMAIN}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -53,3 +54,9 @@ function mailOptions({ id, to, replyTo, content }: MailLease) {
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   };
 }
+
+const calendarAttachment = (content: string) => ({
+  filename: 'viaje.ics',
+  content,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+});

@@ -1,9 +1,11 @@
 import type { LastChange } from '@llevo/contract/entities/person';
 import type { PriceList, DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
-import type { Actor } from '../platform/ports.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
 import type { QuoteContact, QuoteState, QuoteTrip } from '@llevo/contract/entities/quote';
+import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
 import type { FareItem } from '@llevo/contract/rules/fares/fare';
+import type { Actor, Caller } from '../platform/ports.ts';
+
 /** The application's page without content, as served by Hosting. */
 export interface AppShell {
   readonly html: string;
@@ -127,4 +129,46 @@ export interface QuoteFilter {
   readonly state: QuoteState | undefined;
   /** Words of number and contact; '' for all. */
   readonly text: string;
+}
+
+/** The public quoter of an account. */
+export interface AccountQuoter {
+  readonly accountId: string;
+  /** Of the company. */
+  readonly name: string;
+  readonly settings: QuoterSettings;
+}
+
+/** A quoter as its administrators see it. */
+export interface ManagedQuoter extends AccountQuoter {
+  readonly isPublished: boolean;
+  /** Whether the account has rates. */
+  readonly hasRates: boolean;
+}
+
+/** Changes of the settings; absent fields stay. */
+export type QuoterChanges = {
+  readonly [Field in keyof Omit<QuoterSettings, 'logo'>]?: QuoterSettings[Field] | undefined;
+} & { readonly published?: boolean | undefined };
+
+export type UpdateQuoterResult =
+  | { readonly kind: 'updated'; readonly quoter: ManagedQuoter }
+  /** Without rates there is no price to publish. */
+  | { readonly kind: 'no_rates' };
+
+export interface Quoters {
+  /** The account whose prices a quoter uses: the operator's for undefined; null for an account without a published one. */
+  readonly priceAccount: (accountId: string | undefined) => Promise<string | null>;
+  /** The quoter of an account, or the operator's for undefined; null where it is not published. Cached for a minute. */
+  readonly find: (accountId: string | undefined) => Promise<AccountQuoter | null>;
+  /** The same of a company other than the operator, whose pages carry the product's own brand; reads nothing for it. */
+  readonly findBrand: (accountId: string) => Promise<AccountQuoter | null>;
+  readonly manage: (accountId: string) => Promise<ManagedQuoter>;
+  /** Changes the settings of the caller's account, with an audit entry. */
+  readonly update: (caller: Caller, changes: QuoterChanges) => Promise<UpdateQuoterResult>;
+  /** Names the logo's stored file, or none. Also returns the name of the file that it replaces. */
+  readonly setLogo: (
+    caller: Caller,
+    file: string | null,
+  ) => Promise<{ readonly quoter: ManagedQuoter; readonly replaced: string | null }>;
 }

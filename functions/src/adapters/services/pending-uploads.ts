@@ -46,7 +46,12 @@ export async function removeStaleUploads({ clock, ids }: UploadContext, untilMs:
   }
 }
 
+/** Storage path of a logo. The groups are the account's document path and the name of the file. */
+const LOGO_PATH = /^(accounts\/[^/]+)\/quoter\/([^/]+)$/;
+
 async function isReferenced(path: string): Promise<boolean> {
+  const [, account, logo] = LOGO_PATH.exec(path) ?? [];
+  if (account !== undefined) return (await firestore().doc(account).get()).get('quoter.logo') === logo;
   const service = RECEIPT_PATH.exec(path)?.[1];
   if (service === undefined) return false;
   const snapshot = await firestore().doc(service).get();

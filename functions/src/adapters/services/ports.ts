@@ -21,8 +21,8 @@ export type ImageProblem =
   | 'broken';
 
 export interface Images {
-  /** Re-encodes a picture upright, without metadata. */
-  readonly reencode: (bytes: Uint8Array) => Promise<ReencodedImage | ImageProblem>;
+  /** Re-encodes a picture upright, without metadata; no side longer than `maxSide` pixels (by default enough for small print). */
+  readonly reencode: (bytes: Uint8Array, maxSide?: number) => Promise<ReencodedImage | ImageProblem>;
 }
 
 /** Uploaded and accepted files. */

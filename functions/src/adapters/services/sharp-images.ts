@@ -4,7 +4,7 @@ import { KeyedQueue } from '../platform/keyed-queue.ts';
 /** More than phone cameras produce; a decoded pixel takes four bytes of memory. */
 const MAX_PIXELS = 24_000_000;
 /** Longest side of the stored picture, enough to read small print. */
-const MAX_SIDE = 2_400;
+const DEFAULT_MAX_SIDE = 2_400;
 const JPEG_QUALITY = 85;
 const TIMEOUT_SECONDS = 20;
 
@@ -25,7 +25,7 @@ const queue = new KeyedQueue();
 
 /** Re-encodes pictures with libvips, loaded on first use. */
 export const sharpImages: Images = {
-  reencode: async (bytes) => {
+  reencode: async (bytes, maxSide = DEFAULT_MAX_SIDE) => {
     const format = formatOf(bytes);
     if (format === undefined) return 'type';
     const { default: sharp } = await import('sharp');
@@ -37,7 +37,7 @@ export const sharpImages: Images = {
         const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
           .timeout({ seconds: TIMEOUT_SECONDS })
           .autoOrient()
-          .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+          .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
         // sharp drops metadata and profiles by default.
         return format === 'jpeg'
           ? { bytes: await drawn.jpeg({ quality: JPEG_QUALITY }).toBuffer(), extension: 'jpg' }

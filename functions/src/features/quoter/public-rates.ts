@@ -21,7 +21,7 @@ export async function readQuoterPrices(
   deps: Deps,
   empresa: string | undefined,
 ): Promise<{ accountId: string; prices: PriceList }> {
-  const accountId = await deps.accounts.quoterAccount(empresa);
+  const accountId = await deps.quoters.priceAccount(empresa);
   const prices = accountId === null ? null : await deps.rates.priceList(accountId);
   if (accountId === null || prices === null) {
     throw new AppError('not_found', 'Esta empresa no tiene un cotizador público', { inputError: 'empresa' });

@@ -52,11 +52,14 @@ async function buildQuote(
 /** A stored quote by its secret id; throws 404 once it has expired. */
 export const getQuoteRoute = implementPublic(getQuote, async ({ input, deps }) => {
   const accountId = accountIdOfQuote(input.id);
-  const quote = accountId === null ? null : await deps.quotes.find(accountId, input.id);
+  const [quote, brand] =
+    accountId === null
+      ? [null, null]
+      : await Promise.all([deps.quotes.find(accountId, input.id), deps.quoters.findBrand(accountId)]);
   if (quote === null || quote.expiresAtMs <= deps.clock.nowMs()) {
     throw new AppError('not_found', 'La cotización no existe o ya venció');
   }
-  return { data: { ...toQuoteResponse(quote), trip: quote.trip } };
+  return { data: { ...toQuoteResponse(quote), trip: quote.trip, empresa: brand?.accountId ?? null } };
 });
 
 /** A stored quote as visitors see it: decimal dollars, no contact data. */

@@ -1,4 +1,7 @@
+import { bookQuoteRoute } from './booking/book-quote.ts';
 import { getDirectionsRoute } from './get-directions.ts';
+import { setQuoterLogoRoute } from './quoter-logo.ts';
+import { getPublicQuoterRoute, getQuoterSettingsRoute, updateQuoterSettingsRoute } from './quoter-settings.ts';
 import { getPublicDiscountRatesRoute, getRatesRoute } from './public-rates.ts';
 import { createQuoteRoute, getQuoteRoute } from './quotes.ts';
 
@@ -6,6 +9,11 @@ export const quoterRoutes = {
   getDirections: getDirectionsRoute,
   getPublicDiscountRates: getPublicDiscountRatesRoute,
   getRates: getRatesRoute,
+  getPublicQuoter: getPublicQuoterRoute,
+  getQuoterSettings: getQuoterSettingsRoute,
+  updateQuoterSettings: updateQuoterSettingsRoute,
+  setQuoterLogo: setQuoterLogoRoute,
   createQuote: createQuoteRoute,
+  bookQuote: bookQuoteRoute,
   getQuote: getQuoteRoute,
 };

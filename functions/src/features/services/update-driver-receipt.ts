@@ -7,7 +7,7 @@ import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { ReencodedImage } from '../../adapters/services/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { invalidFileError, readSanitisedPicture, removeQuietly } from '../../uploads/accept-upload.ts';
+import { invalidFileError, isUploadOf, readSanitisedPicture, removeQuietly } from '../../uploads/accept-upload.ts';
 import { serviceNotFoundError } from './services.ts';
 
 const NAME_LENGTH = 24;
@@ -70,13 +70,4 @@ async function attachReceipt({ deps, caller, service, picture }: ReceiptAttachme
     case 'unknown_service':
       throw serviceNotFoundError();
   }
-}
-
-/** Below an account's folder: who uploaded it, and a name that storage.rules allow. */
-const UPLOAD_NAME = /^(?!\.{1,2}\/)[^/\\\p{Cc}\p{Cs}]{1,128}\/[A-Za-z0-9_-]{1,80}\.(?:png|jpe?g)$/u;
-
-/** Whether a path names a file that a member of the account may have uploaded. */
-export function isUploadOf(path: string, accountId: string): boolean {
-  const folder = `${paths.incomingFolder(accountId)}/`;
-  return path.startsWith(folder) && UPLOAD_NAME.test(path.slice(folder.length));
 }

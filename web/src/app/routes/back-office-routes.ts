@@ -128,6 +128,13 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...backOffice,
+    path: PATHS.quoterSettings,
+    access: 'admin',
+    title: 'Cotizador público',
+    screen: () => import('../../features/quoter-settings/quoter-settings-screen.tsx'),
+  },
+  {
+    ...backOffice,
     path: PATHS.apiKeys,
     access: 'developer',
     title: 'Claves de API',

@@ -48,6 +48,14 @@ export const publicRoutes: readonly AppRoute[] = [
   },
   {
     ...publicPage,
+    path: PATHS.embeddedQuoter,
+    layout: 'bare',
+    title: 'Cotizador',
+    isOnlyLinked: true,
+    screen: () => import('../../features/quoter/quoter-screen.tsx'),
+  },
+  {
+    ...publicPage,
     path: PATHS.payphone,
     title: 'Pago con Payphone',
     screen: () => import('../../features/marketing/payphone-screen.tsx'),

@@ -5,12 +5,23 @@ import { cardsForRole } from './account-cards.ts';
 test.each<[Role, readonly string[]]>([
   [
     'owner',
-    ['/account/billing', '/account/users', '/account/apikeys', '/account/audit', '/account/export', '/account/mail'],
+    [
+      '/account/billing',
+      '/account/users',
+      '/account/quoter',
+      '/account/apikeys',
+      '/account/audit',
+      '/account/export',
+      '/account/mail',
+    ],
   ],
-  ['admin', ['/account/users', '/account/mail']],
+  ['admin', ['/account/users', '/account/quoter', '/account/mail']],
   ['developer', ['/account/apikeys']],
   ['user', []],
-  ['master', ['/account/billing', '/account/users', '/account/audit', '/account/export', '/account/mail']],
+  [
+    'master',
+    ['/account/billing', '/account/users', '/account/quoter', '/account/audit', '/account/export', '/account/mail'],
+  ],
 ])('account cards of a %s (SPEC §2)', (role, accountPaths) => {
   const cards = cardsForRole(role);
   expect(cards.user.map(({ path }) => path)).toEqual([

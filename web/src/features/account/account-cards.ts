@@ -13,6 +13,7 @@ import {
   IconShieldLock,
   IconUser,
   IconUsersGroup,
+  IconWorldShare,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
@@ -88,6 +89,13 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     description: 'Quién trabaja aquí y con qué rol',
     access: 'admin',
     Icon: IconUsersGroup,
+  },
+  {
+    path: PATHS.quoterSettings,
+    label: 'Cotizador público',
+    description: 'Tu dirección, tu marca y tu horario',
+    access: 'admin',
+    Icon: IconWorldShare,
   },
   {
     path: PATHS.apiKeys,

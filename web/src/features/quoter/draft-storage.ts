@@ -3,7 +3,7 @@ import type { QuoterState } from './quoter-state.ts';
 
 const STORAGE_KEY = 'llevo.quoter';
 /** Raised whenever the state's shape changes; older drafts are then dropped. */
-const DRAFT_VERSION = 1;
+const DRAFT_VERSION = 2;
 const MAX_DRAFT_AGE_MS = 7 * 24 * 60 * 60_000;
 
 interface Draft {

@@ -5,6 +5,7 @@ import { ModeStep } from './steps/mode-step.tsx';
 import styles from './quoter.module.css';
 import { useQuoter } from './use-quoter.ts';
 
+const CompanyBar = lazy(() => import('./company/company-bar.tsx'));
 const LastQuote = lazy(() => import('./quote/last-quote.tsx'));
 // The choice of a flow needs no step, field or price rule yet.
 const FlowSteps = lazy(async () => ({ default: (await import('./steps/flow-steps.tsx')).FlowSteps }));
@@ -16,6 +17,11 @@ export default function QuoterScreen() {
   const isOnline = useIsOnline();
   return (
     <div className={styles.screen}>
+      {place.empresa !== null && (
+        <Suspense>
+          <CompanyBar empresa={place.empresa} />
+        </Suspense>
+      )}
       {place.mode === null ? (
         <>
           {!isOnline && (

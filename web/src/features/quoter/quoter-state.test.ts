@@ -68,8 +68,14 @@ describe('fare adjuster (SPEC §9)', () => {
   const raise: QuoterAction = { type: 'fareRaised', totalCents: 37_84 };
   const lower: QuoterAction = { type: 'fareLowered', totalCents: 37_84, floorCents: 37_45 };
 
-  test('plus adds five dollars each time', () => {
-    expect(after(raise, raise).offerCents).toBe(47_84);
+  test('plus adds five dollars, once: the server takes no more', () => {
+    expect(after(raise).offerCents).toBe(42_84);
+    expect(after(raise, raise).offerCents).toBe(42_84);
+    expect(after(lower, raise).offerCents).toBe(42_45);
+  });
+
+  test('an offer that the server refused is taken back', () => {
+    expect(after(raise, { type: 'offerRefused' }).offerCents).toBeNull();
   });
 
   test('minus takes off a thousand dollars but stops at the maximum-discount price', () => {

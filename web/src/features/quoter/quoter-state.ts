@@ -1,6 +1,6 @@
 import type { Quote, QuoteTrip, CargoType } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fares/fare';
+import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fares/adjust-fare';
 import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
 import type { QuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
@@ -75,8 +75,9 @@ export type QuoterAction =
   | { readonly type: 'loadersCounted'; readonly count: number }
   | { readonly type: 'fareRaised'; readonly totalCents: number }
   | { readonly type: 'fareLowered'; readonly totalCents: number; readonly floorCents: number }
+  | { readonly type: 'offerRefused' }
   | { readonly type: 'attempted'; readonly id: string; readonly content: string }
-  | { readonly type: 'quoted'; readonly kept: SavedQuote; readonly floorCents: number }
+  | { readonly type: 'quoted'; readonly kept: SavedQuote }
   | { readonly type: 'tripTaken'; readonly trip: QuoteTrip }
   | { readonly type: 'linkFollowed'; readonly link: QuoterLink }
   | { readonly type: 'restarted' };
@@ -120,7 +121,13 @@ export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterS
     case 'loadersCounted':
       return withLoaders(state, action.count);
     case 'fareRaised':
-      return { ...state, offerCents: raiseFareCents(state.offerCents ?? action.totalCents) };
+      // One step above the total is the most that the server takes.
+      return {
+        ...state,
+        offerCents: raiseFareCents(Math.min(state.offerCents ?? action.totalCents, action.totalCents)),
+      };
+    case 'offerRefused':
+      return { ...state, offerCents: null };
     case 'fareLowered':
       return { ...state, offerCents: lowerFareCents(state.offerCents ?? action.totalCents, action.floorCents) };
     case 'attempted':
@@ -130,7 +137,6 @@ export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterS
         ...state,
         kept: action.kept,
         attempt: null,
-        offerCents: state.offerCents === null ? null : Math.max(state.offerCents, action.floorCents),
       };
     case 'tripTaken':
       return stateFromTrip(action.trip);
@@ -185,3 +191,7 @@ function stateFromLink(state: QuoterState, { start, end, vehicle }: QuoterLink):
   };
   return { ...next, choosing: next.start.point === null && next.start.address === '' ? 'start' : 'end' };
 }
+
+/** Whether step 1 may be left (SPEC §4). */
+export const isTripComplete = ({ start, end, vehicle }: QuoterState): boolean =>
+  start.point !== null && end.point !== null && vehicle !== null;

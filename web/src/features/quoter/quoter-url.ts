@@ -1,4 +1,5 @@
 import { PATHS } from '../../lib/paths.ts';
+import type { AppPath } from '../../lib/paths.ts';
 /** SPEC §2: the two flows. */
 export type QuoterMode = 'immediate' | 'reserve';
 /** A window over a step. */
@@ -35,12 +36,15 @@ export function readQuoterLocation(params: URLSearchParams): QuoterLocation {
 }
 
 /** The address of a place, as a path with its query. */
-export function quoterLocationPath({ mode, step, view, empresa }: QuoterLocation): string {
+export function quoterLocationPath(
+  { mode, step, view, empresa }: QuoterLocation,
+  path: AppPath = PATHS.quoter,
+): string {
   const params = new URLSearchParams();
   if (mode !== null) params.set('modo', keyForValue(MODES, mode) ?? '');
   if (mode !== null && step === 2) params.set('paso', '2');
   if (step === 2 && view !== null) params.set('ver', keyForValue(DIALOGS, view) ?? '');
   if (empresa !== null) params.set('empresa', empresa);
   const query = params.toString();
-  return query === '' ? PATHS.quoter : `${PATHS.quoter}?${query}`;
+  return query === '' ? path : `${path}?${query}`;
 }

@@ -8,6 +8,7 @@ import { useRetry } from '../../lib/http/use-retry.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import { getSharedQuote } from './api/quoter.ts';
+import CompanyBar from './company/company-bar.tsx';
 import styles from './quote/dialogs.module.css';
 import { QuoteCard } from './quote/quote-card.tsx';
 import { readDraft, writeDraft } from './draft-storage.ts';
@@ -32,10 +33,10 @@ export default function SharedQuoteScreen() {
       throw error;
     }
   });
-  const take = (trip: QuoteTrip) => {
+  const take = (trip: QuoteTrip, empresa: string | null) => {
     writeDraft(quoterReducer(readDraft(), { type: 'tripTaken', trip }));
     const mode = trip.typeService === 'RESERVE' ? 'reserve' : 'immediate';
-    void navigate(quoterLocationPath({ mode, step: 1, view: null, empresa: null }));
+    void navigate(quoterLocationPath({ mode, step: 1, view: null, empresa }));
   };
   return (
     <section className={page.page} aria-labelledby="shared-title">
@@ -45,10 +46,11 @@ export default function SharedQuoteScreen() {
       {shared.status === 'ready' && (
         <div className={page.card}>
           <div className={styles.stack}>
+            {shared.value.empresa !== null && <CompanyBar empresa={shared.value.empresa} />}
             <QuoteCard quote={shared.value} trip={shared.value.trip} />
             <Button
               onClick={() => {
-                take(shared.value.trip);
+                take(shared.value.trip, shared.value.empresa);
               }}
             >
               Cotizar este recorrido

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_STATE } from './quoter-state.ts';
+import { EMPTY_STATE, isTripComplete } from './quoter-state.ts';
 import type { QuoterState } from './quoter-state.ts';
-import { contactProblems, isTripComplete, toQuoteRequest, reservationTimeProblem } from './trip-rules.ts';
+import { contactProblems, toQuoteRequest, reservationTimeProblem } from './trip-rules.ts';
 
 const stop = (lat: number) => ({ point: { lat, lng: -78.48 }, address: `Calle ${lat}`, city: 'Quito', problem: null });
 const TRIP: QuoterState = {
@@ -69,6 +69,10 @@ describe('the request', () => {
       hour: '08:30',
       empresa: 'andes',
     });
+  });
+  test('carries the fare that the visitor chose', () => {
+    expect(toQuoteRequest({ ...TRIP, offerCents: 37_45 }, IMMEDIATE)).toMatchObject({ offer: 37.45 });
+    expect(toQuoteRequest({ ...TRIP, offerCents: null }, IMMEDIATE)).not.toHaveProperty('offer');
   });
   test('is none while something is missing', () => {
     expect(toQuoteRequest({ ...TRIP, typeThing: null }, IMMEDIATE)).toBeNull();

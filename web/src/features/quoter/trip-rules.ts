@@ -1,5 +1,6 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { createQuote } from '@llevo/contract/endpoints/quoter';
+import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
 import type { QuoterLocation } from './quoter-url.ts';
@@ -7,10 +8,6 @@ import type { ContactDraft, SavedQuote, QuoterState } from './quoter-state.ts';
 
 /** SPEC §5. */
 export const INCOMPLETE_TRIP_MESSAGE = 'Debes seleccionar un camión y puntos de partida y llegada';
-
-/** Whether step 1 may be left (SPEC §4). */
-export const isTripComplete = ({ start, end, vehicle }: QuoterState): boolean =>
-  start.point !== null && end.point !== null && vehicle !== null;
 
 /** What is wrong with a reservation's date or hour, or null. `nowMs` is the instant of asking. */
 export function reservationTimeProblem(
@@ -63,6 +60,7 @@ export function toQuoteRequest(state: QuoterState, { mode, empresa }: QuoterLoca
     activators: state.activators,
     ...(requirements === '' ? {} : { specialRequirements: requirements }),
     ...(mode === 'reserve' ? { returnTrip: state.returnTrip, date: state.date, hour: state.hour } : {}),
+    ...(state.offerCents === null ? {} : { offer: dollarsFromCents(state.offerCents) }),
     ...(hasContact ? { contact: trimContact(contact) } : {}),
     ...(empresa === null ? {} : { empresa }),
   };

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const open = (address: string) =>
-  renderHook(() => ({ ...useQuoter(), address: useLocation().search }), {
+  renderHook(() => ({ ...useQuoter(), address: useLocation().search, path: useLocation().pathname }), {
     wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
   });
 
@@ -55,4 +55,12 @@ test('a link brings points as they are', async () => {
   await waitFor(() => {
     expect(view.result.current.state.start).toMatchObject({ address: 'Mi casa', point: QUITUMBE, city: 'Quito' });
   });
+});
+
+test.each(['/quoter', '/embed/quoter'])('moves stay at %s and keep the company', (path) => {
+  const view = open(`${path}?empresa=andes`);
+  act(() => {
+    view.result.current.go({ mode: 'reserve', step: 1 });
+  });
+  expect(view.result.current).toMatchObject({ path, address: '?modo=reserva&empresa=andes' });
 });

@@ -1,14 +1,14 @@
 import { parseQuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
 import { readDraft, writeDraft } from './draft-storage.ts';
-import { quoterReducer } from './quoter-state.ts';
+import { isTripComplete, quoterReducer } from './quoter-state.ts';
 import type { QuoterAction, QuoterState } from './quoter-state.ts';
 import { quoterLocationPath, readQuoterLocation } from './quoter-url.ts';
 import type { QuoterLocation } from './quoter-url.ts';
 import { createStopSetter } from '../../lib/map/stop-setter.ts';
 import type { StopSetter } from '../../lib/map/stop-setter.ts';
-import { isTripComplete } from './trip-rules.ts';
 
 export interface Quoter {
   readonly state: QuoterState;
@@ -24,6 +24,7 @@ export function useQuoter(): Quoter {
   const [setter] = useState(() => createStopSetter(dispatch));
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   useEffect(() => {
     writeDraft(state);
   }, [state]);
@@ -33,7 +34,9 @@ export function useQuoter(): Quoter {
   const place: QuoterLocation =
     wanted.step === 2 && !isTripComplete(state) ? { ...wanted, step: 1, view: null } : wanted;
   const go: Quoter['go'] = (change, options) => {
-    void navigate(quoterLocationPath({ ...place, ...change }), options);
+    // In a frame of another site the quoter stays on the page that may be framed.
+    const path = pathname === PATHS.embeddedQuoter ? pathname : PATHS.quoter;
+    void navigate(quoterLocationPath({ ...place, ...change }, path), options);
   };
   const follow = useEffectEvent(() => {
     const link = parseQuoterLink(params);

@@ -12,7 +12,7 @@ import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthNotice } from './auth-notice.tsx';
 import { termsField, TERMS_PARAM } from './accepted-terms.ts';
-import { TermsField } from './terms-field.tsx';
+import { TermsField } from '../../ui/fields/terms-field.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 
 /** SPEC §2 /signup/user: takes up an invite, from the link in its mail. */

@@ -13,7 +13,7 @@ import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 import { termsField, TERMS_PARAM } from './accepted-terms.ts';
-import { TermsField } from './terms-field.tsx';
+import { TermsField } from '../../ui/fields/terms-field.tsx';
 import { useSignInContext } from './use-sign-in-context.ts';
 import { SocialButtons } from './social/social-buttons.tsx';
 

@@ -39,7 +39,7 @@ export function deviceHeader(method: string, path: string): Readonly<Record<stri
 }
 
 /** A random id that stays in this browser. Where storage is blocked each sign-in is one from a new device. */
-function deviceId(): string {
+export function deviceId(): string {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     if (stored !== null) return stored;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PriceList } from '../../entities/rates.ts';
 import type { Trip } from './fare.ts';
-import { distanceFareCents, formatKm, isAcceptableOffer, lowerFareCents, priceTrip, raiseFareCents } from './fare.ts';
+import { lowerFareCents, raiseFareCents } from './adjust-fare.ts';
+import { distanceFareCents, formatKm, isAcceptableOffer, priceTrip } from './fare.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
 import { VEHICLES } from '../vehicles.ts';
 

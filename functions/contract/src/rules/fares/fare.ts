@@ -3,13 +3,12 @@ import { VEHICLES } from '../vehicles.ts';
 import type { VehicleGroup } from '../vehicles.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
 import { divideHalfUp } from '../money.ts';
+import { raiseFareCents } from './adjust-fare.ts';
 
 const BASE_METRES = 5_000;
 const METRES_PER_KM = 1_000;
 /** Percentages are counted in hundredths: 7.25 % is 725 of this whole. */
 const HUNDREDTHS_IN_WHOLE = 100_00;
-const RAISE_STEP_CENTS = 5_00;
-const LOWER_STEP_CENTS = 1000_00;
 
 /** Inputs of a fare besides the price list. */
 export interface Trip {
@@ -88,13 +87,6 @@ export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
     discountedCents: subtractPercentCents(movingCents, percent) + loaderCents,
   };
 }
-
-/** SPEC §9: plus adds 5 dollars. */
-export const raiseFareCents = (fareCents: number): number => fareCents + RAISE_STEP_CENTS;
-
-/** SPEC §9: minus takes off 1000 dollars where plus adds 5, so that one press lands on the floor. As specified. */
-export const lowerFareCents = (fareCents: number, floorCents: number): number =>
-  Math.max(fareCents - LOWER_STEP_CENTS, floorCents);
 
 /** 7300 → "7.3 km"; one decimal. */
 export const formatKm = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;

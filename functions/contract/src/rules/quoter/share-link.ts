@@ -8,6 +8,10 @@ export const sharePath = (quoteId: string): string => `${SHARE_PATH}/${encodeURI
 /** The image of its trip, until the price expires. */
 export const shareImagePath = (quoteId: string): string => `${sharePath(quoteId)}/imagen.png`;
 
+/** Path of a company's logo, as the share function serves it; `file` changes with the picture. */
+export const logoPath = (accountId: string, file: string): string =>
+  `${SHARE_PATH}/logo/${encodeURIComponent(accountId)}/${encodeURIComponent(file)}`;
+
 /** Texts shared by the server's page, for browsers without scripts, and by the quoter. */
 export const EXPIRED_QUOTE = {
   title: 'Esta cotización ya no está disponible',

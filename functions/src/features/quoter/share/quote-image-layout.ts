@@ -23,8 +23,19 @@ const stopsSvg = (): string => {
   ].join('');
 };
 
-/** The social image of a quote: stops, vehicle, price and expiry. */
-export function quoteImageLayout(quote: StoredQuote): SocialCard {
+/** Beside the wordmark. */
+const companyLine = (text: string): SocialCardText => ({
+  text,
+  x: 300,
+  y: 60,
+  width: 440,
+  size: 38,
+  weight: 'bold',
+  colour: CARD_COLOURS.ink,
+});
+
+/** The social image of a quote: stops, vehicle, price, expiry, and the company that gave it; null for the operator. */
+export function quoteImageLayout(quote: StoredQuote, company: string | null): SocialCard {
   const { trip } = quote;
   const [from, to] = tripTitleLines(tripNames(trip));
   const stop = (text: string, y: number): SocialCardText => ({
@@ -54,6 +65,7 @@ export function quoteImageLayout(quote: StoredQuote): SocialCard {
       renderVehicle(800, 1.9, trip.vehicle),
     ].join(''),
     texts: [
+      ...(company === null ? [] : [companyLine(company)]),
       stop(from, STOPS.first),
       stop(to, STOPS.second),
       {

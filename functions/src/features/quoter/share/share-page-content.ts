@@ -1,8 +1,14 @@
 import { escapeHtml } from '@llevo/contract/html/escape-html';
 import { renderHeadTags, pageTitle, voidTag } from '@llevo/contract/html/head-tags';
 import { formatCents } from '@llevo/contract/rules/money';
-import { REQUOTE_META, EXPIRED_QUOTE, sharePath, shareImagePath } from '@llevo/contract/rules/quoter/share-link';
-import type { StoredQuote } from '../../../adapters/deps.ts';
+import {
+  REQUOTE_META,
+  EXPIRED_QUOTE,
+  logoPath,
+  sharePath,
+  shareImagePath,
+} from '@llevo/contract/rules/quoter/share-link';
+import type { AccountQuoter, StoredQuote } from '../../../adapters/deps.ts';
 import type { PageContent } from './inject-page-content.ts';
 import { requotePath, quoteDescription, quoteTitle, tripNames, tripTitle } from './trip-labels.ts';
 
@@ -12,9 +18,18 @@ const linkHtml = (href: string, label: string): string =>
   `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
 const headingHtml = (title: string, text: string): string => `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`;
 
-/** Page of a valid quote: trip, price and image in the head. */
-export function quotePageContent(quote: StoredQuote, siteUrl: string): PageContent {
-  const [title, description] = [quoteTitle(quote), quoteDescription(quote)];
+/** The company's name, logo and telephone. */
+function brandHtml({ accountId, name, settings: { logo, phone } }: AccountQuoter): string {
+  const image =
+    logo === null ? '' : `<img src="${escapeHtml(logoPath(accountId, logo))}" alt="${escapeHtml(name)}" height="56">`;
+  const call = phone === null ? '' : linkHtml(`tel:${phone.replace(/[^+\d]/g, '')}`, phone);
+  return `${image}<p>${escapeHtml(name)}</p>${call}`;
+}
+
+/** Page of a valid quote: trip, price and image in the head, and the company that gave it; null for the operator. */
+export function quotePageContent(quote: StoredQuote, siteUrl: string, brand: AccountQuoter | null): PageContent {
+  const title = quoteTitle(quote);
+  const description = brand === null ? quoteDescription(quote) : `${brand.name}. ${quoteDescription(quote)}`;
   const alt = `${tripTitle(tripNames(quote.trip))}: ${formatCents(quote.offeredCents)}`;
   const head = renderHeadTags({
     title: pageTitle(title),
@@ -27,7 +42,7 @@ export function quotePageContent(quote: StoredQuote, siteUrl: string): PageConte
   });
   return {
     head,
-    body: `${headingHtml(title, description)}${linkHtml(requotePath(quote.trip), 'Cotizar este recorrido')}`,
+    body: `${brand === null ? '' : brandHtml(brand)}${headingHtml(title, description)}${linkHtml(requotePath(quote.trip), 'Cotizar este recorrido')}`,
   };
 }
 

@@ -100,6 +100,15 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
         : 'dejó de exigir la verificación en dos pasos',
   },
   'account.rename': { label: 'Nombre de la cuenta', describe: () => 'cambió el nombre de la cuenta' },
+  'quoter.update': {
+    label: 'Cotizador público',
+    describe: ({ before, after }) => {
+      if (isSet(after, 'published') && !isSet(before, 'published')) return 'publicó el cotizador';
+      if (isSet(before, 'published') && !isSet(after, 'published')) return 'retiró el cotizador público';
+      return 'cambió los ajustes del cotizador público';
+    },
+  },
+  'quoter.logo': { label: 'Logotipo del cotizador', describe: () => 'cambió el logotipo del cotizador público' },
   'plan.choose': { label: 'Plan elegido', describe: () => 'eligió un plan' },
   'plan.change': { label: 'Cambio de plan', describe: () => 'cambió de plan' },
   'plan.upgrade': { label: 'Plan de pago', describe: () => 'pasó a un plan de pago' },

@@ -51,6 +51,7 @@ const ORIGINS = {
   api: 'API',
 } as const satisfies Record<ServiceOrigin, string>;
 const SERVICE_TYPES = { IMMEDIATE: serviceTypeLabel('IMMEDIATE'), RESERVE: serviceTypeLabel('RESERVE') };
+const AREA_KINDS = { everywhere: 'Todo el país', provinces: 'Provincias', radius: 'Alrededor de un lugar' };
 const RATINGS = { positive: 'Positiva', neutral: 'Neutral', negative: 'Negativa' };
 const FAILURE_REASONS = { internal: 'Error interno' };
 
@@ -117,6 +118,18 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   from: { label: 'Estado anterior', format: words(SERVICE_STATUS_LABELS) },
   uid: { label: 'Id del usuario' },
   at: { label: 'Fecha', format: instant },
+  published: { label: 'Publicado' },
+  colour: { label: 'Color' },
+  phone: { label: 'Teléfono' },
+  whatsapp: { label: 'WhatsApp' },
+  logo: { label: 'Logotipo' },
+  dailyCapacity: { label: 'Servicios por día' },
+  hours: { label: 'Horario' },
+  opens: { label: 'abre' },
+  closes: { label: 'cierra' },
+  kind: { label: 'Zona', format: words(AREA_KINDS) },
+  provinces: { label: 'Provincias' },
+  km: { label: 'Kilómetros a la redonda' },
   driverName: { label: 'Conductor' },
   driverId: { label: 'Id del conductor' },
   stars: { label: 'Estrellas' },
@@ -134,6 +147,16 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
 /** The name of a list that is the whole value of a change. */
 const LIST_LABEL = 'Invitaciones';
 
+const DAY_LABELS = {
+  monday: 'Lunes',
+  tuesday: 'Martes',
+  wednesday: 'Miércoles',
+  thursday: 'Jueves',
+  friday: 'Viernes',
+  saturday: 'Sábado',
+  sunday: 'Domingo',
+};
+
 const VEHICLE_GROUP_LABELS: Readonly<Record<string, string>> = {
   truck: 'Camioneta',
   two_ton: 'Camión 2 tn',
@@ -141,6 +164,9 @@ const VEHICLE_GROUP_LABELS: Readonly<Record<string, string>> = {
   six_ton: 'Camión 6 tn',
   ten_ton: 'Camión 10 tn',
 };
+
+/** The part of a record that a field belongs to, by the segment before its own. */
+const GROUP_LABELS: Readonly<Record<string, string>> = { ...VEHICLE_GROUP_LABELS, ...DAY_LABELS };
 
 const DISCOUNT = /^(truck|two_ton|three_ton|six_ton|ten_ton)_(local|inter)$/;
 /** The server's mark of a secret that it left out of the log. */
@@ -158,9 +184,11 @@ export function fieldLabel(path: string): string {
     const [, group = '', distance] = discount;
     return `${VEHICLE_GROUP_LABELS[group] ?? group}, ${distance === 'local' ? 'local' : 'interprovincial'} (%)`;
   }
+  const day = GROUP_LABELS[last];
+  if (day !== undefined && path !== last) return day;
   const known = FIELDS[last];
   if (known === undefined) return path;
-  const group = VEHICLE_GROUP_LABELS[path.split('.').at(-2) ?? ''];
+  const group = GROUP_LABELS[path.split('.').at(-2) ?? ''];
   return group === undefined ? known.label : `${group}, ${known.label}`;
 }
 

@@ -6,6 +6,8 @@ import type {
   getQuote,
   getRates,
 } from '@llevo/contract/endpoints/quoter';
+import type { getPublicQuoter } from '@llevo/contract/endpoints/quoter-settings';
+import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { Quote } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
@@ -58,3 +60,9 @@ export const postQuote = (request: QuoteRequest, attemptId: string, signal: Abor
 /** A shared quote with its trip; the link alone gives access. */
 export const getSharedQuote = (id: string, signal: AbortSignal): Promise<OutputOf<typeof getQuote>> =>
   sendEndpoint<typeof getQuote>({ method: 'GET', path: '/api/quotes/:id' }, { id }, { signal });
+
+/** Name, brand and contact of a company with a published quoter; the operator's for null. */
+export const getCompany = (empresa: string | null, signal: AbortSignal): Promise<PublicQuoter> =>
+  sendEndpoint<typeof getPublicQuoter>({ method: 'GET', path: '/api/quoter' }, empresa === null ? {} : { empresa }, {
+    signal,
+  });

@@ -26,6 +26,7 @@ function FareAdjusterHarness() {
     <FareAdjuster
       fareCents={offerCents ?? 37_84}
       floorCents={37_45}
+      ceilingCents={42_84}
       onRaise={() => {
         dispatch({ type: 'fareRaised', totalCents: 37_84 });
       }}
@@ -55,6 +56,7 @@ test('the adjuster adds five dollars, falls to the floor, and stays there', asyn
   render(<FareAdjusterHarness />);
   await user.click(screen.getByRole('button', { name: 'Subir la tarifa $5.00' }));
   expect(screen.getByRole('status').textContent).toBe('$42.84');
+  expect(screen.getByRole('button', { name: 'Subir la tarifa $5.00' })).toHaveProperty('disabled', true);
   const lower = screen.getByRole('button', { name: 'Bajar la tarifa' });
   await user.click(lower);
   expect(screen.getByRole('status').textContent).toBe('$37.45');

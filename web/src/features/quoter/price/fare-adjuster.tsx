@@ -6,12 +6,14 @@ interface FareAdjusterProps {
   readonly fareCents: number;
   /** The maximum-discount price: no press goes below it. */
   readonly floorCents: number;
+  /** No press goes above it. */
+  readonly ceilingCents: number;
   readonly onRaise: () => void;
   readonly onLower: () => void;
 }
 
-/** The fare between two large buttons (SPEC §9: five dollars up, down to the floor at once). */
-export function FareAdjuster({ fareCents, floorCents, onRaise, onLower }: FareAdjusterProps) {
+/** The fare between two large buttons (SPEC §9: five dollars up, down to the floor at once), within what the server takes. */
+export function FareAdjuster({ fareCents, floorCents, ceilingCents, onRaise, onLower }: FareAdjusterProps) {
   const isAtFloor = fareCents <= floorCents;
   return (
     <div className={styles.adjuster}>
@@ -28,7 +30,13 @@ export function FareAdjuster({ fareCents, floorCents, onRaise, onLower }: FareAd
         <output className={styles.fare} aria-live="polite" data-fare={fareCents}>
           {formatCents(fareCents)}
         </output>
-        <button type="button" className={styles.step} aria-label="Subir la tarifa $5.00" onClick={onRaise}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Subir la tarifa $5.00"
+          disabled={fareCents >= ceilingCents}
+          onClick={onRaise}
+        >
           <Icon name="plus" size={28} />
         </button>
       </div>
@@ -36,7 +44,7 @@ export function FareAdjuster({ fareCents, floorCents, onRaise, onLower }: FareAd
         {isAtFloor
           ? `Es el precio con el descuento máximo: más bajo no es posible.`
           : `Puedes bajarla hasta ${formatCents(floorCents)}, el precio con el descuento máximo.`}{' '}
-        Cada + suma $5.00 y ayuda a que un conductor acepte antes.
+        Subirla hasta {formatCents(ceilingCents)} ayuda a que un conductor acepte antes.
       </p>
     </div>
   );

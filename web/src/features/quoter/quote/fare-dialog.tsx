@@ -1,3 +1,4 @@
+import { raiseFareCents } from '@llevo/contract/rules/fares/adjust-fare';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -60,6 +61,7 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
             <FareAdjuster
               fareCents={state.offerCents ?? price.fare.totalCents}
               floorCents={price.fare.discountedCents}
+              ceilingCents={raiseFareCents(price.fare.totalCents)}
               onRaise={() => {
                 dispatch({ type: 'fareRaised', totalCents: price.fare.totalCents });
               }}

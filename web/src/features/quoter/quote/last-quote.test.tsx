@@ -33,7 +33,7 @@ const keptFor = (content: string, minutesLeft: number): SavedQuote => ({
   },
 });
 
-const show = (kept: SavedQuote | null) => render(<LastQuote state={{ kept, offerCents: null }} />);
+const show = (kept: SavedQuote | null) => render(<LastQuote state={{ kept }} />);
 
 test('without a network the last quote is there, with its price and what it needs one for', () => {
   show(keptFor(serializeQuoteRequest(request), 20));

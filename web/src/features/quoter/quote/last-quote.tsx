@@ -5,10 +5,10 @@ import styles from './last-quote.module.css';
 import { QuoteCard } from './quote-card.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-type SavedQuoteState = Pick<QuoterState, 'kept' | 'offerCents'>;
+type SavedQuoteState = Pick<QuoterState, 'kept'>;
 
 /** The last quote of this browser, shown offline; renders nothing without one. */
-export default function LastQuote({ state: { kept, offerCents } }: { readonly state: SavedQuoteState }) {
+export default function LastQuote({ state: { kept } }: { readonly state: SavedQuoteState }) {
   const id = useId();
   const trip = kept === null ? null : savedTripOf(kept);
   const isExpired = useCountdown(kept?.quote.expires_at ?? '') === 0;
@@ -18,7 +18,7 @@ export default function LastQuote({ state: { kept, offerCents } }: { readonly st
       <h2 id={id} className={styles.title}>
         Tu última cotización
       </h2>
-      <QuoteCard quote={kept.quote} trip={trip} offerCents={offerCents} />
+      <QuoteCard quote={kept.quote} trip={trip} />
       <p className={styles.note}>
         {isExpired
           ? 'Sin conexión no podemos darte un precio nuevo. Apenas vuelva la red, cotiza otra vez: toma menos de un minuto.'

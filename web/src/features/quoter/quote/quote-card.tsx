@@ -15,12 +15,12 @@ export type QuoteCardTrip = Pick<QuoteTrip, 'typeService' | 'start' | 'end' | 'v
 interface QuoteCardProps {
   readonly quote: Quote;
   readonly trip: QuoteCardTrip;
-  readonly offerCents?: number | null;
 }
 
 /** A stored quote: number, price and validity, the trip, and every price line. */
-export function QuoteCard({ quote, trip, offerCents = null }: QuoteCardProps) {
+export function QuoteCard({ quote, trip }: QuoteCardProps) {
   const totalCents = centsFromDollars(quote.total);
+  const offerCents = centsFromDollars(quote.offered);
   const { label, type } = VEHICLES[trip.vehicle];
   return (
     <>
@@ -29,7 +29,7 @@ export function QuoteCard({ quote, trip, offerCents = null }: QuoteCardProps) {
           Cotización <strong data-quote-number>{quote.number}</strong>
         </span>
         <span className={styles.amount} data-quote-total={totalCents}>
-          {formatCents(offerCents ?? totalCents)}
+          {formatCents(offerCents)}
         </span>
         <Expiry at={quote.expires_at} />
       </div>

@@ -16,10 +16,10 @@ import { useCountdown } from './use-countdown.ts';
 interface SummaryDialogProps {
   readonly kept: SavedQuote;
   readonly request: QuoteRequest;
-  readonly offerCents: number | null;
   readonly mode: QuoterMode;
   /** Set when the server's figure is another than the one shown before. */
   readonly hasNewPrice: boolean;
+  readonly onBook: () => void;
   readonly onQuoteAgain: () => void;
   readonly onReserve: () => void;
   readonly onRestart: () => void;
@@ -28,7 +28,7 @@ interface SummaryDialogProps {
 
 /** The stored quote, with links to the app, sharing and reservation. */
 export function SummaryDialog(props: SummaryDialogProps) {
-  const { kept, request, offerCents, mode, hasNewPrice, onQuoteAgain, onReserve, onRestart, onClose } = props;
+  const { kept, request, mode, hasNewPrice, onBook, onQuoteAgain, onReserve, onRestart, onClose } = props;
   const { quote } = kept;
   const isExpired = useCountdown(quote.expires_at) === 0;
   return (
@@ -37,15 +37,19 @@ export function SummaryDialog(props: SummaryDialogProps) {
         {hasNewPrice && (
           <p className={styles.notice}>Actualizamos el precio con la distancia y las tarifas de ahora.</p>
         )}
-        <QuoteCard quote={quote} trip={request} offerCents={offerCents} />
-        {isExpired && <Button onClick={onQuoteAgain}>Cotizar de nuevo</Button>}
+        <QuoteCard quote={quote} trip={request} />
+        {isExpired ? (
+          <Button onClick={onQuoteAgain}>Cotizar de nuevo</Button>
+        ) : (
+          <Button onClick={onBook}>Pedir este viaje</Button>
+        )}
         <section className={styles.section}>
-          <h3>Pide tu {mode === 'reserve' ? 'reserva' : 'servicio'} en la app</h3>
+          <h3>O pide tu {mode === 'reserve' ? 'reserva' : 'servicio'} en la app</h3>
           <StoreLinks />
           <p className={styles.small}>Ten a mano el número {quote.number} de tu cotización.</p>
         </section>
         <ShareQuote
-          text={`Cotización ${quote.number} de Llevo: ${request.start.address} a ${request.end.address}, ${formatCents(offerCents ?? centsFromDollars(quote.total))}.`}
+          text={`Cotización ${quote.number} de Llevo: ${request.start.address} a ${request.end.address}, ${formatCents(centsFromDollars(quote.offered))}.`}
           quoteId={quote.id}
         />
         <div className={styles.actions}>

@@ -80,6 +80,18 @@ test('an error is shown and ends the submission', async () => {
   expect(onQuoted).not.toHaveBeenCalled();
 });
 
+test('an offer that the server refuses is taken back, so that the next try takes its price', async () => {
+  const message = 'El precio ofrecido está fuera de lo permitido';
+  server.on(createQuote, errorReply('invalid_input', message, { inputError: 'offer' }));
+  const { result } = renderHook(() => {
+    const [state, dispatch] = useReducer(quoterReducer, { ...EMPTY_STATE, offerCents: 42_84 });
+    return { state, ...useSubmitQuote({ state, dispatch, onQuoted: () => undefined }) };
+  });
+  await act(() => result.current.submit({ ...REQUEST, offer: 42.84 }));
+  expect(result.current.call).toEqual({ phase: 'refused', message });
+  expect(result.current.state.offerCents).toBeNull();
+});
+
 test('an expired quote no longer holds', () => {
   const kept = { quote: { ...QUOTE, expires_at: '2026-11-20T15:00:00Z' }, content: serializeQuoteRequest(REQUEST) };
   const state = { ...EMPTY_STATE, kept };

@@ -1,4 +1,3 @@
-import { centsFromDollars } from '@llevo/contract/rules/money';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -48,7 +47,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
       try {
         const quote = await postQuote(request, id, stop.signal);
         if (isStopped()) return;
-        dispatch({ type: 'quoted', kept: { quote, content }, floorCents: centsFromDollars(quote.discounted) });
+        dispatch({ type: 'quoted', kept: { quote, content } });
         setCall({ phase: 'idle' });
         onQuoted();
         return;
@@ -56,6 +55,8 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
         if (isStopped()) return;
         if (error instanceof ApiError && (error.status === 429 || !isTransient(error))) {
           if (error.status === 429) notify('error', error.message, { isPersistent: true });
+          // The server's own distance may give other bounds: the next try takes its price.
+          if (error.body?.inputError === 'offer') dispatch({ type: 'offerRefused' });
           setCall({ phase: 'refused', message: error.message });
           return;
         }

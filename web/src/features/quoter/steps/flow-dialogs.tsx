@@ -1,5 +1,5 @@
 import { centsFromDollars } from '@llevo/contract/rules/money';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { QuoterMode } from '../quoter-url.ts';
 import { toQuoteRequest } from '../trip-rules.ts';
 import type { LivePrice } from '../price/use-live-price.ts';
@@ -8,6 +8,8 @@ import type { Quoter } from '../use-quoter.ts';
 import { useCountdown } from '../quote/use-countdown.ts';
 import { FareDialog } from '../quote/fare-dialog.tsx';
 import { SummaryDialog } from '../quote/summary-dialog.tsx';
+
+const BookingDialog = lazy(() => import('../booking/booking-dialog.tsx'));
 
 const EPOCH = '1970-01-01T00:00:00Z';
 
@@ -21,6 +23,7 @@ interface FlowDialogsProps {
 export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
   const { state, dispatch, place, go } = quoter;
   const [shownCents, setShownCents] = useState<number | null>(null);
+  const [isBooking, setIsBooking] = useState(false);
   const { call, submit, cancel } = useSubmitQuote({
     state,
     dispatch,
@@ -42,14 +45,35 @@ export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
 
   // An expired quote is still shown, with the offer to renew it; one for another trip is not.
   const kept = findValidQuote(state, request, 0);
+  if (place.view === 'summary' && kept !== null && isBooking) {
+    return (
+      <Suspense>
+        <BookingDialog
+          kept={kept}
+          request={request}
+          contact={state.contact}
+          onSlot={(slot) => {
+            setIsBooking(false);
+            dispatch({ type: 'chosen', choice: slot });
+            go({ mode: 'reserve', step: 2, view: 'fare' });
+          }}
+          onClose={() => {
+            setIsBooking(false);
+          }}
+        />
+      </Suspense>
+    );
+  }
   if (place.view === 'summary' && kept !== null) {
     return (
       <SummaryDialog
         kept={kept}
         request={request}
-        offerCents={state.offerCents}
         mode={mode}
         hasNewPrice={shownCents !== null && shownCents !== centsFromDollars(kept.quote.total)}
+        onBook={() => {
+          setIsBooking(true);
+        }}
         onQuoteAgain={() => {
           go({ view: 'fare' }, { replace: true });
         }}

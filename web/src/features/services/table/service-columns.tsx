@@ -8,6 +8,7 @@ import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 import { serviceMoney } from '../service-money.ts';
 import { PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
+import { isNewBooking } from './new-booking.ts';
 import styles from './service-cells.module.css';
 import { ServiceStatus } from './service-status.tsx';
 
@@ -57,7 +58,12 @@ const BOOKING_COLUMNS: readonly Column[] = [
     width: 172,
     isSticky: true,
     inCard: 'title',
-    cell: ({ userName }) => <span className={styles.client}>{userName}</span>,
+    cell: (service) => (
+      <span className={styles.client}>
+        {service.userName}
+        {isNewBooking(service) && <span className={styles.new}>Nuevo</span>}
+      </span>
+    ),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUploadOf } from './update-driver-receipt.ts';
+import { isUploadOf } from './accept-upload.ts';
 
 test.each([
   ['incoming/a-1/u-1/recibo.png', true],

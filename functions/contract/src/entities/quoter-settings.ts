@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { TimeOfDay } from './quote.ts';
+
+/** Days in the order of the calendar. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** From the first to the last minute at which a trip may start, in Guayaquil's time. */
+export const DayHours = z
+  .strictObject({ opens: TimeOfDay, closes: TimeOfDay })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'Debe ser después de la apertura' });
+export type DayHours = z.infer<typeof DayHours>;
+
+const day = DayHours.nullable();
+
+/** The hours of each day; null on a day off. */
+export const WeekHours = z
+  .strictObject({
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: day,
+  })
+  .refine((week) => WEEKDAYS.some((name) => week[name] !== null), { message: 'Elige al menos un día de trabajo' });
+export type WeekHours = z.infer<typeof WeekHours>;
+
+/** Where trips may start. */
+export const QuoterArea = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everywhere') }),
+  z.strictObject({ kind: z.literal('provinces'), provinces: z.array(z.string().min(1).max(60)).min(1).max(24) }),
+  z.strictObject({
+    kind: z.literal('radius'),
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    /** Name of the centre. */
+    address: z.string().trim().min(1).max(200),
+    km: z.int().min(1).max(500),
+  }),
+]);
+export type QuoterArea = z.infer<typeof QuoterArea>;
+
+/** `#rrggbb`. */
+export const BrandColour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/);
+
+/** What a company decides about its public quoter, as stored in its account. */
+export const QuoterSettings = z.object({
+  /** Background of white text; null for the product's own colour. */
+  colour: BrandColour.nullable(),
+  phone: z.string().nullable(),
+  /** International digits without a plus, as wa.me expects them. */
+  whatsapp: z.string().nullable(),
+  /** null: at any time. */
+  hours: WeekHours.nullable(),
+  area: QuoterArea,
+  /** Bookings of one day; null for no limit. */
+  dailyCapacity: z.int().min(1).nullable(),
+  /** Name of the file in the account's folder; null without a logo. */
+  logo: z.string().nullable(),
+});
+export type QuoterSettings = z.infer<typeof QuoterSettings>;
+
+/** Before a company decides anything: it takes every trip at any time. */
+export const DEFAULT_QUOTER_SETTINGS: QuoterSettings = {
+  colour: null,
+  phone: null,
+  whatsapp: null,
+  hours: null,
+  area: { kind: 'everywhere' },
+  dailyCapacity: null,
+  logo: null,
+};
+
+const wireFields = QuoterSettings.omit({ logo: true, dailyCapacity: true }).extend({
+  id: z.string(),
+  /** Of the company. */
+  name: z.string(),
+  /** Path on this site; null without a logo. */
+  logo_url: z.string().nullable(),
+});
+
+/** A company's quoter as visitors see it. */
+export const PublicQuoter = wireFields;
+export type PublicQuoter = z.infer<typeof PublicQuoter>;
+
+/** The settings on the wire. */
+export const QuoterSettingsResponse = wireFields.extend({
+  published: z.boolean(),
+  dailyCapacity: z.int().nullable(),
+  /** Whether there are rates: a quoter without them cannot be published. */
+  has_rates: z.boolean(),
+});
+export type QuoterSettingsResponse = z.infer<typeof QuoterSettingsResponse>;

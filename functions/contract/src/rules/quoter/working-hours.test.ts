@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { WeekHours } from '../../entities/quoter-settings.ts';
+import { isWithinHours, nextFreeSlot, weekdayOf } from './working-hours.ts';
+
+const weekday = { opens: '08:00', closes: '18:00' };
+const HOURS: WeekHours = {
+  monday: weekday,
+  tuesday: weekday,
+  wednesday: weekday,
+  thursday: weekday,
+  friday: weekday,
+  saturday: { opens: '09:00', closes: '12:30' },
+  sunday: null,
+};
+
+/** Friday, 27 November 2026, in Guayaquil. */
+const at = (date: string, hour: string) => Date.parse(`${date}T${hour}:00-05:00`);
+
+test.each([
+  ['2026-11-23', 'monday'],
+  ['2026-11-28', 'saturday'],
+  ['2026-11-29', 'sunday'],
+  ['2028-02-29', 'tuesday'],
+])('%s is a %s', (date, day) => {
+  expect(weekdayOf(date)).toBe(day);
+});
+
+test.each([
+  ['2026-11-27', '08:00', true],
+  ['2026-11-27', '07:59', false],
+  ['2026-11-27', '18:00', true],
+  ['2026-11-27', '18:01', false],
+  ['2026-11-28', '12:30', true],
+  ['2026-11-28', '15:00', false],
+  ['2026-11-29', '10:00', false],
+])('a trip may start on %s at %s: %s', (date, hour, isOpen) => {
+  expect(isWithinHours(HOURS, { date, hour })).toBe(isOpen);
+  expect(isWithinHours(null, { date, hour })).toBe(true);
+});
+
+test.each([
+  ['within the hours, on the next quarter', at('2026-11-27', '10:03'), { date: '2026-11-27', hour: '10:15' }],
+  ['on a quarter, at once', at('2026-11-27', '10:15'), { date: '2026-11-27', hour: '10:15' }],
+  ['before the opening', at('2026-11-27', '05:00'), { date: '2026-11-27', hour: '08:00' }],
+  ['after the close', at('2026-11-27', '18:01'), { date: '2026-11-28', hour: '09:00' }],
+  ['over the day off', at('2026-11-28', '12:31'), { date: '2026-11-30', hour: '08:00' }],
+  ['over midnight', at('2026-11-26', '23:50'), { date: '2026-11-27', hour: '08:00' }],
+])('the next slot %s', (_case, fromMs, slot) => {
+  expect(nextFreeSlot(HOURS, fromMs)).toEqual(slot);
+});
+
+test('full days are left out', () => {
+  const full = new Set(['2026-11-27', '2026-11-28']);
+  const slot = nextFreeSlot(HOURS, at('2026-11-27', '10:00'), (date) => !full.has(date));
+  expect(slot).toEqual({ date: '2026-11-30', hour: '08:00' });
+});
+
+test('without hours any time is open', () => {
+  expect(nextFreeSlot(null, at('2026-11-29', '23:10'))).toEqual({ date: '2026-11-29', hour: '23:15' });
+});
+
+test('a calendar that is full ahead has no slot', () => {
+  expect(nextFreeSlot(HOURS, at('2026-11-27', '10:00'), () => false)).toBeNull();
+});

@@ -1,0 +1,74 @@
+/** One event of a calendar. */
+export interface CalendarEvent {
+  /** The same in every version of the event. */
+  readonly uid: string;
+  /** Milliseconds since 1970, as all instants here. */
+  readonly startsAtMs: number;
+  readonly createdAtMs: number;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  readonly url: string;
+}
+
+/** Trips have no planned end; calendars show an hour. */
+const DURATION = 'PT1H';
+const MAX_LINE_OCTETS = 75;
+
+/** `20261127T150000Z`. */
+const toUtc = (instantMs: number): string =>
+  new Date(instantMs)
+    .toISOString()
+    .replace(/\.\d{3}/, '')
+    .replace(/[-:]/g, '');
+
+const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r?\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+
+/** The octets of a character in UTF-8. */
+function octetsOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x1_0000 ? 3 : 4;
+}
+
+/** Folds a line at 75 octets, between characters; the rest of it follows after a space. */
+function foldLine(line: string): string {
+  let folded = '';
+  let length = 0;
+  for (const letter of line) {
+    const size = octetsOf(letter);
+    if (length + size > MAX_LINE_OCTETS) {
+      folded += '\r\n ';
+      length = 1;
+    }
+    folded += letter;
+    length += size;
+  }
+  return folded;
+}
+
+/** A calendar file (RFC 5545) with one event. */
+export function calendarFile({ uid, startsAtMs, createdAtMs, title, place, description, url }: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Llevo//Reservas//ES',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${toUtc(createdAtMs)}`,
+    `DTSTART:${toUtc(startsAtMs)}`,
+    `DURATION:${DURATION}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}

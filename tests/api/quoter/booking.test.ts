@@ -1,0 +1,337 @@
+/** A visitor books a quote: proof of the address, idempotency, and the company's hours, area and capacity. */
+import { randomUUID } from 'node:crypto';
+import { bookQuote } from '@llevo/contract/endpoints/bookings';
+import type { BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/bookings';
+import { createQuote } from '@llevo/contract/endpoints/quoter';
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
+import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
+import type { Service } from '@llevo/contract/entities/service';
+import { DEVICE_HEADER } from '@llevo/contract/device-header';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { bookingCodes } from '../../../functions/src/adapters/quoter/bookings/booking-codes.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { GUAYAQUIL, trip } from '../../support/fixtures/trips.ts';
+import type { Trip } from '../../support/fixtures/trips.ts';
+import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
+
+const DAY_MS = 86_400_000;
+
+// Crowds come from one process: what limits visitors is tested in tests/api/security.
+const unlimited = { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true } as const) } };
+const call = createInProcessApi({ limits: unlimited });
+
+type Input = SentInputOf<typeof bookQuote>;
+
+const newContact = () => ({ name: 'María José Cruz', email: `${randomUUID()}@visita.test`, cellphone: '099 123 4567' });
+
+const account = (settings: Partial<QuoterSettings> = {}) =>
+  given.quotingAccount({ name: 'Fletes Ñandú', quoter: { ...DEFAULT_QUOTER_SETTINGS, ...settings } });
+
+async function quote(empresa: string, changes: Partial<Trip> = {}): Promise<string> {
+  const { status, body } = await call(createQuote, { ...trip(changes), empresa });
+  expect(status, body.message).toBe(200);
+  return (body.data as { id: string }).id;
+}
+
+interface Visitor {
+  readonly device: string;
+  readonly key: string;
+}
+const newVisitor = (): Visitor => ({ device: randomUUID(), key: randomUUID() });
+
+const inputFor = (id: string, changes: Partial<Input> = {}): Input => ({
+  id,
+  contact: newContact(),
+  typePayment: 'efectivo',
+  accepted: true,
+  ...changes,
+});
+
+const send = (input: Input, { device, key }: Visitor) =>
+  call(bookQuote, input, { headers: { [DEVICE_HEADER]: device, 'idempotency-key': key } });
+
+async function mailedCode(address: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec((await lastMailTo(address)).paragraphs.join(' '))?.[0];
+  if (code === undefined) throw new Error(`No code was sent to ${address}`);
+  return code;
+}
+
+const wrongCode = (code: string, offset = 1) => ((Number(code) + offset) % 1_000_000).toString().padStart(6, '0');
+
+/** Asks for the code of a booking and returns it with the input. */
+async function withCode(input: Input, visitor: Visitor): Promise<Input> {
+  const asked = await send(input, visitor);
+  expect([asked.status, asked.body.data], asked.body.message).toEqual([200, { code_sent: true }]);
+  return { ...input, code: await mailedCode(input.contact.email) };
+}
+
+async function book(empresa: string, changes: Partial<Trip> = {}) {
+  const visitor = newVisitor();
+  const input = await withCode(inputFor(await quote(empresa, changes)), visitor);
+  return { visitor, input, reply: await send(input, visitor) };
+}
+
+const servicesOf = async (accountId: string): Promise<Service[]> => {
+  const { docs } = await adminFirestore.collection(paths.accountCollection(accountId, 'services')).get();
+  return docs.map((service) => ({ id: service.id, ...service.data() }) as Service);
+};
+
+describe('a booking', () => {
+  test('makes a service at the offered fare, a customer, an audit entry, and a confirmation with a calendar', async () => {
+    const empresa = await account({ colour: '#7a1f5c', phone: '02 245 6789' });
+    const { input, reply } = await book(empresa, { offer: 37.45 });
+    const booking = reply.body.data as QuoteBooking;
+    expect(reply.status).toBe(200);
+    expect(booking).toEqual({
+      number: expect.stringMatching(/^S-[0-9A-F]{6}$/) as string,
+      service_id: expect.any(String) as string,
+      status: 'inmediato',
+      tracking_url: expect.stringMatching(/\/seguimiento\/[\w-]{20,}$/) as string,
+    });
+    expect(await servicesOf(empresa)).toMatchObject([
+      {
+        id: booking.service_id,
+        number: booking.number,
+        origin: 'quoter',
+        priceCents: 3745,
+        typePayment: 'efectivo',
+        userName: 'María José Cruz',
+        driverId: null,
+        quoteId: input.id,
+      },
+    ]);
+    const entries = await readAuditEntries(empresa);
+    expect(entries).toMatchObject([{ action: 'service.create', actor: 'quoter', actorName: 'Cotizador público' }]);
+    const mail = await lastMailTo(input.contact.email);
+    expect(mail.subject).toContain(booking.number);
+    expect(mail.action?.url).toBe(booking.tracking_url);
+    expect(mail.brand).toMatchObject({ name: 'Fletes Ñandú', colour: '#7a1f5c', phone: '02 245 6789' });
+    expect(mail.calendar).toContain(`UID:${booking.service_id}@llevo\r\n`);
+  });
+
+  test('of a reserved trip is pending on its day', async () => {
+    const empresa = await account();
+    const date = guayaquilDate(Date.now() + 3 * DAY_MS);
+    const { reply } = await book(empresa, { typeService: 'RESERVE', date, hour: '10:00' });
+    expect(reply.body.data).toMatchObject({ status: 'pendiente' });
+    expect(await servicesOf(empresa)).toMatchObject([{ date, hour: '10:00', status: 'pendiente' }]);
+  });
+
+  test('50 times at once with one key is one service, one customer and one confirmation', async () => {
+    const empresa = await account();
+    const visitor = newVisitor();
+    const input = await withCode(inputFor(await quote(empresa)), visitor);
+    const replies = await runConcurrently(50, () => send(input, visitor));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(new Set(replies.map(({ body }) => (body.data as QuoteBooking).service_id)).size).toBe(1);
+    expect(await servicesOf(empresa)).toHaveLength(1);
+    const customers = adminFirestore.collection(paths.accountCollection(empresa, 'customers'));
+    expect((await customers.get()).size).toBe(1);
+    // The code and the confirmation.
+    expect(await sentMailTo(input.contact.email)).toHaveLength(2);
+  });
+
+  test('of a booked quote is 409, whoever asks, and repeats for the key that booked it', async () => {
+    const empresa = await account();
+    const { input, visitor, reply } = await book(empresa);
+    expect((await send(input, visitor)).body.data).toEqual(reply.body.data);
+    expect((await send({ ...input, notes: 'otra cosa' }, visitor)).status).toBe(409);
+    expect((await send(input, newVisitor())).status).toBe(409);
+    expect((await send(inputFor(input.id), newVisitor())).status).toBe(409);
+    expect(await servicesOf(empresa)).toHaveLength(1);
+  });
+
+  test('needs a key, the consent and a quote that is valid, of a published quoter', async () => {
+    const empresa = await account();
+    const id = await quote(empresa);
+    const device = { [DEVICE_HEADER]: randomUUID() };
+    expect(await call(bookQuote, inputFor(id), { headers: device })).toMatchObject({
+      status: 400,
+      body: { inputError: 'Idempotency-Key' },
+    });
+    const refused = await send({ ...inputFor(id), accepted: false } as unknown as Input, newVisitor());
+    expect(refused).toMatchObject({ status: 400, body: { inputError: 'accepted' } });
+    for (const unknown of ['nadie.xxxxxxxxxxxxxxxxxxxxxx', `${empresa}.xxxxxxxxxxxxxxxxxxxxxx`, 'x']) {
+      expect((await send(inputFor(unknown), newVisitor())).status, unknown).toBe(404);
+    }
+    const document = adminFirestore.doc(paths.accountDocument(empresa, 'quotes', id));
+    await document.update({ expiresAt: Timestamp.fromMillis(Date.now() - 1000) });
+    expect((await send(inputFor(id), newVisitor())).status).toBe(404);
+    await document.update({ expiresAt: Timestamp.fromMillis(Date.now() + 60_000) });
+    await adminFirestore.doc(paths.account(empresa)).update({ quoterPublished: false });
+    const elsewhere = createInProcessApi({
+      limits: unlimited,
+      quoters: { ...silentDeps.quoters, find: () => Promise.resolve(null) },
+    });
+    expect((await elsewhere(bookQuote, inputFor(id), { headers: { 'idempotency-key': 'k' } })).status).toBe(404);
+    expect(await servicesOf(empresa)).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  test('stands between a stranger and a booking for somebody else’s address', async () => {
+    const empresa = await account();
+    const input = inputFor(await quote(empresa));
+    const code = (await withCode(input, newVisitor())).code ?? '';
+    // Another quote, another address: the same digits prove nothing there.
+    const other = inputFor(await quote(empresa), { contact: input.contact, code });
+    expect(await send(other, newVisitor())).toMatchObject({ status: 400, body: { inputError: 'code' } });
+    const another = { ...inputFor(input.id), code };
+    expect(await send(another, newVisitor())).toMatchObject({ status: 400, body: { inputError: 'code' } });
+    expect(await send({ ...input, code: wrongCode(code) }, newVisitor())).toMatchObject({
+      status: 400,
+      body: { inputError: 'code' },
+    });
+    expect(await servicesOf(empresa)).toEqual([]);
+  });
+
+  test('belongs to no account, is wiped once sent, and is stored nowhere', async () => {
+    const empresa = await account();
+    const input = inputFor(await quote(empresa));
+    const { code = '' } = await withCode(input, newVisitor());
+    expect(await lastMailTo(input.contact.email)).toMatchObject({ accountId: '', isSecret: true });
+    const subject = { quoteId: input.id, email: input.contact.email };
+    expect(silentDeps.bookingCodes.isCode(subject, code)).toBe(true);
+    expect(JSON.stringify(await readDocument(paths.accountDocument(empresa, 'quotes', input.id)))).not.toContain(code);
+  });
+
+  test('is not asked again in the browser that proved the address, and only there', async () => {
+    const empresa = await account();
+    const { input, visitor } = await book(empresa);
+    const next = inputFor(await quote(empresa), { contact: input.contact });
+    expect((await send(next, { ...newVisitor(), device: visitor.device })).body.data).toHaveProperty('number');
+    const elsewhere = inputFor(await quote(empresa), { contact: input.contact });
+    expect((await send(elsewhere, newVisitor())).body.data).toEqual({ code_sent: true });
+  });
+
+  test('can be guessed ten times, from however many addresses', async () => {
+    const empresa = await account();
+    const input = inputFor(await quote(empresa));
+    const { code = '' } = await withCode(input, newVisitor());
+    const guesses = await runConcurrently(30, (index) =>
+      send({ ...input, code: wrongCode(code, index + 1) }, newVisitor()),
+    );
+    const statuses = guesses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    // Then the right one is of no use either.
+    expect((await send({ ...input, code }, newVisitor())).status).toBe(429);
+    expect(await servicesOf(empresa)).toEqual([]);
+  });
+
+  test('expires', async () => {
+    let nowMs = Date.now();
+    const codes = bookingCodes({ nowMs: () => nowMs, waitUntil: () => Promise.resolve() }, silentDeps.ids);
+    const subject = { quoteId: `a.${randomUUID()}`, email: `${randomUUID()}@visita.test` };
+    let code = '';
+    await codes.send(subject, (sent) => {
+      code = sent;
+      return { to: subject.email, subject: 'Código', paragraphs: [sent], action: null };
+    });
+    expect(code).toMatch(/^\d{6}$/);
+    for (const [minutes, isValid] of [
+      [0, true],
+      [10, true],
+      [20, false],
+      [60, false],
+    ] as const) {
+      nowMs = Date.now() + minutes * 60_000;
+      expect(codes.isCode(subject, code), `after ${minutes} minutes`).toBe(isValid);
+    }
+  });
+
+  test('is mailed once a minute and five times in a quarter of an hour', async () => {
+    const limited = createInProcessApi();
+    const empresa = await account();
+    const input = inputFor(await quote(empresa));
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++) {
+      const headers = { 'idempotency-key': randomUUID(), [DEVICE_HEADER]: randomUUID() };
+      statuses.push((await limited(bookQuote, input, { headers })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await sentMailTo(input.contact.email)).length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the company’s limits', () => {
+  const always = { opens: '00:00', closes: '23:59' };
+  const week = {
+    monday: always,
+    tuesday: always,
+    wednesday: always,
+    thursday: always,
+    friday: always,
+    saturday: always,
+    sunday: always,
+  };
+  const obstacleOf = (reply: Awaited<ReturnType<typeof send>>) => reply.body.current as BookingObstacle;
+
+  test('at capacity: exactly the capacity, of 20 at once', async () => {
+    const empresa = await account({ dailyCapacity: 5 });
+    const date = guayaquilDate(Date.now() + 3 * DAY_MS);
+    const ready = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const visitor = newVisitor();
+        const id = await quote(empresa, { typeService: 'RESERVE', date, hour: '10:00' });
+        return { visitor, input: await withCode(inputFor(id), visitor) };
+      }),
+    );
+    const replies = await Promise.all(ready.map(({ input, visitor }) => send(input, visitor)));
+    const booked = replies.filter(({ status }) => status === 200);
+    expect(booked).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(15);
+    expect(await servicesOf(empresa)).toHaveLength(5);
+    const [full] = replies.filter(({ status }) => status === 409);
+    const next = guayaquilDate(Date.now() + 4 * DAY_MS);
+    expect(full && obstacleOf(full)).toEqual({ reason: 'capacity', next: { date: next, hour: '00:00' } });
+
+    // No code is mailed for a day that is full, and a cancelled service makes room.
+    const late = inputFor(await quote(empresa, { typeService: 'RESERVE', date, hour: '11:00' }));
+    expect((await send(late, newVisitor())).status).toBe(409);
+    expect(await sentMailTo(late.contact.email)).toEqual([]);
+    const [service] = await servicesOf(empresa);
+    const document = adminFirestore.doc(paths.accountDocument(empresa, 'services', service?.id ?? ''));
+    await document.update({ status: 'cancelado' });
+    expect((await send(late, newVisitor())).body.data).toEqual({ code_sent: true });
+  }, 60_000);
+
+  test('another day’s capacity is its own, and what the company books by hand counts', async () => {
+    const empresa = await account({ dailyCapacity: 1 });
+    const [first, second] = [3, 4].map((days) => guayaquilDate(Date.now() + days * DAY_MS));
+    await given.service(empresa, { date: first });
+    const reserve = (date = '') => quote(empresa, { typeService: 'RESERVE', date, hour: '10:00' });
+    expect((await send(inputFor(await reserve(first)), newVisitor())).status).toBe(409);
+    expect((await send(inputFor(await reserve(second)), newVisitor())).status).toBe(200);
+  });
+
+  test('outside the hours: the next slot that is open', async () => {
+    const empresa = await account({ hours: { ...week, monday: null, tuesday: { opens: '08:00', closes: '18:00' } } });
+    const days = Array.from({ length: 14 }, (_, day) => guayaquilDate(Date.now() + (day + 2) * DAY_MS));
+    const monday = days.find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 1) ?? '';
+    const tuesday = guayaquilDate(Date.parse(`${monday}T12:00:00-05:00`) + DAY_MS);
+    const id = await quote(empresa, { typeService: 'RESERVE', date: monday, hour: '10:00' });
+    const reply = await send(inputFor(id), newVisitor());
+    expect(reply.status).toBe(409);
+    expect(obstacleOf(reply)).toEqual({ reason: 'hours', next: { date: tuesday, hour: '08:00' } });
+    expect(reply.body.message).toContain('a las 08:00');
+  });
+
+  test('outside the area: where it works', async () => {
+    const empresa = await account({ area: { kind: 'provinces', provinces: ['Pichincha', 'Imbabura'] } });
+    const reply = await send(inputFor(await quote(empresa, { start: GUAYAQUIL })), newVisitor());
+    expect(reply.status).toBe(409);
+    expect(obstacleOf(reply)).toEqual({ reason: 'area', next: null });
+    expect(reply.body.message).toBe('Recogemos solo en Pichincha e Imbabura');
+    // Where the trip ends is no matter.
+    const out = await send(inputFor(await quote(empresa, { end: GUAYAQUIL })), newVisitor());
+    expect(out.body.data).toEqual({ code_sent: true });
+  });
+});

@@ -1,0 +1,52 @@
+import { given } from '../../support/fixtures/given.ts';
+import { lastMailTo } from '../../support/mail/sent-mail.ts';
+import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
+import { expect, test } from '../fixtures.ts';
+import { askForPrice } from '../pages/quoter-page.ts';
+import { openServices } from '../pages/services-page.ts';
+
+test(
+  'a visitor books at the price, proves the address, and the company sees it without reload',
+  { tag: '@phone' },
+  async ({ page, browser, checkPage }) => {
+    const empresa = await given.quotingAccount({ name: 'Fletes Ñandú' });
+    const dispatcher = await given.person({}, empresa);
+    const office = await browser.newPage();
+    await signInByApi(office, dispatcher.email);
+    await openServices(office);
+
+    const fare = await askForPrice(page, `?empresa=${empresa}`);
+    await expect(page.getByText('Fletes Ñandú')).toBeAttached();
+    await fare.getByRole('button', { name: 'Subir la tarifa $5.00' }).click();
+    const offered = await fare.locator('[data-fare]').innerText();
+    await fare.getByRole('button', { name: 'Cotizar' }).click();
+    await page.getByRole('dialog', { name: 'Tu cotización' }).getByRole('button', { name: 'Pedir este viaje' }).click();
+
+    const form = page.getByRole('dialog', { name: 'Pide este viaje' });
+    await expect(form.getByText(offered)).toBeVisible();
+    const email = `visita-${empresa}@visita.test`;
+    await form.getByLabel('Nombre').fill('María Cruz');
+    await form.getByLabel('Celular').fill('099 123 4567');
+    await form.getByLabel('Correo').fill(email);
+    await form.getByRole('checkbox').check();
+    await checkPage('quoter-booking');
+    await form.getByRole('button', { name: 'Pedir este viaje' }).click();
+
+    const codeStep = page.getByRole('dialog', { name: 'Confirma tu correo' });
+    await expect(codeStep.getByText(email)).toBeVisible();
+    const code = /\b\d{6}\b/.exec((await lastMailTo(email)).paragraphs.join(' '))?.[0] ?? '';
+    await codeStep.getByLabel('Código').fill(code);
+    await codeStep.getByRole('button', { name: 'Confirmar el viaje' }).click();
+
+    const done = page.getByRole('dialog', { name: 'Viaje pedido' });
+    const number = await done.locator('[data-booking-number]').innerText();
+    expect(number).toMatch(/^S-[0-9A-F]{6}$/);
+    await expect(done.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', /\/seguimiento\/[\w-]+$/);
+    await checkPage('quoter-booked');
+
+    await expect(office.getByText(`Pedido nuevo ${number}: María Cruz`)).toBeVisible();
+    await expect(office.getByText('Nuevo', { exact: true })).toBeVisible();
+    expect((await lastMailTo(email)).subject).toContain(number);
+    await office.close();
+  },
+);

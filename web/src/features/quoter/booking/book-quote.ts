@@ -1,0 +1,31 @@
+import { DEVICE_HEADER } from '@llevo/contract/device-header';
+import type { bookQuote, BookingObstacle } from '@llevo/contract/endpoints/bookings';
+import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { deviceId } from '../../../lib/http/device-header.ts';
+import { sendEndpoint } from '../../../lib/http/http-client.ts';
+
+export type BookingInput = SentInputOf<typeof bookQuote>;
+
+/** The idempotency key of each quote that this page books: closing and opening the dialog repeats the same booking. */
+const keys = new Map<string, string>();
+
+function keyOf(quoteId: string): string {
+  const key = keys.get(quoteId) ?? crypto.randomUUID();
+  keys.set(quoteId, key);
+  return key;
+}
+
+/** Books a quote, or has a code mailed that proves the address. Rejects with ApiError or NetworkError. */
+export const postBooking = (input: BookingInput): Promise<OutputOf<typeof bookQuote>> =>
+  sendEndpoint<typeof bookQuote>({ method: 'POST', path: '/api/quotes/:id/booking' }, input, {
+    headers: { 'idempotency-key': keyOf(input.id), [DEVICE_HEADER]: deviceId() },
+  });
+
+/** Why the company cannot make the trip then, and when it can; null for other errors. */
+export function readObstacle(error: unknown): BookingObstacle | null {
+  const current = error instanceof ApiError && error.status === 409 ? error.body?.current : null;
+  const isObstacle = typeof current === 'object' && current !== null && 'reason' in current && 'next' in current;
+  // As the contract declares the 409 of this call.
+  return isObstacle ? (current as BookingObstacle) : null;
+}

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { bookQuote } from '@llevo/contract/endpoints/bookings';
+import type { Quote } from '@llevo/contract/entities/quote';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveFile } from '../../../lib/export/save-file.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import type { QuoteRequest } from '../trip-rules.ts';
+import BookingDialog from './booking-dialog.tsx';
+
+vi.mock('../../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
+
+const REQUEST: QuoteRequest = {
+  typeService: 'RESERVE',
+  start: { lat: -0.18, lng: -78.48, address: 'La Carolina, Quito' },
+  end: { lat: -0.29, lng: -78.55, address: 'Quitumbe, Quito' },
+  vehicle: 'cabina_simple',
+  typeThing: 'Varios',
+  activators: 0,
+  date: '2026-12-01',
+  hour: '08:30',
+};
+const QUOTE: Quote = {
+  id: 'andes.x',
+  number: 'Q-7F3K9A',
+  items: [],
+  distance_m: 7300,
+  same_city: true,
+  source: 'estimate',
+  total: 37.84,
+  discounted: 37.45,
+  offered: 42.84,
+  currency: 'USD',
+  expires_at: '2099-01-01T00:00:00Z',
+};
+const BOOKED = {
+  number: 'S-7F3K9A',
+  service_id: 's-1',
+  status: 'pendiente',
+  tracking_url: 'https://llevo.test/seguimiento/abc',
+};
+const CONTACT = { name: 'María Cruz', email: 'maria@x.test', cellphone: '099 123 4567' };
+
+const server = fakeApi();
+const onSlot = vi.fn();
+const bodies = () => server.calls.map(({ body }) => JSON.parse(body ?? '{}') as Record<string, unknown>);
+
+let quoteId = 0;
+const show = (contact = CONTACT) => {
+  const quote = { ...QUOTE, id: `andes.${(quoteId++).toString()}` };
+  const { user } = renderScreen(
+    <BookingDialog
+      kept={{ quote, content: '' }}
+      request={REQUEST}
+      contact={contact}
+      onSlot={onSlot}
+      onClose={() => undefined}
+    />,
+  );
+  return user;
+};
+const press = () => screen.getByRole('button', { name: 'Pedir este viaje' });
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  onSlot.mockReset();
+});
+
+test('shows the chosen fare, asks for everything and for the consent', async () => {
+  const user = show({ name: '', email: '', cellphone: '' });
+  expect(screen.getByText('$42.84')).toBeInTheDocument();
+  await user.click(press());
+  expect(screen.getByLabelText('Nombre')).toHaveAccessibleDescription('Escribe tu nombre');
+  expect(screen.getByLabelText('Celular')).toHaveAccessibleDescription('Escribe tu celular');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/Acepta los términos/);
+  expect(server.calls).toEqual([]);
+});
+
+test('an address that is proved here is booked at once', async () => {
+  server.on(bookQuote, BOOKED);
+  const user = show();
+  await user.selectOptions(screen.getByLabelText('¿Cómo pagas?'), 'transferencia');
+  await user.type(screen.getByLabelText(/^Indicaciones/), 'timbre 3');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
+  expect(bodies()).toEqual([{ contact: CONTACT, typePayment: 'transferencia', notes: 'timbre 3', accepted: true }]);
+  expect(screen.getByRole('link', { name: 'Seguir mi viaje' })).toHaveAttribute('href', BOOKED.tracking_url);
+
+  await user.click(screen.getByRole('button', { name: 'Guardar en mi calendario' }));
+  const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
+  expect(name).toBe('S-7F3K9A.ics');
+  expect(await file?.text()).toContain('DTSTART:20261201T133000Z');
+});
+
+test('a new address is asked for its code; the same key goes with both calls', async () => {
+  server.on(bookQuote, ({ input }) => {
+    if (input.code === undefined) return { code_sent: true as const };
+    if (input.code !== '123456') {
+      return errorReply('invalid_input', 'El código no es correcto o ya venció', { inputError: 'code' });
+    }
+    return BOOKED;
+  });
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  const code = await screen.findByLabelText('Código');
+  expect(screen.getByText('maria@x.test')).toBeInTheDocument();
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
+  expect(await screen.findByText('El código no es correcto o ya venció')).toBeInTheDocument();
+  await user.clear(code);
+  await user.type(code, '123 456');
+  await user.click(screen.getByRole('button', { name: 'Confirmar el viaje' }));
+  expect(await screen.findByText('S-7F3K9A')).toBeInTheDocument();
+
+  const keys = server.calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  const devices = server.calls.map(({ headers }) => headers.get('x-llevo-device'));
+  expect(devices[0]).toMatch(/^[\w-]{36}$/);
+  expect(new Set(devices).size).toBe(1);
+});
+
+test('the code can be sent again', async () => {
+  server.on(bookQuote, { code_sent: true });
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  await user.click(await screen.findByRole('button', { name: 'Enviar el código otra vez' }));
+  expect(await screen.findByText(/Lo enviamos otra vez/)).toBeInTheDocument();
+  expect(bodies().map(({ code }) => code)).toEqual([undefined, undefined]);
+});
+
+test('outside the working hours it says so, and offers the next slot', async () => {
+  const message = 'A esa hora no hay servicio. El próximo horario libre es el 02/12/2026 a las 08:00.';
+  const current = { reason: 'hours', next: { date: '2026-12-02', hour: '08:00' } };
+  server.on(bookQuote, errorReply('conflict', message, { current }));
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await user.click(screen.getByRole('button', { name: 'Reservar para el 02/12/2026 a las 08:00' }));
+  expect(onSlot).toHaveBeenCalledWith({ date: '2026-12-02', hour: '08:00' });
+});
+
+test('an expired quote is told, without another slot', async () => {
+  server.on(bookQuote, errorReply('not_found', 'El precio de la cotización ya venció; cotiza otra vez'));
+  const user = show();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(press());
+  expect(await screen.findByRole('alert')).toHaveTextContent('ya venció');
+  expect(screen.queryByRole('button', { name: /^Reservar/ })).not.toBeInTheDocument();
+});

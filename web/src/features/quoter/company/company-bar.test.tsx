@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { getPublicQuoter } from '@llevo/contract/endpoints/quoter-settings';
+import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import CompanyBar from './company-bar.tsx';
+
+const COMPANY: PublicQuoter = {
+  id: 'andes',
+  name: 'Transportes Andes',
+  colour: '#7a1f5c',
+  phone: '02 245 6789',
+  whatsapp: '593991234567',
+  hours: null,
+  area: { kind: 'everywhere' },
+  logo_url: null,
+};
+
+const server = fakeApi();
+const show = () => renderScreen(<CompanyBar empresa="andes" />);
+
+test('shows the company’s name, colour and contact', async () => {
+  server.on(getPublicQuoter, COMPANY);
+  show();
+  const bar = await screen.findByRole('region', { name: 'Transportes Andes' });
+  expect(bar.style.getPropertyValue('--brand')).toBe('#7a1f5c');
+  expect(screen.getByRole('link', { name: '02 245 6789' })).toHaveAttribute('href', 'tel:022456789');
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/593991234567\?text=/,
+  );
+  expect(server.calls[0]?.path).toBe('/api/quoter?empresa=andes');
+});
+
+test('shows the logo instead of the name', async () => {
+  server.on(getPublicQuoter, { ...COMPANY, logo_url: '/cotizacion/logo/andes/logo-1.png', phone: null });
+  show();
+  expect(await screen.findByRole('img', { name: 'Transportes Andes' })).toHaveAttribute(
+    'src',
+    '/cotizacion/logo/andes/logo-1.png',
+  );
+  expect(screen.queryByRole('link', { name: '02 245 6789' })).not.toBeInTheDocument();
+});
+
+test('says when the company has no published quoter', async () => {
+  server.on(getPublicQuoter, errorReply('not_found', 'Esta empresa no tiene un cotizador público'));
+  show();
+  expect(await screen.findByText(/No encontramos el cotizador de esta empresa/)).toBeInTheDocument();
+});

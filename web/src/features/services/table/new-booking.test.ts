@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isNewBooking } from './new-booking.ts';
+
+test.each([
+  { origin: 'quoter', status: 'pendiente', driver: 'default', isNew: true },
+  { origin: 'quoter', status: 'inmediato', driver: 'default', isNew: true },
+  { origin: 'quoter', status: 'confirmado', driver: 'default', isNew: false },
+  { origin: 'quoter', status: 'cancelado', driver: 'default', isNew: false },
+  { origin: 'quoter', status: 'pendiente', driver: 'd1', isNew: false },
+  { origin: 'dispatcher', status: 'pendiente', driver: 'default', isNew: false },
+  { origin: null, status: 'pendiente', driver: 'default', isNew: false },
+] as const)('of $origin, $status, driver $driver: $isNew', ({ isNew, ...service }) => {
+  expect(isNewBooking(service)).toBe(isNew);
+});
