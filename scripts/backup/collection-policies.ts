@@ -56,6 +56,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   rates: belowAccount,
   discountRates: belowAccount,
   leads: belowAccount,
+  personEmails: belowAccount,
   quotes: belowAccount,
   stats: belowAccount,
   ledger: belowAccount,

@@ -34,6 +34,7 @@ export function demoCustomers(
       createdAt,
       updatedAt: createdAt,
       statusChange: null,
+      lastEdit: null,
       lastSignInAt: cameBack ? Math.max(lastSignInAt, firstMs ?? 0) : null,
     };
   });

@@ -47,6 +47,7 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
     ...who,
     id,
     status,
+    plate: `PB${'ACDFGH'.charAt(index % 6)}-${(1000 + index).toString()}`,
     typeVehicle: pickWeighted<VehicleId>(random, VEHICLE_WEIGHTS),
     bankAccount: {
       typeBank: pick<string>(random, BANKS),
@@ -68,7 +69,12 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
   };
 }
 
-const unchangedSince = (createdAt: number) => ({ createdAt, updatedAt: createdAt, statusChange: null });
+const unchangedSince = (createdAt: number) => ({
+  createdAt,
+  updatedAt: createdAt,
+  statusChange: null,
+  lastEdit: null,
+});
 
 const STATUS_WEIGHTS = [
   [88, 'activado'],

@@ -14,6 +14,7 @@ export const ACCOUNT_COLLECTIONS = [
   'rates',
   'discountRates',
   'leads',
+  'personEmails',
   'quotes',
   'bookingDays',
   'stats',

@@ -19,6 +19,7 @@ import type {
   FeedbackStore,
   Impersonations,
 } from './mission-control/ports.ts';
+import type { PeopleImports } from './people-import/ports.ts';
 import type { Customers, Drivers, Ratings } from './people/ports.ts';
 import type { AppCheck, AttemptLimits, Clock, DailyCeilings, Ids, Limits, Log, Meter } from './platform/ports.ts';
 import type { BookingCodes, QuoteBookings } from './quoter/bookings/ports.ts';
@@ -85,6 +86,7 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly customers: Customers;
   readonly drivers: Drivers;
+  readonly peopleImports: PeopleImports;
   readonly ratings: Ratings;
   readonly deletions: Deletions;
   readonly accountClosings: AccountClosings;

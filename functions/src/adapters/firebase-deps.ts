@@ -17,6 +17,7 @@ import { firestoreAllUsers } from './mission-control/firestore-all-users.ts';
 import { firestoreAuditTrail } from './audit/firestore-audit-trail.ts';
 import { firestoreCustomers } from './people/firestore-customers.ts';
 import { firestoreDrivers } from './people/firestore-drivers.ts';
+import { firestorePeopleImports } from './people-import/firestore-people-imports.ts';
 import { firestoreSignUp } from './accounts/firestore-sign-up.ts';
 import { addressRanges } from './platform/address-ranges.ts';
 import { firebaseAppCheck } from './platform/firebase-app-check.ts';
@@ -122,6 +123,7 @@ export function firebaseDeps(): Deps {
     outbox: firestoreOutbox(clock),
     customers: firestoreCustomers(clock, ids),
     drivers: firestoreDrivers(clock, ids),
+    peopleImports: firestorePeopleImports(clock, ids),
     ratings: firestoreRatings(clock),
     deletions: firestoreDeletions(clock, ids, allDeletionSteps(clock, accountPayments.cancelSubscriptions)),
     accountClosings: firestoreAccountClosings(clock, ids),

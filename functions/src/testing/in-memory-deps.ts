@@ -341,21 +341,29 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     outbox: { page: nothing, retry: unknown },
     rates: {
       priceList: (id) => Promise.resolve(accounts.has(id) ? environment.prices : null),
-      rates: (id) =>
-        Promise.resolve(accounts.has(id) ? { values: environment.prices.rates, lastChange: null } : null),
+      rates: (id) => Promise.resolve(accounts.has(id) ? { values: environment.prices.rates, lastChange: null } : null),
       discounts: (id) =>
         Promise.resolve(accounts.has(id) ? { values: environment.prices.discounts, lastChange: null } : null),
       replaceRates: unknown,
       replaceDiscounts: unknown,
     },
-    customers: { page: nothing, search: nothing, changeStatus: unknown },
+    customers: {
+      page: nothing,
+      search: nothing,
+      changeStatus: unknown,
+      create: () => Promise.resolve({ kind: 'email_taken' }),
+      update: unknown,
+    },
     drivers: {
       page: nothing,
       search: nothing,
       byIds: () => Promise.resolve([]),
       find: () => Promise.resolve(null),
       changeStatus: unknown,
+      create: () => Promise.resolve({ kind: 'email_taken' }),
+      update: unknown,
     },
+    peopleImports: { importCustomers: notHere, importDrivers: notHere },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
     deletions: {
       startPersonDeletion: () => Promise.resolve(null),

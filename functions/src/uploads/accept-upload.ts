@@ -1,4 +1,3 @@
-import { paths } from '@llevo/contract/paths';
 import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import type { Deps } from '../adapters/deps.ts';
 import type { ReencodedImage } from '../adapters/services/ports.ts';
@@ -11,15 +10,6 @@ export interface NamedUpload {
   readonly inputError: string;
   /** Longest side of the result, in pixels. */
   readonly maxSide?: number;
-}
-
-/** Below an account's folder: who uploaded it, and a name that storage.rules allow. */
-const UPLOAD_NAME = /^(?!\.{1,2}\/)[^/\\\p{Cc}\p{Cs}]{1,128}\/[A-Za-z0-9_-]{1,80}\.(?:png|jpe?g)$/u;
-
-/** Whether a path names a file that a member of the account may have uploaded. */
-export function isUploadOf(path: string, accountId: string): boolean {
-  const folder = `${paths.incomingFolder(accountId)}/`;
-  return path.startsWith(folder) && UPLOAD_NAME.test(path.slice(folder.length));
 }
 
 /** A 400 about an upload. */

@@ -75,9 +75,21 @@ describe('listing customers', () => {
     const accountId = await given.account();
     const customer = await given.customer(accountId, { rating: { average: 4.25, count: 4 } });
     const reply = await (await createMemberClient({ accountId })).send(listCustomers, {});
-    const { id, name, surname, cellphone, email, address, status, createdAt } = customer;
-    const dateCreate = new Date(createdAt).toISOString();
-    const row: CustomerRow = { id, name, surname, cellphone, email, address, status, rating: 4.25, dateCreate };
+    const { id, name, surname, cellphone, email, address, status } = customer;
+    const dateCreate = new Date(customer.createdAt).toISOString();
+    const updatedAt = new Date(customer.updatedAt).toISOString();
+    const row: CustomerRow = {
+      id,
+      name,
+      surname,
+      cellphone,
+      email,
+      address,
+      status,
+      rating: 4.25,
+      dateCreate,
+      updatedAt,
+    };
     expect(reply.body).toEqual({ data: [row], page: { offset: 0, limit: 25, total: 1, next_cursor: null } });
   });
 

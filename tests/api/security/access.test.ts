@@ -55,6 +55,9 @@ user      GET    /api/userManagement/ratingsDrivers $ clients:read
 user      POST   /api/userManagement/searchFieldsListUsers $ clients:read
 user      POST   /api/userManagement/searchFieldsListDrivers $ drivers:read
 user      POST   /api/userManagement/updateStatusById/ $ clients:write
+user      POST   /api/userManagement/customers $ clients:write
+user      PATCH  /api/userManagement/customers/:id $ clients:write
+user      POST   /api/userManagement/import $
 user      DELETE /api/userManagement/firebase/:id $
 user      GET    /api/userManagement/count $ dashboard:read
 user      GET    /api/userManagement/statsUsers $ dashboard:read
@@ -62,6 +65,9 @@ user      GET    /api/driverManagement/listDriversFirebase $ drivers:read
 user      GET    /api/driverManagement/ratingsUsers $ drivers:read
 user      POST   /api/driverManagement/getInfoDocumentsDriverById $ drivers:read
 user      PATCH  /api/driverManagement/updateStatusDriverById/ $ drivers:write
+user      POST   /api/driverManagement/drivers $ drivers:write
+user      PATCH  /api/driverManagement/drivers/:id $ drivers:write
+user      POST   /api/driverManagement/import $
 user      GET    /api/driverManagement/count $ dashboard:read
 user      GET    /api/serviceManagement/listServiceAllFirebase $ services:read
 user      POST   /api/serviceManagement/searchFieldsListServices $ services:read

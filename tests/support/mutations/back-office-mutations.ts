@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { retryMail } from '@llevo/contract/endpoints/activity';
-import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
+import { createDriver, importDrivers, updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/drivers';
 import { bookQuote } from '@llevo/contract/endpoints/bookings';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter-settings';
@@ -11,7 +11,13 @@ import {
   updateDriverReceipt,
   updateService,
 } from '@llevo/contract/endpoints/services';
-import { deletePerson, updateCustomerStatus } from '@llevo/contract/endpoints/customers';
+import {
+  createCustomer,
+  deletePerson,
+  importCustomers,
+  updateCustomer,
+  updateCustomerStatus,
+} from '@llevo/contract/endpoints/customers';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
@@ -20,6 +26,7 @@ import { given } from '../fixtures/given.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { lastMailTo } from '../mail/sent-mail.ts';
 import { trip } from '../fixtures/trips.ts';
+import { typedCustomer, typedDriver } from '../fixtures/people.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation } from './mutation.ts';
 import { asAnonymous, audited, asOwner } from './mutation.ts';
@@ -69,6 +76,25 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const { id } = await given.driver(stage.accountId);
     return asOwner(stage, { id, status: 'correccion', info: { status: 'activado' }, motivo: 'Licencia ilegible' });
   }),
+  audited(createCustomer, 'customer.create', (stage) => Promise.resolve(asOwner(stage, typedCustomer()))),
+  audited(createDriver, 'driver.create', (stage) => Promise.resolve(asOwner(stage, typedDriver()))),
+  audited(updateCustomer, 'customer.update', async (stage) => {
+    const { id, updatedAt } = await given.customer(stage.accountId);
+    return asOwner(stage, { id, updatedAt: new Date(updatedAt).toISOString(), address: 'Av. Loja 12-3, Cuenca' });
+  }),
+  audited(updateDriver, 'driver.update', async (stage) => {
+    const { id, updatedAt } = await given.driver(stage.accountId);
+    const bankAccount = {
+      typeBank: 'Banco Pichincha',
+      typeAccountBank: 'Ahorros',
+      accountNumber: '2203456789',
+      accountOwner: 'José Ñauta',
+      cedula: '1712345678',
+    };
+    return asOwner(stage, { id, updatedAt: new Date(updatedAt).toISOString(), plate: 'PBA-4321', bankAccount });
+  }),
+  audited(importCustomers, 'customer.import', (stage) => Promise.resolve(asOwner(stage, { rows: [typedCustomer()] }))),
+  audited(importDrivers, 'driver.import', (stage) => Promise.resolve(asOwner(stage, { rows: [typedDriver(), {}] }))),
   audited(deletePerson, 'customer.delete', async (stage) =>
     asOwner(stage, { id: (await given.customer(stage.accountId)).id }),
   ),

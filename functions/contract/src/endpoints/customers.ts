@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { CustomerRow, CustomerStatus } from '../entities/customer.ts';
+import {
+  CustomerCells,
+  CustomerChanges,
+  ImportResult,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  NewCustomer,
+} from '../entities/person-input.ts';
 import { RecordId } from '../entities/person.ts';
 import { StatusChangeInput } from '../entities/status-change.ts';
 import { PageInput } from '../paging.ts';
@@ -61,6 +69,53 @@ export const updateCustomerStatus = defineEndpoint({
   input: z.strictObject({ ...StatusChangeInput, status: CustomerStatus }),
   output: z.object({ id: z.string(), status: CustomerStatus }),
   errors: ['not_found', 'conflict'],
+});
+
+export const createCustomer = defineEndpoint({
+  method: 'POST',
+  path: '/api/userManagement/customers',
+  access: 'user',
+  audit: ['customer.create'],
+  needsSubscription: true,
+  scope: 'clients:write',
+  summary: 'Creates a customer; 409 with `inputError: "email"` where another customer has the e-mail.',
+  input: NewCustomer,
+  output: CustomerRow,
+  errors: ['conflict'],
+});
+
+export const updateCustomer = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/userManagement/customers/:id',
+  access: 'user',
+  audit: ['customer.update'],
+  needsSubscription: true,
+  scope: 'clients:write',
+  summary: 'Changes a customer; 409 with the current row where it changed since `updatedAt`.',
+  input: z.strictObject({
+    id: RecordId,
+    /** As the row carried it. */
+    updatedAt: z.iso.datetime(),
+    ...CustomerChanges.shape,
+  }),
+  output: CustomerRow,
+  errors: ['not_found', 'conflict'],
+});
+
+export const importCustomers = defineEndpoint({
+  method: 'POST',
+  path: '/api/userManagement/import',
+  access: 'user',
+  audit: ['customer.import'],
+  needsSubscription: true,
+  summary: 'Creates the customers of a file’s rows, skips those that are there already, and reports each wrong row.',
+  input: z.strictObject({
+    rows: z.array(CustomerCells).min(1).max(MAX_IMPORT_ROWS),
+    /** Reports the outcome and writes nothing. */
+    dryRun: z.boolean().default(false),
+  }),
+  output: ImportResult,
+  maxBodyBytes: MAX_IMPORT_BYTES,
 });
 
 /** Closed to API keys: the id may name a customer or a driver, and one scope would reach into the other area. */

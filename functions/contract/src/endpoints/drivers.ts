@@ -2,9 +2,18 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { BankAccount, DriverDocuments, DriverRow, DriverStatus } from '../entities/driver.ts';
 import { RecordId } from '../entities/person.ts';
+import {
+  DriverCells,
+  DriverChanges,
+  ImportResult,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  NewDriver,
+} from '../entities/person-input.ts';
 import { StatusChangeInput } from '../entities/status-change.ts';
 import { VehicleId } from '../entities/vehicle.ts';
 import { MAX_PAGE_SIZE, PageInput } from '../paging.ts';
+import { driverInvitationLimit } from './rate-limits.ts';
 
 export const DRIVER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
@@ -94,4 +103,54 @@ export const updateDriverStatus = defineEndpoint({
   input: z.strictObject({ ...StatusChangeInput, status: DriverStatus }),
   output: z.object({ id: z.string(), status: DriverStatus }),
   errors: ['not_found', 'conflict'],
+});
+
+export const createDriver = defineEndpoint({
+  method: 'POST',
+  path: '/api/driverManagement/drivers',
+  access: 'user',
+  audit: ['driver.create'],
+  needsSubscription: true,
+  scope: 'drivers:write',
+  summary:
+    'Creates a driver in revision and invites them by e-mail; 409 with `inputError: "email"` where another driver has it.',
+  input: NewDriver,
+  output: DriverRow,
+  limit: driverInvitationLimit,
+  errors: ['conflict'],
+});
+
+export const updateDriver = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/driverManagement/drivers/:id',
+  access: 'user',
+  audit: ['driver.update'],
+  needsSubscription: true,
+  scope: 'drivers:write',
+  summary:
+    'Changes a driver; 409 with the current row where it changed since `updatedAt`. Pictures of `documents` must already be uploaded.',
+  input: z.strictObject({
+    id: RecordId,
+    /** As the row carried it. */
+    updatedAt: z.iso.datetime(),
+    ...DriverChanges.shape,
+  }),
+  output: DriverRow,
+  errors: ['not_found', 'conflict', 'payload_too_large', 'unsupported_media_type'],
+});
+
+export const importDrivers = defineEndpoint({
+  method: 'POST',
+  path: '/api/driverManagement/import',
+  access: 'user',
+  audit: ['driver.import'],
+  needsSubscription: true,
+  summary: 'Creates the drivers of a file’s rows, skips those that are there already, and reports each wrong row.',
+  input: z.strictObject({
+    rows: z.array(DriverCells).min(1).max(MAX_IMPORT_ROWS),
+    /** Reports the outcome and writes nothing. */
+    dryRun: z.boolean().default(false),
+  }),
+  output: ImportResult,
+  maxBodyBytes: MAX_IMPORT_BYTES,
 });

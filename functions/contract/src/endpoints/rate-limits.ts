@@ -36,6 +36,14 @@ export const inviteLimit: RateLimit = {
   store: 'shared',
   dailyCeiling: { name: 'invites', countedBy: 'handler' },
 };
+/** Drivers added one by one, each of whom is invited by e-mail; above the ceiling they are added without one. */
+export const driverInvitationLimit: RateLimit = {
+  max: 200,
+  windowSeconds: 600,
+  store: 'shared',
+  batch: 20,
+  dailyCeiling: { name: 'invites', countedBy: 'handler' },
+};
 /** Exports of one account's data: a few, because each may read everything. */
 export const exportLimit: RateLimit = { max: 5, windowSeconds: 3600, store: 'shared' };
 /** Quotes of one visitor. */

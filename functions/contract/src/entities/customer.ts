@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LastChange, Person, RatingSummary } from './person.ts';
+import { Person, personChanges, RatingSummary } from './person.ts';
 
 /** SPEC §4: administrators may switch freely between the two. */
 export const CUSTOMER_STATUSES = ['activado', 'cancelado'] as const;
@@ -15,10 +15,7 @@ export const Customer = Person.extend({
   status: CustomerStatus,
   rating: RatingSummary,
   createdAt: z.int(),
-  /** Set by every write of the record. */
-  updatedAt: z.int().default(0),
-  /** Who set the status last; null before the first change. */
-  statusChange: LastChange.nullable().default(null),
+  ...personChanges,
   /** Null for customers who never returned after the day of creation. */
   lastSignInAt: z.int().nullable(),
   searchTokens: z.array(z.string()),
@@ -32,5 +29,7 @@ export const CustomerRow = Person.extend({
   status: CustomerStatus,
   rating: z.number().min(0).max(5),
   dateCreate: z.string(),
+  /** ISO instant of the last change; an edit carries it back. */
+  updatedAt: z.string(),
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;

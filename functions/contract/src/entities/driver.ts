@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LastChange, Person, RatingSummary } from './person.ts';
+import { Person, personChanges, RatingSummary } from './person.ts';
 import { VehicleId } from './vehicle.ts';
 
 /** SPEC §4. A driver starts in `revision` and never returns to it. */
@@ -27,15 +27,14 @@ export const DriverDocuments = z.object({
 export const Driver = Person.extend({
   id: z.string(),
   typeVehicle: VehicleId,
+  /** Number plate, "ABC-1234"; '' while unknown. */
+  plate: z.string().default(''),
   status: DriverStatus,
   bankAccount: BankAccount.nullable(),
   documents: DriverDocuments.nullable(),
   rating: RatingSummary,
   createdAt: z.int(),
-  /** Set by every write of the record. */
-  updatedAt: z.int().default(0),
-  /** Who set the status last; null before the first change. */
-  statusChange: LastChange.nullable().default(null),
+  ...personChanges,
 });
 export type Driver = z.infer<typeof Driver>;
 
@@ -46,11 +45,14 @@ export const Coordinates = z.object({ latitude: z.number(), longitude: z.number(
 export const DriverRow = Person.extend({
   id: z.string(),
   typeVehicle: VehicleId,
+  plate: z.string(),
   status: DriverStatus,
   currentsCoords: Coordinates.nullable(),
   /** ISO instant of that position. */
   locationUpdatedAt: z.string().nullable(),
   rating: z.number(),
   dateCreate: z.string(),
+  /** ISO instant of the last change; an edit carries it back. */
+  updatedAt: z.string(),
 });
 export type DriverRow = z.infer<typeof DriverRow>;

@@ -21,6 +21,16 @@ export type Person = z.infer<typeof Person>;
 export const LastChange = z.object({ uid: z.string(), name: z.string(), at: z.int() });
 export type LastChange = z.infer<typeof LastChange>;
 
+/** Fields of customers and drivers about their changes; instants are milliseconds since 1970. */
+export const personChanges = {
+  /** Set by every write of the record. */
+  updatedAt: z.int().default(0),
+  /** Who set the status last; null before the first change. */
+  statusChange: LastChange.nullable().default(null),
+  /** Who created or edited the record last in the back-office; null for what other programs wrote. */
+  lastEdit: LastChange.nullable().default(null),
+};
+
 /** Average of the stars received, 0 to 5, and the number of ratings. */
 export const RatingSummary = z.object({ average: z.number().min(0).max(5), count: z.int().min(0) });
 export type RatingSummary = z.infer<typeof RatingSummary>;

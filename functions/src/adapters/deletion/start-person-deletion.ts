@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
+import { releaseEmail } from '../people/person-emails.ts';
 import type { Deletions } from './ports.ts';
 import type { PersonDeletion } from './deletion-document.ts';
 import { deletionDocument } from './deletion-jobs.ts';
@@ -35,7 +36,13 @@ export const startPersonDeletion =
       const progress = { accountId, personId, name: fullName, email, step: '', cursor: null };
       const deletion: PersonDeletion = { kind: 'person', ...progress, createdAt, updatedAt: createdAt };
       const deletionId = `${accountId}.${personId}`;
-      for (const { ref, exists } of snapshots) if (exists) transaction.delete(ref);
+      for (const [index, snapshot] of snapshots.entries()) {
+        const kind = KINDS[index];
+        if (!snapshot.exists || kind === undefined) continue;
+        transaction.delete(snapshot.ref);
+        const { email: reserved } = DeletablePerson.parse(snapshot.data());
+        releaseEmail(transaction, { accountId, kind, email: reserved });
+      }
       transaction.delete(firestore().doc(paths.accountDocument(accountId, 'driverLocations', personId)));
       transaction.set(deletionDocument(deletionId), deletion);
       audit.add({

@@ -1,15 +1,13 @@
-import { Account } from '@llevo/contract/entities/account';
 import type { LastChange } from '@llevo/contract/entities/person';
-import type { PlanId } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
-import { requiredUpgrade } from '@llevo/contract/rules/billing/plans';
 import type { StatusHolder } from '@llevo/contract/rules/people/status-change';
 import { addsActiveDriver, statusConflict } from '@llevo/contract/rules/people/status-change';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Actor, Clock, Ids } from '../platform/ports.ts';
+import { planForAnotherDriver } from './driver-places.ts';
 import type { StatusChangeRequest, StatusChangeResult, StatusEmail } from './ports.ts';
 
 interface PersonKind<Who extends StatusHolder> {
@@ -42,7 +40,7 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
       const conflict = statusConflict(person, { to, seen });
       if (conflict !== null) return { kind: 'conflict', current: conflict };
       const needsRoom = kind === 'driver' && addsActiveDriver(person.status, to);
-      const largerPlan = needsRoom ? await planForOneMoreDriver(transaction, actor.accountId) : null;
+      const largerPlan = needsRoom ? await planForAnotherDriver(transaction, actor.accountId, ['activado']) : null;
       if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
 
       // Strictly later than the previous change, so that clock skew between instances cannot merge the two.
@@ -66,15 +64,4 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
       return { kind: 'changed' };
     });
   };
-}
-
-/** The plan required for one more active driver; null where the current one includes it. Reads in the given transaction. */
-async function planForOneMoreDriver(transaction: Transaction, accountId: string): Promise<PlanId | null> {
-  const drivers = firestore().collection(paths.accountCollection(accountId, 'drivers'));
-  const [account, active] = await Promise.all([
-    transaction.get(firestore().doc(paths.account(accountId))),
-    transaction.get(drivers.where('status', '==', 'activado').count()),
-  ]);
-  const { plan } = Account.pick({ plan: true }).parse(account.data());
-  return requiredUpgrade(plan, 'drivers', active.data().count + 1);
 }

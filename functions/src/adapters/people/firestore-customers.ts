@@ -4,6 +4,9 @@ import type { Clock, Ids } from '../platform/ports.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';
+import { createPerson } from './create-person.ts';
+import { newCustomerRecord } from './person-record.ts';
+import { updatePerson } from './update-person.ts';
 import type { Customers } from './ports.ts';
 
 const parseCustomer = (snapshot: DocumentSnapshot): Customer => Customer.parse({ ...snapshot.data(), id: snapshot.id });
@@ -12,4 +15,6 @@ const parseCustomer = (snapshot: DocumentSnapshot): Customer => Customer.parse({
 export const firestoreCustomers = (clock: Clock, ids: Ids): Customers => ({
   ...peopleList({ collection: 'customers', cache: new ListCache(clock), read: parseCustomer }),
   changeStatus: changePersonStatus({ kind: 'customer', read: parseCustomer, clock, ids }),
+  create: createPerson({ kind: 'customer', newRecord: newCustomerRecord, clock, ids }),
+  update: updatePerson({ kind: 'customer', read: parseCustomer, clock }),
 });

@@ -8,6 +8,9 @@ import { firestore } from '../platform/firebase.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';
+import { createPerson } from './create-person.ts';
+import { newDriverRecord } from './person-record.ts';
+import { updatePerson } from './update-person.ts';
 import type { Drivers, DriverWithPosition } from './ports.ts';
 import type { Paged } from '../paging/ports.ts';
 
@@ -34,6 +37,8 @@ export function firestoreDrivers(clock: Clock, ids: Ids): Drivers {
     },
 
     changeStatus: changePersonStatus({ kind: 'driver', read: parseDriver, clock, ids }),
+    create: createPerson({ kind: 'driver', newRecord: newDriverRecord, clock, ids }),
+    update: updatePerson({ kind: 'driver', read: parseDriver, clock }),
   };
 }
 

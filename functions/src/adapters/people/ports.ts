@@ -1,4 +1,5 @@
 import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
+import type { CustomerChanges, DriverChanges, NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
 import type { Actor } from '../platform/ports.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
 import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
@@ -25,6 +26,10 @@ export interface Customers {
     change: StatusChangeRequest<CustomerStatus>,
     emailFor: (customer: Customer) => StatusEmail,
   ) => Promise<StatusChangeResult>;
+  /** Writes record, reserved e-mail and audit entry in one transaction. */
+  readonly create: (actor: Actor, customer: NewCustomer) => Promise<CreatePersonResult<Customer>>;
+  /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
+  readonly update: (actor: Actor, edit: PersonEdit<CustomerChanges>) => Promise<UpdatePersonResult<Customer>>;
 }
 
 /** A driver with their last position. */
@@ -55,6 +60,17 @@ export interface Drivers {
     change: StatusChangeRequest<DriverStatus>,
     emailFor: (driver: Driver) => StatusEmail,
   ) => Promise<StatusChangeResult>;
+  /**
+   * Writes record in revision, reserved e-mail, audit entry and invitation in one transaction. `emailFor` receives the
+   * account's name and returns null for no invitation.
+   */
+  readonly create: (
+    actor: Actor,
+    driver: NewDriver,
+    emailFor: (company: string) => StatusEmail | null,
+  ) => Promise<CreatePersonResult<Driver>>;
+  /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
+  readonly update: (actor: Actor, edit: PersonEdit<StoredDriverChanges>) => Promise<UpdatePersonResult<Driver>>;
 }
 
 export type PersonSort = 'name' | '-name' | 'dateCreate' | '-dateCreate' | 'rating' | '-rating';
@@ -82,6 +98,33 @@ export type StatusChangeResult =
   | { readonly kind: 'no_room'; readonly plan: PlanId }
   /** The status changed in the meantime, or does not allow the requested one. */
   | { readonly kind: 'conflict'; readonly current: StatusConflict };
+
+/** Changes of a driver with the paths of accepted documents, all of them. */
+export type StoredDriverChanges = Omit<DriverChanges, 'documents'> & {
+  readonly documents?: Driver['documents'] | undefined;
+};
+
+/** Fields of a person as an administrator changed them. */
+export interface PersonEdit<Changes> {
+  readonly id: string;
+  /** `updatedAt` of the record that the administrator saw, in milliseconds since 1970. */
+  readonly seenAtMs: number;
+  readonly changes: Changes;
+}
+
+export type CreatePersonResult<Who> =
+  | { readonly kind: 'created'; readonly person: Who }
+  /** Another customer, or another driver, of the account has the e-mail. */
+  | { readonly kind: 'email_taken' }
+  /** The plan admits no more drivers; `plan` does. */
+  | { readonly kind: 'no_room'; readonly plan: PlanId };
+
+export type UpdatePersonResult<Who> =
+  | { readonly kind: 'saved'; readonly person: Who }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'email_taken' }
+  /** The record changed in the meantime. */
+  | { readonly kind: 'conflict'; readonly person: Who };
 
 export interface Ratings {
   /** Ratings of drivers, or of one driver; newest first. */

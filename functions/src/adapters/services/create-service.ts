@@ -1,3 +1,4 @@
+import { reserveEmail } from '../people/person-emails.ts';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilInstantMs, guayaquilTime } from '@llevo/contract/rules/dates';
@@ -163,7 +164,12 @@ function writeService(
   const { id, createdAt, ...fields } = service;
   const document = serviceDocument(accountId, id);
   transaction.create(document, { ...fields, createdAt });
-  if (customer.created !== null) transaction.create(customer.document, customer.created);
+  if (customer.created !== null) {
+    transaction.create(customer.document, customer.created);
+    if (customer.email !== '') {
+      reserveEmail(transaction, { accountId, kind: 'customer', email: customer.email }, customer.document.id);
+    }
+  }
   if (booking.quoteId !== null) {
     transaction.update(quoteDocument(accountId, booking.quoteId), { isBooked: true, serviceId: id });
   }

@@ -6,6 +6,7 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import { normaliseEmail } from '../../statistics/text.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Ids } from '../platform/ports.ts';
+import { emailReservation } from '../people/person-emails.ts';
 import type { CustomerData } from './ports.ts';
 
 const ID_LENGTH = 20;
@@ -57,7 +58,11 @@ async function findByEmail(
 ): Promise<DocumentSnapshot | null> {
   const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
   const spellings = [...new Set([email, normaliseEmail(email)])];
-  const { docs } = await transaction.get(customers.where('email', 'in', spellings).limit(1));
+  // The reservation as well, so that whoever else gives somebody this e-mail meanwhile makes the transaction fail (0048).
+  const [{ docs }] = await Promise.all([
+    transaction.get(customers.where('email', 'in', spellings).limit(1)),
+    transaction.get(emailReservation({ accountId, kind: 'customer', email })),
+  ]);
   if (docs[0] !== undefined) return docs[0];
   // Read as well, so that concurrent bookings with one address contend for one document.
   const reserved = await transaction.get(customerDocument(accountId, idOfEmail(ids, accountId, email)));
@@ -96,6 +101,7 @@ function newCustomer(data: CustomerData, { accountId, serviceId, nowMs, ids }: C
     createdAt: nowMs,
     updatedAt: nowMs,
     statusChange: null,
+    lastEdit: null,
     lastSignInAt: null,
     searchTokens: searchTokens(...personSearchTexts({ name, surname, cellphone, email })),
     sortName: normaliseText(fullName({ name, surname })),

@@ -10,8 +10,9 @@ const BATCH_SIZE = 100;
 /** A stored picture that no record refers to yet, `uploads/{hash of its path}`. */
 const PendingUpload = z.object({ path: z.string(), createdAt: z.int() });
 
-/** Storage path of receipts. The first group is the service's document path. */
-const RECEIPT_PATH = /^(accounts\/[^/]+\/services\/[^/]+)\/receipts\/[^/]+$/;
+/** Storage path of receipts and of drivers' documents. The first group is the path of the record that names them. */
+const PICTURE_PATH =
+  /^(accounts\/[^/]+\/(?:services\/[^/]+(?=\/receipts\/)|drivers\/[^/]+(?=\/documents\/)))\/[^/]+\/[^/]+$/;
 
 /** The record of a pending file. */
 export const pendingUploadDocument = (ids: Ids, path: string) => firestore().doc(paths.upload(ids.sha256(path)));
@@ -27,7 +28,7 @@ export async function markUploadPending({ clock, ids }: UploadContext, path: str
   await pendingUploadDocument(ids, path).set(waiting);
 }
 
-/** Deletes stale pending files until the given time; of a file that its service refers to, only the record. */
+/** Deletes stale pending files until the given time; of a file that its record refers to, only the entry here. */
 export async function removeStaleUploads({ clock, ids }: UploadContext, untilMs: number): Promise<void> {
   const stale = firestore()
     .collection(COLLECTIONS.uploads)
@@ -52,8 +53,8 @@ const LOGO_PATH = /^(accounts\/[^/]+)\/quoter\/([^/]+)$/;
 async function isReferenced(path: string): Promise<boolean> {
   const [, account, logo] = LOGO_PATH.exec(path) ?? [];
   if (account !== undefined) return (await firestore().doc(account).get()).get('quoter.logo') === logo;
-  const service = RECEIPT_PATH.exec(path)?.[1];
-  if (service === undefined) return false;
-  const snapshot = await firestore().doc(service).get();
-  return Object.values(snapshot.data() ?? {}).includes(path);
+  const record = PICTURE_PATH.exec(path)?.[1];
+  if (record === undefined) return false;
+  const { documents, ...fields } = (await firestore().doc(record).get()).data() ?? {};
+  return [fields, (documents ?? {}) as object].some((named) => Object.values(named).includes(path));
 }

@@ -68,4 +68,5 @@ export const toCustomerRow = (customer: Customer): CustomerRow => ({
   status: customer.status,
   rating: customer.rating.average,
   dateCreate: new Date(customer.createdAt).toISOString(),
+  updatedAt: new Date(customer.updatedAt).toISOString(),
 });

@@ -74,9 +74,11 @@ export const toDriverRow = ({ driver, position }: DriverWithPosition): DriverRow
   email: driver.email,
   address: driver.address,
   typeVehicle: driver.typeVehicle,
+  plate: driver.plate,
   status: driver.status,
   currentsCoords: position === null ? null : { latitude: position.lat, longitude: position.lng },
   locationUpdatedAt: position === null ? null : new Date(position.updatedAtMs).toISOString(),
   rating: driver.rating.average,
   dateCreate: new Date(driver.createdAt).toISOString(),
+  updatedAt: new Date(driver.updatedAt).toISOString(),
 });

@@ -3,7 +3,8 @@ import { paths } from '@llevo/contract/paths';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { isUploadOf, readSanitisedPicture, removeQuietly } from '../../uploads/accept-upload.ts';
+import { readSanitisedPicture, removeQuietly } from '../../uploads/accept-upload.ts';
+import { isUploadOf } from '../../uploads/upload-path.ts';
 import { toQuoterSettings } from './quoter-response.ts';
 
 const NAME_LENGTH = 24;

@@ -7,7 +7,8 @@ import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { ReencodedImage } from '../../adapters/services/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { invalidFileError, isUploadOf, readSanitisedPicture, removeQuietly } from '../../uploads/accept-upload.ts';
+import { invalidFileError, readSanitisedPicture, removeQuietly } from '../../uploads/accept-upload.ts';
+import { isUploadOf } from '../../uploads/upload-path.ts';
 import { serviceNotFoundError } from './services.ts';
 
 const NAME_LENGTH = 24;

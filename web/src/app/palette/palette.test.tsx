@@ -24,6 +24,7 @@ const ANA = {
   status: 'activado' as const,
   rating: 0,
   dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
 const server = fakeApi();

@@ -2,6 +2,7 @@ import type { signOut as endSession } from '@llevo/contract/endpoints/session';
 import type { endOtherSessions } from '@llevo/contract/endpoints/account';
 import { sendEndpoint } from '../http/http-client.ts';
 import { clearDrafts } from '../form/draft-storage.ts';
+import { clearUnfinishedImports } from '../form/unfinished-import.ts';
 import { clearSession } from '../session/session.ts';
 
 /** Sign-out notifies the server for at most this long. */
@@ -13,6 +14,7 @@ export async function signOut(): Promise<void> {
   await sendEndpoint<typeof endSession>({ method: 'DELETE', path: '/api/auth' }, {}, { signal }).catch(() => undefined);
   clearSession();
   clearDrafts();
+  clearUnfinishedImports();
   const { endFirebaseSession } = await import('../firebase/firebase-session.ts');
   await endFirebaseSession().catch(() => undefined);
 }

@@ -13,6 +13,8 @@ export type ProductEvent =
   | 'rates.saved'
   | 'discounts.saved'
   | 'list.exported'
+  | 'person.saved'
+  | 'people.imported'
   | 'status.changed'
   | 'service.reassigned'
   | 'service.booked'

@@ -62,6 +62,12 @@ export function isWithinPlan(plan: PlanId | null, what: keyof PlanLimits, count:
   return limit === null || count <= limit;
 }
 
+/** How many more the plan includes beside `count`; null for any number. */
+export function roomInPlan(plan: PlanId | null, what: keyof PlanLimits, count: number): number | null {
+  const limit = PLAN_LIMITS[plan ?? 'free'][what];
+  return limit === null ? null : Math.max(limit - count, 0);
+}
+
 /** The cheapest plan that includes this many; the largest has no limit. */
 export const planFor = (what: keyof PlanLimits, count: number): PlanId =>
   Object.values(PLANS).find(({ id }) => isWithinPlan(id, what, count))?.id ?? 'business';

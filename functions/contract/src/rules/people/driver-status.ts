@@ -13,6 +13,12 @@ export const driverStatusLabel = (status: DriverStatus): string => LABELS[status
 /** Statuses that an administrator may choose; `revision` is shown, not selectable (SPEC §4). */
 export const SELECTABLE_DRIVER_STATUSES = ['activado', 'cancelado', 'correccion'] as const;
 
+/**
+ * Drivers beside whom another one needs a place in the plan: those who work, and those who wait to be activated.
+ * Otherwise a file of thousands would pass a limit of 25 that only activation counts.
+ */
+export const PLACE_HOLDING_STATUSES = ['revision', 'activado', 'correccion'] as const satisfies readonly DriverStatus[];
+
 /** Whether a driver may change from one status to another: any other status except `revision`. */
 export const canChangeDriverStatus = (from: DriverStatus, to: DriverStatus): boolean =>
   to !== 'revision' && to !== from;

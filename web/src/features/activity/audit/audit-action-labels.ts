@@ -36,6 +36,24 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Estado de un cliente',
     describe: (entry) => `cambió el estado del cliente ${recordId(entry)}`,
   },
+  'driver.create': {
+    label: 'Conductor creado',
+    describe: ({ after }) => `creó al conductor${nameSuffix(after)}`,
+  },
+  'customer.create': {
+    label: 'Cliente creado',
+    describe: ({ after }) => `creó al cliente${nameSuffix(after)}`,
+  },
+  'driver.update': {
+    label: 'Datos de un conductor',
+    describe: (entry) => `editó los datos del conductor ${recordId(entry)}`,
+  },
+  'customer.update': {
+    label: 'Datos de un cliente',
+    describe: (entry) => `editó los datos del cliente ${recordId(entry)}`,
+  },
+  'driver.import': { label: 'Conductores importados', describe: () => 'importó conductores de un archivo' },
+  'customer.import': { label: 'Clientes importados', describe: () => 'importó clientes de un archivo' },
   'driver.delete': {
     label: 'Conductor eliminado',
     describe: ({ before }) => `eliminó al conductor${nameSuffix(before)}`,

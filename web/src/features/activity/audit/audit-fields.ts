@@ -5,6 +5,7 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import { formatPrecise } from '../../../lib/i18n/format-number.ts';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
@@ -67,6 +68,20 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   status: { label: 'Estado', format: words({ ...PERSON_STATUSES, ...SERVICE_STATUS_LABELS }) },
   reason: { label: 'Motivo', format: words(FAILURE_REASONS) },
   name: { label: 'Nombre' },
+  surname: { label: 'Apellido' },
+  cellphone: { label: 'Celular' },
+  address: { label: 'Dirección' },
+  typeVehicle: { label: 'Vehículo', format: words(labelsOf(VEHICLES, ({ label }) => label)) },
+  plate: { label: 'Placa' },
+  bankAccount: { label: 'Cuenta bancaria' },
+  typeBank: { label: 'Banco' },
+  typeAccountBank: { label: 'Tipo de cuenta' },
+  accountNumber: { label: 'Número de cuenta' },
+  accountOwner: { label: 'Titular' },
+  cedula: { label: 'Cédula o RUC' },
+  created: { label: 'Filas creadas' },
+  skipped: { label: 'Filas que ya existían' },
+  refused: { label: 'Filas rechazadas' },
   email: { label: 'Correo' },
   pendingEmail: { label: 'Correo pendiente' },
   emailVerified: { label: 'Correo confirmado' },

@@ -9,6 +9,8 @@ const PRODUCT_EVENT_LABELS: Readonly<Record<ProductEvent, string>> = {
   'rates.saved': 'Cambió las tarifas',
   'discounts.saved': 'Cambió los descuentos',
   'list.exported': 'Exportó una lista',
+  'person.saved': 'Creó o editó a una persona',
+  'people.imported': 'Importó un archivo de personas',
   'status.changed': 'Cambió el estado de alguien',
   'service.reassigned': 'Cambió el conductor de un servicio',
   'service.booked': 'Creó un servicio',

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
@@ -7,6 +7,7 @@ import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
 import { fullName } from '../shared/full-name.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { AddPeopleButtons } from '../shared/add-people-buttons.tsx';
 import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
 import { PeopleToolbar } from '../shared/people-toolbar.tsx';
 import { usePeopleActions } from '../shared/use-people-actions.tsx';
@@ -20,6 +21,11 @@ import { CUSTOMER_KIND } from './customer-kind.ts';
 import { customersUrl } from './customers-url.ts';
 import { customerColumns } from './table/customer-columns.tsx';
 
+const CustomerFormDialog = lazy(() => import('./edit/customer-form-dialog.tsx'));
+const CustomerImportDialog = lazy(() => import('./customer-import-dialog.tsx'));
+
+type OpenForm = { readonly what: 'person'; readonly customer: CustomerRow | null } | { readonly what: 'import' };
+
 const customerId = ({ id }: CustomerRow): string => id;
 
 /** SPEC §2: /userManagement. */
@@ -28,13 +34,24 @@ export default function CustomersScreen() {
   const list = usePagedList(customersSource, view);
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('clients');
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const closeForm = () => {
+    setForm(null);
+  };
   const selection = useRowSelection(customerId, list.rows);
   const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(
     CUSTOMER_KIND,
     selection.deselect,
   );
   const columns = useMemo(
-    () => customerColumns({ openStatusDialog, openDeleteDialog }),
+    () =>
+      customerColumns({
+        openStatusDialog,
+        openDeleteDialog,
+        onEdit: (customer) => {
+          setForm({ what: 'person', customer });
+        },
+      }),
     [openStatusDialog, openDeleteDialog],
   );
   const { hidden } = settings;
@@ -43,7 +60,22 @@ export default function CustomersScreen() {
 
   return (
     <ListLayout
-      header={<PageHeader title="Gestión de usuarios" />}
+      header={
+        <PageHeader
+          title="Gestión de usuarios"
+          action={
+            <AddPeopleButtons
+              label="Nuevo cliente"
+              onAdd={() => {
+                setForm({ what: 'person', customer: null });
+              }}
+              onImport={() => {
+                setForm({ what: 'import' });
+              }}
+            />
+          }
+        />
+      }
       toolbar={
         <PeopleToolbar
           kind={CUSTOMER_KIND}
@@ -62,7 +94,7 @@ export default function CustomersScreen() {
       <ListPane
         label="Usuarios"
         failureTitle="No pudimos cargar los usuarios"
-        emptyHint="Aparecen aquí en cuanto se registran en la aplicación de Llevo."
+        emptyHint="Aparecen aquí en cuanto se registran en la aplicación de Llevo; también puedes crearlos o importarlos."
         view={view}
         list={list}
         columns={shown}
@@ -75,6 +107,10 @@ export default function CustomersScreen() {
       />
       <BulkStatusActions kind={CUSTOMER_KIND} selection={selection} onPick={openBulkDialog} />
       {dialog}
+      <Suspense fallback={null}>
+        {form?.what === 'person' && <CustomerFormDialog customer={form.customer} onClose={closeForm} />}
+        {form?.what === 'import' && <CustomerImportDialog onClose={closeForm} />}
+      </Suspense>
     </ListLayout>
   );
 }

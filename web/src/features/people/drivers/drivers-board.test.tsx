@@ -23,11 +23,13 @@ const driver = (id: string, name: string, change: Partial<DriverRow> = {}): Driv
   email: `${id}@llevo.test`,
   address: '',
   typeVehicle: '3tn',
+  plate: '',
   status: 'activado',
   currentsCoords: null,
   locationUpdatedAt: null,
   rating: 0,
   dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   ...change,
 });
 const DRIVERS = [driver('d1', 'Ana'), driver('d2', 'José'), driver('d3', 'Luis', { typeVehicle: '10tn' })];

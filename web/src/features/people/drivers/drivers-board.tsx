@@ -5,6 +5,7 @@ import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { AddPeopleButtons } from '../shared/add-people-buttons.tsx';
 import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
 import { Splitter } from '../../../ui/back-office/layout/splitter.tsx';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
@@ -99,7 +100,10 @@ export function DriversBoard() {
       header={
         <PageHeader
           title="Gestión de conductores"
-          action={<LiveBadge status={isOpening ? INITIAL_STATUS : status} />}
+          controls={<LiveBadge status={isOpening ? INITIAL_STATUS : status} />}
+          action={
+            <AddPeopleButtons label="Nuevo conductor" onAdd={managing.addDriver} onImport={managing.openImport} />
+          }
         />
       }
       toolbar={

@@ -1,5 +1,5 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import type { RowSelection } from '../../../lib/list/use-row-selection.ts';
@@ -14,6 +14,11 @@ import { DriverDialog } from './panel/driver-dialog.tsx';
 import { driverColumns } from './table/driver-columns.tsx';
 import { driverId } from './table/drivers-table.tsx';
 
+const DriverFormDialog = lazy(() => import('./edit/driver-form-dialog.tsx'));
+const DriverImportDialog = lazy(() => import('./driver-import-dialog.tsx'));
+
+type OpenForm = { readonly what: 'person'; readonly driver: DriverRow | null } | { readonly what: 'import' };
+
 interface DriverManagement extends Pick<PeopleActions, 'openBulkDialog'> {
   readonly settings: TableSettings;
   readonly columns: readonly TableColumn<DriverRow>[];
@@ -22,6 +27,9 @@ interface DriverManagement extends Pick<PeopleActions, 'openBulkDialog'> {
   readonly rowSelection: RowSelection<DriverRow>;
   /** Opens a driver's details. */
   readonly openDetails: (driver: DriverRow) => void;
+  /** Opens the form of a new driver. */
+  readonly addDriver: () => void;
+  readonly openImport: () => void;
   /** The open dialog, if any. */
   readonly dialog: ReactNode;
 }
@@ -31,12 +39,24 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
   const settings = useTableSettings('drivers');
   const rowSelection = useRowSelection(driverId, rows);
   const [detailed, openDetails] = useState<DriverRow | null>(null);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const closeForm = () => {
+    setForm(null);
+  };
   const { openStatusDialog, openDeleteDialog, openBulkDialog, dialog } = usePeopleActions(
     DRIVER_KIND,
     rowSelection.deselect,
   );
   const columns = useMemo(
-    () => driverColumns({ onDetails: openDetails, openStatusDialog, openDeleteDialog }),
+    () =>
+      driverColumns({
+        onDetails: openDetails,
+        openStatusDialog,
+        openDeleteDialog,
+        onEdit: (driver) => {
+          setForm({ what: 'person', driver });
+        },
+      }),
     [openStatusDialog, openDeleteDialog],
   );
   const { hidden } = settings;
@@ -47,6 +67,12 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
     rowSelection,
     openDetails,
     openBulkDialog,
+    addDriver: () => {
+      setForm({ what: 'person', driver: null });
+    },
+    openImport: () => {
+      setForm({ what: 'import' });
+    },
     dialog: (
       <>
         {detailed && (
@@ -54,12 +80,19 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
             // Shows a status that changed meanwhile.
             driver={rows.find(({ id }) => id === detailed.id) ?? detailed}
             onStatus={openStatusDialog}
+            onEdit={(driver) => {
+              setForm({ what: 'person', driver });
+            }}
             onClose={() => {
               openDetails(null);
             }}
           />
         )}
         {dialog}
+        <Suspense fallback={null}>
+          {form?.what === 'person' && <DriverFormDialog driver={form.driver} onClose={closeForm} />}
+          {form?.what === 'import' && <DriverImportDialog onClose={closeForm} />}
+        </Suspense>
       </>
     ),
   };

@@ -1,11 +1,12 @@
 import { fullName, phoneLink } from './full-name.ts';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from './person-columns.module.css';
 import { StatusSelect } from './status-select.tsx';
 import type { PeopleActions } from './use-people-actions.tsx';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 
 interface RatedPerson extends PersonRow {
   /** 0 while unrated. */
@@ -17,12 +18,17 @@ type ColumnName = 'number' | 'name' | 'phone' | 'rating' | 'status' | 'actions';
 /** Pixel widths that differ between lists. */
 type Widths = Readonly<Record<Exclude<ColumnName, 'number' | 'phone'>, number>>;
 
+/** What the columns of a list of people do. */
+export interface PersonActions<Row> extends Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'> {
+  readonly onEdit: (person: Row) => void;
+}
+
 /** The columns common to all lists of people; each list orders them. */
-export const personColumns = (
+export const personColumns = <Row extends RatedPerson>(
   kind: PersonKind,
-  { openStatusDialog, openDeleteDialog }: Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'>,
+  { openStatusDialog, openDeleteDialog, onEdit }: PersonActions<Row>,
   widths: Widths,
-): Readonly<Record<ColumnName, TableColumn<RatedPerson>>> => ({
+): Readonly<Record<ColumnName, TableColumn<Row>>> => ({
   number: {
     id: 'number',
     header: '#',
@@ -62,15 +68,44 @@ export const personColumns = (
   },
   actions: {
     id: 'actions',
-    header: 'Eliminar',
+    header: 'Editar · Eliminar',
     width: widths.actions,
     align: 'center',
     isStickyEnd: true,
     inCard: 'action',
     isAlwaysShown: true,
-    cell: (person) => <DeleteButton person={person} onDelete={openDeleteDialog} />,
+    cell: (person) => (
+      <>
+        <EditButton person={person} onEdit={onEdit} />
+        <DeleteButton person={person} onDelete={openDeleteDialog} />
+      </>
+    ),
   },
 });
+
+interface EditButtonProps<Row> {
+  readonly person: Row;
+  readonly onEdit: (person: Row) => void;
+}
+
+/** Faded until its row is hovered or focused. */
+function EditButton<Row extends PersonRow>({ person, onEdit }: EditButtonProps<Row>) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles.edit)}
+      aria-label={`Editar a ${fullName(person)}`}
+      onClick={() => {
+        onEdit(person);
+      }}
+    >
+      <IconPencil size={17} stroke={1.7} aria-hidden="true" />
+      <span className={styles.word} aria-hidden="true">
+        Editar
+      </span>
+    </button>
+  );
+}
 
 interface DeleteButtonProps {
   readonly person: PersonRow;

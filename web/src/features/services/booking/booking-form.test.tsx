@@ -137,6 +137,7 @@ test('a customer is found while typing, or created with what was typed', async (
     status: 'activado' as const,
     rating: 0,
     dateCreate: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
   };
   server.on(searchCustomers, [customer]);
   const { user } = show({ ...QUOTE, contact: null });

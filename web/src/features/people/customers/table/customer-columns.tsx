@@ -1,16 +1,14 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { EmailText } from '../../../../ui/back-office/data/email-text.tsx';
+import type { PersonActions } from '../../shared/person-columns.tsx';
 import { personColumns } from '../../shared/person-columns.tsx';
-import type { PeopleActions } from '../../shared/use-people-actions.tsx';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { CUSTOMER_KIND } from '../customer-kind.ts';
 
-type CustomerActions = Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'>;
-
-const WIDTHS = { name: 196, rating: 128, status: 134, actions: 76 };
+const WIDTHS = { name: 196, rating: 128, status: 134, actions: 132 };
 
 /** The columns of SPEC §2 "/userManagement", in its order. */
-export function customerColumns(actions: CustomerActions): readonly TableColumn<CustomerRow>[] {
+export function customerColumns(actions: PersonActions<CustomerRow>): readonly TableColumn<CustomerRow>[] {
   const person = personColumns(CUSTOMER_KIND, actions, WIDTHS);
   return [person.number, person.name, person.phone, ...CONTACT_COLUMNS, person.rating, person.status, person.actions];
 }

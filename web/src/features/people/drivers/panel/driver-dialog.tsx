@@ -1,8 +1,10 @@
 import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useState } from 'react';
 import { fullName, phoneLink } from '../../shared/full-name.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { EmailText } from '../../../../ui/back-office/data/email-text.tsx';
 import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
 import { RatingStars } from '../../../../ui/back-office/data/rating-stars.tsx';
@@ -14,11 +16,15 @@ import { DriverDocumentsSection } from './driver-documents.tsx';
 interface DriverDialogProps {
   readonly driver: DriverRow;
   readonly onStatus: (driver: DriverRow, status: DriverStatus) => void;
+  readonly onEdit: (driver: DriverRow) => void;
   readonly onClose: () => void;
 }
 
 /** SPEC §2's driver details: personal data, bank account, documents, and the status they lead to. */
-export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
+export function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: DriverDialogProps) {
+  const [saved, setSaved] = useState(listed);
+  // The list may not show the driver, or not yet the last change.
+  const driver = saved.updatedAt > listed.updatedAt ? saved : listed;
   return (
     <Dialog title={fullName(driver)} size="wide" onClose={onClose}>
       <div className={styles.columns}>
@@ -37,6 +43,7 @@ export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
               />
             </DescriptionItem>
             <DescriptionItem label="Vehículo">{vehicleName(driver.typeVehicle)}</DescriptionItem>
+            <DescriptionItem label="Placa">{driver.plate || '–'}</DescriptionItem>
             <DescriptionItem label="Teléfono">
               {driver.cellphone === '' ? '–' : <a href={phoneLink(driver.cellphone)}>{driver.cellphone}</a>}
             </DescriptionItem>
@@ -55,8 +62,16 @@ export function DriverDialog({ driver, onStatus, onClose }: DriverDialogProps) {
             </DescriptionItem>
             <DescriptionItem label="Registro">{formatDateTime(driver.dateCreate)}</DescriptionItem>
           </DescriptionList>
+          <OutlineButton
+            size="plain"
+            onClick={() => {
+              onEdit(driver);
+            }}
+          >
+            Editar datos
+          </OutlineButton>
         </section>
-        <DriverDocumentsSection id={driver.id} />
+        <DriverDocumentsSection driver={driver} onSaved={setSaved} />
       </div>
     </Dialog>
   );

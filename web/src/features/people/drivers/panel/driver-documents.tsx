@@ -7,24 +7,30 @@ import {
 } from '@llevo/contract/rules/people/driver-documents';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useState } from 'react';
 import { errorMessage } from '../../../../lib/http/error-handling.ts';
-import { translateWireValue } from '../../../../lib/i18n/translate-response.ts';
-import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
 import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
 import { PictureViewer } from '../../../../ui/back-office/pictures/picture-viewer.tsx';
-import { StoredPicture } from '../../../../ui/back-office/pictures/stored-picture.tsx';
 import { driverDocumentsQuery } from '../api/drivers.ts';
+import { BankAccountSection } from './bank-account-section.tsx';
+import { DocumentPicture } from './document-picture.tsx';
 import styles from './driver-dialog.module.css';
 
 type LoadedDocuments = OutputOf<typeof getDriverDocuments>[number];
 
 const DOCUMENT_KINDS = ['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'] as const;
 
+interface DriverDocumentsSectionProps {
+  readonly driver: DriverRow;
+  /** Receives the row after each change. */
+  readonly onSaved: (row: DriverRow) => void;
+}
+
 /** A driver's bank account and four documents, and which are missing. */
-export function DriverDocumentsSection({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery(driverDocumentsQuery(id));
-  if (data) return <DocumentsContent loaded={data} />;
+export function DriverDocumentsSection({ driver, onSaved }: DriverDocumentsSectionProps) {
+  const { data, error, refetch } = useQuery(driverDocumentsQuery(driver.id));
+  if (data) return <DocumentsContent driver={driver} loaded={data} onSaved={onSaved} />;
   if (error) {
     return (
       <FailureNotice
@@ -44,14 +50,18 @@ export function DriverDocumentsSection({ id }: { readonly id: string }) {
   );
 }
 
-function DocumentsContent({ loaded }: { readonly loaded: LoadedDocuments }) {
+interface DocumentsContentProps extends DriverDocumentsSectionProps {
+  readonly loaded: LoadedDocuments;
+}
+
+function DocumentsContent({ driver, loaded, onSaved }: DocumentsContentProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const missing = missingDocuments(loaded);
   const pictures = DOCUMENT_KINDS.map((document) => ({
+    document,
     name: driverDocumentLabel(document),
     path: loaded.documents?.[document].trim() ?? '',
   }));
-  const { bankAccount } = loaded;
   return (
     <div className={styles.documents}>
       {missing.length > 0 && (
@@ -62,44 +72,23 @@ function DocumentsContent({ loaded }: { readonly loaded: LoadedDocuments }) {
           <p>Falta: {missing.map(driverDocumentLabel).join(', ').toLowerCase()}.</p>
         </div>
       )}
-      <section aria-labelledby="driver-bank">
-        <h3 id="driver-bank" className={styles.heading}>
-          Cuenta bancaria
-        </h3>
-        {bankAccount ? (
-          <DescriptionList className={styles.details}>
-            <DescriptionItem label="Banco">{bankAccount.typeBank || '–'}</DescriptionItem>
-            <DescriptionItem label="Tipo de cuenta">
-              {translateWireValue(bankAccount.typeAccountBank) || '–'}
-            </DescriptionItem>
-            <DescriptionItem label="Número">{bankAccount.accountNumber || '–'}</DescriptionItem>
-            <DescriptionItem label="Titular">{bankAccount.accountOwner || '–'}</DescriptionItem>
-            <DescriptionItem label="Cédula">{bankAccount.cedula || '–'}</DescriptionItem>
-          </DescriptionList>
-        ) : (
-          <p>Sin cuenta bancaria</p>
-        )}
-      </section>
+      <BankAccountSection driver={driver} bankAccount={loaded.bankAccount} onSaved={onSaved} />
       <section aria-labelledby="driver-documents">
         <h3 id="driver-documents" className={styles.heading}>
           Documentos
         </h3>
         <ul className={styles.pictures}>
-          {pictures.map(({ path, name }) => (
-            <li key={name}>
-              {path === '' ? (
-                <div className={styles.absent}>Sin subir</div>
-              ) : (
-                <StoredPicture
-                  path={path}
-                  name={name}
-                  onOpen={() => {
-                    setOpened(path);
-                  }}
-                />
-              )}
-              <p>{name}</p>
-            </li>
+          {pictures.map(({ path, document }) => (
+            <DocumentPicture
+              key={document}
+              driver={driver}
+              document={document}
+              path={path}
+              onOpen={() => {
+                setOpened(path);
+              }}
+              onSaved={onSaved}
+            />
           ))}
         </ul>
       </section>

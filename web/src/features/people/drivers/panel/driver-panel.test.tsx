@@ -17,11 +17,13 @@ const ANA: DriverRow = {
   email: 'ana@llevo.test',
   address: '',
   typeVehicle: '3tn',
+  plate: '',
   status: 'activado',
   currentsCoords: null,
   locationUpdatedAt: null,
   rating: 4.5,
   dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
 function show({ isFollowing = false, takesFocus = true } = {}) {

@@ -2,18 +2,18 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName } from '../../shared/full-name.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import type { PersonActions } from '../../shared/person-columns.tsx';
 import { personColumns } from '../../shared/person-columns.tsx';
-import type { PeopleActions } from '../../shared/use-people-actions.tsx';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { DRIVER_KIND } from '../driver-kind.ts';
 import { VehicleIcon } from '../vehicle-icon.tsx';
 import { LocationCell } from './location-cell.tsx';
 
-interface DriverActions extends Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'> {
+interface DriverActions extends PersonActions<DriverRow> {
   readonly onDetails: (driver: DriverRow) => void;
 }
 
-const WIDTHS = { name: 190, rating: 136, status: 158, actions: 78 };
+const WIDTHS = { name: 190, rating: 136, status: 158, actions: 132 };
 
 /** The columns of SPEC §2 "/driverManagement", in its order. */
 export function driverColumns({ onDetails, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
@@ -50,11 +50,11 @@ const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   id: 'vehicle',
   header: 'Tipo de vehículo',
   width: 150,
-  cell: ({ typeVehicle }) => (
-    <>
+  cell: ({ typeVehicle, plate }) => (
+    <span title={plate}>
       <VehicleIcon vehicle={typeVehicle} />
       {vehicleName(typeVehicle)}
-    </>
+    </span>
   ),
 };
 

@@ -18,11 +18,13 @@ const driver = (id: string, fields: Partial<DriverRow> = {}): DriverRow => ({
   email: `${id}@llevo.test`,
   address: '',
   typeVehicle: '3tn',
+  plate: '',
   status: 'activado',
   currentsCoords: null,
   locationUpdatedAt: null,
   rating: 0,
   dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   ...fields,
 });
 

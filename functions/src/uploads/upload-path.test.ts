@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUploadOf } from './accept-upload.ts';
+import { isUploadOf } from './upload-path.ts';
 
 test.each([
   ['incoming/a-1/u-1/recibo.png', true],

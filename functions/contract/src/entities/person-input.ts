@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { validatePhone } from '../validators/field-validators.ts';
+import { Email } from './credentials.ts';
+import { VehicleId } from './vehicle.ts';
+
+/** Rows of one call of an import. */
+export const MAX_IMPORT_ROWS = 500;
+/** Largest body of an import. */
+export const MAX_IMPORT_BYTES = 512 * 1024;
+
+/** One line of typed text without control characters, which neither lists nor Firestore could show or store. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Quita los caracteres que no se pueden leer');
+
+const filledLine = (max: number) => line(max).min(1, 'Este dato es obligatorio');
+
+/** A telephone number as typed, with single spaces. */
+const Cellphone = z
+  .string()
+  .overwrite((text) => text.trim().replace(/\s+/g, ' '))
+  .min(1, 'Este dato es obligatorio')
+  .max(30)
+  .refine((text) => validatePhone(text) === null, 'Escribe un celular con cifras, espacios, +, - y paréntesis');
+
+const PLATE = /^([A-Z]{2,3})[ -]?(\d{3,4}[A-Z]?)$/;
+
+/** "abc 1234" → "ABC-1234"; what is no plate stays as it is. */
+export const normalisePlate = (text: string): string => text.trim().toUpperCase().replace(PLATE, '$1-$2');
+
+/** A number plate of Ecuador; '' while unknown. */
+const Plate = z
+  .string()
+  .overwrite(normalisePlate)
+  .refine((text) => text === '' || PLATE.test(text), 'Escribe la placa como ABC-1234');
+
+const personFields = {
+  name: filledLine(100),
+  surname: filledLine(100),
+  cellphone: Cellphone,
+  email: Email,
+  address: line(300),
+};
+
+const driverFields = { ...personFields, typeVehicle: VehicleId, plate: Plate };
+
+/** A new customer. */
+export const NewCustomer = z.strictObject({ ...personFields, address: personFields.address.default('') });
+export type NewCustomer = z.output<typeof NewCustomer>;
+
+/** A new driver. */
+export const NewDriver = z.strictObject({
+  ...driverFields,
+  address: driverFields.address.default(''),
+  plate: Plate.default(''),
+});
+export type NewDriver = z.output<typeof NewDriver>;
+
+/** A bank account as an administrator types it; all of it or none. */
+const BankAccountInput = z.strictObject({
+  typeBank: filledLine(80),
+  typeAccountBank: filledLine(40),
+  accountNumber: filledLine(40).regex(/^[\d -]+$/, 'Escribe solo cifras'),
+  accountOwner: filledLine(120),
+  cedula: filledLine(20).regex(/^\d{10}(\d{3})?$/, 'Escribe los 10 dígitos de la cédula o los 13 del RUC'),
+});
+
+/** Storage path of an uploaded picture, `incoming/{account}/{user}/{file}`. */
+const Upload = z.string().min(1).max(500);
+
+/** Newly uploaded pictures of a driver's documents; the others stay. */
+const UploadedDocuments = z
+  .strictObject({ licencia: Upload, matricula: Upload, foto_vehiculo: Upload, foto_perfil: Upload })
+  .partial();
+
+/** What an administrator may change in a customer. */
+export const CustomerChanges = z.object(personFields).partial();
+export type CustomerChanges = z.output<typeof CustomerChanges>;
+
+/** What an administrator may change in a driver. */
+export const DriverChanges = z
+  .object({ ...driverFields, bankAccount: BankAccountInput.nullable(), documents: UploadedDocuments })
+  .partial();
+export type DriverChanges = z.output<typeof DriverChanges>;
+
+/** A cell of an import: any text, so that a wrong one is reported with its row instead of refusing the whole call. */
+const Cell = z.string().max(1000).default('');
+
+export const CustomerCells = z.strictObject({
+  name: Cell,
+  surname: Cell,
+  cellphone: Cell,
+  email: Cell,
+  address: Cell,
+});
+
+export const DriverCells = z.strictObject({ ...CustomerCells.shape, typeVehicle: Cell, plate: Cell });
+
+/** The outcome of an import. */
+export const ImportResult = z.object({
+  /** Rows that made a person; in a dry run, those that would. */
+  created: z.int(),
+  /** Rows whose e-mail a customer or driver of the account has already. */
+  skipped: z.int(),
+  /** `row` counts from 1 within the call; `inputError` is `plan` where only a larger plan admits the row. */
+  errors: z.array(z.object({ row: z.int(), inputError: z.string(), message: z.string() })),
+  /** The plan that admits all rows, where the current one does not. */
+  plan: z.string().optional(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+/** Details of a 409 on an edit, beside the current row: who changed it, where known, and when (ISO instant). */
+export const EditConflict = z.object({ changedBy: z.string().nullable(), changedAt: z.string().nullable() });
+export type EditConflict = z.infer<typeof EditConflict>;

@@ -1,0 +1,59 @@
+import type { Driver } from '@llevo/contract/entities/driver';
+import type { DriverChanges } from '@llevo/contract/entities/person-input';
+import { paths } from '@llevo/contract/paths';
+import type { Deps } from '../../adapters/deps.ts';
+import type { UpdatePersonResult } from '../../adapters/people/ports.ts';
+import { personNotFoundError } from '../../http/status-change.ts';
+import { invalidFileError, readSanitisedPicture, removeQuietly } from '../../uploads/accept-upload.ts';
+import { isUploadOf } from '../../uploads/upload-path.ts';
+
+type StoredDocuments = NonNullable<Driver['documents']>;
+type DocumentName = keyof StoredDocuments;
+
+const NO_DOCUMENTS: StoredDocuments = { licencia: '', matricula: '', foto_vehiculo: '', foto_perfil: '' };
+const NAME_LENGTH = 24;
+
+interface DocumentUpload {
+  readonly accountId: string;
+  readonly driverId: string;
+  /** The uploads by document, below the incoming folder. */
+  readonly uploads: DriverChanges['documents'];
+}
+
+type SaveDocuments = (documents: StoredDocuments | undefined) => Promise<UpdatePersonResult<Driver>>;
+
+/**
+ * Accepts uploaded documents (docs/decisions/0014): stores re-encoded images under new names in the driver's own folder,
+ * saves their paths, deletes the uploads, and whatever pictures the record then does not name.
+ */
+export async function saveWithDocuments(
+  deps: Deps,
+  { accountId, driverId, uploads = {} }: DocumentUpload,
+  save: SaveDocuments,
+): Promise<UpdatePersonResult<Driver>> {
+  const given = Object.entries(uploads).filter((entry): entry is [DocumentName, string] => entry[1] !== undefined);
+  if (given.length === 0) return save(undefined);
+  for (const [name, path] of given) {
+    // Other files are neither read nor deleted.
+    if (!isUploadOf(path, accountId)) throw invalidFileError('El archivo no está donde debe', `documents.${name}`);
+  }
+  const folder = paths.driverDocumentsFolder(accountId, driverId);
+  try {
+    const driver = await deps.drivers.find(accountId, driverId);
+    if (driver === null) throw personNotFoundError();
+    const stored: Partial<StoredDocuments> = {};
+    for (const [name, path] of given) {
+      const picture = await readSanitisedPicture(deps, { path, inputError: `documents.${name}` });
+      stored[name] = `${folder}/${name}-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;
+      await deps.uploads.store(stored[name], picture);
+    }
+    // Of another version of the record it would be refused: `save` compares it with what the caller saw.
+    const before = driver.documents ?? NO_DOCUMENTS;
+    const outcome = await save({ ...before, ...stored });
+    const left = outcome.kind === 'saved' ? given.map(([name]) => before[name]) : Object.values(stored);
+    for (const path of left) if (path.startsWith(`${folder}/`)) await removeQuietly(deps, path);
+    return outcome;
+  } finally {
+    for (const [, path] of given) await removeQuietly(deps, path);
+  }
+}

@@ -1,0 +1,53 @@
+import { NewDriver } from '@llevo/contract/entities/person-input';
+import { expect, test } from 'vitest';
+import { checkImportRows, toImportResult } from './import-rows.ts';
+
+const ANA = {
+  name: 'Ana',
+  surname: 'Mora',
+  cellphone: '0991234567',
+  email: 'ana@conductores.test',
+  address: '',
+  typeVehicle: '2tn',
+  plate: 'pba 1234',
+};
+
+test('a row is normalised as a single driver is', () => {
+  const { valid, errors } = checkImportRows(NewDriver, [{ ...ANA, email: ' ANA@Conductores.test ' }]);
+  expect(errors).toEqual([]);
+  expect(valid).toEqual([{ row: 1, person: { ...ANA, plate: 'PBA-1234' } }]);
+});
+
+test.each([
+  [{ name: ' ' }, 'name', 'Este dato es obligatorio'],
+  [{ surname: '' }, 'surname', 'Este dato es obligatorio'],
+  [{ cellphone: 'no tiene' }, 'cellphone', 'Escribe un celular con cifras, espacios, +, - y paréntesis'],
+  [{ email: 'ana@' }, 'email', 'Por favor, introduce una dirección de correo electrónico válida'],
+  [{ typeVehicle: 'bicicleta' }, 'typeVehicle', 'Debe ser uno de: cabina_simple, doble_cabina, 2tn, 3tn, 6tn, 10tn'],
+  [{ plate: '12' }, 'plate', 'Escribe la placa como ABC-1234'],
+  [{ address: 'a\u0000b' }, 'address', 'Quita los caracteres que no se pueden leer'],
+])('%j is reported with its row', (cells, inputError, message) => {
+  const { valid, errors } = checkImportRows(NewDriver, [ANA, { ...ANA, email: 'otra@conductores.test', ...cells }]);
+  expect(valid.map(({ row }) => row)).toEqual([1]);
+  expect(errors).toEqual([{ row: 2, inputError, message }]);
+});
+
+test('of two rows with the same e-mail the first counts', () => {
+  const { valid, errors } = checkImportRows(NewDriver, [ANA, { ...ANA, name: 'Otra', email: 'Ana@conductores.test' }]);
+  expect(valid).toHaveLength(1);
+  expect(errors).toEqual([{ row: 2, inputError: 'email', message: 'El correo ya está en la fila 1' }]);
+});
+
+test('rows without a place in the plan are reported in order, with the plan that admits them', () => {
+  const wrong = { row: 2, inputError: 'name', message: 'Este dato es obligatorio' };
+  expect(toImportResult({ created: 0, skipped: 0, withoutPlace: [1, 3], plan: 'startup' }, [wrong])).toEqual({
+    created: 0,
+    skipped: 0,
+    errors: [
+      { row: 1, inputError: 'plan', message: 'El plan no admite más conductores' },
+      wrong,
+      { row: 3, inputError: 'plan', message: 'El plan no admite más conductores' },
+    ],
+    plan: 'startup',
+  });
+});

@@ -1,0 +1,134 @@
+import { importCustomers } from '@llevo/contract/endpoints/customers';
+import { createDriver, importDrivers } from '@llevo/contract/endpoints/drivers';
+import type { ImportResult } from '@llevo/contract/entities/person-input';
+import { MAX_IMPORT_ROWS } from '@llevo/contract/entities/person-input';
+import { paths } from '@llevo/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { createTokenCaller, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
+import type { DriverCells } from '../../support/fixtures/driver-file.ts';
+import { driverFile, importFile } from '../../support/fixtures/driver-file.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { typedCustomer, typedDriver } from '../../support/fixtures/people.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { expectExactFigures } from '../../support/statistics/expect-exact-figures.ts';
+
+const send = createTokenCaller(silentDeps);
+
+const count = async (accountId: string, collection: 'customers' | 'drivers') =>
+  (await adminFirestore.collection(paths.accountCollection(accountId, collection)).count().get()).data().count;
+
+async function givenImporter(facts: Parameters<typeof given.account>[0] = {}) {
+  const accountId = await given.account(facts);
+  const client = await createMemberClient({ accountId, permission: 'user' });
+  const importRows = async (rows: DriverCells[], dryRun = false) => {
+    const reply = await send(client.token, importDrivers, { rows, dryRun });
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body.data as ImportResult;
+  };
+  return { accountId, client, importRows };
+}
+
+describe('an import', () => {
+  test('makes the good rows, names the wrong ones, skips those that are there, and is audited once', async () => {
+    const { accountId, importRows } = await givenImporter();
+    const known = await given.driver(accountId, { email: 'ya@conductores.test' });
+    const good = typedDriver();
+    const rows = [good, typedDriver({ email: known.email }), { ...typedDriver(), name: '' }, { ...good, name: 'Otra' }];
+    const result = await importRows(rows);
+    expect(result).toEqual({
+      created: 1,
+      skipped: 1,
+      errors: [
+        { row: 3, inputError: 'name', message: 'Este dato es obligatorio' },
+        { row: 4, inputError: 'email', message: 'El correo ya está en la fila 1' },
+      ],
+    });
+    expect(await count(accountId, 'drivers')).toBe(2);
+    const target = paths.accountCollection(accountId, 'drivers');
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      { action: 'driver.import', target, before: null, after: { created: 1, skipped: 1, refused: 2 } },
+    ]);
+    expect(await readAccountMail(accountId)).toEqual([]);
+  });
+
+  test('tried without writing gives the same outcome and leaves no trace', async () => {
+    const { accountId, importRows } = await givenImporter();
+    const rows = [typedDriver(), { ...typedDriver(), email: 'no' }];
+    const tried = await importRows(rows, true);
+    expect(await count(accountId, 'drivers')).toBe(0);
+    expect(await readAuditEntries(accountId)).toEqual([]);
+    expect(await importRows(rows)).toEqual(tried);
+  });
+
+  test('repeated makes nothing and writes no audit entry', async () => {
+    const { accountId, importRows } = await givenImporter();
+    const rows = Array.from({ length: 70 }, () => typedDriver());
+    expect(await importRows(rows)).toEqual({ created: 70, skipped: 0, errors: [] });
+    expect(await importRows(rows)).toEqual({ created: 0, skipped: 70, errors: [] });
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
+  });
+
+  test(
+    'ten at once of the same rows make each once, and one beside a driver by hand',
+    { timeout: 60_000 },
+    async () => {
+      const { accountId, client, importRows } = await givenImporter();
+      const rows = Array.from({ length: 40 }, () => typedDriver());
+      const [first] = rows;
+      const [byHand, results] = await Promise.all([
+        send(client.token, createDriver, first ?? typedDriver()),
+        runConcurrently(10, () => importRows(rows)),
+      ]);
+      const created = results.reduce((sum, result) => sum + result.created, 0);
+      expect(created + (byHand.status === 200 ? 1 : 0)).toBe(40);
+      expect(await count(accountId, 'drivers')).toBe(40);
+    },
+  );
+
+  test('fills the places of the plan in the order of the rows, and names the plan for the rest', async () => {
+    const { accountId, importRows } = await givenImporter({ plan: 'free' });
+    await runConcurrently(22, () => given.driver(accountId));
+    const rows = Array.from({ length: 5 }, () => typedDriver());
+    const refused = [4, 5].map((row) => ({ row, inputError: 'plan', message: 'El plan no admite más conductores' }));
+    expect(await importRows(rows)).toEqual({ created: 3, skipped: 0, errors: refused, plan: 'startup' });
+    expect(await count(accountId, 'drivers')).toBe(25);
+  });
+
+  test('of customers counts in the statistics and cohorts at once', async () => {
+    const { accountId, client } = await givenImporter();
+    const rows = Array.from({ length: 35 }, () => typedCustomer());
+    const reply = await send(client.token, importCustomers, { rows });
+    expect(reply.body.data).toEqual({ created: 35, skipped: 0, errors: [] });
+    const stats = await adminFirestore.doc(paths.accountDocument(accountId, 'stats', 'customers')).get();
+    expect(stats.get('total')).toBe(35);
+    await expectExactFigures(accountId, client);
+  });
+
+  test.each([
+    ['no rows', [] as object[], 400],
+    ['too many rows', Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => ({})), 400],
+    ['an unknown column', [{ apodo: 'Rosita' }], 400],
+    ['a number for a text', [{ name: 7 }], 400],
+  ])('%s are refused as a whole', async (_what, rows, status) => {
+    const { client } = await givenImporter();
+    expect((await send(client.token, importDrivers, { rows } as never)).status).toBe(status);
+  });
+});
+
+// The file of 5,000 is measured by `npm run bench -- import`: its triggers would delay the tests beside this one.
+test(
+  'of a file with wrong rows makes the others, names each wrong one, and makes nothing when repeated',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { accountId, client, importRows } = await givenImporter();
+    const { rows, wrongRows } = driverFile(600, 17);
+    expect(await importFile(rows, importRows)).toEqual({ created: 583, skipped: 0, wrongRows });
+    await expectExactFigures(accountId, client);
+    expect(await importFile(rows, importRows)).toEqual({ created: 0, skipped: 583, wrongRows });
+    expect(await count(accountId, 'drivers')).toBe(583);
+  },
+);

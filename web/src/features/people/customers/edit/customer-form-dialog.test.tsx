@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { createCustomer, updateCustomer } from '@llevo/contract/endpoints/customers';
+import { recordEvent } from '@llevo/contract/endpoints/events';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorReply, fakeApi, withMeta } from '../../../../testing/fake-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../../testing/session-fixture.ts';
+import CustomerFormDialog from './customer-form-dialog.tsx';
+
+const ANA: CustomerRow = {
+  id: 'c-1',
+  name: 'Ana',
+  surname: 'Mora',
+  cellphone: '0991234567',
+  email: 'ana@x.test',
+  address: '',
+  status: 'activado',
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+};
+
+const server = fakeApi();
+const onClose = vi.fn();
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  onClose.mockReset();
+  server.on(recordEvent, { id: 'e-1' });
+});
+
+const show = (customer: CustomerRow | null) =>
+  renderScreen(<CustomerFormDialog customer={customer} onClose={onClose} />, { session: sessionFixture() }).user;
+
+const sent = () => server.calls.filter(({ endpoint }) => endpoint !== recordEvent).map(({ input }) => input);
+
+test('a new customer needs name, surname, cellphone and e-mail', async () => {
+  const user = show(null);
+  await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
+  expect(screen.getByText('Escribe el nombre')).toBeVisible();
+  expect(screen.getByLabelText('Nombre')).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('an e-mail in use is reported at its field, and the values stay', async () => {
+  server.on(createCustomer, errorReply('conflict', 'Otro cliente ya tiene ese correo', { inputError: 'email' }));
+  const user = show(null);
+  await user.type(screen.getByLabelText('Nombre'), 'Ana');
+  await user.type(screen.getByLabelText('Apellido'), ' Mora ');
+  await user.type(screen.getByLabelText('Celular'), '0991234567');
+  await user.type(screen.getByLabelText('Correo'), 'ANA@x.test');
+  await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
+  expect(await screen.findByText('Otro cliente ya tiene ese correo')).toBeVisible();
+  expect(screen.getByLabelText('Correo')).toHaveFocus();
+  expect(sent()).toEqual([{ name: 'Ana', surname: 'Mora', cellphone: '0991234567', email: 'ana@x.test', address: '' }]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('after another edit it names the author, and saves only what was typed on the next press', async () => {
+  const current = { ...ANA, cellphone: '022345678', updatedAt: '2026-01-03T00:00:00.000Z' };
+  server.on(
+    updateCustomer,
+    errorReply('conflict', 'Los datos del cliente cambiaron mientras los editabas', {
+      current: { ...current, changedBy: 'Luis Vega', changedAt: current.updatedAt },
+    }),
+  );
+  const user = show(ANA);
+  await user.clear(screen.getByLabelText('Apellido'));
+  await user.type(screen.getByLabelText('Apellido'), 'Paz');
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText(/cambiaron mientras los editabas\. Lo cambió Luis Vega el/)).toBeVisible();
+
+  server.on(updateCustomer, withMeta({ ...current, surname: 'Paz' }, { message: 'Cambios guardados' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await vi.waitFor(() => {
+    expect(onClose).toHaveBeenCalled();
+  });
+  expect(sent()).toEqual([
+    { id: 'c-1', updatedAt: ANA.updatedAt, surname: 'Paz' },
+    { id: 'c-1', updatedAt: current.updatedAt, surname: 'Paz' },
+  ]);
+});
+
+test('an edit without changes sends nothing', async () => {
+  const user = show(ANA);
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await vi.waitFor(() => {
+    expect(onClose).toHaveBeenCalled();
+  });
+  expect(sent()).toEqual([]);
+});

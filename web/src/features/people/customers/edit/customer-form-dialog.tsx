@@ -1,0 +1,45 @@
+import { createCustomer, updateCustomer } from '@llevo/contract/endpoints/customers';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import { apiResponse } from '../../../../lib/http/api.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
+import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
+import { fullName } from '../../shared/full-name.ts';
+import { PersonFields, personFormFields, trimmedPerson } from '../../shared/person-fields.tsx';
+import { UpgradeLink } from '../../shared/upgrade-link.tsx';
+import { useSavePerson } from '../../shared/use-save-person.ts';
+import { CUSTOMER_KIND } from '../customer-kind.ts';
+
+interface CustomerFormDialogProps {
+  /** The customer as displayed; null for a new one. */
+  readonly customer: CustomerRow | null;
+  readonly onClose: () => void;
+}
+
+/** Creates or edits a customer. */
+export default function CustomerFormDialog({ customer, onClose }: CustomerFormDialogProps) {
+  const { save, upgradePath } = useSavePerson({
+    kind: CUSTOMER_KIND,
+    person: customer,
+    create: (values: ReturnType<typeof trimmedPerson>) => apiResponse(createCustomer, values),
+    update: (seen, changes) => apiResponse(updateCustomer, { ...seen, ...changes }),
+    onSaved: onClose,
+  });
+  const form = useForm({
+    fields: personFormFields(customer),
+    send: (values) => save(trimmedPerson(values)),
+    draftId: customer?.id ?? 'new-customer',
+  });
+  return (
+    <FormDialog
+      title={customer === null ? 'Nuevo cliente' : `Editar a ${fullName(customer)}`}
+      submitLabel={customer === null ? 'Crear cliente' : 'Guardar cambios'}
+      onClose={onClose}
+      onSubmit={form.submit}
+      error={form.error}
+      isSending={form.isSending}
+    >
+      <PersonFields bind={form.bind} />
+      <UpgradeLink path={upgradePath} />
+    </FormDialog>
+  );
+}

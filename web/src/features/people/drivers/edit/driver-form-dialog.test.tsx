@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { createDriver } from '@llevo/contract/endpoints/drivers';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../../testing/session-fixture.ts';
+import DriverFormDialog from './driver-form-dialog.tsx';
+
+const server = fakeApi();
+const onClose = vi.fn();
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  server.on(createDriver, errorReply('plan_required', 'El plan no admite más conductores', { plan: 'startup' }));
+});
+
+async function fillAndSend(permission: 'owner' | 'user') {
+  const { user } = renderScreen(<DriverFormDialog driver={null} onClose={onClose} />, {
+    session: sessionFixture({ permission }),
+  });
+  await user.type(screen.getByLabelText('Nombre'), 'Ana');
+  await user.type(screen.getByLabelText('Apellido'), 'Mora');
+  await user.type(screen.getByLabelText('Celular'), '0991234567');
+  await user.type(screen.getByLabelText('Correo'), 'ana@x.test');
+  await user.type(screen.getByLabelText(/^Placa/), 'pba 1234');
+  await user.selectOptions(screen.getByLabelText('Vehículo'), '2tn');
+  await user.click(screen.getByRole('button', { name: 'Crear conductor' }));
+  return screen.findByRole('alert');
+}
+
+test('a plan without a place shows the owner the way to a larger one, and keeps the form', async () => {
+  expect(await fillAndSend('owner')).toHaveTextContent('El plan no admite más conductores');
+  expect(screen.getByRole('link', { name: 'Ver el plan que los incluye' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('plan=startup'),
+  );
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Ana');
+  expect(server.calls[0]?.input).toMatchObject({ typeVehicle: '2tn', plate: 'PBA-1234' });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('other roles are told to ask the owner', async () => {
+  expect(await fillAndSend('user')).toHaveTextContent('Avisa al dueño de la cuenta');
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { createDriver, updateDriver } from '@llevo/contract/endpoints/drivers';
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { normalisePlate } from '@llevo/contract/entities/person-input';
+import { VehicleId } from '@llevo/contract/entities/vehicle';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { selectField, textField } from '../../../../lib/form/fields.ts';
+import type { ValuesOf } from '../../../../lib/form/use-form.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
+import { apiResponse } from '../../../../lib/http/api.ts';
+import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { fullName } from '../../shared/full-name.ts';
+import { PersonFields, personFormFields, trimmedPerson } from '../../shared/person-fields.tsx';
+import { UpgradeLink } from '../../shared/upgrade-link.tsx';
+import { useSavePerson } from '../../shared/use-save-person.ts';
+import { DRIVER_KIND } from '../driver-kind.ts';
+
+interface DriverFormDialogProps {
+  /** The driver as displayed; null for a new one. */
+  readonly driver: DriverRow | null;
+  readonly onClose: () => void;
+}
+
+const VEHICLE_OPTIONS = [
+  { value: 'unselected', label: 'Elige el vehículo' },
+  ...VEHICLE_IDS.map((id) => ({ value: id, label: vehicleName(id) })),
+];
+
+const driverFormFields = (driver: DriverRow | null) => ({
+  ...personFormFields(driver),
+  typeVehicle: selectField({ initial: driver?.typeVehicle }),
+  plate: textField({ initial: driver?.plate, isRequired: false }),
+});
+
+const toDriver = (values: ValuesOf<ReturnType<typeof driverFormFields>>) => ({
+  ...trimmedPerson(values),
+  typeVehicle: VehicleId.parse(values.typeVehicle),
+  plate: normalisePlate(values.plate),
+});
+
+/** Creates or edits a driver; a new one is invited by e-mail. */
+export default function DriverFormDialog({ driver, onClose }: DriverFormDialogProps) {
+  const { save, upgradePath } = useSavePerson({
+    kind: DRIVER_KIND,
+    person: driver,
+    create: (values: ReturnType<typeof toDriver>) => apiResponse(createDriver, values),
+    update: (seen, changes) => apiResponse(updateDriver, { ...seen, ...changes }),
+    onSaved: onClose,
+  });
+  const form = useForm({
+    fields: driverFormFields(driver),
+    send: (values) => save(toDriver(values)),
+    draftId: driver?.id ?? 'new-driver',
+  });
+  return (
+    <FormDialog
+      title={driver === null ? 'Nuevo conductor' : `Editar a ${fullName(driver)}`}
+      submitLabel={driver === null ? 'Crear conductor' : 'Guardar cambios'}
+      onClose={onClose}
+      onSubmit={form.submit}
+      error={form.error}
+      isSending={form.isSending}
+    >
+      <PersonFields bind={form.bind} />
+      <SelectField label="Vehículo" options={VEHICLE_OPTIONS} field={form.bind('typeVehicle')} />
+      <TextField
+        label="Placa"
+        placeholder="ABC-1234"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={10}
+        isOptional
+        field={form.bind('plate')}
+      />
+      {driver === null && <p>Queda en revisión y le enviamos una invitación por correo.</p>}
+      <UpgradeLink path={upgradePath} />
+    </FormDialog>
+  );
+}

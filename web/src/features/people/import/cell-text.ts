@@ -1,0 +1,15 @@
+/** A value as a spreadsheet stores it. */
+export type CellValue = string | number | boolean | Date | null | undefined;
+
+/** The apostrophe with which an export escapes formulas, such as "+593…". */
+const ESCAPED = /^'(?=[=+\-@\t\r])/;
+
+/** A cell as text, on one line. */
+export function cellText(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return String(value).replace(/\s+/g, ' ').trim().replace(ESCAPED, '');
+}
+
+/** A cellphone that a spreadsheet took for a number and robbed of its first zero. */
+export const toLocalPhone = (text: string): string => (/^9\d{8}$/.test(text) ? `0${text}` : text);

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { importDrivers } from '@llevo/contract/endpoints/drivers';
+import { recordEvent } from '@llevo/contract/endpoints/events';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeSession } from '../../../lib/session/session.ts';
+import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import DriverImportDialog from '../drivers/driver-import-dialog.tsx';
+
+const server = fakeApi();
+const onClose = vi.fn();
+const OWNER = sessionFixture({ permission: 'owner' });
+
+/** A file of drivers with as many good rows, and a wrong one at the end. */
+const csv = (good: number) => {
+  const lines = Array.from({ length: good }, (_, i) => `Ana,Mora,0991234567,ana${i.toString()}@x.test,2 toneladas`);
+  return ['Nombre,Apellido,Movil,Correo,Vehículo', ...lines, 'Luis,,0991234567,luis@x.test,moto'].join('\n');
+};
+const WRONG = { inputError: 'surname', message: 'Este dato es obligatorio' };
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  sessionStorage.clear();
+  // jsdom lays nothing out; the virtualizer needs a height to show rows in.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  server.on(recordEvent, { id: 'e-1' });
+  server.on(importDrivers, ({ input: { rows } }) => {
+    const errors = rows.flatMap(({ surname }, index) => (surname === '' ? [{ row: index + 1, ...WRONG }] : []));
+    return { created: rows.length - errors.length, skipped: 0, errors };
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function open() {
+  return renderScreen(<DriverImportDialog onClose={onClose} />, { session: OWNER });
+}
+
+async function chooseAndCheck(user: ReturnType<typeof open>['user'], text: string) {
+  await user.upload(screen.getByLabelText('Archivo de conductores'), new File([text], 'conductores.csv'));
+  await user.click(await screen.findByRole('button', { name: 'Revisar filas' }));
+}
+
+const sentRows = () =>
+  server.calls
+    .filter(({ endpoint }) => endpoint === importDrivers)
+    .map(({ input }) => [input['rows'], input['dryRun']] as [unknown[], boolean]);
+
+test('a file is recognised, checked without writing, and imported without its wrong rows', async () => {
+  const { user } = open();
+  await chooseAndCheck(user, csv(2));
+  expect(await screen.findByText(/Filas nuevas: 2\./)).toBeVisible();
+  expect(screen.getByRole('row', { name: /^4 Este dato es obligatorio/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Importar 2 filas' }));
+  expect(await screen.findByText(/Filas creadas: 2\./)).toBeVisible();
+  expect(sentRows().map(([rows, dryRun]) => [rows.length, dryRun])).toEqual([
+    [3, true],
+    [2, false],
+  ]);
+  expect(sentRows()[1]?.[0][0]).toEqual({
+    name: 'Ana',
+    surname: 'Mora',
+    cellphone: '0991234567',
+    email: 'ana0@x.test',
+    address: '',
+    typeVehicle: '2tn',
+    plate: '',
+  });
+});
+
+test('a column that is not recognised is chosen by hand', async () => {
+  const { user } = open();
+  const text = csv(1).replace('Correo', 'Contacto');
+  await user.upload(screen.getByLabelText('Archivo de conductores'), new File([text], 'conductores.csv'));
+  expect(await screen.findByText('Falta elegir: Correo.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Revisar filas' })).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Correo'), 'Contacto');
+  await user.click(screen.getByRole('button', { name: 'Revisar filas' }));
+  expect(await screen.findByText(/Filas nuevas: 1\./)).toBeVisible();
+});
+
+test('an import that failed goes on after a reload where it stopped, for the same user only', async () => {
+  const first = open();
+  await chooseAndCheck(first.user, csv(1100));
+  await screen.findByText(/Filas nuevas: 1.100\./);
+  let sent = 0;
+  server.on(importDrivers, ({ input: { rows } }) => {
+    sent += 1;
+    return sent === 2 ? networkFailure() : { created: rows.length, skipped: 0, errors: [] };
+  });
+  await first.user.click(screen.getByRole('button', { name: 'Importar 1.100 filas' }));
+  expect(await screen.findByText('500 de 1.100 filas')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo conectar');
+  first.unmount();
+
+  writeSession({ ...OWNER, account_id: 'otra' });
+  const stranger = renderScreen(<DriverImportDialog onClose={onClose} />);
+  expect(screen.queryByRole('button', { name: 'Continuar donde quedó' })).toBeNull();
+  stranger.unmount();
+
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Continuar donde quedó' }));
+  expect(await screen.findByText(/Filas creadas: 1.100\..*Con errores: 1\./)).toBeVisible();
+  expect(sent).toBe(4);
+  await waitFor(() => {
+    expect(sessionStorage.getItem('llevo.import.drivers')).toBeNull();
+  });
+});
+
+test('rows that the plan has no place for lead the owner to the plans', async () => {
+  server.on(importDrivers, {
+    created: 1,
+    skipped: 0,
+    errors: [{ row: 2, inputError: 'plan', message: 'El plan no admite más conductores' }],
+    plan: 'startup',
+  });
+  const { user } = open();
+  await chooseAndCheck(user, csv(1));
+  expect(await screen.findByRole('link', { name: 'Ver el plan que los incluye' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('plan=startup'),
+  );
+});
+
+test('a check that fails is tried again', async () => {
+  server.on(importDrivers, errorReply('unavailable', 'Intenta en un momento'));
+  const { user } = open();
+  await chooseAndCheck(user, csv(1));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Intenta en un momento');
+  server.on(importDrivers, { created: 1, skipped: 1, errors: [] });
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText(/Ya existían: 1\./)).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import type { ImportKind } from './import-kind.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import styles from './import-dialog.module.css';
+import { unmappedFields } from './match-headers.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { useImport } from './use-import.ts';
+
+interface ImportDialogProps {
+  readonly kind: ImportKind;
+  readonly onClose: () => void;
+}
+
+/** Imports people from a file: file, columns, preview, progress and outcome. */
+export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+  const importing = useImport(kind);
+  const { state } = importing;
+
+  const frame = (children: ReactNode, buttons: ReactNode) => (
+    <Dialog
+      title={`Importar ${kind.plural}`}
+      size="wide"
+      onClose={onClose}
+      footer={<div className={styles.foot}>{buttons}</div>}
+    >
+      <div className={styles.steps}>{children}</div>
+    </Dialog>
+  );
+  const close = (label: string) => (
+    <Button variant="default" onClick={onClose}>
+      {label}
+    </Button>
+  );
+
+  switch (state.phase) {
+    case 'file':
+      return frame(
+        <FileStep
+          kind={kind}
+          error={state.error}
+          unfinished={state.unfinished}
+          onFile={importing.chooseFile}
+          onResume={importing.resume}
+          onDiscard={importing.discard}
+        />,
+        close('Cancelar'),
+      );
+    case 'columns': {
+      const missing = unmappedFields(state.mapping, kind.fields).map(({ label }) => label);
+      return frame(
+        <>
+          <ColumnsStep file={state.file} fields={kind.fields} mapping={state.mapping} onChange={importing.setMapping} />
+          <p role="status">{missing.length > 0 && `Falta elegir: ${missing.join(', ')}.`}</p>
+        </>,
+        <>
+          {close('Cancelar')}
+          <Button disabled={missing.length > 0} onClick={importing.check}>
+            Revisar filas
+          </Button>
+        </>,
+      );
+    }
+    case 'checking':
+      return frame(
+        <Progress
+          label="Revisando las filas"
+          done={state.progress.done}
+          total={state.rows.length}
+          error={state.error}
+        />,
+        <>
+          <Button variant="default" onClick={importing.editColumns}>
+            Volver
+          </Button>
+          {state.error !== null && <Button onClick={importing.check}>Intentar de nuevo</Button>}
+        </>,
+      );
+    case 'preview':
+      return frame(
+        <>
+          <ImportOutcome kind={kind} rows={state.rows} progress={state.progress} isDone={false} />
+          <PreviewTable fields={kind.fields} rows={state.rows} refused={state.progress.refused} />
+        </>,
+        <>
+          <Button variant="default" onClick={importing.editColumns}>
+            Cambiar columnas
+          </Button>
+          <Button disabled={state.progress.created === 0} onClick={importing.start}>
+            {importLabel(state.progress.created)}
+          </Button>
+        </>,
+      );
+    case 'importing':
+      return frame(
+        <Progress
+          label={`Importando ${kind.plural}`}
+          done={state.job.progress.done}
+          total={state.job.rows.length}
+          error={state.error}
+        />,
+        state.error === null ? (
+          <Button variant="default" onClick={importing.stop}>
+            Detener
+          </Button>
+        ) : (
+          <>
+            {close('Cerrar')}
+            <Button onClick={importing.resume}>Continuar donde quedó</Button>
+          </>
+        ),
+      );
+    case 'done':
+      return frame(
+        <ImportOutcome
+          kind={kind}
+          rows={[...state.job.rows, ...state.job.refusedRows]}
+          progress={state.job.progress}
+          isDone
+        />,
+        <Button onClick={onClose}>Listo</Button>,
+      );
+  }
+}
+
+const importLabel = (rows: number): string => (rows === 1 ? 'Importar 1 fila' : `Importar ${formatCount(rows)} filas`);
+
+interface ProgressProps {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+  /** Why it stopped; null while it runs. */
+  readonly error: string | null;
+}
+
+function Progress({ label, done, total, error }: ProgressProps) {
+  return (
+    <>
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+      <ProgressBar label={label} done={done} total={total} />
+      <p role="status">
+        {formatCount(done)} de {formatCount(total)} filas
+      </p>
+    </>
+  );
+}

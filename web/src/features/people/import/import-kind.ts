@@ -1,0 +1,30 @@
+import type { ImportResult } from '@llevo/contract/entities/person-input';
+
+/** The cells of one row by the names of its fields, as text. */
+export type ImportCells = Readonly<Record<string, string>>;
+
+/** A field that a column of the file fills. */
+export interface ImportField {
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  /** Headers that mean it besides its label, folded: lower case, no accents. */
+  readonly synonyms: readonly string[];
+  /** What the template shows. */
+  readonly example: string;
+  /** Turns what people type into what the API takes; what it does not know stays as it is. */
+  readonly toWire?: (text: string) => string;
+}
+
+/** The differences between imports of customers and of drivers. */
+export interface ImportKind {
+  /** Name of the list: query key, and part of file names. */
+  readonly list: 'customers' | 'drivers';
+  /** "clientes", "conductores". */
+  readonly plural: string;
+  readonly fields: readonly ImportField[];
+  readonly send: (
+    input: { readonly rows: readonly ImportCells[]; readonly dryRun: boolean },
+    signal: AbortSignal,
+  ) => Promise<ImportResult>;
+}

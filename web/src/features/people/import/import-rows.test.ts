@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { cellText, toLocalPhone } from './cell-text.ts';
+import { repeatedRows, toImportRows } from './import-rows.ts';
+import { PERSON_IMPORT_FIELDS } from './person-import-fields.ts';
+
+const TABLE = [
+  ['Correo', 'Nombre', 'Celular'],
+  ['ana@x.test', 'Ana', '991234567'],
+  ['', '', ''],
+  ['ANA@x.test ', 'Otra Ana', '022345678'],
+  ['', 'Sin correo', ''],
+  ['', 'Tampoco', ''],
+];
+const MAPPING = { name: 1, surname: null, cellphone: 2, email: 0, address: null };
+
+test('rows keep their number in the file, and fields without a column are left out', () => {
+  expect(toImportRows(TABLE, MAPPING, PERSON_IMPORT_FIELDS)).toEqual([
+    { line: 2, cells: { name: 'Ana', cellphone: '0991234567', email: 'ana@x.test' } },
+    { line: 4, cells: { name: 'Otra Ana', cellphone: '022345678', email: 'ANA@x.test ' } },
+    { line: 5, cells: { name: 'Sin correo', cellphone: '', email: '' } },
+    { line: 6, cells: { name: 'Tampoco', cellphone: '', email: '' } },
+  ]);
+});
+
+test('a row repeats another one’s e-mail, however it is written; missing ones repeat nothing', () => {
+  expect(repeatedRows(toImportRows(TABLE, MAPPING, PERSON_IMPORT_FIELDS))).toEqual([
+    { line: 4, field: 'email', message: 'El correo ya está en la fila 2' },
+  ]);
+});
+
+test.each([
+  [null, ''],
+  [991234567, '991234567'],
+  ["'+593 99 123 4567", '+593 99 123 4567'],
+  ["O'Higgins", "O'Higgins"],
+  [' Calle  Larga\n5-24 ', 'Calle Larga 5-24'],
+  [new Date(Date.UTC(2026, 0, 2)), '2026-01-02'],
+])('the cell %j is the text %j', (value, text) => {
+  expect(cellText(value)).toBe(text);
+});
+
+test.each([
+  ['991234567', '0991234567'],
+  ['22345678', '22345678'],
+  ['+593991234567', '+593991234567'],
+])('the phone %s is %s', (text, phone) => {
+  expect(toLocalPhone(text)).toBe(phone);
+});

@@ -1,0 +1,41 @@
+import { draftOwner } from './draft-storage.ts';
+
+const PREFIX = 'llevo.import.';
+
+interface StoredImport {
+  readonly owner: string;
+  readonly value: unknown;
+}
+
+/**
+ * Keeps an import that has not finished in this tab, for the same user to go on after a reload. May fail in private
+ * windows or a full store: the import then starts over, and skips what is there.
+ */
+export function saveUnfinishedImport(name: string, value: unknown): void {
+  const owner = draftOwner();
+  if (owner === null) return;
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, value } satisfies StoredImport));
+  } catch {
+    sessionStorage.removeItem(PREFIX + name);
+  }
+}
+
+/** The import that this user left unfinished; null for none. */
+export function readUnfinishedImport(name: string): unknown {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as StoredImport | null;
+    return stored?.owner === draftOwner() ? (stored?.value ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function removeUnfinishedImport(name: string): void {
+  sessionStorage.removeItem(PREFIX + name);
+}
+
+/** Removes every unfinished import. */
+export function clearUnfinishedImports(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
