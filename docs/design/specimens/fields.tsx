@@ -4,6 +4,7 @@ import { NumberStepper } from '../../../web/src/ui/controls/number-stepper.tsx';
 import { Field } from '../../../web/src/ui/fields/field.tsx';
 import { PasswordField } from '../../../web/src/ui/fields/password-field.tsx';
 import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
+import { TermsField } from '../../../web/src/ui/fields/terms-field.tsx';
 import { EmailField, TextField } from '../../../web/src/ui/fields/text-field.tsx';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
@@ -46,6 +47,10 @@ function Fields() {
       <Specimen name="CodeField" use="Códigos de un solo uso.">
         <CodeField label="Código de verificación" hint="Seis cifras." field={useFakeField('code', '123456')} />
         <CodeField label="Código de verificación" field={useFakeField('code2', '12', 'El código no es correcto')} />
+      </Specimen>
+      <Specimen name="TermsField" use="El consentimiento antes de enviar.">
+        <TermsField field={{ ...useFakeField('terms', ''), value: [], onChange: noop }} />
+        <TermsField field={{ ...useFakeField('terms2', '', 'Acéptalos para seguir'), value: [], onChange: noop }} />
       </Specimen>
       <Specimen name="Counter" use="Pocos, uno por uno; los botones se apagan en los extremos.">
         <NumberStepper unit="estibadores" value={loaders} min={0} max={4} onChange={setLoaders} />

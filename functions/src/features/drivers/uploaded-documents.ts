@@ -31,7 +31,7 @@ export async function saveWithDocuments(
   { accountId, driverId, uploads = {} }: DocumentUpload,
   save: SaveDocuments,
 ): Promise<UpdatePersonResult<Driver>> {
-  const given = Object.entries(uploads).filter((entry): entry is [DocumentName, string] => entry[1] !== undefined);
+  const given = Object.entries(uploads) as [DocumentName, string][];
   if (given.length === 0) return save(undefined);
   for (const [name, path] of given) {
     // Other files are neither read nor deleted.

@@ -107,7 +107,7 @@ test('a refusal of the server is shown at its field', async () => {
     errorReply('invalid_input', 'Escribe un número de teléfono', { inputError: 'phone' }),
   );
   const user = await show();
-  await user.type(screen.getByLabelText(/^Teléfono/), '12');
+  await user.type(screen.getByLabelText(/^Teléfono/), '0991234567');
   await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
   expect(await screen.findByText('Escribe un número de teléfono')).toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ export function saveUnfinishedImport(name: string, value: unknown): void {
 export function readUnfinishedImport(name: string): unknown {
   try {
     const stored = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as StoredImport | null;
-    return stored?.owner === draftOwner() ? (stored?.value ?? null) : null;
+    return stored !== null && stored.owner === draftOwner() ? (stored.value ?? null) : null;
   } catch {
     return null;
   }

@@ -90,23 +90,23 @@ test('a column that is not recognised is chosen by hand', async () => {
 });
 
 test('an import that failed goes on after a reload where it stopped, for the same user only', async () => {
-  const first = open();
-  await chooseAndCheck(first.user, csv(1100));
+  const view = open();
+  await chooseAndCheck(view.user, csv(1100));
   await screen.findByText(/Filas nuevas: 1.100\./);
   let sent = 0;
   server.on(importDrivers, ({ input: { rows } }) => {
     sent += 1;
     return sent === 2 ? networkFailure() : { created: rows.length, skipped: 0, errors: [] };
   });
-  await first.user.click(screen.getByRole('button', { name: 'Importar 1.100 filas' }));
+  await view.user.click(screen.getByRole('button', { name: 'Importar 1.100 filas' }));
   expect(await screen.findByText('500 de 1.100 filas')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo conectar');
-  first.unmount();
+  view.unmount();
 
   writeSession({ ...OWNER, account_id: 'otra' });
-  const stranger = renderScreen(<DriverImportDialog onClose={onClose} />);
+  const { unmount: leave } = renderScreen(<DriverImportDialog onClose={onClose} />);
   expect(screen.queryByRole('button', { name: 'Continuar donde quedó' })).toBeNull();
-  stranger.unmount();
+  leave();
 
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Continuar donde quedó' }));
