@@ -7,7 +7,7 @@ import { writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
-import DriverImportDialog from '../drivers/driver-import-dialog.tsx';
+import DriverImportDialog from './driver-import-dialog.tsx';
 
 const server = fakeApi();
 const onClose = vi.fn();
