@@ -19,17 +19,18 @@ const COVERAGE = 'tests/rules/coverage.test.ts';
 const WHOLE_STACK = [
   'tests/api/customers/customers.test.ts',
   'tests/api/drivers/driver*.test.ts',
-  'tests/api/people/concurrent-changes.test.ts',
+  'tests/api/people/{concurrent-changes,edit-people,import-people}.test.ts',
   'tests/api/quoter/*.test.ts',
   'tests/api/rates/rates.test.ts',
   'tests/api/security/cross-account-access.test.ts',
   'tests/api/services/service-history.test.ts',
-  'tests/api/services/services.test.ts',
+  'tests/api/services/{create-service,kept-quotes,services,update-service}.test.ts',
   'tests/api/session/magic-link.test.ts',
   'tests/api/session/session-revocation.test.ts',
   'tests/api/session/sessions.test.ts',
   'tests/api/session/sign-in-cost.test.ts',
   'tests/api/session/sign-up.test.ts',
+  'tests/api/tracking/*.test.ts',
 ];
 
 /** Those that count, stop or change what every account of the stack shares: nothing may run beside them. */
