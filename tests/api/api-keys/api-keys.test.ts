@@ -103,7 +103,8 @@ describe('using a key', () => {
   test('reads and writes what its scopes name, audited under its name', async () => {
     const { full_key: token, id } = await created();
     expect((await read(token)).status).toBe(200);
-    const written = await call(updateDiscountRates, { id: DEFAULT_RECORD_ID, values: discounts }, { token });
+    const values = { ...discounts, truck_local: discounts.truck_local + 1 };
+    const written = await call(updateDiscountRates, { id: DEFAULT_RECORD_ID, values }, { token });
     expect(written.status, JSON.stringify(written.body)).toBe(200);
     const entry = (await readAuditEntries(accountId)).at(-1);
     expect(entry).toMatchObject({ action: 'discountRates.update', actor: `key-${id}`, actorName: 'Contabilidad' });
