@@ -93,10 +93,13 @@ test('inputs are stored without secrets, wherever these occur', async () => {
   const change = createInProcessApi({
     rates: { ...silentDeps.rates, replaceDiscounts: () => Promise.reject(new Error('x')) },
   });
-  const values = (await call(getDiscountRates, {}, { token: owner.token })).body.data as { id: string };
-  const { id, ...percents } = values;
-  const reply = await change(updateDiscountRates, { id, values: percents as never }, { token: owner.token });
-  expect((await findByReference((reply.body as ErrorBody).reference ?? '')).body).toEqual({ id, values: percents });
+  const stored = (await call(getDiscountRates, {}, { token: owner.token })).body.data as OutputOf<
+    typeof getDiscountRates
+  >;
+  const { id, updatedAt, ...values } = stored;
+  const update = { id, values, updatedAt };
+  const reply = await change(updateDiscountRates, update, { token: owner.token });
+  expect((await findByReference((reply.body as ErrorBody).reference ?? '')).body).toEqual(update);
 });
 
 test('it is found by address, call and words of the message', async () => {

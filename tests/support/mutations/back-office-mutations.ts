@@ -18,7 +18,7 @@ import {
   updateCustomer,
   updateCustomerStatus,
 } from '@llevo/contract/endpoints/customers';
-import type { SentInputOf } from '@llevo/contract/endpoint';
+import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
 import { adminBucket, adminFirestore } from '../emulators/admin.ts';
@@ -145,8 +145,8 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   audited(updateRates, 'rates.update', (stage) => Promise.resolve(asOwner(stage, { values: rates }))),
   audited(updateDiscountRates, 'discountRates.update', async (stage) => {
     const { body } = await call(getDiscountRates, {}, { token: stage.owner.token });
-    const { id, ...values } = body.data as SentInputOf<typeof updateDiscountRates>['values'] & { id: string };
-    return asOwner(stage, { id, values: { ...values, truck_local: 7 } });
+    const { id, updatedAt, ...values } = body.data as OutputOf<typeof getDiscountRates>;
+    return asOwner(stage, { id, updatedAt, values: { ...values, truck_local: 7 } });
   }),
   audited(retryMail, 'mail.retry', async (stage) => asOwner(stage, { id: await givenFailedMail(stage.accountId) })),
 ];
