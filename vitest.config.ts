@@ -17,6 +17,7 @@ const COVERAGE = 'tests/rules/coverage.test.ts';
 
 /** API tests over the whole stack, because they need its demo data, its triggers or its functions processes. */
 const WHOLE_STACK = [
+  'tests/api/account/account-deletion.test.ts',
   'tests/api/customers/customers.test.ts',
   'tests/api/drivers/driver*.test.ts',
   'tests/api/people/{concurrent-changes,edit-people,import-people}.test.ts',
