@@ -44,6 +44,9 @@ const rates = {
   ...Object.fromEntries(trucks.map((field) => [field, 1])),
 } as SentInputOf<typeof updateRates>['values'];
 
+/** Each change of prices differs from the one before: saving the same again is none. */
+let changedPrices = 1;
+
 /** A message of the account that was given up. */
 async function givenFailedMail(accountId: string): Promise<string> {
   const id = `m-${randomUUID()}`;
@@ -142,11 +145,14 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     await adminBucket.file(path).save(await plainPng(), { contentType: 'image/png', resumable: false });
     return asOwner(stage, { path });
   }),
-  audited(updateRates, 'rates.update', (stage) => Promise.resolve(asOwner(stage, { values: rates }))),
+  audited(updateRates, 'rates.update', (stage) => {
+    changedPrices += 1;
+    return Promise.resolve(asOwner(stage, { values: { ...rates, precioKm: changedPrices } }));
+  }),
   audited(updateDiscountRates, 'discountRates.update', async (stage) => {
     const { body } = await call(getDiscountRates, {}, { token: stage.owner.token });
     const { id, updatedAt, ...values } = body.data as OutputOf<typeof getDiscountRates>;
-    return asOwner(stage, { id, updatedAt, values: { ...values, truck_local: 7 } });
+    return asOwner(stage, { id, updatedAt, values: { ...values, truck_local: values.truck_local + 1 } });
   }),
   audited(retryMail, 'mail.retry', async (stage) => asOwner(stage, { id: await givenFailedMail(stage.accountId) })),
 ];
