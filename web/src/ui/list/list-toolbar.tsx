@@ -26,6 +26,9 @@ export function ListToolbar({ label, children, tools }: ListToolbarProps) {
 /** Class of a filter that is a toggle button. */
 export const filterToggleClass = styles.toggle;
 
+/** Class of a button among the tools. */
+export const toolClass = styles.tool;
+
 interface FilterCollapseProps {
   /** The active filters, null where unset; the button shows their count. */
   readonly filters: Readonly<Record<string, string | null>>;

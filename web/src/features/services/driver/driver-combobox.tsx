@@ -1,6 +1,7 @@
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Combobox, useCombobox } from '@mantine/core';
+import type { ComboboxProps } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
@@ -19,6 +20,9 @@ export interface DriverOption {
   readonly fact: string | null;
 }
 
+/** A press beside the list closes it and reaches nothing that it half covers. */
+const CLEAR_OVERLAY = { backgroundOpacity: 0 };
+
 interface DriverComboboxProps {
   /** The button it opens from. */
   readonly target: ReactElement;
@@ -36,6 +40,19 @@ interface DriverComboboxProps {
 }
 
 const LOAD_MORE = 'more';
+
+/** The navigation at the foot of a phone stays uncovered, in pixels. */
+const VIEWPORT_PADDING = { top: 8, bottom: 72 };
+
+const MIDDLEWARES: ComboboxProps['middlewares'] = {
+  flip: { padding: VIEWPORT_PADDING },
+  size: {
+    padding: VIEWPORT_PADDING,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.setProperty('--available-height', `${availableHeight}px`);
+    },
+  },
+};
 
 const stopPropagation = (event: SyntheticEvent): void => {
   event.stopPropagation();
@@ -86,7 +103,16 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
   );
 
   return (
-    <Combobox store={combobox} width={340} position="bottom-start" shadow="md" onOptionSubmit={submit}>
+    <Combobox
+      store={combobox}
+      width={340}
+      position="bottom-start"
+      middlewares={MIDDLEWARES}
+      withOverlay
+      overlayProps={CLEAR_OVERLAY}
+      shadow="md"
+      onOptionSubmit={submit}
+    >
       <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
         {target}
       </Combobox.Target>

@@ -4,7 +4,7 @@ import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocalStorage } from '../../../lib/browser/use-local-storage.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { toolClass } from '../../../ui/list/list-toolbar.tsx';
 import { playChime } from './chime.ts';
 import type { NewBookings } from './new-bookings.ts';
 
@@ -39,10 +39,16 @@ export function BookingAlert({ bookings }: { readonly bookings: NewBookings }) {
     if ('Notification' in window && Notification.permission === 'default') void Notification.requestPermission();
   };
   return (
-    <OutlineButton size="plain" aria-pressed={isOn} onClick={toggle}>
+    <button
+      type="button"
+      className={toolClass}
+      aria-pressed={isOn}
+      aria-label="Sonido de pedidos"
+      title={isOn ? 'El sonido de pedidos está activado' : 'El sonido de pedidos está apagado'}
+      onClick={toggle}
+    >
       {isOn ? <IconBell size={18} aria-hidden="true" /> : <IconBellOff size={18} aria-hidden="true" />}
-      Sonido de pedidos
-    </OutlineButton>
+    </button>
   );
 }
 
