@@ -31,7 +31,9 @@ const WHOLE_STACK = [
   'tests/api/session/sessions.test.ts',
   'tests/api/session/sign-in-cost.test.ts',
   'tests/api/session/sign-up.test.ts',
+  'tests/api/first-steps/demo-data.test.ts',
   'tests/api/tracking/*.test.ts',
+  'tests/api/webhooks/webhooks.test.ts',
 ];
 
 /** Those that count, stop or change what every account of the stack shares: nothing may run beside them. */
@@ -54,6 +56,8 @@ const OWN_PROJECT = [
   'tests/api/activity/outbox-delivery.test.ts',
   'tests/api/billing/payment-sequences.test.ts',
   'tests/api/dashboard/statistics-drift.test.ts',
+  'tests/api/webhooks/arrivals.test.ts',
+  'tests/api/webhooks/webhook-delivery.test.ts',
 ];
 
 const UNIT_TESTS = ['functions', 'emulators', 'scripts', 'web', 'docs', 'tests/support'].map(

@@ -91,5 +91,6 @@ export function emulatorEnvironment(offset: number): Record<string, string> {
     STRIPE_API_BASE: localUrl(at.stripe),
     STRIPE_SECRET_KEY: FAKE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: FAKE_WEBHOOK_SECRET,
+    WEBHOOKS_PRIVATE_ADDRESSES: 'allow',
   };
 }

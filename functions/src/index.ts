@@ -13,6 +13,7 @@ export { ratingWritten } from './triggers/rating-written.ts';
 export { customerWritten, driverWritten, leadWritten } from './triggers/record-written.ts';
 export { replayPaymentEvents } from './triggers/replay-payment-events.ts';
 export { serviceWritten } from './triggers/service-written.ts';
+export { enqueueArrivals, retryWebhooks, webhookDeliveryCreated } from './triggers/webhooks.ts';
 
 const deps = firebaseDeps();
 const listener = getRequestListener(buildApp(deps).fetch, { overrideGlobalObjects: false });

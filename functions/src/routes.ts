@@ -7,6 +7,7 @@ import { customerRoutes } from './features/customers/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { firstStepsRoutes } from './features/first-steps/routes.ts';
 import { masterRoutes } from './features/master/routes.ts';
 import { quoterRoutes } from './features/quoter/routes.ts';
 import { rateRoutes } from './features/rates/routes.ts';
@@ -16,6 +17,7 @@ import { supportRoutes } from './features/support/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { Implementation } from './http/implement.ts';
 
 type Endpoints = typeof endpoints;
@@ -27,11 +29,13 @@ export const routes = {
   ...billingRoutes,
   ...teamRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...customerRoutes,
   ...driverRoutes,
   ...serviceRoutes,
   ...rateRoutes,
   ...dashboardRoutes,
+  ...firstStepsRoutes,
   ...quoterRoutes,
   ...trackingRoutes,
   ...supportRoutes,

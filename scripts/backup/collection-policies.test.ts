@@ -41,6 +41,7 @@ test('credentials are excluded', () => {
     'securityEvents',
     'sessions',
     'userDevices',
+    'webhookDeliveries',
   ]);
 });
 

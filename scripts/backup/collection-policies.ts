@@ -67,6 +67,8 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   // Of secrets there is only the SHA-256.
   invites: byAccountField,
   apiKeys: byAccountField,
+  // Secrets are sealed with TOKEN_SECRET.
+  webhooks: belowAccount,
   mail: byAccountField,
   // Of tokens there is only the SHA-256, so that links keep working.
   trackingLinks: byAccountField,
@@ -85,6 +87,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   emailProofs: excluded('Visitors prove their address again: it takes them a code.'),
   bookingDays: excluded('What concurrent bookings of a day contend for; the services themselves are counted.'),
   rateLimits: excluded('Counts calls and guesses of the last hours, and uses of the day.'),
+  webhookDeliveries: excluded('A restored installation must not send the events of the old one again.'),
   exports: excluded('Allows its owner to download the data of the account, for two hours.'),
   listPlaces: excluded('Where pages of lists begin, for half a minute.'),
   paymentEvents: excluded('The payment provider tells them again, and only its present state counts.'),

@@ -11,13 +11,16 @@ export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   customerWritten: 'document written accounts/{accountId}/customers/{id}',
   driverWritten: 'document written accounts/{accountId}/drivers/{id}',
   housekeeping: 'schedule every 10 minutes with STRIPE_SECRET_KEY',
+  enqueueArrivals: 'schedule * * * * *',
   leadWritten: 'document written accounts/{accountId}/leads/{id}',
   mailCreated: 'document created mail/{id} with SMTP_URL',
   ratingWritten: 'document written accounts/{accountId}/ratings/{id}',
   replayPaymentEvents: 'schedule * * * * * with STRIPE_SECRET_KEY',
   retryMail: 'schedule * * * * * with SMTP_URL',
+  retryWebhooks: 'schedule * * * * * with TOKEN_SECRET',
   serviceWritten: 'document written accounts/{accountId}/services/{id}',
   share: 'https',
+  webhookDeliveryCreated: 'document created webhookDeliveries/{id} with TOKEN_SECRET',
 };
 
 const Endpoint = z.looseObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pathParameters, possibleErrors } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';
+import { SentWebhookType } from './entities/webhook-event.ts';
 import { STATUS_BY_CODE } from './errors.ts';
 import { buildOpenApiDocument, openApiPath } from './openapi.ts';
 
@@ -33,6 +34,14 @@ test('declares title and version', () => {
 test('holds as many operations as the table, each under its own name', () => {
   const names = Object.values(operations).flatMap((path) => Object.values(path).map((each) => each.operationId));
   expect(names.sort()).toEqual(Object.keys(endpoints).sort());
+});
+
+test('describes every event that is sent', () => {
+  expect(Object.keys(document.webhooks).sort()).toEqual([...SentWebhookType.options].sort());
+  for (const { post } of Object.values(document.webhooks) as { post: Operation }[]) {
+    expect(post.parameters.map(({ name }) => name)).toEqual(['Llevo-Event-Id', 'Llevo-Signature']);
+    expect(JSON.stringify(post.requestBody)).toContain('#/components/schemas/WebhookEvent');
+  }
 });
 
 test('every reference leads somewhere', () => {

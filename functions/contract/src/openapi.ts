@@ -2,8 +2,10 @@ import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { pathParameters, possibleErrors } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';
+import { WebhookEvent } from './entities/webhook-event.ts';
 import type { ErrorCode } from './errors.ts';
 import { ErrorBody, STATUS_BY_CODE } from './errors.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
 import { Page } from './paging.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -21,6 +23,8 @@ export interface OpenApiDocument {
   readonly info: JsonObject;
   readonly servers: readonly JsonObject[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  /** What this installation sends, by event type. */
+  readonly webhooks: Readonly<Record<string, JsonObject>>;
   readonly components: JsonObject;
 }
 
@@ -147,9 +151,14 @@ export function buildOpenApiDocument({ version, serverUrl }: OpenApiOptions): Op
     info: { title: 'Llevo', version, description: 'The API of Llevo: quotes, drivers, services, accounts.' },
     servers: [{ url: serverUrl }],
     paths,
+    webhooks: openApiWebhooks(),
     components: {
       ...components,
-      schemas: { Error: toJsonSchema(ErrorBody, 'output'), Page: toJsonSchema(Page, 'output') },
+      schemas: {
+        Error: toJsonSchema(ErrorBody, 'output'),
+        Page: toJsonSchema(Page, 'output'),
+        WebhookEvent: toJsonSchema(WebhookEvent, 'output'),
+      },
     },
   };
 }

@@ -24,6 +24,7 @@ export const ACCOUNT_COLLECTIONS = [
   'usage',
   'listPlaces',
   'exports',
+  'webhooks',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 
@@ -67,6 +68,8 @@ export const paths = {
   /** `inviteId` is the SHA-256 of the secret in the e-mail. */
   invite: (inviteId: string) => `invites/${inviteId}`,
   apiKey: (keyId: string) => `apiKeys/${keyId}`,
+  /** One event for one webhook endpoint; expires after 30 days. */
+  webhookDelivery: (deliveryId: string) => `webhookDeliveries/${deliveryId}`,
   mail: (mailId: string) => `mail/${mailId}`,
   /** `accounts/{accountId}/services/{serviceId}/history`: the changes of a service, in order. */
   serviceHistory: (accountId: string, serviceId: string) =>
@@ -121,6 +124,7 @@ export const COLLECTIONS = {
   emailProofs: 'emailProofs',
   invites: 'invites',
   apiKeys: 'apiKeys',
+  webhookDeliveries: 'webhookDeliveries',
   mail: 'mail',
   trackingLinks: 'trackingLinks',
   deletions: 'deletions',

@@ -5,6 +5,7 @@
 import type { Accounts, ApiKeys, Invites, Members, SignUp, Users } from './accounts/ports.ts';
 import type { AccountClosings } from './closing/ports.ts';
 import type { AccountExports } from './export/ports.ts';
+import type { FirstSteps } from './first-steps/ports.ts';
 import type { AuditTrail } from './audit/ports.ts';
 import type { AccountPayments, ApiCallCounter, Billing, PaymentEvents, Payments, PlanUsage } from './billing/ports.ts';
 import type { Deletions } from './deletion/ports.ts';
@@ -34,6 +35,7 @@ import type { ProviderEmailCodes } from './sessions/provider-email/ports.ts';
 import type { Identity, OpenSessions, Passwords, Sessions, Tokens } from './sessions/ports.ts';
 import type { SecondFactor, TwoFactorSettings } from './sessions/two-factor/ports.ts';
 import type { Statistics } from './statistics/ports.ts';
+import type { Webhooks } from './webhooks/ports.ts';
 
 export type { Paged, Paging } from './paging/ports.ts';
 export type { Attempt, Caller, ClientAddress, Ids, RateLimitResult } from './platform/ports.ts';
@@ -72,6 +74,9 @@ export interface Deps {
   readonly securityLog: SecurityLog;
   readonly invites: Invites;
   readonly apiKeys: ApiKeys;
+  readonly webhooks: Webhooks;
+  /** Whether webhooks may go to private addresses and without TLS: on the emulators only. */
+  readonly allowsPrivateWebhooks: boolean;
   readonly contactMessages: ContactMessages;
   readonly feedback: FeedbackStore;
   readonly events: Events;
@@ -98,6 +103,7 @@ export interface Deps {
   readonly images: Images;
   readonly directions: Directions;
   readonly statistics: Statistics;
+  readonly firstSteps: FirstSteps;
   readonly quotes: Quotes;
   readonly quoters: Quoters;
   readonly quoteBookings: QuoteBookings;

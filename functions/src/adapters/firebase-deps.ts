@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import { firebaseTokens } from './sessions/firebase-tokens.ts';
 import { firestoreAccountClosings } from './closing/firestore-account-closings.ts';
 import { firestoreAccountExports } from './export/firestore-account-exports.ts';
+import { firestoreFirstSteps } from './first-steps/firestore-first-steps.ts';
 import { firestoreAllAccounts } from './mission-control/firestore-all-accounts.ts';
 import { firestoreAllUsers } from './mission-control/firestore-all-users.ts';
 import { firestoreAuditTrail } from './audit/firestore-audit-trail.ts';
@@ -63,6 +64,7 @@ import { firestoreSecurityLog } from './sessions/firestore-security-log.ts';
 import { oneTimeTokens } from './sessions/one-time-tokens/one-time-tokens.ts';
 import { providerEmailCodes } from './sessions/provider-email/provider-email-codes.ts';
 import { firestoreEmailAddresses } from './email-addresses/firestore-email-addresses.ts';
+import { firestoreWebhooks } from './webhooks/firestore-webhooks.ts';
 import { isEmulator, settings } from './platform/settings.ts';
 import { systemClock, systemIds } from './platform/system.ts';
 
@@ -106,6 +108,8 @@ export function firebaseDeps(): Deps {
     securityLog: firestoreSecurityLog(clock),
     invites: firestoreInvites(clock, ids),
     apiKeys: firestoreApiKeys(clock, ids),
+    webhooks: firestoreWebhooks(clock, ids),
+    allowsPrivateWebhooks: settings.allowsPrivateWebhooks(),
     contactMessages: firestoreContactMessages(clock),
     feedback: firestoreFeedback(clock),
     events: firestoreEvents(clock, ids),
@@ -141,6 +145,7 @@ export function firebaseDeps(): Deps {
     socialCards: sharpSocialCards,
     appShell: hostingHtml(settings.siteUrl(), clock),
     statistics: firestoreStatistics(clock),
+    firstSteps: firestoreFirstSteps(clock, ids),
     limits: { shared: sharedLimits, instance: instanceLimits(clock) },
     attemptLimits: firestoreAttemptLimits(clock, ids, sharedLimits),
     dailyCeilings,

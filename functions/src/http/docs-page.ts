@@ -3,6 +3,8 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import { possibleErrors } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
+import { WebhookEvent } from '@llevo/contract/entities/webhook-event';
+import { WEBHOOK_SUMMARIES } from '@llevo/contract/openapi-webhooks';
 import * as z from 'zod';
 
 /** Every endpoint of the contract on one page: access, input, output. No script; links and details only. */
@@ -24,10 +26,11 @@ export function renderDocsPage(version: string): string {
 <p>Version ${escapeHtml(version)}. Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>.
 Successes are <code>{"data": …}</code>; errors are <code>{"message", "code", "inputError"?}</code>.
 Send <code>Authorization: Bearer …</code> with a session’s token.</p>
-<nav aria-label="Areas">${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')}</nav>
+<nav aria-label="Areas">${names.map((name) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' ')} <a href="#events">events</a></nav>
 </header>
 <main>
 ${names.map((name) => renderSection(name, areas.get(name) ?? [])).join('\n')}
+${renderEvents()}
 </main>
 </body>
 </html>`;
@@ -35,6 +38,16 @@ ${names.map((name) => renderSection(name, areas.get(name) ?? [])).join('\n')}
 
 const renderSection = (name: string, calls: readonly [string, Endpoint][]): string =>
   `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${calls.map(([call, endpoint]) => renderArticle(call, endpoint)).join('')}</section>`;
+
+/** The webhooks that accounts can receive. */
+const renderEvents = (): string =>
+  `<section id="events"><h2>events</h2><article>
+<p>What <a href="#webhooks">webhook endpoints</a> receive as a signed <code>POST</code>.</p>
+<ul>${Object.entries(WEBHOOK_SUMMARIES)
+    .map(([type, summary]) => `<li><code>${escapeHtml(type)}</code> ${escapeHtml(summary)}</li>`)
+    .join('')}</ul>
+<details><summary>Body</summary><pre tabindex="0">${renderSchema(WebhookEvent, 'output')}</pre></details>
+</article></section>`;
 
 function renderArticle(name: string, endpoint: Endpoint): string {
   const { method, path, summary, limit, scope } = endpoint;

@@ -280,6 +280,18 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       rotate: () => Promise.resolve({ kind: 'unknown' }),
       remove: () => Promise.resolve(false),
     },
+    webhooks: {
+      list: () => Promise.resolve([]),
+      get: () => Promise.resolve(null),
+      create: notHere,
+      change: () => Promise.resolve({ kind: 'unknown' }),
+      rotate: () => Promise.resolve(null),
+      remove: () => Promise.resolve(false),
+      test: () => Promise.resolve({ kind: 'unknown' }),
+      deliveries: nothing,
+      retry: () => Promise.resolve({ kind: 'unknown' }),
+    },
+    allowsPrivateWebhooks: false,
     contactMessages: { send: () => Promise.resolve(true) },
     payments: {
       createCustomer: notHere,
@@ -309,7 +321,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     },
     paymentEvents: { record: notHere, listDue: () => Promise.resolve([]), finish: notHere, postpone: notHere },
     apiCallCounter: { count: () => Promise.resolve(true), used: () => Promise.resolve(0) },
-    planUsage: { find: () => Promise.resolve({ members: 1, drivers: 0, apiKeys: 0 }) },
+    planUsage: { find: () => Promise.resolve({ members: 1, drivers: 0, apiKeys: 0, webhooks: 0 }) },
     feedback: {
       create: notHere,
       page: nothing,
@@ -369,12 +381,23 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       startPersonDeletion: () => Promise.resolve(null),
       startUserDeletion: unknown,
       startAccountDeletion: () => Promise.resolve(null),
+      startDemoDeletion: () => Promise.resolve(null),
       run: () => Promise.resolve(true),
       listUnfinished: () => Promise.resolve([]),
     },
     statistics: {
       read: () => Promise.resolve(EMPTY_STATS),
       contacts: () => Promise.resolve({ contacts: [], nextCursor: null }),
+    },
+    firstSteps: {
+      read: () =>
+        Promise.resolve({
+          account: { quoterPublished: false, createdAt: 0 },
+          ratesUpdatedAt: null,
+          drivers: 0,
+          services: 0,
+        }),
+      createDemoData: () => Promise.resolve({ kind: 'not_empty' }),
     },
     services: {
       page: nothing,

@@ -1,17 +1,27 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import { systemClock, systemIds } from '../adapters/platform/system.ts';
 import { recordMobileAppChanges } from '../adapters/services/mobile-app-changes.ts';
 import { reconcileRecord } from '../adapters/statistics/firestore-ledger.ts';
+import { enqueueServiceWrite } from '../adapters/webhooks/service-changes.ts';
 import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
-/** Adds changes of the mobile app to the timeline; counts the service for the account and its customer. */
+const webhookDeps = { clock: systemClock, ids: systemIds, log: cloudLog };
+
+/**
+ * Adds changes of the mobile app to the timeline; enqueues webhooks; counts the service for the account and its customer.
+ */
 export const serviceWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/services/{id}', ...WRITE_TRIGGER_OPTIONS },
   async (event) => {
-    if (!isWithinRetryWindow(event)) return;
     const { accountId, id } = event.params;
     const states = { before: event.data?.before.data(), after: event.data?.after.data() };
     const at = event.data?.after.updateTime?.toMillis() ?? Date.parse(event.time);
-    await recordMobileAppChanges({ accountId, serviceId: id, eventId: event.id, at, ...states });
+    const change = { accountId, serviceId: id, eventId: event.id, at, ...states };
+    // No schedule makes up for a missed webhook, as one does for statistics: no retry is too late for it.
+    await enqueueServiceWrite(change, webhookDeps);
+    if (!isWithinRetryWindow(event)) return;
+    await recordMobileAppChanges(change);
     await reconcileRecord({ kind: 'service', accountId, id });
   },
 );

@@ -14,6 +14,7 @@ import { createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createInProcessApi, realDeps, runConcurrently } from '../../support/api/in-process-api.ts';
 import { countWrites } from '../../support/firestore/count-writes.ts';
+import { givenWebhook } from '../../support/webhooks/given-webhook.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
@@ -39,12 +40,15 @@ describe('plan usage', () => {
     await given.driver(accountId, { status: 'revision' });
     const key = await givenApiKey({ accountId, scope: ['drivers:read'] });
     await givenApiKey({ accountId, active: false });
+    await givenWebhook(accountId);
+    await givenWebhook(accountId, { active: false });
     expect((await call(listDrivers, {}, { token: key })).status).toBe(200);
     expect(await usageOf(owner)).toEqual({
       members: { used: 3, limit: 10 },
       drivers: { used: 3, limit: 100 },
       apiKeys: { used: 1, limit: 3 },
       apiCalls: { used: 1, limit: 10_000 },
+      webhooks: { used: 1, limit: 3 },
     });
   });
 

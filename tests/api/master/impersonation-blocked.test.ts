@@ -29,6 +29,14 @@ import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { giveFeedback } from '@llevo/contract/endpoints/support';
 import { deleteInvite, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
+import {
+  createWebhook,
+  deleteWebhook,
+  retryWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from '@llevo/contract/endpoints/webhooks';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
@@ -76,6 +84,12 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [updateApiKey, { id: 'k-1', active: false }],
   [rotateApiKey, { id: 'k-1' }],
   [deleteApiKey, { id: 'k-1' }],
+  [createWebhook, { url: 'https://hooks.example.com/', events: ['service.created'] }],
+  [updateWebhook, { id: 'w-1', active: false }],
+  [rotateWebhookSecret, { id: 'w-1' }],
+  [deleteWebhook, { id: 'w-1' }],
+  [testWebhook, { id: 'w-1' }],
+  [retryWebhookDelivery, { id: 'w-1', delivery: 'evt_1-w-1' }],
   [choosePlan, { plan: 'free' }],
   [changePlan, { plan: 'free' }],
   [updateCard, { token: 'pm_card_visa' }],

@@ -124,6 +124,18 @@ admin     PATCH  /api/account/quoter
 admin     PUT    /api/account/quoter/logo
 admin     GET    /api/mail
 admin     POST   /api/mail/:id/retry
+admin     GET    /api/webhooks
+admin     POST   /api/webhooks
+admin     GET    /api/webhooks/:id
+admin     PATCH  /api/webhooks/:id
+admin     DELETE /api/webhooks/:id
+admin     POST   /api/webhooks/:id/rotate
+admin     POST   /api/webhooks/:id/test
+admin     GET    /api/webhooks/:id/deliveries
+admin     POST   /api/webhooks/:id/deliveries/:delivery/retry
+user      GET    /api/account/firstSteps $
+admin     POST   /api/account/demoData $
+admin     DELETE /api/account/demoData $
 developer GET    /api/scopes
 developer GET    /api/key
 developer GET    /api/key/:id

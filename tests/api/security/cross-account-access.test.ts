@@ -9,6 +9,7 @@ import type { ApiClient } from '../../support/api/api-client.ts';
 import { createApiClient } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { openSession } from '../../support/session/session-identities.ts';
+import { givenDelivery, givenWebhook } from '../../support/webhooks/given-webhook.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 
 const WAIT_OPTIONS = { timeout: 45_000, interval: 500 };
@@ -27,6 +28,8 @@ const DERIVED: readonly string[] = ['ledger', 'stats'];
 let foreignAccountId: string;
 let foreignMemberId: string;
 let updatedAtOfService: number;
+let foreignWebhookId: string;
+let foreignDeliveryId: string;
 /** What is stored of it before anything is tried. */
 let untouched: readonly string[];
 
@@ -76,6 +79,9 @@ beforeAll(async () => {
     },
     ...{ state: 'failed', attempts: 7, nextAttemptAt: 1, leasedUntil: 0, createdAt: 1, sentAt: null },
   });
+  // Disabled, so that nothing is sent and its health stays as it is.
+  foreignWebhookId = await givenWebhook(foreignAccountId, { description: CANARY, active: false });
+  foreignDeliveryId = await givenDelivery(foreignAccountId, foreignWebhookId, { response: CANARY });
   foreignMemberId = (await openSession({ accountId: foreignAccountId, permission: 'owner' })).uid;
   await put('members', foreignMemberId, { permission: 'owner', name: CANARY, email: CANARY, joinedAt: 1 });
   // The stars reach the driver's record by a trigger.
@@ -112,6 +118,7 @@ const foreignValueFor = (field: string): unknown =>
     path: uploadPath(),
     typeService: 'IMMEDIATE',
     section: 'team',
+    delivery: foreignDeliveryId,
     field: CANARY.toLowerCase(),
     search: CANARY,
     name: CANARY,
@@ -124,7 +131,7 @@ function foreignInputs(endpoint: Endpoint): Record<string, unknown>[] {
     fields.flatMap((name) => (foreignValueFor(name) === undefined ? [] : [[name, foreignValueFor(name)]])),
   );
   const ids = fields.includes('id')
-    ? [DRIVER, CUSTOMER, SERVICE, QUOTE, MAIL, foreignMemberId, foreignAccountId]
+    ? [DRIVER, CUSTOMER, SERVICE, QUOTE, MAIL, foreignWebhookId, foreignMemberId, foreignAccountId]
     : [undefined];
   const statuses = fields.includes('status') ? ['cancelado', 'activado'] : [undefined];
   return ids
@@ -145,6 +152,7 @@ async function foreignDocuments(): Promise<string[]> {
   const documents = [
     await account.get(),
     await adminFirestore.doc(paths.mail(MAIL)).get(),
+    await adminFirestore.doc(paths.webhookDelivery(foreignDeliveryId)).get(),
     ...snapshots.flatMap(({ docs }) => docs),
   ];
   const texts = documents.map((document) => `${document.ref.path} ${JSON.stringify(document.data())}`);

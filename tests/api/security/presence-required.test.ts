@@ -20,6 +20,7 @@ import { deleteAnyAccount, deleteAnyUser } from '@llevo/contract/endpoints/maste
 import { addPasskey, removePasskey, startPasskeyRegistration } from '@llevo/contract/endpoints/passkeys';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import { requireTeamTwoFactor } from '@llevo/contract/endpoints/team';
+import { createWebhook, rotateWebhookSecret, updateWebhook } from '@llevo/contract/endpoints/webhooks';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { startClosing } from '@llevo/contract/rules/account/closing';
@@ -36,6 +37,7 @@ import { givenPasskey, PASSKEY_ORIGIN, registrationOptions } from '../../support
 import { createAuthenticator } from '../../support/session/software-authenticator.ts';
 import { totpCode } from '../../support/session/totp.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
+import { givenWebhook } from '../../support/webhooks/given-webhook.ts';
 
 const call = createInProcessApi();
 const NEW_PASSWORD = 'Caballo-Pila-Grapa-1';
@@ -109,6 +111,15 @@ const CASES: readonly Case[] = [
     const { body } = await call(createApiKey, KEY, owner);
     return byPassword(owner, { id: (body.data as { id: string }).id });
   }),
+  protects('a webhook endpoint', createWebhook, () =>
+    Promise.resolve(byPassword(owner, { url: 'https://hooks.example.com/', events: ['service.created'] })),
+  ),
+  protects('another address of a webhook endpoint', updateWebhook, async () =>
+    byPassword(owner, { id: await givenWebhook(accountId), url: 'https://hooks.example.com/otra' }),
+  ),
+  protects('a new secret of a webhook endpoint', rotateWebhookSecret, async () =>
+    byPassword(owner, { id: await givenWebhook(accountId) }),
+  ),
   protects('leaving an account', deleteUser, () => Promise.resolve(byPassword(member, {}))),
   protects('removing a member', deleteUser, () => Promise.resolve(byPassword(owner, { id: member.uid }))),
   protects('deleting the account', deleteAccount, () => Promise.resolve(byPassword(owner, {}))),
@@ -144,6 +155,7 @@ async function storedState() {
     // Entries are chained afterwards.
     audit: (await readAuditEntries(accountId)).map(({ action, contentHash }) => ({ action, contentHash })),
     keys: keys.docs.map((key) => key.data()),
+    webhooks: await documentsOf(paths.accountCollection(accountId, 'webhooks')),
     users: await Promise.all(users),
   };
 }
@@ -199,6 +211,12 @@ describe('a proof of presence', () => {
   test('is missing in a session that was stored without one', async () => {
     await adminFirestore.doc(paths.session(owner.sessionId)).update({ provenAt: FieldValue.delete() });
     expect((await call(createApiKey, KEY, owner)).body.code).toBe('presence_required');
+  });
+
+  test('is not needed for the events of a webhook endpoint', async () => {
+    await expirePresence(owner.token);
+    const input = { id: await givenWebhook(accountId), events: ['service.created' as const] };
+    expect((await call(updateWebhook, input, owner)).status).toBe(200);
   });
 
   test('is not needed for a name, nor by an admin for another member’s e-mail', async () => {

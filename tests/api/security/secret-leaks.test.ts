@@ -3,6 +3,7 @@
  * address of a request or link, or what is built. One-time tokens travel in links to the product's own pages.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createWebhook, getWebhook, listWebhooks, rotateWebhookSecret } from '@llevo/contract/endpoints/webhooks';
 import { createApiKey, getApiKey, listApiKeys, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import {
   requestMagicLink,
@@ -261,6 +262,19 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   );
   await callAndRecord(getApiKey, { id: key.id }, { token });
   await callAndRecord(listApiKeys, {}, { token });
+
+  const webhook = (await callAndRecord(
+    createWebhook,
+    { url: 'https://hooks.example.com/', events: ['service.created'] },
+    { token, secretsOf: (data: { secret: string }) => ({ 'secret of the webhook': data.secret }) },
+  )) as { id: string };
+  await callAndRecord(
+    rotateWebhookSecret,
+    { id: webhook.id },
+    { token, secretsOf: (data: { secret: string }) => ({ 'rotated secret of the webhook': data.secret }) },
+  );
+  await callAndRecord(getWebhook, { id: webhook.id }, { token });
+  await callAndRecord(listWebhooks, {}, { token });
 
   const guest = `invitada-${owner.uid}@personas.test`.toLowerCase();
   await callAndRecord(sendInvite, { email: guest }, { token });

@@ -15,6 +15,8 @@ import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
 import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
+import { enqueueArrivals } from '../../../functions/src/adapters/webhooks/arrivals.ts';
+import { firestoreWebhookQueue } from '../../../functions/src/adapters/webhooks/firestore-webhook-queue.ts';
 import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
 import { catchUpStats } from '../../../functions/src/adapters/statistics/stats-catch-up.ts';
 import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
@@ -118,6 +120,8 @@ async function callOtherQueries(): Promise<void> {
   expect((await send(token, verifyAudit, {})).status).toBe(200);
   await callMissionControl(accountId);
   await firestoreMailQueue(realDeps.clock).listDue(1);
+  await firestoreWebhookQueue(realDeps.clock, () => ({ to: '', subject: '', paragraphs: [], action: null })).listDue(1);
+  await enqueueArrivals(realDeps);
   await realDeps.paymentEvents.listDue(1);
   await realDeps.billing.listInterruptedAccounts(1);
   await realDeps.billing.findAccountId('cus_nobody');

@@ -3,6 +3,7 @@ import { computeCohorts } from '../../../functions/src/triggers/compute-cohorts.
 import { housekeeping } from '../../../functions/src/triggers/housekeeping.ts';
 import { replayPaymentEvents } from '../../../functions/src/triggers/replay-payment-events.ts';
 import { retryMail } from '../../../functions/src/triggers/mail.ts';
+import { enqueueArrivals, retryWebhooks } from '../../../functions/src/triggers/webhooks.ts';
 import type { Activity } from './activities.ts';
 import { runFunction } from './cost-meter.ts';
 
@@ -23,6 +24,8 @@ const every = (minutes: number, name: string, schedule: Schedule): Activity => (
 export const SCHEDULES: readonly Activity[] = [
   every(1, 'retryMail', retryMail),
   every(1, 'replayPaymentEvents', replayPaymentEvents),
+  every(1, 'retryWebhooks', retryWebhooks),
+  every(1, 'enqueueArrivals', enqueueArrivals),
   every(5, 'computeCohorts', computeCohorts),
   every(10, 'housekeeping', housekeeping),
 ];

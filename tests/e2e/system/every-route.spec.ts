@@ -1,7 +1,10 @@
+// Before the functions' code, which seals a secret with the emulators' key.
+import '../../support/emulators/functions-environment.ts';
 import type { Page } from '@playwright/test';
 import { allViews } from '../../design/views.ts';
 import type { View } from '../../design/views.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
+import { givenWebhook } from '../../support/webhooks/given-webhook.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, axeViolations, test } from '../fixtures.ts';
 
@@ -22,7 +25,14 @@ async function viewsByViewer(): Promise<Map<string | null, View[]>> {
 /** Addresses that show more with something in their query. */
 async function pathsWithQuery(): Promise<Readonly<Record<string, string>>> {
   const [, id = ''] = (await givenApiKey({ accountId: 'llevo' })).split('_');
-  return { '/signin/otp': '/signin/otp?token=t', '/account/apikeys/edit': `/account/apikeys/edit?id=${id}` };
+  // Inactive: other tests change services of this account.
+  const webhookId = await givenWebhook('llevo', { active: false });
+  return {
+    '/signin/otp': '/signin/otp?token=t',
+    '/account/apikeys/edit': `/account/apikeys/edit?id=${id}`,
+    '/account/webhooks/detail': `/account/webhooks/detail?id=${webhookId}`,
+    '/account/webhooks/edit': `/account/webhooks/edit?id=${webhookId}`,
+  };
 }
 
 async function signInAs(page: Page, email: string | null): Promise<void> {

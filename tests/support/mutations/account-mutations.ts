@@ -13,6 +13,14 @@ import {
 import { reportSignIn } from '@llevo/contract/endpoints/security';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { addPasskey, removePasskey, renamePasskey } from '@llevo/contract/endpoints/passkeys';
+import {
+  createWebhook,
+  deleteWebhook,
+  retryWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from '@llevo/contract/endpoints/webhooks';
 import { requestPasswordReset, resetPassword, signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import { deleteInvite, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
 import { totpCode } from '../session/totp.ts';
@@ -23,6 +31,7 @@ import { createInProcessApi } from '../api/in-process-api.ts';
 import { mailedToken, lastMailTo } from '../mail/sent-mail.ts';
 import { givenPasskey, PASSKEY_ORIGIN, registrationOptions } from '../session/passkey-fixtures.ts';
 import { createAuthenticator } from '../session/software-authenticator.ts';
+import { givenDelivery, givenWebhook } from '../webhooks/given-webhook.ts';
 import { givenNewDeviceEmail } from '../fixtures/new-device.ts';
 import { givenTwoFactor } from '../session/two-factor-fixtures.ts';
 import type { Mutation, MutationContext } from './mutation.ts';
@@ -148,4 +157,21 @@ export const ACCOUNT_MUTATIONS: readonly Mutation[] = [
   audited(updateApiKey, 'key.revoke', async (stage) => asOwner(stage, { id: await createKey(stage), active: false })),
   audited(rotateApiKey, 'key.rotate', async (stage) => asOwner(stage, { id: await createKey(stage) })),
   audited(deleteApiKey, 'key.delete', async (stage) => asOwner(stage, { id: await createKey(stage) })),
+  audited(createWebhook, 'webhook.create', (stage) =>
+    Promise.resolve(asOwner(stage, { url: 'https://hooks.example.com/llevo', events: ['service.created'] })),
+  ),
+  audited(updateWebhook, 'webhook.update', async (stage) =>
+    asOwner(stage, { id: await givenWebhook(stage.accountId), description: 'Bodega' }),
+  ),
+  audited(rotateWebhookSecret, 'webhook.rotate', async (stage) =>
+    asOwner(stage, { id: await givenWebhook(stage.accountId) }),
+  ),
+  audited(deleteWebhook, 'webhook.delete', async (stage) =>
+    asOwner(stage, { id: await givenWebhook(stage.accountId) }),
+  ),
+  audited(testWebhook, 'webhook.test', async (stage) => asOwner(stage, { id: await givenWebhook(stage.accountId) })),
+  audited(retryWebhookDelivery, 'webhook.retry', async (stage) => {
+    const id = await givenWebhook(stage.accountId);
+    return asOwner(stage, { id, delivery: await givenDelivery(stage.accountId, id, { state: 'failed' }) });
+  }),
 ];

@@ -4,6 +4,7 @@ import { createDriver, importDrivers, updateDriver, updateDriverStatus } from '@
 import { bookQuote } from '@llevo/contract/endpoints/bookings';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter-settings';
+import { createDemoData, deleteDemoData } from '@llevo/contract/endpoints/first-steps';
 import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import {
   changeDriverInService,
@@ -23,6 +24,7 @@ import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
 import { adminBucket, adminFirestore } from '../emulators/admin.ts';
 import { given } from '../fixtures/given.ts';
+import { createMember } from '../fixtures/members.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { lastMailTo } from '../mail/sent-mail.ts';
 import { trip } from '../fixtures/trips.ts';
@@ -153,6 +155,16 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const { body } = await call(getDiscountRates, {}, { token: stage.owner.token });
     const { id, updatedAt, ...values } = body.data as OutputOf<typeof getDiscountRates>;
     return asOwner(stage, { id, updatedAt, values: { ...values, truck_local: values.truck_local + 1 } });
+  }),
+  audited(createDemoData, 'demo.create', async (stage) => {
+    const accountId = await given.account({ plan: 'business' });
+    return asOwner({ ...stage, accountId, owner: await createMember(accountId, 'owner') }, {});
+  }),
+  audited(deleteDemoData, 'demo.delete', async (stage) => {
+    const accountId = await given.account({ plan: 'business' });
+    const owner = await createMember(accountId, 'owner');
+    await call(createDemoData, {}, { token: owner.token });
+    return asOwner({ ...stage, accountId, owner }, {});
   }),
   audited(retryMail, 'mail.retry', async (stage) => asOwner(stage, { id: await givenFailedMail(stage.accountId) })),
 ];

@@ -62,6 +62,10 @@ export const PATHS = {
   apiKeys: '/account/apikeys',
   createApiKey: '/account/apikeys/create',
   editApiKey: '/account/apikeys/edit',
+  webhooks: '/account/webhooks',
+  createWebhook: '/account/webhooks/create',
+  webhook: '/account/webhooks/detail',
+  editWebhook: '/account/webhooks/edit',
   developers: '/developers',
   masterDashboard: '/missioncontrol/dashboard',
   masterAccounts: '/missioncontrol/accounts',
@@ -100,6 +104,10 @@ export const upgradePath = (plan: string): string => withQuery(PATHS.upgrade, { 
 export const helpPath = (reference: string): string => withQuery(PATHS.help, { referencia: reference });
 /** SPEC §2 "/account/apikeys/edit": the key's id is in the query. */
 export const editApiKeyPath = (id: string): string => withQuery(PATHS.editApiKey, { id });
+/** A webhook endpoint and its deliveries. */
+export const webhookPath = (id: string): string => withQuery(PATHS.webhook, { id });
+/** The form of a webhook endpoint. */
+export const editWebhookPath = (id: string): string => withQuery(PATHS.editWebhook, { id });
 /** One entry of the log. */
 export const logPath = (id: string): string => `${PATHS.masterLogs}/${encodeURIComponent(id)}`;
 /** The log entries of one fingerprint. */

@@ -50,6 +50,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'DELETE /api/user/sessions',
     'DELETE /api/user/sessions/:',
     'DELETE /api/userManagement/firebase/: $',
+    'GET /api/account/firstSteps $',
     'GET /api/demo/progress $',
     'GET /api/discount_rates $',
     'GET /api/driverManagement/count $',
@@ -122,14 +123,25 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'POST /api/key/:/rotate',
   ],
   admin: [
+    'DELETE /api/account/demoData $',
     'DELETE /api/invite',
+    'DELETE /api/webhooks/:',
     'GET /api/account/quoter',
     'GET /api/account/usage',
     'GET /api/account/users',
     'GET /api/mail',
+    'GET /api/webhooks',
+    'GET /api/webhooks/:',
+    'GET /api/webhooks/:/deliveries',
     'PATCH /api/account/quoter',
+    'PATCH /api/webhooks/:',
+    'POST /api/account/demoData $',
     'POST /api/invite',
     'POST /api/mail/:/retry',
+    'POST /api/webhooks',
+    'POST /api/webhooks/:/deliveries/:/retry',
+    'POST /api/webhooks/:/rotate',
+    'POST /api/webhooks/:/test',
     'PUT /api/account/quoter/logo',
   ],
   owner: [
@@ -244,6 +256,7 @@ test('sign-up, secret checks, e-mails and what costs money have a shared limit',
     'startPasskeyPresence',
     'startPasskeyRegistration',
     'startPasskeySignIn',
+    'testWebhook',
     'uploadTrackingPicture',
     'verifyMagicLink',
     'verifyOtp',
@@ -256,7 +269,7 @@ test('sign-up, secret checks, e-mails and what costs money have a shared limit',
 // Written out, so that a call that loses the requirement fails this test.
 test('what sends mail to others, or works without a session, requires a verified e-mail', () => {
   const verified = all.filter(([, { requiresVerifiedEmail }]) => requiresVerifiedEmail).map(([name]) => name);
-  expect(verified.sort()).toEqual(['createApiKey', 'sendInvite']);
+  expect(verified.sort()).toEqual(['createApiKey', 'createWebhook', 'sendInvite']);
 });
 
 describe('a proof of presence', () => {
@@ -269,6 +282,7 @@ describe('a proof of presence', () => {
       'changePassword',
       'changeTwoFactor',
       'createApiKey',
+      'createWebhook',
       'deleteAccount',
       'deleteAnyAccount',
       'deleteAnyUser',
@@ -278,15 +292,17 @@ describe('a proof of presence', () => {
       'requireTeamTwoFactor',
       'restoreAccount',
       'rotateApiKey',
+      'rotateWebhookSecret',
       'startExport',
       'startPasskeyRegistration',
       'transferOwnership',
       'updateUser',
+      'updateWebhook',
       'verifyTwoFactor',
     ]);
     expect(
       proven.flatMap(([name, { presenceFields = [] }]) => presenceFields.map((field) => `${name} ${field}`)),
-    ).toEqual(['updateUser email']);
+    ).toEqual(['updateUser email', 'updateWebhook url']);
     expect(all.flatMap(([name, { presencePasswordField: field }]) => (field ? [`${name} ${field}`] : []))).toEqual([
       'changePassword oldpassword',
     ]);

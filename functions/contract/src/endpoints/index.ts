@@ -11,6 +11,7 @@ import * as dashboard from './dashboard.ts';
 import * as drivers from './drivers.ts';
 import * as emailAddress from './email-address.ts';
 import * as events from './events.ts';
+import * as firstSteps from './first-steps.ts';
 import * as master from './master.ts';
 import * as passkeys from './passkeys.ts';
 import * as quoter from './quoter.ts';
@@ -23,6 +24,7 @@ import * as support from './support.ts';
 import * as system from './system.ts';
 import * as team from './team.ts';
 import * as tracking from './tracking.ts';
+import * as webhooks from './webhooks.ts';
 
 /** The exports of an area file: endpoints, and perhaps constants beside them. */
 type EndpointModule = Readonly<Record<string, unknown>>;
@@ -77,12 +79,14 @@ export const endpoints = buildEndpointTable([
   billing,
   team,
   apiKeys,
+  webhooks,
   customers,
   drivers,
   security,
   services,
   rates,
   dashboard,
+  firstSteps,
   quoter,
   tracking,
   quoterSettings,

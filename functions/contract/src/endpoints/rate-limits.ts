@@ -44,6 +44,8 @@ export const driverInvitationLimit: RateLimit = {
   batch: 20,
   dailyCeiling: { name: 'invites', countedBy: 'handler' },
 };
+/** Test events to webhook endpoints, each a request to a server of the account's. */
+export const webhookTestLimit: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
 /** Exports of one account's data: a few, because each may read everything. */
 export const exportLimit: RateLimit = { max: 5, windowSeconds: 3600, store: 'shared' };
 /** Quotes of one visitor. */

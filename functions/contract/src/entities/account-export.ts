@@ -14,6 +14,7 @@ export const EXPORT_SECTIONS = [
   'discountRates',
   'leads',
   'quotes',
+  'webhooks',
   'invoices',
   'audit',
 ] as const;

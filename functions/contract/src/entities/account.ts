@@ -12,6 +12,17 @@ export const AccountClosing = z.object({
 });
 export type AccountClosing = z.infer<typeof AccountClosing>;
 
+/** The demo data of an account: how much was created, and whether it is being deleted. */
+export const DemoData = z.object({
+  drivers: z.int(),
+  customers: z.int(),
+  services: z.int(),
+  isDeleting: z.boolean(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+});
+export type DemoData = z.infer<typeof DemoData>;
+
 /** A transport company as stored under `accounts/{a}`; `createdAt` in milliseconds since 1970. */
 export const Account = z.object({
   name: z.string(),
@@ -30,6 +41,8 @@ export const Account = z.object({
   /** A copy for lists; null without an owner. */
   ownerEmail: z.string().nullable().default(null),
   createdAt: z.int(),
+  /** Present while there is demo data in the account. */
+  demoData: DemoData.optional(),
   /** Present while the account waits for its deletion: only its owners may sign in, and only to restore it. */
   closing: AccountClosing.optional(),
 });

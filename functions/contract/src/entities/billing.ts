@@ -72,6 +72,15 @@ export type PaymentAction = z.infer<typeof PaymentAction>;
 /** A quota of the plan and its use; `limit` null means unlimited. */
 const UsageQuota = z.object({ used: z.int(), limit: z.int().nullable() });
 
-/** An account's use of its plan: seats (pending invites take one), active drivers, active keys, this month's calls. */
-export const Usage = z.object({ members: UsageQuota, drivers: UsageQuota, apiKeys: UsageQuota, apiCalls: UsageQuota });
+/**
+ * An account's use of its plan: seats (pending invites take one), active drivers, active keys, this month's calls, active
+ * webhook endpoints.
+ */
+export const Usage = z.object({
+  members: UsageQuota,
+  drivers: UsageQuota,
+  apiKeys: UsageQuota,
+  apiCalls: UsageQuota,
+  webhooks: UsageQuota,
+});
 export type Usage = z.infer<typeof Usage>;

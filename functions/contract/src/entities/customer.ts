@@ -16,6 +16,8 @@ export const Customer = Person.extend({
   rating: RatingSummary,
   createdAt: z.int(),
   ...personChanges,
+  /** Present in demo data, which is deleted as a whole. */
+  demo: z.literal(true).optional(),
   /** Null for customers who never returned after the day of creation. */
   lastSignInAt: z.int().nullable(),
   searchTokens: z.array(z.string()),

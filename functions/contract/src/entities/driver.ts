@@ -35,6 +35,8 @@ export const Driver = Person.extend({
   rating: RatingSummary,
   createdAt: z.int(),
   ...personChanges,
+  /** Present in demo data, which is deleted as a whole. */
+  demo: z.literal(true).optional(),
 });
 export type Driver = z.infer<typeof Driver>;
 

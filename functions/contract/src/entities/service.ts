@@ -103,6 +103,8 @@ export const Service = ServiceFields.extend({
   ...BookingFields.shape,
   /** Milliseconds since 1970. */
   createdAt: z.int(),
+  /** Present in demo data, which is deleted as a whole. */
+  demo: z.literal(true).optional(),
   /** Set by every write of the record. */
   updatedAt: z.int().default(0),
   /** The last change through the API; the mobile app does not update it. */

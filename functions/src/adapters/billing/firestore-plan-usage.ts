@@ -9,14 +9,18 @@ interface PlanUsageSources {
   readonly invites: Invites;
 }
 
-/** Seats, drivers and keys as the plan limits count them: pending invites occupy a seat, only active drivers count. */
+/**
+ * Seats, drivers, keys and webhooks as the plan limits count them: pending invites occupy a seat, only active drivers and
+ * webhooks count.
+ */
 export const firestorePlanUsage = (clock: Clock, { apiKeys, invites }: PlanUsageSources): PlanUsage => ({
   find: async (accountId) => {
-    const collection = (name: 'members' | 'drivers') =>
+    const collection = (name: 'members' | 'drivers' | 'webhooks') =>
       firestore().collection(paths.accountCollection(accountId, name));
-    const [members, drivers, waiting, keys] = await Promise.all([
+    const [members, drivers, webhooks, waiting, keys] = await Promise.all([
       collection('members').count().get(),
       collection('drivers').where('status', '==', 'activado').count().get(),
+      collection('webhooks').where('active', '==', true).count().get(),
       invites.listPending(accountId),
       apiKeys.list(accountId),
     ]);
@@ -24,6 +28,7 @@ export const firestorePlanUsage = (clock: Clock, { apiKeys, invites }: PlanUsage
     return {
       members: members.data().count + waiting.length,
       drivers: drivers.data().count,
+      webhooks: webhooks.data().count,
       apiKeys: keys.filter(({ active, expiresAt }) => active && (expiresAt === null || expiresAt > nowMs)).length,
     };
   },

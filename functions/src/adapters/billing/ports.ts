@@ -104,7 +104,9 @@ export interface ApiCallCounter {
 
 /** The other quantities that a plan limits. */
 export interface PlanUsage {
-  readonly find: (accountId: string) => Promise<{ members: number; drivers: number; apiKeys: number }>;
+  readonly find: (
+    accountId: string,
+  ) => Promise<{ members: number; drivers: number; apiKeys: number; webhooks: number }>;
 }
 
 /** Why a bank declined a card, as far as it reports it. */

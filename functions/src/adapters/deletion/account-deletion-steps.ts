@@ -19,11 +19,13 @@ const CONCURRENCY = 10;
 
 /** Statistics are deleted before their records, so that triggers do not decrement them one by one; the audit last. */
 const FIRST: readonly AccountCollection[] = ['ledger', 'stats'];
+/** Deleted by a step of their own, before the records: nothing is sent any more. */
+const EARLIER: readonly AccountCollection[] = ['webhooks'];
 const LAST: readonly AccountCollection[] = ['audit', 'auditHeads'];
 const COLLECTIONS_IN_ORDER: readonly AccountCollection[] = [
   ...FIRST,
   // Members are removed one by one before; deleting their Auth users depends on these documents.
-  ...ACCOUNT_COLLECTIONS.filter((name) => ![...FIRST, ...LAST].includes(name)),
+  ...ACCOUNT_COLLECTIONS.filter((name) => ![...EARLIER, ...FIRST, ...LAST].includes(name)),
   ...LAST,
 ];
 
@@ -35,6 +37,8 @@ export const accountDeletionSteps = (endPayments: (accountId: string) => Promise
   { name: 'payments', run: ({ accountId }) => endPayments(accountId).then(() => null) },
   { name: 'sessions', run: (deletion) => deleteBatch(ofAccount('sessions', deletion)) },
   { name: 'apiKeys', run: (deletion) => deleteBatch(ofAccount('apiKeys', deletion)) },
+  { name: 'webhooks', run: (deletion) => deleteBatch(within('webhooks', deletion)) },
+  { name: 'webhookDeliveries', run: (deletion) => deleteBatch(ofAccount('webhookDeliveries', deletion)) },
   { name: 'invites', run: (deletion) => deleteBatch(ofAccount('invites', deletion)) },
   {
     name: 'trackingLinks',

@@ -33,7 +33,11 @@ export type UserDeletion = z.infer<typeof UserDeletion>;
 export const AccountDeletion = z.object({ kind: z.literal('account'), accountId: z.string(), ...progress });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
-export const Deletion = z.discriminatedUnion('kind', [PersonDeletion, UserDeletion, AccountDeletion]);
+/** The deletion of an account's demo data, `deletions/demo.{account}`. */
+export const DemoDeletion = z.object({ kind: z.literal('demo'), accountId: z.string(), ...progress });
+export type DemoDeletion = z.infer<typeof DemoDeletion>;
+
+export const Deletion = z.discriminatedUnion('kind', [PersonDeletion, UserDeletion, AccountDeletion, DemoDeletion]);
 export type Deletion = z.infer<typeof Deletion>;
 
 /**
@@ -52,6 +56,7 @@ export interface DeletionSteps {
   readonly person: readonly DeletionStep[];
   readonly user: readonly DeletionStep<UserDeletion>[];
   readonly account: readonly DeletionStep<AccountDeletion>[];
+  readonly demo: readonly DeletionStep<DemoDeletion>[];
 }
 
 /** Documents per page of a step. */

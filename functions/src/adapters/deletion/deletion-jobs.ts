@@ -45,6 +45,8 @@ export function deletionJobs(clock: Clock, steps: DeletionSteps): Pick<Deletions
         return work(document, { deletion, steps: steps.user, untilMs });
       case 'account':
         return work(document, { deletion, steps: steps.account, untilMs });
+      case 'demo':
+        return work(document, { deletion, steps: steps.demo, untilMs });
     }
   }
 

@@ -1,6 +1,8 @@
 import type { Clock, Ids } from '../platform/ports.ts';
 import type { Deletions } from './ports.ts';
 import { startAccountDeletion } from './start-account-deletion.ts';
+import { demoDeletionSteps } from './demo-deletion-steps.ts';
+import { startDemoDeletion } from './start-demo-deletion.ts';
 import { startPersonDeletion } from './start-person-deletion.ts';
 import { startUserDeletion } from './start-user-deletion.ts';
 import type { DeletionSteps, DeletionStep, UserDeletion } from './deletion-document.ts';
@@ -16,6 +18,7 @@ export const firestoreDeletions = (clock: Clock, ids: Ids, steps: DeletionSteps)
   startPersonDeletion: startPersonDeletion(clock),
   startUserDeletion: startUserDeletion(clock, ids),
   startAccountDeletion: startAccountDeletion(clock),
+  startDemoDeletion: startDemoDeletion(clock),
   ...deletionJobs(clock, steps),
 });
 
@@ -24,6 +27,7 @@ export const allDeletionSteps = (clock: Clock, endPayments: (accountId: string) 
   person: personDeletionSteps(clock),
   user: userDeletionSteps,
   account: accountDeletionSteps(endPayments),
+  demo: demoDeletionSteps(personDeletionSteps(clock)),
 });
 
 /** The deletion steps of a user. */

@@ -1,4 +1,4 @@
-import { paths } from '@llevo/contract/paths';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { normaliseEmail } from '../../statistics/text.ts';
 import type { Query } from 'firebase-admin/firestore';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
@@ -23,6 +23,7 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   { name: 'ratings.comments', run: removeComments },
   { name: 'leads', run: (deletion) => deleteBatch(leadsOf(deletion)) },
   { name: 'quotes', run: (deletion) => deleteBatch(quotesOf(deletion)) },
+  { name: 'webhookDeliveries', run: (deletion) => deleteBatch(deliveriesAbout(deletion)) },
   { name: 'documents', run: removeDocuments },
 ];
 
@@ -59,6 +60,10 @@ const quotesOf = (deletion: PersonDeletion): Query =>
   firestore()
     .collection(paths.accountCollection(deletion.accountId, 'quotes'))
     .where('contact.email', 'in', spellingsOf(deletion));
+
+/** What webhooks reported, or will report, of services of the person. */
+const deliveriesAbout = ({ accountId, personId }: PersonDeletion): Query =>
+  firestore().collection(COLLECTIONS.webhookDeliveries).where('people', 'array-contains', `${accountId}/${personId}`);
 
 async function removeDocuments({ accountId, personId }: PersonDeletion): Promise<null> {
   const files = await bucket();

@@ -1,3 +1,4 @@
+import type { DemoData } from '@llevo/contract/entities/account';
 import type { Actor, Caller } from '../platform/ports.ts';
 import type { AddressedEmail } from '../mail/ports.ts';
 
@@ -5,6 +6,12 @@ import type { AddressedEmail } from '../mail/ports.ts';
 export interface StartedDeletion {
   readonly deletionId: string;
   readonly name: string;
+}
+
+/** A deletion of demo data, and how much there was. */
+export interface StartedDemoDeletion {
+  readonly deletionId: string;
+  readonly demoData: DemoData;
 }
 
 export type StartUserDeletionResult =
@@ -30,6 +37,8 @@ export interface Deletions {
     accountId: string,
     emailTo: (to: string) => AddressedEmail,
   ) => Promise<StartedDeletion | null>;
+  /** Queues the deletion of the account's demo data; null where there is none, or it is being deleted already. */
+  readonly startDemoDeletion: (actor: Actor) => Promise<StartedDemoDeletion | null>;
   /** Runs the rest of a deletion until the given time; true once finished. Idempotent. */
   readonly run: (deletionId: string, untilMs: number) => Promise<boolean>;
   /** Deletions without a run since the given time, the longest idle first. */

@@ -22,6 +22,7 @@ const COLLECTIONS_BY_SECTION: Readonly<Record<CollectionSection, AccountCollecti
   discountRates: 'discountRates',
   leads: 'leads',
   quotes: 'quotes',
+  webhooks: 'webhooks',
   audit: 'audit',
 };
 

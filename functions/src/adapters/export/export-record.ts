@@ -2,13 +2,14 @@ import type { ExportRecord } from '@llevo/contract/entities/account-export';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { toFirestoreJson } from '../platform/firestore-json.ts';
 
-/** Fields that only serve the search. */
+/** Fields that only serve the search or the storage, and the secrets of webhooks. */
 const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'searchTokens',
   'sortName',
   'expiresAt',
   'purgeAt',
   'requestHash',
+  'secrets',
 ]);
 
 /** A document as an export has it. */

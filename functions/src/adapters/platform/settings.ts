@@ -21,6 +21,9 @@ export const secrets = isEmulator ? [] : [directionsKey, tokenSecret, stripeSecr
 /** Secrets of the functions that send e-mail. */
 export const mailSecrets = isEmulator ? [] : [smtpUrl];
 
+/** Secrets of the functions that send webhooks. */
+export const webhookSecrets = isEmulator ? [] : [tokenSecret];
+
 /** Secrets of the functions that call the payment provider. */
 export const paymentSecrets = isEmulator ? [] : [stripeSecretKey];
 
@@ -87,6 +90,8 @@ export const settings = {
   stripeSecretKey: () => (isEmulator ? setting('STRIPE_SECRET_KEY') : stripeSecretKey.value()),
   stripeWebhookSecret: () => (isEmulator ? setting('STRIPE_WEBHOOK_SECRET') : stripeWebhookSecret.value()),
   stripeApiBase: () => (isEmulator ? setting('STRIPE_API_BASE') : ''),
+  /** Whether webhooks may go to private addresses and without TLS; never outside the emulators. */
+  allowsPrivateWebhooks: (): boolean => isEmulator && setting('WEBHOOKS_PRIVATE_ADDRESSES') === 'allow',
   /** From which the keys that sign one-time tokens and seal second factors are derived. */
   tokenSecret: () => {
     const secret = isEmulator ? EMULATOR_TOKEN_SECRET : tokenSecret.value();

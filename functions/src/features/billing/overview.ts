@@ -24,6 +24,7 @@ export const getUsageRoute = implement(getUsage, async ({ deps, caller: { accoun
       drivers: { used: use.drivers, limit: limits.drivers },
       apiKeys: { used: use.apiKeys, limit: limits.apiKeys },
       apiCalls: { used: apiCalls, limit: limits.apiCalls },
+      webhooks: { used: use.webhooks, limit: limits.webhooks },
     },
   };
 });

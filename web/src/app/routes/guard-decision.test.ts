@@ -58,6 +58,10 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/account/apikeys': [OUT, OUT, IN, OUT, IN, OUT], // master does not cover developer: SPEC §6
   '/account/apikeys/create': [OUT, OUT, IN, OUT, IN, OUT],
   '/account/apikeys/edit': [OUT, OUT, IN, OUT, IN, OUT],
+  '/account/webhooks': [OUT, IN, IN, IN, OUT, OUT],
+  '/account/webhooks/create': [OUT, IN, IN, IN, OUT, OUT],
+  '/account/webhooks/detail': [OUT, IN, IN, IN, OUT, OUT],
+  '/account/webhooks/edit': [OUT, IN, IN, IN, OUT, OUT],
   '/developers': [OUT, OUT, IN, OUT, IN, OUT],
   '/missioncontrol/dashboard': masters,
   '/missioncontrol/accounts': masters,

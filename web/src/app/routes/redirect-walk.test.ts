@@ -25,6 +25,8 @@ const SCREEN_REDIRECTS: Readonly<Record<string, (place: Place, visitor: Visitor)
   '/signin/otp': () => at('/signin'),
   '/auth/:network': ({ hash, returnTo }) => at(`/signin?error=No${hash}`, returnTo),
   '/account/apikeys/edit': () => at('/404'),
+  '/account/webhooks/detail': () => at('/404'),
+  '/account/webhooks/edit': () => at('/404'),
 };
 
 type WalkedRoute = Pick<AppRoute, 'path' | 'access' | 'isForGuests' | 'isBlockedDuringImpersonation'>;

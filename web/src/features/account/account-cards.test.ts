@@ -10,17 +10,26 @@ test.each<[Role, readonly string[]]>([
       '/account/users',
       '/account/quoter',
       '/account/apikeys',
+      '/account/webhooks',
       '/account/audit',
       '/account/export',
       '/account/mail',
     ],
   ],
-  ['admin', ['/account/users', '/account/quoter', '/account/mail']],
+  ['admin', ['/account/users', '/account/quoter', '/account/webhooks', '/account/mail']],
   ['developer', ['/account/apikeys']],
   ['user', []],
   [
     'master',
-    ['/account/billing', '/account/users', '/account/quoter', '/account/audit', '/account/export', '/account/mail'],
+    [
+      '/account/billing',
+      '/account/users',
+      '/account/quoter',
+      '/account/webhooks',
+      '/account/audit',
+      '/account/export',
+      '/account/mail',
+    ],
   ],
 ])('account cards of a %s (SPEC §2)', (role, accountPaths) => {
   const cards = cardsForRole(role);

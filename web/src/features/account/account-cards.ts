@@ -14,6 +14,7 @@ import {
   IconUser,
   IconUsersGroup,
   IconWorldShare,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
@@ -103,6 +104,13 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     description: 'Acceso para tus propios programas',
     access: 'developer',
     Icon: IconKey,
+  },
+  {
+    path: PATHS.webhooks,
+    label: 'Webhooks',
+    description: 'Avisos automáticos a tus sistemas',
+    access: 'admin',
+    Icon: IconWebhook,
   },
   {
     path: PATHS.audit,

@@ -13,6 +13,7 @@ import {
   VehiclesCard,
 } from './cards/statistics-cards.tsx';
 import styles from './dashboard.module.css';
+import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
 
 /** SPEC §2 /dashboard: statistics of customers, drivers and services. */
 export default function DashboardScreen() {
@@ -20,6 +21,7 @@ export default function DashboardScreen() {
     <>
       <PageHeader title="Métricas" />
       <WelcomeBanner />
+      <FirstStepsCard />
       <CohortsCard />
       <div className={styles.cards} data-columns="stats">
         <UserStatsCard />

@@ -10,6 +10,7 @@ export type ProductEvent =
   | 'welcome.skipped'
   | 'invite.sent'
   | 'apikey.created'
+  | 'webhook.created'
   | 'rates.saved'
   | 'discounts.saved'
   | 'list.exported'

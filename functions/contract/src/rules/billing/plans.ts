@@ -8,6 +8,8 @@ export interface PlanLimits {
   readonly apiKeys: number | null;
   /** Calls with API keys, per calendar month in Ecuador. */
   readonly apiCalls: number | null;
+  /** Active webhook endpoints. */
+  readonly webhooks: number | null;
 }
 
 const monthly = { currency: { symbol: '$' }, interval: 'month' } as const;
@@ -48,9 +50,9 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 };
 
 export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
-  free: { members: 2, drivers: 25, apiKeys: 0, apiCalls: 0 },
-  startup: { members: 10, drivers: 100, apiKeys: 3, apiCalls: 10_000 },
-  business: { members: null, drivers: null, apiKeys: null, apiCalls: null },
+  free: { members: 2, drivers: 25, apiKeys: 0, apiCalls: 0, webhooks: 1 },
+  startup: { members: 10, drivers: 100, apiKeys: 3, apiCalls: 10_000, webhooks: 3 },
+  business: { members: null, drivers: null, apiKeys: null, apiCalls: null, webhooks: 10 },
 };
 
 /** SPEC §4: a plan is free or paid. */

@@ -19,6 +19,7 @@ export const SECTION_TEXTS: Readonly<Record<ExportSection, SectionText>> = {
   discountRates: { label: 'Descuentos', file: 'descuentos.ndjson' },
   leads: { label: 'Interesados', file: 'interesados.ndjson' },
   quotes: { label: 'Cotizaciones', file: 'cotizaciones.ndjson' },
+  webhooks: { label: 'Webhooks', file: 'webhooks.ndjson' },
   invoices: { label: 'Facturas', file: 'facturas.ndjson' },
   audit: { label: 'Registro de cambios', file: 'registro-de-cambios.ndjson' },
 };

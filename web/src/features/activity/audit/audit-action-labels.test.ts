@@ -51,7 +51,7 @@ test('the start of an impersonation includes its reason', () => {
 });
 
 test('every action of the contract, and of the housekeeping, has its own label and filter option', () => {
-  const ofHousekeeping = ['account.delete'];
+  const ofHousekeeping = ['account.delete', 'webhook.disable'];
   const actions = new Set([...Object.values(endpoints).flatMap(({ audit }) => audit ?? []), ...ofHousekeeping]);
   expect(ACTION_OPTIONS.map(({ value }) => value).sort()).toEqual([...actions].sort());
   expect(new Set(ACTION_OPTIONS.map(({ label }) => label)).size).toBe(actions.size);

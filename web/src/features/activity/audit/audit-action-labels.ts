@@ -219,6 +219,33 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Clave de API eliminada',
     describe: ({ before }) => `eliminó la clave de API${nameSuffix(before)}`,
   },
+  'webhook.create': {
+    label: 'Webhook agregado',
+    describe: ({ after }) => `agregó el webhook ${readString(after, 'url')}`,
+  },
+  'webhook.update': {
+    label: 'Webhook cambiado',
+    describe: ({ after }) => `cambió el webhook ${readString(after, 'url')}`,
+  },
+  'webhook.rotate': {
+    label: 'Secreto de un webhook rotado',
+    describe: ({ before }) => `rotó el secreto del webhook ${readString(before, 'url')}`,
+  },
+  'webhook.delete': {
+    label: 'Webhook eliminado',
+    describe: ({ before }) => `eliminó el webhook ${readString(before, 'url')}`,
+  },
+  'webhook.disable': {
+    label: 'Webhook desactivado por fallas',
+    describe: ({ before }) => `desactivó por sus fallas el webhook ${readString(before, 'url')}`,
+  },
+  'webhook.test': {
+    label: 'Prueba de un webhook',
+    describe: ({ after }) => `envió una prueba al webhook ${readString(after, 'url')}`,
+  },
+  'webhook.retry': { label: 'Reintento de un webhook', describe: () => 'volvió a enviar un evento a un webhook' },
+  'demo.create': { label: 'Datos de demostración agregados', describe: () => 'agregó los datos de demostración' },
+  'demo.delete': { label: 'Datos de demostración eliminados', describe: () => 'eliminó los datos de demostración' },
   'feedback.delete': { label: 'Opinión eliminada', describe: () => 'eliminó una opinión' },
   'event.delete': { label: 'Evento eliminado', describe: ({ before }) => `eliminó un evento${nameSuffix(before)}` },
   'log.delete': {

@@ -50,7 +50,13 @@ beforeEach(() => {
   queryClient.clear();
   onDone.mockClear();
   server.on(getCard, { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 });
-  server.on(getUsage, { members: share(12, 10), drivers: share(3, 100), apiKeys: share(2, 3), apiCalls: share(0, 1) });
+  server.on(getUsage, {
+    members: share(12, 10),
+    drivers: share(3, 100),
+    apiKeys: share(2, 3),
+    apiCalls: share(0, 1),
+    webhooks: share(0, 3),
+  });
   server.on(listPlans, { plans: BILLING.plans.slice(), active: 'business' });
   server.on(getSubscription, BILLING.subscription);
 });

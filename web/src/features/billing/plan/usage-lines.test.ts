@@ -4,7 +4,13 @@ import { usageLines, overLimitLines } from './usage-lines.ts';
 const share = (used: number, limit: number | null) => ({ used, limit });
 
 test('usage lines and their levels, from calm to full', () => {
-  const usage = { members: share(3, 10), drivers: share(81, 100), apiKeys: share(3, 3), apiCalls: share(12_345, null) };
+  const usage = {
+    members: share(3, 10),
+    drivers: share(81, 100),
+    apiKeys: share(3, 3),
+    apiCalls: share(12_345, null),
+    webhooks: share(1, 3),
+  };
   expect(usageLines(usage)).toEqual([
     { id: 'members', label: 'Usuarios', valueText: '3 de 10', percent: 30, level: 'calm' },
     { id: 'drivers', label: 'Conductores activos', valueText: '81 de 100', percent: 81, level: 'near' },
@@ -16,16 +22,24 @@ test('usage lines and their levels, from calm to full', () => {
       percent: null,
       level: 'calm',
     },
+    { id: 'webhooks', label: 'Destinos de webhooks', valueText: '1 de 3', percent: 33, level: 'calm' },
   ]);
 });
 
 test('usage over the limit, as after a downgrade, is a full bar', () => {
-  const usage = { members: share(12, 10), drivers: share(0, 25), apiKeys: share(2, 0), apiCalls: share(0, 0) };
+  const usage = {
+    members: share(12, 10),
+    drivers: share(0, 25),
+    apiKeys: share(2, 0),
+    apiCalls: share(0, 0),
+    webhooks: share(0, 1),
+  };
   expect(usageLines(usage).map(({ valueText, percent, level }) => [valueText, percent, level])).toEqual([
     ['12 de 10', 100, 'full'],
     ['0 de 25', 0, 'calm'],
     ['2 de 0', 100, 'full'],
     ['No incluido', null, 'calm'],
+    ['0 de 1', 0, 'calm'],
   ]);
 });
 
@@ -34,6 +48,7 @@ const USAGE = {
   drivers: share(26, null),
   apiKeys: share(3, null),
   apiCalls: share(0, null),
+  webhooks: share(0, null),
 };
 
 test('usage over the limits of a smaller plan', () => {

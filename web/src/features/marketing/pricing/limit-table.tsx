@@ -9,6 +9,7 @@ const LIMIT_LABELS: Readonly<Record<keyof PlanLimits, string>> = {
   members: 'Usuarios de tu equipo',
   apiKeys: 'Claves de API',
   apiCalls: 'Llamadas a la API por mes',
+  webhooks: 'Destinos de webhooks',
 };
 
 const LIMITS = Object.keys(PLAN_LIMITS.free) as (keyof PlanLimits)[];

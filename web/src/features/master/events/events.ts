@@ -6,6 +6,7 @@ const PRODUCT_EVENT_LABELS: Readonly<Record<ProductEvent, string>> = {
   'welcome.skipped': 'Se saltó la bienvenida',
   'invite.sent': 'Invitó a su equipo',
   'apikey.created': 'Creó una clave de API',
+  'webhook.created': 'Agregó un destino de webhooks',
   'rates.saved': 'Cambió las tarifas',
   'discounts.saved': 'Cambió los descuentos',
   'list.exported': 'Exportó una lista',

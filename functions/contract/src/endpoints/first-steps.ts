@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { FirstSteps } from '../entities/first-steps.ts';
+
+const DemoDataCounts = z.object({ drivers: z.int(), customers: z.int(), services: z.int() });
+
+export const getFirstSteps = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/firstSteps',
+  access: 'user',
+  needsSubscription: true,
+  summary: 'What a new account has done already, and whether it holds demo data.',
+  input: z.strictObject({}),
+  output: FirstSteps,
+});
+
+export const createDemoData = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/demoData',
+  access: 'admin',
+  audit: ['demo.create'],
+  needsSubscription: true,
+  summary: 'Fills an account without services with a few marked drivers, customers and services.',
+  input: z.strictObject({}),
+  output: DemoDataCounts,
+  errors: ['conflict'],
+});
+
+export const deleteDemoData = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/demoData',
+  access: 'admin',
+  audit: ['demo.delete'],
+  needsSubscription: true,
+  summary: 'Deletes all demo data. An interrupted rest is resumed later.',
+  input: z.strictObject({}),
+  output: DemoDataCounts,
+  errors: ['not_found'],
+});

@@ -1,0 +1,50 @@
+import { SentWebhookType } from './entities/webhook-event.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What happened, by event type. */
+export const WEBHOOK_SUMMARIES: Readonly<Record<SentWebhookType, string>> = {
+  'service.created': 'A service was booked.',
+  'service.cancelled': 'A service was cancelled.',
+  'service.finished': 'A service was finished.',
+  'service.assigned': 'A driver was assigned to a service.',
+  'service.updated': 'Anything else of a service changed.',
+  'service.arriving': 'The driver of a service is within a kilometre of the next stop.',
+  'webhook.test': 'The test button was pressed.',
+};
+
+const header = (name: string, description: string): JsonObject => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const HEADERS = [
+  header('Llevo-Event-Id', 'The same for every attempt: receivers skip an id that they have handled.'),
+  header(
+    'Llevo-Signature',
+    '`t=…,v1=…`: the time in seconds, and the HMAC-SHA256 of `t.body` in hexadecimal, one `v1` for each secret in force.',
+  ),
+];
+
+/** A request to an endpoint that an account registered. */
+const toOperation = (type: SentWebhookType): JsonObject => ({
+  post: {
+    summary: WEBHOOK_SUMMARIES[type],
+    tags: ['webhooks'],
+    parameters: HEADERS,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookEvent' } } },
+    },
+    responses: {
+      '2XX': { description: 'Received. Any other answer, or none within ten seconds, is retried for three days.' },
+    },
+  },
+});
+
+/** OpenAPI 3.1's `webhooks`: what this installation sends, by event type. */
+export const openApiWebhooks = (): Readonly<Record<string, JsonObject>> =>
+  Object.fromEntries(SentWebhookType.options.map((type) => [type, toOperation(type)]));

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { FirstStepsFacts } from './first-steps.ts';
+import { firstSteps, NEW_ACCOUNT_MS } from './first-steps.ts';
+
+const CREATED = 1_000;
+const NOW = CREATED + 60_000;
+const EMPTY: FirstStepsFacts = {
+  account: { quoterPublished: false, createdAt: CREATED },
+  ratesUpdatedAt: CREATED,
+  drivers: 0,
+  services: 0,
+};
+const DEMO = { drivers: 4, customers: 5, services: 8, isDeleting: false, createdAt: NOW };
+const published = { ...EMPTY.account, quoterPublished: true };
+const withDemo = (isDeleting: boolean) => ({ ...EMPTY.account, demoData: { ...DEMO, isDeleting } });
+
+test('an empty account has done nothing', () => {
+  expect(firstSteps(EMPTY, NOW)).toEqual({
+    isShown: true,
+    done: { rates: false, quoter: false, driver: false, booking: false },
+    demoData: 'available',
+  });
+});
+
+test.each([
+  ['rates', { ratesUpdatedAt: CREATED + 1 }],
+  ['quoter', { account: published }],
+  ['driver', { drivers: 1 }],
+  ['booking', { services: 1 }],
+] as const)('%s ticks itself off, and nothing else', (step, facts) => {
+  const { done } = firstSteps({ ...EMPTY, ...facts }, NOW);
+  expect(Object.entries(done).filter(([, isDone]) => isDone)).toEqual([[step, true]]);
+});
+
+test('demo data ticks nothing off', () => {
+  const facts = { ...EMPTY, account: withDemo(false), drivers: 4, services: 8 };
+  expect(firstSteps(facts, NOW).done).toMatchObject({ driver: false, booking: false });
+  expect(firstSteps({ ...facts, drivers: 5, services: 9 }, NOW).done).toMatchObject({ driver: true, booking: true });
+});
+
+test.each([
+  { what: 'an account without rates', facts: { ratesUpdatedAt: null }, nowMs: NOW, isShown: true },
+  { what: 'an old account without services', facts: {}, nowMs: CREATED + NEW_ACCOUNT_MS, isShown: true },
+  { what: 'a new account with a service', facts: { services: 1 }, nowMs: NOW, isShown: true },
+  { what: 'an old one with a service', facts: { services: 1 }, nowMs: CREATED + NEW_ACCOUNT_MS, isShown: false },
+  {
+    what: 'one that has done all',
+    facts: { account: published, ratesUpdatedAt: NOW, drivers: 1, services: 1 },
+    nowMs: NOW,
+    isShown: false,
+  },
+])('$what: shown $isShown', ({ facts, nowMs, isShown }) => {
+  expect(firstSteps({ ...EMPTY, ...facts }, nowMs).isShown).toBe(isShown);
+});
+
+test.each([
+  ['none', { services: 1 }],
+  ['available', {}],
+  ['present', { account: withDemo(false) }],
+  ['deleting', { account: withDemo(true) }],
+] as const)('demo data: %s', (state, facts) => {
+  expect(firstSteps({ ...EMPTY, ...facts }, NOW).demoData).toBe(state);
+});

@@ -1,0 +1,75 @@
+import type { Customer } from '@llevo/contract/entities/customer';
+import type { Driver } from '@llevo/contract/entities/driver';
+import type { Person } from '@llevo/contract/entities/person';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import { personSearchTexts } from '@llevo/contract/rules/search-fields';
+import { normaliseText, searchTokens } from '@llevo/contract/search-text';
+
+/** Behind every surname, so that lists, timelines and files show what is not real. */
+const MARK = '(demo)';
+
+interface DemoPerson {
+  readonly name: string;
+  readonly surname: string;
+  readonly address: string;
+}
+
+const DRIVERS: readonly (DemoPerson & { readonly typeVehicle: VehicleId; readonly plate: string })[] = [
+  { name: 'Luis', surname: 'Vera', address: 'La Magdalena, Quito', typeVehicle: 'cabina_simple', plate: 'PBA-1001' },
+  { name: 'Rosa', surname: 'Chiliquinga', address: 'Carapungo, Quito', typeVehicle: 'doble_cabina', plate: 'PBA-1002' },
+  { name: 'Jorge', surname: 'Mina', address: 'Solanda, Quito', typeVehicle: '2tn', plate: 'PBA-1003' },
+  { name: 'Marta', surname: 'Yánez', address: 'Tumbaco, Quito', typeVehicle: '3tn', plate: 'PBA-1004' },
+];
+
+const CUSTOMERS: readonly DemoPerson[] = [
+  { name: 'Ana', surname: 'Paz', address: 'La Carolina, Quito' },
+  { name: 'Carlos', surname: 'Ortega', address: 'Cumbayá, Quito' },
+  { name: 'Elena', surname: 'Suárez', address: 'El Batán, Quito' },
+  { name: 'Mario', surname: 'Quishpe', address: 'San Rafael, Sangolquí' },
+  { name: 'Sofía', surname: 'León', address: 'Quitumbe, Quito' },
+];
+
+/** Fields of both. `example.com` receives no mail, and the telephone numbers belong to nobody. */
+function toPerson({ name, surname, address }: DemoPerson, index: number, nowMs: number) {
+  const person: Person = {
+    name,
+    surname: `${surname} ${MARK}`,
+    cellphone: `+593 99 000 00${index.toString().padStart(2, '0')}`,
+    email: `${normaliseText(`${name}.${surname}`)}@example.com`,
+    address,
+  };
+  return {
+    ...person,
+    rating: { average: 0, count: 0 },
+    createdAt: nowMs,
+    updatedAt: nowMs,
+    statusChange: null,
+    lastEdit: null,
+    demo: true as const,
+    searchTokens: searchTokens(...personSearchTexts(person)),
+    sortName: normaliseText(`${person.name} ${person.surname}`),
+  };
+}
+
+type StoredDriver = Driver & { readonly searchTokens: readonly string[]; readonly sortName: string };
+
+/** The demo drivers, active. */
+export const demoDrivers = (newId: () => string, nowMs: number): StoredDriver[] =>
+  DRIVERS.map((driver, index) => ({
+    ...toPerson(driver, index, nowMs),
+    id: newId(),
+    typeVehicle: driver.typeVehicle,
+    status: 'activado',
+    plate: driver.plate,
+    bankAccount: null,
+    documents: null,
+  }));
+
+/** The demo customers, active. */
+export const demoCustomers = (newId: () => string, nowMs: number): Customer[] =>
+  CUSTOMERS.map((customer, index) => ({
+    ...toPerson(customer, DRIVERS.length + index, nowMs),
+    id: newId(),
+    status: 'activado',
+    lastSignInAt: null,
+  }));

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { addWebhook } from './api/webhooks.ts';
+import type { NewSecret } from './api/webhooks.ts';
+import { NewSecretNotice } from './new-secret-notice.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WEBHOOKS_PAGE } from './webhooks-page.ts';
+
+/** /account/webhooks/create: registers an endpoint and shows its secret, once. */
+export default function CreateWebhookScreen() {
+  const [created, setCreated] = useState<NewSecret | null>(null);
+  return (
+    <DetailPage title={created === null ? 'Agregar destino' : 'Destino agregado'} parent={WEBHOOKS_PAGE} isNarrow>
+      {created === null ? (
+        <WebhookForm
+          submitLabel="Agregar destino"
+          send={async (input) => {
+            setCreated(await addWebhook(input).catch(redirectToPlan));
+          }}
+        />
+      ) : (
+        <NewSecretNotice webhook={created} />
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { webhookPath } from '../../lib/paths.ts';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { changeWebhook } from './api/webhooks.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookOfQuery } from './webhook-of-query.tsx';
+import { WEBHOOKS_PAGE } from './webhooks-page.ts';
+
+/** /account/webhooks/edit?id={id} */
+export default function EditWebhookScreen() {
+  const navigate = useNavigate();
+  return (
+    <DetailPage title="Editar destino" parent={WEBHOOKS_PAGE} isNarrow>
+      <WebhookOfQuery>
+        {(webhook) => (
+          <WebhookForm
+            webhook={webhook}
+            submitLabel="Guardar cambios"
+            send={async ({ url, ...input }) => {
+              // Only a new address needs a proof of presence.
+              await changeWebhook({ id: webhook.id, ...input, ...(url !== webhook.url && { url }) });
+              notify('success', 'Cambios guardados');
+              await navigate(webhookPath(webhook.id));
+            }}
+          />
+        )}
+      </WebhookOfQuery>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { createWebhook, getWebhook, listWebhooks, updateWebhook } from '@llevo/contract/endpoints/webhooks';
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '../../lib/http/query-client.ts';
+import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import CreateWebhookScreen from './create-webhook-screen.tsx';
+import EditWebhookScreen from './edit-webhook-screen.tsx';
+import WebhooksScreen from './webhooks-screen.tsx';
+
+const WEBHOOK = {
+  id: 'w-1',
+  url: 'https://hooks.example.com/llevo',
+  description: 'Bodega',
+  events: ['service.created' as const],
+  active: true,
+  date_created: '2026-11-01T00:00:00.000Z',
+  failing_since: null,
+  date_disabled: null,
+  previous_expires: null,
+};
+
+const server = fakeApi();
+
+beforeEach(() => {
+  queryClient.clear();
+});
+
+const show = (element: ReactElement, path: string) =>
+  renderScreen(element, {
+    path,
+    route: path.replace(/\?.*/, ''),
+    otherRoutes: { '/account/webhooks/detail': 'El destino' },
+    queryClient,
+  }).user;
+
+test('an empty list says how to begin', async () => {
+  server.on(listWebhooks, []);
+  show(<WebhooksScreen />, '/account/webhooks');
+  expect(await screen.findByText(/Todavía no hay destinos/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Agregar destino' })).toHaveAttribute('href', '/account/webhooks/create');
+});
+
+test('the list shows events and state', async () => {
+  server.on(listWebhooks, [WEBHOOK, { ...WEBHOOK, id: 'w-2', active: false }]);
+  show(<WebhooksScreen />, '/account/webhooks');
+  expect(await screen.findByText('Desactivado')).toBeVisible();
+  expect(screen.getByText('Activo')).toBeVisible();
+  expect(screen.getAllByText('Servicio creado')).toHaveLength(2);
+});
+
+test('a new endpoint needs an address and an event; then its secret is shown', async () => {
+  server.on(createWebhook, { ...WEBHOOK, secret: 'whsec_uno' });
+  server.on(listWebhooks, [WEBHOOK]);
+  const user = show(<CreateWebhookScreen />, '/account/webhooks/create');
+  await user.click(screen.getByRole('button', { name: 'Agregar destino' }));
+  expect(screen.getByText('Elige al menos un evento')).toBeVisible();
+  expect(server.calls).toEqual([]);
+  await user.type(screen.getByLabelText('Dirección'), WEBHOOK.url);
+  await user.click(screen.getByRole('checkbox', { name: 'Servicio creado' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar destino' }));
+  expect(await screen.findByText('whsec_uno')).toBeVisible();
+  const [sent] = server.calls.filter(({ endpoint }) => endpoint === createWebhook);
+  expect(sent?.body).toBe(`{"url":"${WEBHOOK.url}","description":"","events":["service.created"]}`);
+});
+
+test('the server’s objection to the address is shown at it', async () => {
+  const message = 'La dirección debe ser de un servidor público';
+  server.on(createWebhook, errorReply('invalid_input', message, { inputError: 'url' }));
+  const user = show(<CreateWebhookScreen />, '/account/webhooks/create');
+  await user.type(screen.getByLabelText('Dirección'), 'https://127.0.0.1/');
+  await user.click(screen.getByRole('checkbox', { name: 'Servicio creado' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar destino' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Dirección')).toHaveFocus();
+});
+
+test('an unchanged address is not sent again: it would need a proof of presence', async () => {
+  server.on(getWebhook, WEBHOOK);
+  server.on(updateWebhook, WEBHOOK);
+  const user = show(<EditWebhookScreen />, '/account/webhooks/edit?id=w-1');
+  await user.click(await screen.findByRole('checkbox', { name: 'Servicio terminado' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  expect(await screen.findByText('El destino')).toBeVisible();
+  const [sent] = server.calls.filter(({ endpoint }) => endpoint === updateWebhook);
+  expect(sent?.body).toBe('{"description":"Bodega","events":["service.created","service.finished"]}');
+});

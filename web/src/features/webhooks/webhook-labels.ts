@@ -1,0 +1,50 @@
+import type { Webhook, WebhookDeliveryState, WebhookError } from '@llevo/contract/entities/webhook';
+import type { SentWebhookType, WebhookEventType } from '@llevo/contract/entities/webhook-event';
+
+/** An event in the form: its name and when it is sent. */
+export const EVENT_LABELS: Readonly<Record<WebhookEventType, { readonly label: string; readonly hint: string }>> = {
+  'service.created': { label: 'Servicio creado', hint: 'Entró una reserva o un pedido.' },
+  'service.assigned': { label: 'Conductor asignado', hint: 'El servicio tiene conductor, o tiene otro.' },
+  'service.updated': { label: 'Servicio cambiado', hint: 'Cambió el estado, la fecha, el precio u otro dato.' },
+  'service.arriving': { label: 'Conductor por llegar', hint: 'Está a menos de un kilómetro de la próxima parada.' },
+  'service.finished': { label: 'Servicio terminado', hint: 'La carga fue entregada.' },
+  'service.cancelled': { label: 'Servicio cancelado', hint: 'El servicio ya no se hará.' },
+};
+
+export const EVENT_ORDER = Object.keys(EVENT_LABELS) as WebhookEventType[];
+
+export const eventLabel = (type: SentWebhookType): string =>
+  type === 'webhook.test' ? 'Prueba' : EVENT_LABELS[type].label;
+
+/** A filter of the log, and the state of one delivery. */
+export const DELIVERY_STATE_LABELS: Readonly<
+  Record<WebhookDeliveryState, { readonly one: string; readonly many: string }>
+> = {
+  pending: { one: 'En espera', many: 'En espera' },
+  delivered: { one: 'Entregado', many: 'Entregados' },
+  failed: { one: 'Falló', many: 'Fallidos' },
+};
+
+export const ERROR_LABELS: Readonly<Record<WebhookError, string>> = {
+  status: 'El servidor respondió con un error',
+  redirect: 'El servidor respondió con una redirección, que no seguimos',
+  timeout: 'El servidor no respondió en 10 segundos',
+  private_address: 'El nombre lleva a una dirección que no es pública',
+  unknown_host: 'No encontramos ese servidor',
+  refused: 'El servidor rechazó la conexión',
+  certificate: 'El certificado del servidor no es válido',
+  connection: 'No pudimos conectarnos con el servidor',
+  interrupted: 'El envío se interrumpió una y otra vez',
+  disabled: 'El destino estaba desactivado o eliminado',
+};
+
+type BadgeVariant = 'good' | 'waiting' | 'off';
+
+/** State of an endpoint as a badge. */
+export function webhookState({ active, failing_since: failingSince }: Webhook): {
+  readonly label: string;
+  readonly variant: BadgeVariant;
+} {
+  if (!active) return { label: 'Desactivado', variant: 'off' };
+  return failingSince === null ? { label: 'Activo', variant: 'good' } : { label: 'Con fallas', variant: 'waiting' };
+}

@@ -1,0 +1,75 @@
+import type { Webhook } from '@llevo/contract/entities/webhook';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { PATHS, webhookPath } from '../../lib/paths.ts';
+import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
+import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { webhooksQuery } from './api/webhooks.ts';
+import { EVENT_ORDER, eventLabel, webhookState } from './webhook-labels.ts';
+import styles from './webhooks.module.css';
+
+const COLUMNS: readonly SimpleColumn<Webhook>[] = [
+  {
+    id: 'url',
+    header: 'Destino',
+    inCard: 'title',
+    cell: ({ id, url, description }) => (
+      <div className={styles.destination}>
+        <Link to={webhookPath(id)}>{url}</Link>
+        {description !== '' && <span className={styles.description}>{description}</span>}
+      </div>
+    ),
+  },
+  {
+    id: 'events',
+    header: 'Eventos',
+    cell: ({ events }) => (
+      <ul className={styles.events}>
+        {EVENT_ORDER.filter((type) => events.includes(type)).map((type) => (
+          <li key={type}>{eventLabel(type)}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    cell: (webhook) => {
+      const { label, variant } = webhookState(webhook);
+      return <StateBadge variant={variant}>{label}</StateBadge>;
+    },
+  },
+];
+
+/** /account/webhooks: where the account's events are sent. */
+export default function WebhooksScreen() {
+  const webhooks = useQuery(webhooksQuery());
+  return (
+    <DetailPage
+      title="Webhooks"
+      note="Avisamos a tus sistemas cuando cambia un servicio, con una llamada firmada a la dirección que digas."
+      parent={{ to: PATHS.account, label: 'Mi cuenta' }}
+      action={
+        <Button component={Link} to={PATHS.createWebhook}>
+          Agregar destino
+        </Button>
+      }
+    >
+      <QueryBoundary query={webhooks} failureTitle="No pudimos cargar los webhooks">
+        {(loaded) => (
+          <SimpleTable
+            label="Destinos de webhooks"
+            columns={COLUMNS}
+            rows={loaded}
+            rowId={({ id }) => id}
+            empty="Todavía no hay destinos. Agrega el primero para que tus sistemas se enteren de cada servicio."
+          />
+        )}
+      </QueryBoundary>
+    </DetailPage>
+  );
+}
