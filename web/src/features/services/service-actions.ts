@@ -17,5 +17,6 @@ export interface ServiceActions {
   readonly uploadPayout: (service: ServiceRow) => void;
   readonly edit: (service: ServiceRow) => void;
   readonly cancel: (service: ServiceRow) => void;
+  readonly finish: (service: ServiceRow) => void;
   readonly chooseDriver: (service: ServiceRow, driver: DriverChoice) => void;
 }

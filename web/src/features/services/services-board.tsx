@@ -32,6 +32,7 @@ import { visibleColumns, TableMenu } from '../../ui/list/table-menu.tsx';
 const ReceiptDialog = lazy(() => import('./receipts/receipt-dialog.tsx'));
 const EditServiceDialog = lazy(() => import('./edit/edit-service-dialog.tsx'));
 const CancelServiceDialog = lazy(() => import('./edit/cancel-service-dialog.tsx'));
+const FinishServiceDialog = lazy(() => import('./edit/finish-service-dialog.tsx'));
 const PayoutDialog = lazy(() => import('./payout/payout-dialog.tsx'));
 
 const NOT_LIVE = 'Lista sin actualización en vivo';
@@ -154,6 +155,8 @@ function OpenDialog({ dialog, identity, onClose }: OpenDialogProps) {
       return <EditServiceDialog service={dialog.service} onClose={onClose} />;
     case 'cancel':
       return <CancelServiceDialog service={dialog.service} onClose={onClose} />;
+    case 'finish':
+      return <FinishServiceDialog service={dialog.service} onClose={onClose} />;
     case 'driver':
       return <ReassignDialog service={dialog.service} driver={dialog.driver} onClose={onClose} />;
   }

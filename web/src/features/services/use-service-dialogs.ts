@@ -9,7 +9,7 @@ import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 /** The dialog that is open. */
 export type ServiceDialog =
   | { readonly kind: 'receipt'; readonly service: ServiceRow; readonly field: ReceiptField }
-  | { readonly kind: 'payout' | 'edit' | 'cancel'; readonly service: ServiceRow }
+  | { readonly kind: 'payout' | 'edit' | 'cancel' | 'finish'; readonly service: ServiceRow }
   | { readonly kind: 'driver'; readonly service: ServiceRow; readonly driver: DriverChoice };
 
 /** The parameters with one set, or without it. */
@@ -68,6 +68,9 @@ export function useServiceDialogs(): ServiceDialogs {
       },
       cancel: (service) => {
         setDialog({ kind: 'cancel', service });
+      },
+      finish: (service) => {
+        setDialog({ kind: 'finish', service });
       },
     }),
     [setDetailed],

@@ -4,9 +4,6 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import styles from './first-steps.module.css';
 
-/** The settings of the account's own quoter. */
-const QUOTER_SETTINGS_PATH = '/account/quoter';
-
 interface StepText {
   readonly label: string;
   readonly hint: string;
@@ -18,7 +15,7 @@ const STEPS: Readonly<Record<FirstStep, StepText>> = {
   quoter: {
     label: 'Publica tu cotizador',
     hint: 'Tus clientes ven el precio y piden el viaje.',
-    to: QUOTER_SETTINGS_PATH,
+    to: PATHS.quoterSettings,
   },
   driver: { label: 'Agrega un conductor', hint: 'Le llega una invitación por correo.', to: PATHS.driverManagement },
   booking: {

@@ -13,6 +13,7 @@ import type { ServiceActions } from '../service-actions.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ServiceSummary } from './service-summary.tsx';
+import { StatusButtons } from './status-buttons.tsx';
 import styles from './service-panel.module.css';
 import { Timeline } from './timeline.tsx';
 import { TrackingLinkButton } from './tracking-link-button.tsx';
@@ -98,6 +99,7 @@ function ServiceButtons({ service, actions }: Pick<DetailsProps, 'service' | 'ac
   if (!canEdit && !canCancel) return null;
   return (
     <div className={styles.buttons}>
+      <StatusButtons service={service} actions={actions} />
       {canEdit && (
         <Button
           variant="default"

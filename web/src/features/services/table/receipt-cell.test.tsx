@@ -14,6 +14,7 @@ function show(Cell: typeof PayoutCell, fields: Partial<Service>) {
     uploadPayout: vi.fn(),
     edit: vi.fn(),
     cancel: vi.fn(),
+    finish: vi.fn(),
     chooseDriver: vi.fn(),
   };
   const service = toServiceRow(serviceFixture(fields));
