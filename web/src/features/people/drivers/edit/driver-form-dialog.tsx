@@ -30,7 +30,7 @@ const VEHICLE_OPTIONS = [
 
 const driverFormFields = (driver: DriverRow | null) => ({
   ...personFormFields(driver),
-  typeVehicle: selectField({ initial: driver?.typeVehicle }),
+  typeVehicle: selectField({ initial: driver?.typeVehicle, message: 'Elige el vehículo' }),
   plate: textField({ initial: driver?.plate, isRequired: false }),
 });
 
