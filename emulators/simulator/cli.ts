@@ -1,13 +1,16 @@
 /**
  * Moves seeded drivers: `npm run simulate -- --drivers 60 --rate 20`.
  * Without --rate, at the rate of the production policy. --direct writes past the rules, in batches (for the bench);
- * --seconds stops it after a time; --account picks another account than `llevo`.
+ * --seconds stops it after a time; --account picks another account than `llevo`. --bookings lets visitors book as many
+ * trips a minute through the public API.
  */
 import { parseArgs } from 'node:util';
 import { paths } from '@llevo/contract/paths';
+import { localUrl, ports } from '../ports.ts';
 import { connectEmulators, assertEmulatorsRunning } from '../seed/emulator-connection.ts';
 import { createDirectWriter, createRulesWriter } from './position-writers.ts';
 import { simulate } from './simulation.ts';
+import { visit } from './visitors.ts';
 
 const DEFAULT_DRIVERS = '60';
 
@@ -16,6 +19,7 @@ try {
     options: {
       drivers: { type: 'string', default: DEFAULT_DRIVERS },
       rate: { type: 'string' },
+      bookings: { type: 'string' },
       seconds: { type: 'string' },
       account: { type: 'string', default: 'llevo' },
       direct: { type: 'boolean', default: false },
@@ -55,13 +59,19 @@ try {
 
   const sink = values.direct ? createDirectWriter(firestore, values.account) : createRulesWriter(values.account);
   const startedMs = Date.now();
-  const counts = await simulate({ driverIds, ratePerSecond, sink, signal: stop.signal });
+  const perMinute = values.bookings === undefined ? null : parsePositive('bookings', values.bookings);
+  const [siteUrl, mailUrl] = [localUrl(ports().hosting), localUrl(ports().mailPage)];
+  const [counts, visits] = await Promise.all([
+    simulate({ driverIds, ratePerSecond, sink, signal: stop.signal }),
+    perMinute && visit({ accountId: values.account, perMinute, siteUrl, mailUrl, signal: stop.signal }),
+  ]);
   sink.close();
   const seconds = (Date.now() - startedMs) / 1000;
   console.log(
     `Simulator: ${counts.written} positions in ${seconds.toFixed(1)} s (${(counts.written / seconds).toFixed(1)}/s), ` +
       `${counts.refused} refused, ${counts.lost} lost`,
   );
+  if (visits) console.log(`Simulator: ${visits.booked} trips booked, ${visits.refused} not`);
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bookQuote, BookingObstacle } from '@llevo/contract/endpoints/bookings';
+import { createQuote } from '@llevo/contract/endpoints/quoter';
+import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
+import { toHttpRequest } from '@llevo/contract/http-request';
+import * as z from 'zod';
+
+export interface VisitorOptions {
+  /** Whose quoter is visited; it must be public. */
+  readonly accountId: string;
+  readonly perMinute: number;
+  /** Address of the site, and of the mail catcher's page. */
+  readonly siteUrl: string;
+  readonly mailUrl: string;
+  /** Ends the visits. */
+  readonly signal: AbortSignal;
+}
+
+/** `refused` counts bookings that the company could not take, and whatever else was not booked. */
+export interface VisitorCounts {
+  readonly booked: number;
+  readonly refused: number;
+}
+
+const NAMES = ['Rosa Vera', 'Luis Quishpe', 'Ana Mora', 'Jorge Paz', 'Elena Suárez', 'Mario Chango'] as const;
+const PLACES = [
+  { lat: -0.1762, lng: -78.4847, address: 'Parque La Carolina, Quito' },
+  { lat: -0.21, lng: -78.5172, address: 'La Libertad, Quito' },
+  { lat: -0.2967, lng: -78.5561, address: 'Quitumbe, Quito' },
+  { lat: -0.1989, lng: -78.4338, address: 'Cumbayá, Quito' },
+  { lat: -0.0962, lng: -78.4696, address: 'Carcelén, Quito' },
+] as const;
+
+const CODE_ATTEMPTS = 20;
+const CODE_PAUSE_MS = 500;
+
+/** Prices trips and books them as visitors do, through the public API and the mailed code, until it is stopped. */
+export async function visit(options: VisitorOptions): Promise<VisitorCounts> {
+  const counts = { booked: 0, refused: 0 };
+  while (!options.signal.aborted) {
+    try {
+      await pause(60_000 / options.perMinute, undefined, { signal: options.signal });
+    } catch {
+      break;
+    }
+    const isBooked = await bookOnce(options).catch(() => false);
+    counts[isBooked ? 'booked' : 'refused'] += 1;
+  }
+  return counts;
+}
+
+const anyOf = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
+
+/** One visit: a price, a booking, the code. Takes the next free time where the company has none now. */
+async function bookOnce(options: VisitorOptions): Promise<boolean> {
+  // Every visitor has an address of its own, by which limits count.
+  const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const send = createSender(options.siteUrl, { 'x-forwarded-for': from });
+  const start = anyOf(PLACES);
+  const end = anyOf(PLACES.filter((place) => place !== start));
+  const cargo = { vehicle: 'cabina_simple', typeThing: 'Varios', activators: 0 } as const;
+  const trip = { typeService: 'IMMEDIATE', start, end, empresa: options.accountId, ...cargo } as const;
+  const name = anyOf(NAMES);
+  const contact = { name, email: `${randomUUID()}@visitas.test`, cellphone: '0991234567' };
+
+  const book = async (quote: SentInputOf<typeof createQuote>) => {
+    const { data } = Answer.parse((await send(createQuote, quote)).body);
+    const { id } = z.object({ id: z.string() }).parse(data);
+    const input = { id, contact, typePayment: 'efectivo', accepted: true } as const;
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await send(bookQuote, input, headers);
+    if (first.status !== 200) return first;
+    return send(bookQuote, { ...input, code: await mailedCode(options.mailUrl, contact.email) }, headers);
+  };
+
+  const reply = await book(trip);
+  if (reply.status === 200) return true;
+  const { next } = BookingObstacle.parse(Obstacle.parse(reply.body).current);
+  if (next === null) return false;
+  return (await book({ ...trip, typeService: 'RESERVE', ...next })).status === 200;
+}
+
+const Answer = z.object({ data: z.unknown() });
+const Obstacle = z.object({ current: z.unknown() });
+
+/** Sends requests to the API of a site, each with the same headers and its own. */
+const createSender =
+  (siteUrl: string, common: Record<string, string>) =>
+  async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, headers: Record<string, string> = {}) => {
+    const { method, path, body } = toHttpRequest(endpoint, input);
+    const response = await fetch(`${siteUrl}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...common, ...headers },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+
+const Mails = z.array(z.object({ to: z.array(z.object({ address: z.string() })), text: z.string() }));
+
+/** The six digits mailed to an address. Throws when none arrive. */
+async function mailedCode(mailUrl: string, address: string): Promise<string> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+    const mails = Mails.parse(await (await fetch(`${mailUrl}/api/email`)).json());
+    const mail = mails.find(({ to }) => to.some((recipient) => recipient.address === address));
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    if (code !== undefined) return code;
+    await pause(CODE_PAUSE_MS);
+  }
+  throw new Error(`No code was mailed to ${address}`);
+}
