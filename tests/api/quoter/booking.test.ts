@@ -107,6 +107,13 @@ describe('a booking', () => {
         quoteId: input.id,
       },
     ]);
+    const quoted = await adminFirestore.doc(paths.accountDocument(empresa, 'quotes', input.id)).get();
+    expect(quoted.data()).toMatchObject({
+      isBooked: true,
+      serviceId: booking.service_id,
+      contact: { name: 'María José Cruz', email: input.contact.email },
+      searchTokens: expect.arrayContaining(['cruz']) as string[],
+    });
     const entries = await readAuditEntries(empresa);
     expect(entries).toMatchObject([{ action: 'service.create', actor: 'quoter', actorName: 'Cotizador público' }]);
     const mail = await lastMailTo(input.contact.email);

@@ -1,8 +1,9 @@
 import { reserveEmail } from '../people/person-emails.ts';
+import { QuoteContact } from '@llevo/contract/entities/quote';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilInstantMs, guayaquilTime } from '@llevo/contract/rules/dates';
-import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { quoteSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
 import { searchTokens } from '@llevo/contract/search-text';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -63,8 +64,8 @@ export async function createService(
     return { kind: 'existing', service, trackingToken: trackingToken(accountId, serviceId) };
   }
   const nowMs = clock.nowMs();
-  const quoteError = await findQuoteError(transaction, { accountId, quoteId: booking.quoteId, nowMs });
-  if (quoteError !== null) return { kind: quoteError };
+  const quote = await findQuote(transaction, { accountId, quoteId: booking.quoteId, nowMs });
+  if (typeof quote === 'string') return { kind: quote };
   const customer = await findBookingCustomer(transaction, booking.customer, { accountId, serviceId, nowMs, ids });
   if (typeof customer === 'string') return { kind: customer };
   const { driverId } = booking;
@@ -73,22 +74,38 @@ export async function createService(
 
   const number = `S-${ids.sha256(`${accountId}/${serviceId}`).slice(0, NUMBER_LENGTH).toUpperCase()}`;
   const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver });
-  const token = writeService(frame, { service, customer, driver, booking });
+  const token = writeService(frame, { service, customer, driver, booking, quote });
   return { kind: 'created', service, trackingToken: token };
 }
 
-const BookableQuote = z.object({ expiresAt: z.instanceof(Timestamp), serviceId: z.string().nullable() });
+const BookableQuote = z.object({
+  number: z.string(),
+  contact: QuoteContact.nullable(),
+  expiresAt: z.instanceof(Timestamp),
+  serviceId: z.string().nullable(),
+});
+type BookableQuote = z.infer<typeof BookableQuote>;
 
-async function findQuoteError(
+/** The quote to be booked, null for none, or why it cannot be. */
+async function findQuote(
   transaction: Transaction,
   { accountId, quoteId, nowMs }: { accountId: string; quoteId: string | null; nowMs: number },
-): Promise<'unknown_quote' | 'expired_quote' | 'booked_quote' | null> {
+): Promise<BookableQuote | null | 'unknown_quote' | 'expired_quote' | 'booked_quote'> {
   if (quoteId === null) return null;
   const snapshot = await transaction.get(quoteDocument(accountId, quoteId));
   if (!snapshot.exists) return 'unknown_quote';
   const quote = BookableQuote.parse(snapshot.data());
   if (quote.serviceId !== null) return 'booked_quote';
-  return quote.expiresAt.toMillis() <= nowMs ? 'expired_quote' : null;
+  return quote.expiresAt.toMillis() <= nowMs ? 'expired_quote' : quote;
+}
+
+/** What a booking changes in its quote: a visitor who left no contact with it has named one now. */
+function bookedQuoteFields({ number, contact }: BookableQuote, { customer }: ServiceBooking, serviceId: string) {
+  const mark = { isBooked: true, serviceId };
+  if (contact !== null || 'id' in customer) return mark;
+  const { name, surname, email, cellphone } = customer;
+  const booked: QuoteContact = { name: `${name} ${surname}`.trim(), email: email ?? '', cellphone };
+  return { ...mark, contact: booked, searchTokens: searchTokens(...quoteSearchTexts(number, booked)) };
 }
 
 interface BookingParts {
@@ -154,12 +171,13 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
 interface WrittenBooking extends Pick<BookingParts, 'customer' | 'driver'> {
   readonly service: Service;
   readonly booking: ServiceBooking;
+  readonly quote: BookableQuote | null;
 }
 
 /** Writes a booking; returns the token of its tracking link. */
 function writeService(
   { transaction, audit, actor: { accountId } }: BookingTransaction,
-  { service, customer, driver, booking }: WrittenBooking,
+  { service, customer, driver, booking, quote }: WrittenBooking,
 ): string {
   const { id, createdAt, ...fields } = service;
   const document = serviceDocument(accountId, id);
@@ -170,8 +188,8 @@ function writeService(
       reserveEmail(transaction, { accountId, kind: 'customer', email: customer.email }, customer.document.id);
     }
   }
-  if (booking.quoteId !== null) {
-    transaction.update(quoteDocument(accountId, booking.quoteId), { isBooked: true, serviceId: id });
+  if (booking.quoteId !== null && quote !== null) {
+    transaction.update(quoteDocument(accountId, booking.quoteId), bookedQuoteFields(quote, booking, id));
   }
   const startsAtMs = guayaquilInstantMs(service.date, service.hour);
   const token = writeTrackingLink(transaction, { accountId, serviceId: id, startsAtMs });

@@ -55,9 +55,10 @@ export function LogoPanel({ settings: { logo_url: logo, name } }: { readonly set
     <Panel title="Logotipo">
       {logo !== null && <img className={styles.logo} src={logo} alt={`Logotipo de ${name}`} />}
       <label className={styles.file}>
-        <span>{state.phase === 'saving' ? 'Guardando…' : 'Elegir una imagen'}</span>
+        {state.phase === 'saving' ? 'Guardando…' : 'Elegir una imagen'}
         <input
           type="file"
+          className="visually-hidden"
           accept={ACCEPT}
           disabled={state.phase === 'saving'}
           aria-label="Logotipo"
