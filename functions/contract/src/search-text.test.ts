@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseText, matchesSearch, toQueryToken, searchTokens, splitWords } from './search-text.ts';
+import { normaliseText, matchesSearch, searchedWords, toQueryToken, searchTokens, splitWords } from './search-text.ts';
 import { personSearchTexts, serviceSearchTexts } from './rules/search-fields.ts';
 
 test.each([
@@ -14,6 +14,20 @@ test.each([
   ['¡! ', []],
 ])('the words of %s', (text, expected) => {
   expect(splitWords(text)).toEqual(expected);
+});
+
+test.each([
+  ['21/11/2026', ['2026-11-21']],
+  ['1/2/2026 finalizado', ['2026-02-01', 'finalizado']],
+  ['+593 96 304', ['59396304']],
+  ['096-304-4152', ['0963044152']],
+  ['96 304 4152', ['963044152']],
+  ['(02) 245 6789', ['022456789']],
+  ['Ana 099 123 4567', ['ana', '0991234567']],
+  ['2026-11-21', ['2026-11-21']],
+  ['123 4567', ['123', '4567']],
+])('the words searched for by %s', (text, expected) => {
+  expect(searchedWords(text)).toEqual(expected);
 });
 
 describe('a search', () => {
@@ -74,8 +88,10 @@ test('tokens are bounded', () => {
 
 test('a phone is found with or without its signs', () => {
   const texts = personSearchTexts({ name: 'Ana', surname: 'Paz', cellphone: '+593 99 123 4567', email: 'a@b.ec' });
-  expect(matchesSearch('59399123', ...texts)).toBe(true);
-  expect(matchesSearch('99 123', ...texts)).toBe(true);
+  for (const search of ['59399123', '99 123', '0991234567', '991234567', '+593 99 123', '099-123-4567', '123 4567']) {
+    expect(matchesSearch(search, ...texts), search).toBe(true);
+  }
+  expect(matchesSearch('099 123 4568', ...texts)).toBe(false);
 });
 
 test('a service is found by names, type, status and date', () => {
@@ -86,7 +102,7 @@ test('a service is found by names, type, status and date', () => {
     status: 'inmediato',
     date: '2026-11-21',
   });
-  for (const search of ['ana', 'reservado', 'programado', '2026-11', 'paz 2026-11-21']) {
+  for (const search of ['ana', 'reservado', 'programado', '2026-11', 'paz 2026-11-21', '21/11/2026']) {
     expect(matchesSearch(search, ...texts), search).toBe(true);
   }
   expect(matchesSearch('2026-12', ...texts)).toBe(false);

@@ -14,6 +14,24 @@ const WORD = /(?<!\d)\d{4}-\d{1,2}(?:-\d{1,2})?(?!\d)|[\p{Letter}\p{Number}]+/gu
 /** The searchable words of a text: letters and digits, folded. */
 export const splitWords = (text: string): string[] => normaliseText(text).match(WORD) ?? [];
 
+/** A date as screens show it: 21/11/2026. */
+const SHOWN_DATE = /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g;
+
+/** A telephone number in groups, from its country code, its 0 or the 9 of a mobile phone on. */
+const GROUPED_PHONE = /(?<![\p{Letter}\d-])(?:\+\d|593|0|9)\d*(?:[\s().-]+\d+)+(?![\p{Letter}\d-])/gu;
+
+/** The words of a search: a date as shown is the stored one, the groups of a telephone number are one word. */
+export const searchedWords = (search: string): string[] =>
+  splitWords(
+    search
+      .replace(
+        SHOWN_DATE,
+        (_shown, day: string, month: string, year: string) =>
+          `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+      )
+      .replace(GROUPED_PHONE, (groups) => groups.replace(/\D/g, '')),
+  );
+
 /** Every prefix of every word, for an `array-contains` query; bounded in number and length. */
 export function searchTokens(...texts: string[]): string[] {
   const unique = new Set<string>();
@@ -27,12 +45,12 @@ export function searchTokens(...texts: string[]): string[] {
 
 /** The most selective stored token of a search, or null for a search without words. */
 export function toQueryToken(search: string): string | null {
-  const [longest] = splitWords(search).sort((a, b) => b.length - a.length);
+  const [longest] = searchedWords(search).sort((a, b) => b.length - a.length);
   return longest === undefined ? null : Array.from(longest).slice(0, MAX_PREFIX_LENGTH).join('');
 }
 
 /** Whether every word searched for begins some word of the texts. */
 export function matchesSearch(search: string, ...texts: string[]): boolean {
   const have = texts.flatMap(splitWords);
-  return splitWords(search).every((wanted) => have.some((word) => word.startsWith(wanted)));
+  return searchedWords(search).every((wanted) => have.some((word) => word.startsWith(wanted)));
 }

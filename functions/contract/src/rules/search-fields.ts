@@ -7,9 +7,17 @@ import type { QuoteContact } from '../entities/quote.ts';
 import type { Service } from '../entities/service.ts';
 import { serviceTypeLabel, serviceStatusLabel } from './services/service-display.ts';
 
-/** Search texts of customers and drivers; the phone also as bare digits. */
+/** A telephone number as it may be typed: in its groups, and as bare digits with the country code, with 0 and without. */
+function phoneSearchTexts(cellphone: string): string[] {
+  const digits = cellphone.replace(/\D/g, '');
+  const national = digits.replace(/^(?:593|0)/, '');
+  // The groups last: only so many words of a record are stored.
+  return national === '' ? [] : [national, `0${national}`, `593${national}`, cellphone];
+}
+
+/** Search texts of customers and drivers. */
 export function personSearchTexts(person: Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'>): string[] {
-  return [person.name, person.surname, person.email, person.cellphone, person.cellphone.replace(/\D/g, '')];
+  return [person.name, person.surname, person.email, ...phoneSearchTexts(person.cellphone)];
 }
 
 /** Search texts of users, for masters. */
@@ -40,7 +48,7 @@ export function serviceSearchTexts(
 export function quoteSearchTexts(number: string, contact: QuoteContact | null): string[] {
   if (contact === null) return [number];
   const { name, email, cellphone } = contact;
-  return [number, name, email, cellphone, cellphone.replace(/\D/g, '')];
+  return [number, name, email, ...phoneSearchTexts(cellphone)];
 }
 
 /** Search texts of the log; the error reference first. */

@@ -7,7 +7,7 @@ import { cursorCacheKey, findPageStart } from './page-start.ts';
 import { isExactCount, readTotal } from './list-total.ts';
 import { writeSharedCursor } from './list-cache.ts';
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
-import { matchesSearch, toQueryToken, splitWords } from '@llevo/contract/search-text';
+import { matchesSearch, searchedWords, toQueryToken } from '@llevo/contract/search-text';
 
 /** A page of documents, and the cursor of the next one; null at the end. */
 export interface DocumentPage extends Total {
@@ -88,7 +88,7 @@ export async function searchPage(
     order: whole.order,
     ...(whole.shared && { shared: whole.shared }),
   };
-  const words = splitWords(text);
+  const words = searchedWords(text);
   if (words.length === 1 && words[0] === token) return readPage(cache, list, paging);
 
   const { snapshots, nextCursor } = await readPage(cache, list, { ...paging, limit: MAX_PAGE_SIZE });

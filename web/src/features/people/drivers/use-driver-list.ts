@@ -1,4 +1,5 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { matchesSearch } from '@llevo/contract/search-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -66,6 +67,6 @@ function filterAndSort(rows: readonly DriverRow[], { search, filters, sort }: Dr
   return rows
     .filter(({ status }) => filters.status === null || status === filters.status)
     .filter(({ typeVehicle }) => filters.vehicle === null || typeVehicle === filters.vehicle)
-    .filter((row) => search.trim() === '' || matchesSearch(search, fullName(row), row.cellphone, row.email))
+    .filter((row) => search.trim() === '' || matchesSearch(search, ...personSearchTexts(row)))
     .sort((a, b) => sign * order(a, b));
 }

@@ -1,7 +1,7 @@
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { toQueryToken, splitWords } from '@llevo/contract/search-text';
+import { searchedWords, toQueryToken } from '@llevo/contract/search-text';
 import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
 import type { ServicesView } from '../services-url.ts';
 
@@ -24,7 +24,7 @@ export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQu
   const { search, filters, sort, page, pageSize } = view;
   const order = toLiveOrder(sort);
   const token = toQueryToken(search);
-  const isOneToken = token === null || (splitWords(search).length === 1 && splitWords(search)[0] === token);
+  const isOneToken = token === null || (searchedWords(search).length === 1 && searchedWords(search)[0] === token);
   const hasDays = filters.from !== null || filters.to !== null;
   if (page > 1 || !isOneToken || (hasDays && order.field !== 'date')) return null;
   const conditions = [
