@@ -5,6 +5,7 @@ import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { MobileTabBar, MobileTopBar } from '../shell/mobile-nav.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
 import { NewServiceShortcut } from '../shell/new-service-shortcut.tsx';
+import { ShortcutHelp } from '../shell/shortcut-help.tsx';
 import { SubscriptionNotice } from '../shell/subscription-notice.tsx';
 import styles from './app-layout.module.css';
 import { Content, SkipLink } from './content.tsx';
@@ -15,6 +16,7 @@ export default function AppLayout({ children }: { readonly children: ReactNode }
     <SignedInProviders>
       <SkipLink />
       <NewServiceShortcut />
+      <ShortcutHelp />
       <div className={styles.frame}>
         <div className={styles.rail}>
           <Sidebar />

@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newServicePath } from '../../lib/paths.ts';
+import { hasOpenDialog } from '../../ui/dialog/has-open-dialog.ts';
 
 /** Alt+N, on every keyboard layout: macOS writes another letter with Option. */
 const isNewServiceShortcut = ({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): boolean =>
   altKey && !ctrlKey && !metaKey && !shiftKey && code === 'KeyN';
-
-const OPEN_DIALOGS = 'dialog:modal, .mantine-Modal-content, .mantine-Drawer-content';
 
 /** Opens the form of a new service from any screen of the back-office. */
 export function NewServiceShortcut() {
   const navigate = useNavigate();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isNewServiceShortcut(event) || document.querySelector(OPEN_DIALOGS) !== null) return;
+      if (!isNewServiceShortcut(event) || hasOpenDialog()) return;
       event.preventDefault();
       void navigate(newServicePath());
     };
