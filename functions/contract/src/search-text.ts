@@ -15,7 +15,7 @@ const WORD = /(?<!\d)\d{4}-\d{1,2}(?:-\d{1,2})?(?!\d)|[\p{Letter}\p{Number}]+/gu
 export const splitWords = (text: string): string[] => normaliseText(text).match(WORD) ?? [];
 
 /** A date as screens show it: 21/11/2026. */
-const SHOWN_DATE = /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g;
+const SHOWN_DATE = /(?<!\d)\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/g;
 
 /** A telephone number in groups, from its country code, its 0 or the 9 of a mobile phone on. */
 const GROUPED_PHONE = /(?<![\p{Letter}\d-])(?:\+\d|593|0|9)\d*(?:[\s().-]+\d+)+(?![\p{Letter}\d-])/gu;
@@ -24,10 +24,12 @@ const GROUPED_PHONE = /(?<![\p{Letter}\d-])(?:\+\d|593|0|9)\d*(?:[\s().-]+\d+)+(
 export const searchedWords = (search: string): string[] =>
   splitWords(
     search
-      .replace(
-        SHOWN_DATE,
-        (_shown, day: string, month: string, year: string) =>
-          `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+      .replace(SHOWN_DATE, (shown) =>
+        shown
+          .split('/')
+          .reverse()
+          .map((part) => part.padStart(2, '0'))
+          .join('-'),
       )
       .replace(GROUPED_PHONE, (groups) => groups.replace(/\D/g, '')),
   );
