@@ -1,16 +1,12 @@
 /** E-mails to customers and drivers about a service. */
 import type { Service } from '@llevo/contract/entities/service';
-import { formatDate } from '@llevo/contract/rules/dates';
+import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
+import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
 import type { EmailContent } from '../adapters/mail/ports.ts';
 import type { BookingEmails, ServiceChangeEmails, ServiceEmailFacts } from '../adapters/services/ports.ts';
+import type { CompanySender } from './company-sender.ts';
 import { trackingUrl } from './tracking-url.ts';
-
-interface Sender {
-  readonly siteUrl: string;
-  /** Name of the company. */
-  readonly company: string;
-}
 
 const whenText = ({ date, hour }: Service): string => `${formatDate(date)} a las ${hour}`;
 
@@ -22,14 +18,17 @@ const summary = (service: Service): string[] => [
   `Precio: ${formatCents(service.priceCents)}`,
 ];
 
-const trackingAction = ({ siteUrl }: Sender, { trackingToken }: ServiceEmailFacts): EmailContent['action'] => ({
+const trackingAction = ({ siteUrl }: CompanySender, { trackingToken }: ServiceEmailFacts): EmailContent['action'] => ({
   label: 'Ver el servicio',
   url: trackingUrl(siteUrl, trackingToken),
 });
 
+/** What customers get carries the company's brand. */
+const inBrand = ({ brand }: CompanySender): Pick<EmailContent, 'brand'> => (brand === null ? {} : { brand });
+
 /** The e-mail to a driver who is assigned. */
 export const offerEmail =
-  (sender: Sender): BookingEmails['offer'] =>
+  (sender: CompanySender): BookingEmails['offer'] =>
   ({ service }) =>
     toDriver(service, {
       subject: `${sender.company} te ofrece un servicio para el ${whenText(service)}`,
@@ -37,7 +36,7 @@ export const offerEmail =
     });
 
 /** The e-mails of a new booking. */
-export const bookingEmails = (sender: Sender): BookingEmails => ({
+export const bookingEmails = (sender: CompanySender): BookingEmails => ({
   confirmation: (facts) => ({
     subject: `${sender.company}: recibimos tu pedido ${facts.service.number}`,
     paragraphs: [
@@ -47,12 +46,14 @@ export const bookingEmails = (sender: Sender): BookingEmails => ({
       'En el enlace puedes seguirlo hasta que termine. Quien lo tenga también puede verlo.',
     ],
     action: trackingAction(sender, facts),
+    ...inBrand(sender),
+    calendar: serviceCalendar(sender, facts),
   }),
   offer: offerEmail(sender),
 });
 
 /** The e-mails of a change made by the company. */
-export const serviceChangeEmails = (sender: Sender): ServiceChangeEmails => ({
+export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails => ({
   customer: {
     changed: (facts) => ({
       subject: `${sender.company}: cambió tu servicio ${facts.service.number}`,
@@ -62,6 +63,7 @@ export const serviceChangeEmails = (sender: Sender): ServiceChangeEmails => ({
         ...summary(facts.service),
       ],
       action: trackingAction(sender, facts),
+      ...inBrand(sender),
     }),
     cancelled: (facts) => ({
       subject: `${sender.company}: se canceló tu servicio ${facts.service.number}`,
@@ -71,6 +73,7 @@ export const serviceChangeEmails = (sender: Sender): ServiceChangeEmails => ({
         ...reasonLines(facts.service),
       ],
       action: trackingAction(sender, facts),
+      ...inBrand(sender),
     }),
     restored: (facts) => ({
       subject: `${sender.company}: tu servicio ${facts.service.number} sigue en pie`,
@@ -80,6 +83,7 @@ export const serviceChangeEmails = (sender: Sender): ServiceChangeEmails => ({
         ...summary(facts.service),
       ],
       action: trackingAction(sender, facts),
+      ...inBrand(sender),
     }),
   },
   driver: {
@@ -113,3 +117,15 @@ const toDriver = (
 
 const reasonLines = ({ cancellation }: Service): string[] =>
   cancellation === null || cancellation.reason === '' ? [] : [`Motivo: ${cancellation.reason}`];
+
+function serviceCalendar({ siteUrl, company }: CompanySender, { service, trackingToken }: ServiceEmailFacts): string {
+  return calendarFile({
+    uid: `${service.id}@llevo`,
+    startsAtMs: guayaquilInstantMs(service.date, service.hour),
+    createdAtMs: service.createdAt,
+    title: `${company}: servicio ${service.number}`,
+    place: service.addressStart,
+    description: `A: ${service.addressFinish}\nPrecio: ${formatCents(service.priceCents)}`,
+    url: trackingUrl(siteUrl, trackingToken),
+  });
+}

@@ -201,6 +201,8 @@ describe('the e-mails and the tracking link', () => {
     const recipients = (await readAccountMail(accountId)).map(({ to }) => to);
     expect(recipients.sort()).toEqual([customer.email, driver.email].sort());
     const toCustomer = await lastMailTo(customer.email);
+    expect(toCustomer.brand).toMatchObject({ name: 'Fletes de prueba' });
+    expect(toCustomer.calendar).toContain('BEGIN:VEVENT');
     expect(toCustomer).toMatchObject({ isSecret: true, action: { url: service.tracking_url } });
     expect(toCustomer.subject).toContain(service.number);
 

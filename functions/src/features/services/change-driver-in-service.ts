@@ -3,6 +3,7 @@ import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { offerEmail } from '../../bookings/booking-emails.ts';
+import { findCompanySender } from '../../bookings/company-sender.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { serviceNotFoundError } from './services.ts';
@@ -12,12 +13,11 @@ const driverIdOrNull = (driver: string): string | null => (driver === UNASSIGNED
 /** Assigns a service to another driver; throws 409 if its driver changed in the meantime. */
 export const changeDriverInServiceRoute = implement(changeDriverInService, async ({ input, deps, caller }) => {
   const { item, idDriverToUpdate } = input;
-  const account = await deps.accounts.find(caller.accountId);
   const outcome = await deps.services.changeDriver(caller, {
     serviceId: item.id,
     driverId: driverIdOrNull(idDriverToUpdate),
     seen: item.driver === undefined ? undefined : driverIdOrNull(item.driver),
-    offer: offerEmail({ siteUrl: deps.siteUrl, company: account?.name ?? 'Llevo' }),
+    offer: offerEmail(await findCompanySender(deps, caller.accountId)),
   });
   switch (outcome.kind) {
     case 'changed':

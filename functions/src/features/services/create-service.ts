@@ -5,6 +5,7 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { CustomerData, ServiceBooking } from '../../adapters/services/ports.ts';
 import { bookingEmails } from '../../bookings/booking-emails.ts';
+import { findCompanySender } from '../../bookings/company-sender.ts';
 import { createServiceError } from '../../bookings/create-service-error.ts';
 import { trackingUrl } from '../../bookings/tracking-url.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -16,7 +17,10 @@ type BookedTrip = Pick<ServiceBooking, 'trip' | 'distanceMetres' | 'priceCents' 
 
 /** Books a service at the quote's price, or at the price that the trip has now. */
 export const createServiceRoute = implement(createService, async ({ input, deps, caller, request }) => {
-  const [booked, account] = await Promise.all([bookedTrip(deps, caller, input), deps.accounts.find(caller.accountId)]);
+  const [booked, sender] = await Promise.all([
+    bookedTrip(deps, caller, input),
+    findCompanySender(deps, caller.accountId),
+  ]);
   // A price of 0 means that there are no rates: nobody is offered a free move.
   if (booked.priceCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
   const { customer, typePayment = null, notes = '', driver = null } = input;
@@ -29,7 +33,7 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
     typePayment,
     notes,
     driverId: driver,
-    emails: bookingEmails({ siteUrl: deps.siteUrl, company: account?.name ?? 'Llevo' }),
+    emails: bookingEmails(sender),
   });
   if (!('service' in result)) throw createServiceError(result);
   const tracking_url = trackingUrl(deps.siteUrl, result.trackingToken);

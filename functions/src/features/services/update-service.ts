@@ -11,6 +11,7 @@ import { editableFields } from '@llevo/contract/rules/services/service-status';
 import type { Caller, Deps } from '../../adapters/deps.ts';
 import type { ServiceUpdate, UpdateServiceResult } from '../../adapters/services/ports.ts';
 import { serviceChangeEmails } from '../../bookings/booking-emails.ts';
+import { findCompanySender } from '../../bookings/company-sender.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { assertDifferentStops, assertInEcuador, assertValidSchedule } from '../../trips/check-trip.ts';
@@ -32,7 +33,6 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
   if (service.updatedAt !== seenAt) throw changedMeanwhileError(service);
   assertValidEdit(service, input, deps.clock.nowMs());
   const { date, hour, start, end, notes, status } = input;
-  const account = await deps.accounts.find(caller.accountId);
   const result = await deps.services.update(caller, {
     serviceId: id,
     seenAt,
@@ -44,7 +44,7 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
     status,
     reason,
     repriced: await reprice(deps, caller, { service, start, end }),
-    emails: serviceChangeEmails({ siteUrl: deps.siteUrl, company: account?.name ?? 'Llevo' }),
+    emails: serviceChangeEmails(await findCompanySender(deps, caller.accountId)),
   });
   return { data: toServiceRow(updatedService(result)), message: 'El servicio se actualizó correctamente' };
 });

@@ -3,12 +3,13 @@ import type { QuoteBooking } from '@llevo/contract/endpoints/bookings';
 import { bookQuote } from '@llevo/contract/endpoints/bookings';
 import type { AccountQuoter, Deps, StoredQuote } from '../../../adapters/deps.ts';
 import type { CreateServiceResult } from '../../../adapters/services/ports.ts';
+import { bookingEmails } from '../../../bookings/booking-emails.ts';
+import { quoterSender } from '../../../bookings/company-sender.ts';
 import { createServiceError } from '../../../bookings/create-service-error.ts';
 import { trackingUrl } from '../../../bookings/tracking-url.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { implementPublic } from '../../../http/implement.ts';
 import { accountIdOfQuote } from '../quote-id.ts';
-import { quoteBookingEmails } from './booking-emails.ts';
 import { assertBookable, slotError, slotOf } from './booking-obstacle.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -72,7 +73,7 @@ async function book(
       typePayment,
       notes,
       driverId: null,
-      emails: quoteBookingEmails({ siteUrl: deps.siteUrl, quoter }),
+      emails: bookingEmails(quoterSender(deps.siteUrl, quoter)),
     },
   });
   if (result.kind === 'full') throw await slotError(deps, { accountId, settings, trip: quote.trip }, 'capacity');

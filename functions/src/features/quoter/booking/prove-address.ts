@@ -3,10 +3,11 @@ import type { bookQuote } from '@llevo/contract/endpoints/bookings';
 import { otpLimit } from '@llevo/contract/endpoints/rate-limits';
 import type { AccountQuoter, Deps } from '../../../adapters/deps.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import { quoterSender } from '../../../bookings/company-sender.ts';
 import { mailedCodeAttempt, withAttemptLimit } from '../../../http/attempt-limit.ts';
 import type { RequestMetadata } from '../../../http/implement.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../../http/rate-limit.ts';
-import { bookingCodeEmail } from './booking-emails.ts';
+import { bookingCodeEmail } from './booking-code-email.ts';
 
 /** Codes per e-mail: a visitor may name any. */
 const CODE_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
@@ -26,7 +27,7 @@ export async function proveAddress(
     assertWithinLimit(await deps.limits.shared.count(`booking code ${email}`, CODE_LIMIT));
     await withinDailyCeiling(deps, { name: 'links' }, () =>
       deps.bookingCodes.send(subject, (sent) => ({
-        ...bookingCodeEmail({ siteUrl: deps.siteUrl, quoter }, sent),
+        ...bookingCodeEmail(quoterSender(deps.siteUrl, quoter), sent),
         to: email,
       })),
     );
