@@ -1,3 +1,4 @@
+import { FAKE_PAYPHONE_STORE, FAKE_PAYPHONE_TOKEN } from './payphone/keys.ts';
 import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from './stripe/keys.ts';
 
 /** Ports of the stack. Every one moves by the same offset, so that several stacks run side by side. */
@@ -21,6 +22,7 @@ const BASE = {
   mailPage: 1080,
   smtp: 1025,
   stripe: 12111,
+  payphone: 12112,
   vite: 5173,
 } as const;
 
@@ -92,5 +94,9 @@ export function emulatorEnvironment(offset: number): Record<string, string> {
     STRIPE_SECRET_KEY: FAKE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: FAKE_WEBHOOK_SECRET,
     WEBHOOKS_PRIVATE_ADDRESSES: 'allow',
+    PAYPHONE_API_BASE: localUrl(at.payphone),
+    PAYPHONE_TOKEN: FAKE_PAYPHONE_TOKEN,
+    PAYPHONE_STORE_ID: FAKE_PAYPHONE_STORE,
+    PAYPHONE_ACCOUNTS: '*',
   };
 }

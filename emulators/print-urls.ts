@@ -19,6 +19,7 @@ export function printUrls({ urls }: Stack, log: (line: string) => void): void {
     ['API', `${urls.api}/docs`],
     ['Mail', urls.mail],
     ['Payments', urls.stripe],
+    ['Payphone', urls.payphone],
     ['Emulators', urls.ui],
   ] as const;
   for (const [name, address] of pages) if (address !== null) log(`  ${name.padEnd(11)} ${address}`);

@@ -34,7 +34,7 @@ export interface StackOptions {
   mail?: boolean;
   /** Fires scheduled functions when they are due. */
   schedules?: boolean;
-  /** The fake of the payment provider. */
+  /** The fakes of the payment providers. */
   payments?: boolean;
   /** Loads the data of the last run; saves it every few minutes and at the end. */
   keep?: boolean;
@@ -85,7 +85,7 @@ export function servicesFor(options: ResolvedOptions): Service[] {
     ...(options.functions ? (['functions', 'eventarc', 'tasks'] as const) : []),
     ...(['firestore', 'firestoreWebsocket', 'auth', 'storage', 'hub', 'logging'] as const),
     ...(options.mail ? (['mailPage', 'smtp'] as const) : []),
-    ...(options.payments ? (['stripe'] as const) : []),
+    ...(options.payments ? (['stripe', 'payphone'] as const) : []),
     ...(options.ui ? (['ui'] as const) : []),
   ];
 }

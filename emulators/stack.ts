@@ -20,7 +20,14 @@ const PAGE_TIMEOUT_MS = 120_000;
 export interface Stack {
   ports: Ports;
   /** Pages to open in a browser; those that this stack does not have are null. */
-  urls: { site: string; api: string; mail: string | null; ui: string | null; stripe: string | null };
+  urls: {
+    site: string;
+    api: string;
+    mail: string | null;
+    ui: string | null;
+    stripe: string | null;
+    payphone: string | null;
+  };
   /** What a process needs in its environment to find these emulators. */
   env: Record<string, string>;
   /** Resolves with the reason when a part dies by itself (stop it all then), or when the stack was stopped. */
@@ -51,6 +58,8 @@ function startPayments(
   const webhook = options.functions ? ['--webhook', `${functionsApi(at)}/stripe/webhook`] : [];
   const state = loadFrom === null ? [] : ['--state', stripeStateFile(loadFrom)];
   supervisor.start({ name: 'payments', args: [fake, '--port', String(at.stripe), ...webhook, ...state] });
+  const payphone = path.join(ROOT, 'emulators/payphone/cli.ts');
+  supervisor.start({ name: 'payphone', args: [payphone, '--port', String(at.payphone)] });
 }
 
 /** The API without hosting before it. */
@@ -74,6 +83,7 @@ async function waitForPages(
   if (options.functions) await waitForUrl(`${pages.api}/health`, isOk, patience);
   if (options.hosting || options.dev) await waitForUrl(`${pages.site}/`, isOk, patience);
   if (pages.mail !== null) await waitForUrl(pages.mail, isOk, patience);
+  if (pages.payphone !== null) await waitForUrl(`${pages.payphone}/test/health`, isOk, patience);
   if (pages.stripe !== null) await waitForUrl(`${pages.stripe}/test/health`, isOk, patience);
 }
 
@@ -114,6 +124,7 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
     mail: options.mail ? localUrl(at.mailPage) : null,
     ui: firebase.hasUi ? localUrl(at.ui) : null,
     stripe: options.payments ? localUrl(at.stripe) : null,
+    payphone: options.payments ? localUrl(at.payphone) : null,
   };
   await waitForPages(supervisor, options, pages);
   if (options.functions && options.schedules) supervisor.onStop(startScheduler(at.functions, log));

@@ -31,7 +31,7 @@ const page = await read('docs/configuration.md');
 /** Set by Google's runtime, not by the operator. */
 const RUNTIME_PROVIDED = ['GCLOUD_PROJECT'];
 /** Set by the emulators for themselves. */
-const EMULATORS_ONLY = ['STRIPE_API_BASE', 'WEBHOOKS_PRIVATE_ADDRESSES'];
+const EMULATORS_ONLY = ['STRIPE_API_BASE', 'PAYPHONE_API_BASE', 'WEBHOOKS_PRIVATE_ADDRESSES'];
 
 test('functions', async () => {
   const settings = await read('functions/src/adapters/platform/settings.ts');

@@ -11,6 +11,7 @@ export { housekeeping } from './triggers/housekeeping.ts';
 export { mailCreated, retryMail } from './triggers/mail.ts';
 export { ratingWritten } from './triggers/rating-written.ts';
 export { customerWritten, driverWritten, leadWritten } from './triggers/record-written.ts';
+export { reconcilePayphone } from './triggers/reconcile-payphone.ts';
 export { replayPaymentEvents } from './triggers/replay-payment-events.ts';
 export { serviceWritten } from './triggers/service-written.ts';
 export { enqueueArrivals, retryWebhooks, webhookDeliveryCreated } from './triggers/webhooks.ts';

@@ -37,6 +37,7 @@ test('credentials are excluded', () => {
     'listPlaces',
     'oneTimeTokens',
     'paymentEvents',
+    'payphoneAttempts',
     'rateLimits',
     'securityEvents',
     'sessions',

@@ -85,6 +85,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   securityEvents: excluded('Kept for 90 days, for users to notice a stranger; sessions are not restored either.'),
   oneTimeTokens: excluded('Links that were mailed before the backup are not to work again.'),
   emailProofs: excluded('Visitors prove their address again: it takes them a code.'),
+  payphoneAttempts: excluded('Payments that were just begun; the paid ones are in their services.'),
   bookingDays: excluded('What concurrent bookings of a day contend for; the services themselves are counted.'),
   rateLimits: excluded('Counts calls and guesses of the last hours, and uses of the day.'),
   webhookDeliveries: excluded('A restored installation must not send the events of the old one again.'),

@@ -5,7 +5,7 @@ import * as z from 'zod';
  * there, or one that would run otherwise, stops the deployment.
  */
 export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
-  api: 'https with DIRECTIONS_KEY STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET TOKEN_SECRET',
+  api: 'https with DIRECTIONS_KEY PAYPHONE_TOKEN STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET TOKEN_SECRET',
   auditEntryCreated: 'document created accounts/{accountId}/audit/{id}',
   computeCohorts: 'schedule every 5 minutes',
   customerWritten: 'document written accounts/{accountId}/customers/{id}',
@@ -15,6 +15,7 @@ export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   leadWritten: 'document written accounts/{accountId}/leads/{id}',
   mailCreated: 'document created mail/{id} with SMTP_URL',
   ratingWritten: 'document written accounts/{accountId}/ratings/{id}',
+  reconcilePayphone: 'schedule * * * * * with PAYPHONE_TOKEN',
   replayPaymentEvents: 'schedule * * * * * with STRIPE_SECRET_KEY',
   retryMail: 'schedule * * * * * with SMTP_URL',
   retryWebhooks: 'schedule * * * * * with TOKEN_SECRET',

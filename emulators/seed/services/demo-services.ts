@@ -1,7 +1,8 @@
 import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { isSameCity } from '@llevo/contract/geo/gazetteer';
 import type { PriceList } from '@llevo/contract/entities/rates';
-import type { PaymentType, Service } from '@llevo/contract/entities/service';
+import type { Service } from '@llevo/contract/entities/service';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { BookingFields } from '@llevo/contract/entities/service';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import type { ServiceType } from '@llevo/contract/entities/quote';

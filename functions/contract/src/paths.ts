@@ -17,6 +17,7 @@ export const ACCOUNT_COLLECTIONS = [
   'personEmails',
   'quotes',
   'bookingDays',
+  'payphoneAttempts',
   'stats',
   'ledger',
   'audit',

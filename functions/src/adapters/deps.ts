@@ -26,6 +26,7 @@ import type { AppCheck, AttemptLimits, Clock, DailyCeilings, Ids, Limits, Log, M
 import type { BookingCodes, QuoteBookings } from './quoter/bookings/ports.ts';
 import type { AppShellSource, Directions, Quoters, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
+import type { Payouts, Payphone, PayphoneAttempts, ServicePayments } from './services/payments/ports.ts';
 import type { TrackingLinks } from './services/tracking/ports.ts';
 import type { SecurityLog } from './sessions/security/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';
@@ -99,6 +100,10 @@ export interface Deps {
   readonly services: Services;
   readonly nearbyDrivers: NearbyDrivers;
   readonly trackingLinks: TrackingLinks;
+  readonly servicePayments: ServicePayments;
+  readonly payphone: Payphone;
+  readonly payphoneAttempts: PayphoneAttempts;
+  readonly payouts: Payouts;
   readonly uploads: Uploads;
   readonly images: Images;
   readonly directions: Directions;

@@ -44,6 +44,10 @@ import { countingMeter, noMeter } from './platform/read-meter.ts';
 import { sharpSocialCards } from './quoter/sharp-social-cards.ts';
 import { sharpImages } from './services/sharp-images.ts';
 import { storageUploads } from './services/storage-uploads.ts';
+import { firestorePayouts } from './services/payments/firestore-payouts.ts';
+import { firestorePayphoneAttempts } from './services/payments/firestore-payphone-attempts.ts';
+import { firestoreServicePayments } from './services/payments/firestore-service-payments.ts';
+import { payphoneApi } from './services/payments/payphone-api.ts';
 import { firestoreTrackingLinks } from './services/tracking/firestore-tracking-links.ts';
 import { firestorePasskeys } from './sessions/passkeys/firestore-passkeys.ts';
 import { passkeyAssertions } from './sessions/passkeys/passkey-assertions.ts';
@@ -135,6 +139,10 @@ export function firebaseDeps(): Deps {
     services: firestoreServices(clock, ids),
     nearbyDrivers: firestoreNearbyDrivers(clock),
     trackingLinks: firestoreTrackingLinks(clock, ids),
+    servicePayments: firestoreServicePayments(clock, ids),
+    payphone: payphoneApi,
+    payphoneAttempts: firestorePayphoneAttempts(clock),
+    payouts: firestorePayouts,
     uploads: storageUploads(clock, ids),
     images: sharpImages,
     directions: configuredDirections(clock, cloudLog, dailyCeilings),

@@ -1,7 +1,7 @@
 import type { LabelValue } from '@llevo/contract/entities/statistics';
 import { CUSTOMER_STATUSES } from '@llevo/contract/entities/customer';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
-import { PAYMENT_TYPES } from '@llevo/contract/entities/service';
+import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { paymentTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';

@@ -108,6 +108,7 @@ describe('the contract', () => {
       'startPasskeyPresence',
       'startPasskeyRegistration',
       'startPasskeySignIn',
+      'startPayphonePayment',
       'switchAccount',
       'uploadTrackingPicture',
       'verifyOtp',

@@ -28,6 +28,8 @@ public    POST   /api/tracking/:token/cancel
 public    POST   /api/tracking/:token/rating
 public    POST   /api/tracking/:token/upload
 public    POST   /api/tracking/:token/receipt
+public    POST   /api/tracking/:token/payphone
+public    POST   /api/tracking/:token/payphone/confirm
 public    POST   /api/quotes/:id/booking
 public    GET    /api/quoter
 public    GET    /api/account/plans
@@ -74,6 +76,10 @@ user      POST   /api/serviceManagement/searchFieldsListServices $ services:read
 user      POST   /api/serviceManagement/changeDriverInService $ services:write
 user      POST   /api/serviceManagement/updateComprobanteByIdService $ services:write
 user      POST   /api/serviceManagement/services/:id/trackingLink $ services:write
+user      POST   /api/serviceManagement/services/:id/payments $ services:write
+user      POST   /api/serviceManagement/services/:id/payments/:payment/verify $ services:write
+user      POST   /api/serviceManagement/services/:id/payments/:payment/void $ services:write
+user      GET    /api/serviceManagement/payouts $ services:read
 user      GET    /api/serviceManagement/statServices $ dashboard:read
 user      GET    /api/serviceManagement/nearestDrivers $ services:read
 user      POST   /api/serviceManagement/services $ services:write

@@ -42,7 +42,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const PAGING = new Set(['offset', 'limit', 'cursor', 'sort']);
 /** Read by id, without a query. */
 const NO_FILTERS = new Set(['ids']);
-const VALUES = ['2026-01-01', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, true];
+const VALUES = ['2026-01-01', '2026-W47', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, true];
 
 /** A value that a field accepts. */
 function sample(schema: z.ZodType): unknown {
@@ -127,6 +127,10 @@ async function callOtherQueries(): Promise<void> {
   await realDeps.billing.findAccountId('cus_nobody');
   await realDeps.planUsage.find('a-nobody');
   await realDeps.deletions.listUnfinished(0, 1);
+  await realDeps.payphoneAttempts.due(1);
+  const attempt = { accountId, attemptId: 'x-1' };
+  await realDeps.payphoneAttempts.create(attempt, { serviceId: service.id, amountCents: 1 });
+  await realDeps.payphoneAttempts.claim(attempt);
   await removeStaleUploads(realDeps, 0);
   await removeExpiredTrackingLinks(realDeps.clock, Infinity);
   await catchUpStats(realDeps.clock, Date.now() + 10_000);
@@ -208,6 +212,7 @@ test('the queries recorded are those of every collection that is queried', () =>
       'logs',
       'mail',
       'paymentEvents',
+      'payphoneAttempts',
       'ratings',
       'securityEvents',
       'services',

@@ -35,7 +35,7 @@ test('a receipt is drawn anew and stored with the service, and replaces the one 
   const picture = await jpegWithExif();
   expect(picture.includes(EXIF_CAMERA)).toBe(true);
   const shown = dataOf(sendTrackingReceipt, await send(token, await upload(token, picture)));
-  expect(shown).toMatchObject({ paid: 25, total: 25 });
+  expect(shown).toMatchObject({ paid: 0, to_verify: 25, due: 0, total: 25, payment_state: 'por_verificar' });
   const first = (await readService(accountId, service.id)).comprobantePago;
   expect(first).toMatch(new RegExp(`^${folder}/cliente-\\w+\\.jpg$`));
   expect(await filesUnder(incoming)).toEqual([]);
@@ -46,6 +46,9 @@ test('a receipt is drawn anew and stored with the service, and replaces the one 
   await send(token, await upload(token, await plainPng()));
   const second = (await readService(accountId, service.id)).comprobantePago;
   expect(second).not.toBe(first);
+  expect((await readService(accountId, service.id)).payments).toMatchObject([
+    { kind: 'full', method: 'transferencia', amountCents: 2500, status: 'por_verificar', receipt: second },
+  ]);
   // The company may have accepted it already.
   expect((await filesUnder(folder)).sort()).toEqual([first, second].sort());
   const by = { uid: 'tracking', name: 'Enlace de seguimiento' };

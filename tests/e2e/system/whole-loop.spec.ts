@@ -166,7 +166,13 @@ test(
 
       const actions = (await readAuditEntries(accountId)).map(({ action }) => action);
       expect(actions).toEqual(
-        expect.arrayContaining(['quoter.update', 'driver.create', 'service.create', 'service.driver', 'service.rating']),
+        expect.arrayContaining([
+          'quoter.update',
+          'driver.create',
+          'service.create',
+          'service.driver',
+          'service.rating',
+        ]),
       );
       const letters = await sentMailTo(email);
       const confirmation = letters.find(({ subject }) => subject.includes(number));
@@ -174,7 +180,9 @@ test(
 
       await expect
         .poll(() => receiver.received.map(({ event }) => event.type), { timeout: 90_000 })
-        .toEqual(expect.arrayContaining(['service.created', 'service.assigned', 'service.updated', 'service.finished']));
+        .toEqual(
+          expect.arrayContaining(['service.created', 'service.assigned', 'service.updated', 'service.finished']),
+        );
       for (const { event } of receiver.received) {
         expect(event.data.service).toMatchObject({ number, price: service.priceCents / 100 });
       }

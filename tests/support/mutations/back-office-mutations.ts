@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { retryMail } from '@llevo/contract/endpoints/activity';
 import { createDriver, importDrivers, updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/drivers';
 import { bookQuote } from '@llevo/contract/endpoints/bookings';
+import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/payments';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter-settings';
 import { createDemoData, deleteDemoData } from '@llevo/contract/endpoints/first-steps';
@@ -27,6 +28,7 @@ import { given } from '../fixtures/given.ts';
 import { createMember } from '../fixtures/members.ts';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { lastMailTo } from '../mail/sent-mail.ts';
+import { givenServicePayment } from '../fixtures/service-payments.ts';
 import { trip } from '../fixtures/trips.ts';
 import { typedCustomer, typedDriver } from '../fixtures/people.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
@@ -120,6 +122,19 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const updatedAt = new Date(service.updatedAt).toISOString();
     const end = { lat: -0.2955, lng: -78.5561, address: 'Quitumbe, Quito', reference: 'Casa 5' };
     return asOwner(stage, { id: service.id, end, status: 'cancelado', motivo: 'El cliente desistió', updatedAt });
+  }),
+  audited(registerPayment, 'service.payment', async (stage) => {
+    const service = await given.service(stage.accountId);
+    const updatedAt = new Date(service.updatedAt).toISOString();
+    return asOwner(stage, { id: service.id, kind: 'full', method: 'efectivo', updatedAt });
+  }),
+  audited(verifyPayment, 'service.payment_verify', async (stage) => {
+    const { payment, ...seen } = await givenServicePayment(stage.accountId, { status: 'por_verificar' });
+    return asOwner(stage, { ...seen, payment, accepted: false, reason: 'No se lee' });
+  }),
+  audited(voidPayment, 'service.payment_void', async (stage) => {
+    const { payment, ...seen } = await givenServicePayment(stage.accountId, { status: 'pagado' });
+    return asOwner(stage, { ...seen, payment, reason: 'Se registró dos veces' });
   }),
   audited(updateDriverReceipt, 'service.receipt', async (stage) => {
     const service = await given.service(stage.accountId);

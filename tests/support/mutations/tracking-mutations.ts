@@ -1,6 +1,7 @@
 import { createTrackingLink } from '@llevo/contract/endpoints/services';
 import {
   cancelTracking,
+  confirmPayphonePayment,
   rateTracking,
   sendTrackingReceipt,
   uploadTrackingPicture,
@@ -10,6 +11,7 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { given } from '../fixtures/given.ts';
 import { givenTrackedService } from '../fixtures/tracking-links.ts';
+import { givenPayphoneAttempt } from '../fixtures/payphone-attempts.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation, PreparedCall } from './mutation.ts';
 import { asAnonymous, asOwner, audited } from './mutation.ts';
@@ -17,9 +19,13 @@ import { asAnonymous, asOwner, audited } from './mutation.ts';
 const call = createInProcessApi();
 
 /** A call of whoever has a tracking link, audited in the service's account. */
-const asHolder = <E extends Endpoint>(accountId: string, input: SentInputOf<E>): PreparedCall<E> => ({
+const asHolder = <E extends Endpoint>(
+  accountId: string,
+  input: SentInputOf<E>,
+  actor = 'tracking',
+): PreparedCall<E> => ({
   ...asAnonymous<E>(input),
-  actor: 'tracking',
+  actor,
   accountId,
 });
 
@@ -34,6 +40,10 @@ export const TRACKING_MUTATIONS: readonly Mutation[] = [
   audited(rateTracking, 'service.rating', async ({ accountId }) => {
     const { token } = await givenTrackedService({ status: 'finalizado' }, accountId);
     return asHolder(accountId, { token, stars: 5 });
+  }),
+  audited(confirmPayphonePayment, 'service.payment', async ({ accountId }) => {
+    const { token, returned } = await givenPayphoneAttempt('pay', accountId);
+    return asHolder(accountId, { token, ...returned }, 'payphone');
   }),
   audited(sendTrackingReceipt, 'service.receipt', async ({ accountId }) => {
     const { token } = await givenTrackedService({}, accountId);

@@ -21,7 +21,7 @@ import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { priceService, searchServices } from '@llevo/contract/endpoints/services';
 import { giveFeedback, sendMail } from '@llevo/contract/endpoints/support';
-import { uploadTrackingPicture, watchTracking } from '@llevo/contract/endpoints/tracking';
+import { startPayphonePayment, uploadTrackingPicture, watchTracking } from '@llevo/contract/endpoints/tracking';
 import { searchCustomers } from '@llevo/contract/endpoints/customers';
 import { createMember, credentialsOf, openMemberSession } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
@@ -102,6 +102,10 @@ const TRACKING_CALLS: readonly Mutation[] = [
   unaudited(watchTracking, async ({ accountId }) => {
     const { id: driverId } = await given.driver(accountId);
     const service = await given.service(accountId, { status: 'en curso', driverId });
+    return asAnonymous({ token: await givenTrackingLink(accountId, service.id) });
+  }),
+  unaudited(startPayphonePayment, async ({ accountId }) => {
+    const service = await given.service(accountId);
     return asAnonymous({ token: await givenTrackingLink(accountId, service.id) });
   }),
   unaudited(uploadTrackingPicture, async ({ accountId }) => {

@@ -42,6 +42,7 @@ export const PATHS = {
   driverManagement: '/driverManagement',
   serviceManagement: '/serviceManagement',
   quotes: '/serviceManagement/quotes',
+  payouts: '/serviceManagement/payouts',
   rates: '/rates',
   help: '/help',
   account: '/account',

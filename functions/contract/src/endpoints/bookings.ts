@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
-import { PaymentType } from '../entities/service.ts';
+import { PaymentType } from '../entities/service-payment.ts';
 import { bookingLimit } from './rate-limits.ts';
 
 /** A quote that became a service. */

@@ -14,6 +14,7 @@ import * as events from './events.ts';
 import * as firstSteps from './first-steps.ts';
 import * as master from './master.ts';
 import * as passkeys from './passkeys.ts';
+import * as payments from './payments.ts';
 import * as quoter from './quoter.ts';
 import * as quoterSettings from './quoter-settings.ts';
 import * as rates from './rates.ts';
@@ -84,6 +85,7 @@ export const endpoints = buildEndpointTable([
   drivers,
   security,
   services,
+  payments,
   rates,
   dashboard,
   firstSteps,

@@ -77,6 +77,8 @@ export const trackingWatchLimit: RateLimit = { max: 60, windowSeconds: 600, stor
 export const trackingChangeLimit: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
 /** Pictures sent with one tracking link, from wherever. */
 export const trackingPictureLimit: RateLimit = { max: 10, windowSeconds: 86_400, store: 'shared' };
+/** Payments that one user registers, verifies or voids: by hand, one after the other. */
+export const paymentLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
 /** Cheap public reads, and small writes of signed-in users. */
 export const visitorLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
 /** Calls of one API key, in each instance. */

@@ -11,7 +11,8 @@ import {
   TimeOfDay,
   TripRequest,
 } from '../entities/quote.ts';
-import { PaymentType, SERVICE_STATUSES, ServiceRow } from '../entities/service.ts';
+import { SERVICE_STATUSES, ServiceRow } from '../entities/service.ts';
+import { PaymentType } from '../entities/service-payment.ts';
 import { VehicleId } from '../entities/vehicle.ts';
 import { PageInput } from '../paging.ts';
 import { LatLngText } from './quoter.ts';

@@ -63,6 +63,39 @@ export const rateTracking = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
+export const startPayphonePayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/payphone',
+  access: 'public',
+  summary: 'Prepares a payment of what is due at Payphone; 409 where nothing is, or Payphone is not offered.',
+  input: z.strictObject({ token }),
+  output: z.object({
+    /** Payphone's page, which leads back to the tracking page with `id` and `clientTransactionId`. */
+    url: z.url(),
+    /** Decimal dollars, as the server asked Payphone to charge. */
+    amount: z.number(),
+  }),
+  limit: trackingChangeLimit,
+  errors: ['not_found', 'conflict', 'unavailable'],
+});
+
+export const confirmPayphonePayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/tracking/:token/payphone/confirm',
+  access: 'public',
+  audit: ['service.payment'],
+  summary: 'Confirms a payment with Payphone and records it once; 409 where Payphone did not charge what was due.',
+  input: z.strictObject({
+    token,
+    /** Payphone's number of the transaction, as the return address has it. */
+    id: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+    clientTransactionId: RecordId,
+  }),
+  output: TrackedService,
+  limit: trackingChangeLimit,
+  errors: ['not_found', 'conflict', 'unavailable'],
+});
+
 /** Characters of base64 for the largest picture. */
 const MAX_PICTURE_CHARACTERS = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4;
 

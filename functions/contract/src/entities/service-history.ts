@@ -1,7 +1,16 @@
 import * as z from 'zod';
 
 /** Kinds of history entries. The booking has none: it is the service's `createdAt`. */
-export const SERVICE_HISTORY_KINDS = ['driver', 'status', 'receipt', 'schedule', 'start', 'finish', 'notes'] as const;
+export const SERVICE_HISTORY_KINDS = [
+  'driver',
+  'status',
+  'receipt',
+  'schedule',
+  'start',
+  'finish',
+  'notes',
+  'payment',
+] as const;
 
 /**
  * One line of a service's timeline, `accounts/{a}/services/{s}/history/{id}`. Written in the transaction of an API
@@ -9,7 +18,10 @@ export const SERVICE_HISTORY_KINDS = ['driver', 'status', 'receipt', 'schedule',
  */
 export const ServiceHistoryEntry = z.object({
   kind: z.enum(SERVICE_HISTORY_KINDS),
-  /** Driver names, statuses, the receipt's field, `date hour`, addresses, or notes; null for none. */
+  /**
+   * Driver names, statuses, the receipt's field, `date hour`, addresses, or notes; null for none. Of a payment the amount
+   * ("$12.50"), and the status that it has since.
+   */
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** The actor; null for the mobile app. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LastChange } from './person.ts';
 import { CalendarDate, TimeOfDay, ServiceType } from './quote.ts';
+import { PaymentType, ServicePayment, ServicePaymentRow } from './service-payment.ts';
 import { VehicleId } from './vehicle.ts';
 
 /**
@@ -17,11 +18,6 @@ export const SERVICE_STATUSES = [
   'cancelado',
 ] as const;
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
-
-/** How a service is paid; null (SPEC's undefined) is shown as "Por definir". */
-export const PAYMENT_TYPES = ['efectivo', 'transferencia', 'payphone'] as const;
-export const PaymentType = z.enum(PAYMENT_TYPES);
-export type PaymentType = z.infer<typeof PaymentType>;
 
 /** Wire value for a service without a driver (SPEC §3); stored as null. */
 export const UNASSIGNED_DRIVER = 'default';
@@ -90,6 +86,8 @@ export const BookingFields = z.object({
   isReturnTrip: z.boolean().default(false),
   distanceMetres: z.int().min(0).nullable().default(null),
   cancellation: Cancellation.nullable().default(null),
+  /** The customer's payments, oldest first. */
+  payments: z.array(ServicePayment).default([]),
   /** Distinguishes a repeated request from another one with the same idempotency key. */
   requestHash: z.string().default(''),
 });
@@ -143,6 +141,8 @@ export const ServiceRow = ServiceFields.extend({
   returnTrip: z.boolean(),
   /** Reason and ISO instant of the cancellation. */
   cancellation: z.object({ motivo: z.string(), at: z.string() }).nullable(),
+  /** The customer's payments, oldest first, with those that only a receipt tells of. */
+  payments: z.array(ServicePaymentRow),
   /** ISO instant of the last change: the precondition of an edit. */
   updatedAt: z.string(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CalendarDate, ServiceType, TimeOfDay } from './quote.ts';
-import { GeoPoint, PaymentType } from './service.ts';
+import { GeoPoint } from './service.ts';
+import { PaymentState, PaymentType } from './service-payment.ts';
 import { VehicleId } from './vehicle.ts';
 
 /**
@@ -66,12 +67,20 @@ export const TrackedService = z.object({
   end: TrackedStop,
   /** Decimal dollars, as `paid`. */
   total: z.number(),
-  /** What receipts are there for. */
+  /** What the company has received. */
   paid: z.number(),
+  /** Of receipts that the company has not verified. */
+  to_verify: z.number(),
+  /** What reserves the service; 0 where nothing is reserved. */
+  deposit: z.number(),
+  /** What the customer is asked for next: deposit or rest. */
+  due: z.number(),
+  payment_state: PaymentState,
   typePayment: PaymentType.nullable(),
   can_cancel: z.boolean(),
   can_rate: z.boolean(),
   can_send_receipt: z.boolean(),
+  can_pay_payphone: z.boolean(),
   /** The stars that the customer gave; null before. */
   stars: z.number().nullable(),
 });

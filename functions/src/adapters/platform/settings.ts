@@ -10,13 +10,16 @@ const smtpUrl = defineSecret('SMTP_URL');
 const tokenSecret = defineSecret('TOKEN_SECRET');
 const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
+const payphoneToken = defineSecret('PAYPHONE_TOKEN');
 /** Public: nothing on the emulators is secret. */
 const EMULATOR_TOKEN_SECRET = 'emulators-only: signs links and seals second factors';
 /** Shorter ones could be guessed from a token. */
 const MIN_TOKEN_SECRET_LENGTH = 32;
 
 /** Secrets of the API. The emulators have none and must not fetch them from the cloud. */
-export const secrets = isEmulator ? [] : [directionsKey, tokenSecret, stripeSecretKey, stripeWebhookSecret];
+export const secrets = isEmulator
+  ? []
+  : [directionsKey, tokenSecret, stripeSecretKey, stripeWebhookSecret, payphoneToken];
 
 /** Secrets of the functions that send e-mail. */
 export const mailSecrets = isEmulator ? [] : [smtpUrl];
@@ -26,6 +29,9 @@ export const webhookSecrets = isEmulator ? [] : [tokenSecret];
 
 /** Secrets of the functions that call the payment provider. */
 export const paymentSecrets = isEmulator ? [] : [stripeSecretKey];
+
+/** Secrets of the function that confirms customers' payments. */
+export const payphoneSecrets = isEmulator ? [] : [payphoneToken];
 
 const setting = (name: string): string => process.env[name]?.trim() ?? '';
 
@@ -92,6 +98,13 @@ export const settings = {
   stripeApiBase: () => (isEmulator ? setting('STRIPE_API_BASE') : ''),
   /** Whether webhooks may go to private addresses and without TLS; never outside the emulators. */
   allowsPrivateWebhooks: (): boolean => isEmulator && setting('WEBHOOKS_PRIVATE_ADDRESSES') === 'allow',
+  payphoneToken: () => (isEmulator ? setting('PAYPHONE_TOKEN') : payphoneToken.value()),
+  /** The store at Payphone that receives payments; '' where Payphone is not offered. */
+  payphoneStoreId: () => setting('PAYPHONE_STORE_ID'),
+  /** Ids of the accounts whose customers pay into that store, or `*` for all. */
+  payphoneAccounts: (): readonly string[] =>
+    (setting('PAYPHONE_ACCOUNTS') || settings.operatorAccount()).split(',').map((id) => id.trim()),
+  payphoneApiBase: () => (isEmulator ? setting('PAYPHONE_API_BASE') : 'https://pay.payphonetodoesposible.com'),
   /** From which the keys that sign one-time tokens and seal second factors are derived. */
   tokenSecret: () => {
     const secret = isEmulator ? EMULATOR_TOKEN_SECRET : tokenSecret.value();

@@ -159,6 +159,7 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     origin: booking.origin,
     quoteId: booking.quoteId,
     cancellation: null,
+    payments: [],
     requestHash: booking.requestHash,
     comprobantePago: '',
     comprobantePagoRemaining: '',

@@ -1,4 +1,5 @@
-import type { PaymentType, Service, ServiceOrigin, ServiceStatus } from '@llevo/contract/entities/service';
+import type { Service, ServiceOrigin, ServiceStatus } from '@llevo/contract/entities/service';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import type { QuoteTrip, ServiceType, Stop } from '@llevo/contract/entities/quote';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';

@@ -20,9 +20,9 @@ interface ServiceChange {
   /** Timeline entries, one for each thing that changed. */
   readonly lines: readonly Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>[];
   readonly action: string;
-  /** The changed fields before and after. */
-  readonly before: Partial<Service>;
-  readonly after: Partial<Service>;
+  /** What changed, before and after, as the audit keeps it: mostly fields of the service. */
+  readonly before: object;
+  readonly after: object;
 }
 
 /**

@@ -2,6 +2,8 @@ import { changeDriverInServiceRoute } from './change-driver-in-service.ts';
 import { createServiceRoute, priceServiceRoute } from './create-service.ts';
 import { getKeptQuoteRoute, listQuotesRoute } from './quotes.ts';
 import { createTrackingLinkRoute } from './create-tracking-link.ts';
+import { registerPaymentRoute, verifyPaymentRoute, voidPaymentRoute } from './payments/payments.ts';
+import { listPayoutsRoute } from './payments/payouts.ts';
 import { listNearestDriversRoute, listServicesRoute, searchServicesRoute } from './services.ts';
 import { updateDriverReceiptRoute } from './update-driver-receipt.ts';
 import { updateServiceRoute } from './update-service.ts';
@@ -12,10 +14,14 @@ export const serviceRoutes = {
   getKeptQuote: getKeptQuoteRoute,
   createTrackingLink: createTrackingLinkRoute,
   listNearestDrivers: listNearestDriversRoute,
+  listPayouts: listPayoutsRoute,
   listQuotes: listQuotesRoute,
   listServices: listServicesRoute,
   priceService: priceServiceRoute,
+  registerPayment: registerPaymentRoute,
   searchServices: searchServicesRoute,
   updateDriverReceipt: updateDriverReceiptRoute,
   updateService: updateServiceRoute,
+  verifyPayment: verifyPaymentRoute,
+  voidPayment: voidPaymentRoute,
 };

@@ -16,10 +16,15 @@ const service: TrackedService = {
   end: { lat: 0, lng: 0, address: '', reference: '' },
   total: 25.5,
   paid: 12.75,
+  to_verify: 12.75,
+  deposit: 12.75,
+  due: 0,
+  payment_state: 'por_verificar',
   typePayment: 'transferencia',
   can_cancel: false,
   can_rate: false,
   can_send_receipt: true,
+  can_pay_payphone: false,
   stars: null,
 };
 const texts = (change: Partial<TrackedService> = {}) =>
@@ -37,13 +42,16 @@ test('says who did what, when, and for how much', () => {
     'Conductor: José',
     'Forma de pago: Transferencia',
     'Total: $25.50',
-    'Con comprobante: $12.75',
+    'Pagado: $12.75',
+    'Comprobante por verificar: $12.75',
     'Documento informativo, sin validez tributaria.',
   ]);
 });
 
 test('leaves out what nobody knows', () => {
   const { driver: _driver, ...withoutDriver } = service;
-  const lines = receiptLines({ ...withoutDriver, paid: 0 }, '2026-11-20T17:05:00.000Z').map(({ text }) => text);
-  expect(lines.filter((text) => /Conductor|comprobante:/.test(text))).toEqual([]);
+  const lines = receiptLines({ ...withoutDriver, paid: 0, to_verify: 0 }, '2026-11-20T17:05:00.000Z').map(
+    ({ text }) => text,
+  );
+  expect(lines.filter((text) => /Conductor|Pagado|Comprobante/.test(text))).toEqual([]);
 });

@@ -28,7 +28,8 @@ export function receiptLines(service: TrackedService, finishedAt: string): PdfLi
     ...(driver === undefined ? [] : [fact('Conductor', driver.first_name)]),
     fact('Forma de pago', paymentTypeLabel(service.typePayment)),
     { text: `Total: ${dollars(service.total)}`, size: 14, isBold: true, gap: 14 },
-    ...(service.paid > 0 ? [fact('Con comprobante', dollars(service.paid))] : []),
+    ...(service.paid > 0 ? [fact('Pagado', dollars(service.paid))] : []),
+    ...(service.to_verify > 0 ? [fact('Comprobante por verificar', dollars(service.to_verify))] : []),
     { text: 'Documento informativo, sin validez tributaria.', size: 9, gap: 24 },
   ];
 }

@@ -1,6 +1,7 @@
 import { trackingPictureLimit } from '@llevo/contract/endpoints/rate-limits';
 import { sendTrackingReceipt, uploadTrackingPicture } from '@llevo/contract/endpoints/tracking';
 import { paths } from '@llevo/contract/paths';
+import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { acceptsReceipt } from '@llevo/contract/rules/services/tracking';
 import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import type { Deps } from '../../adapters/deps.ts';
@@ -28,7 +29,7 @@ const uploadFolder = ({ accountId, hash }: TrackedJob): string =>
  */
 export const uploadTrackingPictureRoute = implementPublic(uploadTrackingPicture, async ({ input, deps }) => {
   const job = await findTracked(deps, input.token);
-  if (!acceptsReceipt(job.service)) throw trackingConflict(NO_RECEIPT, job);
+  if (!acceptsReceipt(job.service, storedServiceBalance(job.service))) throw trackingConflict(NO_RECEIPT, job);
   assertWithinLimit(await deps.limits.shared.count(`tracking pictures of ${job.hash}`, trackingPictureLimit));
   const bytes = Buffer.from(input.picture, 'base64');
   if (bytes.length === 0) throw invalidFileError('La imagen está dañada', 'picture');
@@ -64,7 +65,7 @@ function isUploadOf(job: TrackedJob, path: string): boolean {
 
 /** Stores the image and its path in the service; deletes the image again if the service does not take it. */
 async function attachReceipt(deps: Deps, job: TrackedJob, upload: string): Promise<TrackedChangeResult> {
-  if (!acceptsReceipt(job.service)) return { kind: 'conflict' };
+  if (!acceptsReceipt(job.service, storedServiceBalance(job.service))) return { kind: 'conflict' };
   const picture = await readSanitisedPicture(deps, { path: upload, inputError: 'path' });
   const name = `cliente-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;
   const path = `${paths.receiptFolder(job.accountId, job.serviceId)}/${name}`;

@@ -1,3 +1,4 @@
+import { confirmPayphonePaymentRoute, startPayphonePaymentRoute } from './payphone/payphone.ts';
 import { sendTrackingReceiptRoute, uploadTrackingPictureRoute } from './receipt.ts';
 import { cancelTrackingRoute, getTrackingRoute, rateTrackingRoute, watchTrackingRoute } from './tracking.ts';
 
@@ -6,6 +7,8 @@ export const trackingRoutes = {
   watchTracking: watchTrackingRoute,
   cancelTracking: cancelTrackingRoute,
   rateTracking: rateTrackingRoute,
+  startPayphonePayment: startPayphonePaymentRoute,
+  confirmPayphonePayment: confirmPayphonePaymentRoute,
   uploadTrackingPicture: uploadTrackingPictureRoute,
   sendTrackingReceipt: sendTrackingReceiptRoute,
 };

@@ -18,7 +18,9 @@ export const trackingConflict = (message: string, { service }: TrackedJob): AppE
   new AppError('conflict', message, { current: { status: service.status, label: serviceStatusLabel(service.status) } });
 
 export const respondTracked = async (deps: Deps, job: TrackedJob): Promise<RouteResult<TrackedService>> => ({
-  data: toTrackedService(job, await deps.trackingLinks.details(job)),
+  data: toTrackedService(job, await deps.trackingLinks.details(job), {
+    isPayphoneOffered: deps.payphone.isOffered(job.accountId),
+  }),
 });
 
 interface TrackedChange {

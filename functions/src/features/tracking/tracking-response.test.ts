@@ -2,7 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { TrackedService } from '@llevo/contract/entities/tracking';
 import { expect, test } from 'vitest';
 import type { TrackedDetails, TrackedJob } from '../../adapters/services/tracking/ports.ts';
-import { toTrackedService } from './tracking-response.ts';
+import { toTrackedService as toTracked } from './tracking-response.ts';
 
 const service = {
   id: 's-1',
@@ -27,6 +27,7 @@ const service = {
   finish: { lat: -0.2, lng: -78.43 },
   comprobantePago: 'accounts/llevo/services/s-1/receipts/a.jpg',
   comprobantePagoRemaining: '',
+  payments: [] as Service['payments'],
 } as Service;
 
 const job: TrackedJob = {
@@ -44,6 +45,9 @@ const details: TrackedDetails = {
   stars: null,
 };
 
+const toTrackedService = (shown: TrackedJob, shownDetails: TrackedDetails, isPayphoneOffered = false) =>
+  toTracked(shown, shownDetails, { isPayphoneOffered });
+
 test('shows of the driver the first name, plate and stars', () => {
   const shown = toTrackedService(job, details);
   expect(TrackedService.parse(shown)).toEqual(shown);
@@ -52,7 +56,12 @@ test('shows of the driver the first name, plate and stars', () => {
     driver: { first_name: 'José', plate: null, rating: 4.5 },
     start: { address: 'La Carolina, Quito', reference: 'casa 5' },
     total: 25.5,
-    paid: 12.75,
+    paid: 0,
+    to_verify: 12.75,
+    deposit: 12.75,
+    due: 12.75,
+    payment_state: 'por_verificar',
+    can_pay_payphone: false,
     can_rate: true,
     can_cancel: false,
   });
@@ -75,4 +84,14 @@ test.each([
 
 test('who has rated once cannot again', () => {
   expect(toTrackedService(job, { ...details, stars: 4 })).toMatchObject({ can_rate: false, stars: 4 });
+});
+
+test.each([
+  { name: 'offered and something due', isOffered: true, facts: {}, can: true },
+  { name: 'not offered', isOffered: false, facts: {}, can: false },
+  { name: 'a cancelled service', isOffered: true, facts: { status: 'cancelado' }, can: false },
+  { name: 'nothing due', isOffered: true, facts: { comprobantePagoRemaining: 'b.jpg' }, can: false },
+])('Payphone: $name', ({ isOffered, facts, can }) => {
+  const shown = toTrackedService({ ...job, service: { ...service, ...facts } }, details, isOffered);
+  expect(shown.can_pay_payphone).toBe(can);
 });

@@ -35,6 +35,12 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     title: 'Cotizaciones',
     screen: () => import('../../features/services/quotes/quotes-screen.tsx'),
   },
+  {
+    ...backOffice,
+    path: PATHS.payouts,
+    title: 'Pagos a conductores',
+    screen: () => import('../../features/services/payouts/payouts-screen.tsx'),
+  },
   { ...backOffice, path: PATHS.rates, title: 'Tarifas', screen: () => import('../../features/rates/rates-screen.tsx') },
   { ...backOffice, path: PATHS.help, title: 'Ayuda', screen: () => import('../../features/support/help-screen.tsx') },
   {

@@ -37,6 +37,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/driverManagement': members,
   '/serviceManagement': members,
   '/serviceManagement/quotes': members,
+  '/serviceManagement/payouts': members,
   '/rates': members,
   '/help': members,
   '/account': members,

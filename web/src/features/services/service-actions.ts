@@ -1,4 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
+import type { PaymentDecision } from './payments/decide-payment-dialog.tsx';
 import type { ReceiptField } from './receipts/receipts.ts';
 
 /** The fields of a driver that choosing one needs. */
@@ -18,5 +20,7 @@ export interface ServiceActions {
   readonly edit: (service: ServiceRow) => void;
   readonly cancel: (service: ServiceRow) => void;
   readonly finish: (service: ServiceRow) => void;
+  readonly registerPayment: (service: ServiceRow) => void;
+  readonly decidePayment: (decision: PaymentDecision, service: ServiceRow, payment: ServicePaymentRow) => void;
   readonly chooseDriver: (service: ServiceRow, driver: DriverChoice) => void;
 }

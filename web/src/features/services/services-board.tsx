@@ -33,6 +33,8 @@ const ReceiptDialog = lazy(() => import('./receipts/receipt-dialog.tsx'));
 const EditServiceDialog = lazy(() => import('./edit/edit-service-dialog.tsx'));
 const CancelServiceDialog = lazy(() => import('./edit/cancel-service-dialog.tsx'));
 const FinishServiceDialog = lazy(() => import('./edit/finish-service-dialog.tsx'));
+const RegisterPaymentDialog = lazy(() => import('./payments/register-payment-dialog.tsx'));
+const DecidePaymentDialog = lazy(() => import('./payments/decide-payment-dialog.tsx'));
 const PayoutDialog = lazy(() => import('./payout/payout-dialog.tsx'));
 
 const NOT_LIVE = 'Lista sin actualización en vivo';
@@ -151,6 +153,17 @@ function OpenDialog({ dialog, identity, onClose }: OpenDialogProps) {
       return <ReceiptDialog service={dialog.service} field={dialog.field} onClose={onClose} />;
     case 'payout':
       return <PayoutDialog identity={identity} service={dialog.service} onClose={onClose} />;
+    case 'payment':
+      return <RegisterPaymentDialog service={dialog.service} onClose={onClose} />;
+    case 'decision':
+      return (
+        <DecidePaymentDialog
+          decision={dialog.decision}
+          service={dialog.service}
+          payment={dialog.payment}
+          onClose={onClose}
+        />
+      );
     case 'edit':
       return <EditServiceDialog service={dialog.service} onClose={onClose} />;
     case 'cancel':

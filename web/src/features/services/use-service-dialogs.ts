@@ -1,7 +1,9 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
+import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
 import { useCallback, useMemo, useState } from 'react';
 import { useUrlParams } from '../../lib/browser/use-url-params.ts';
 import type { BookingStart } from './booking/booking-drawer.tsx';
+import type { PaymentDecision } from './payments/decide-payment-dialog.tsx';
 import type { ReceiptField } from './receipts/receipts.ts';
 import type { DriverChoice, ServiceActions } from './service-actions.ts';
 import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
@@ -9,7 +11,13 @@ import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 /** The dialog that is open. */
 export type ServiceDialog =
   | { readonly kind: 'receipt'; readonly service: ServiceRow; readonly field: ReceiptField }
-  | { readonly kind: 'payout' | 'edit' | 'cancel' | 'finish'; readonly service: ServiceRow }
+  | { readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment'; readonly service: ServiceRow }
+  | {
+      readonly kind: 'decision';
+      readonly decision: PaymentDecision;
+      readonly service: ServiceRow;
+      readonly payment: ServicePaymentRow;
+    }
   | { readonly kind: 'driver'; readonly service: ServiceRow; readonly driver: DriverChoice };
 
 /** The parameters with one set, or without it. */
@@ -62,6 +70,12 @@ export function useServiceDialogs(): ServiceDialogs {
       },
       chooseDriver: (service, driver) => {
         setDialog({ kind: 'driver', service, driver });
+      },
+      registerPayment: (service) => {
+        setDialog({ kind: 'payment', service });
+      },
+      decidePayment: (decision, service, payment) => {
+        setDialog({ kind: 'decision', decision, service, payment });
       },
       edit: (service) => {
         setDialog({ kind: 'edit', service });

@@ -7,6 +7,7 @@ import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { TrackedActions } from './actions/tracked-actions.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { TrackedPayment } from './payment/tracked-payment.tsx';
 import { TrackedDriver } from './tracked-driver.tsx';
 import { TrackedTrip } from './tracked-trip.tsx';
 import { trackingLabel } from './timeline-rows.ts';
@@ -48,6 +49,7 @@ export function TrackedServiceView({ token, tracking, onChange }: TrackedService
       {service.driver && <TrackedDriver driver={service.driver} vehicle={service.vehicle} />}
       <ContactLinks company={service.company} number={service.number} />
       <TrackedTrip token={token} service={service} />
+      <TrackedPayment token={token} service={service} onChange={onChange} />
       <TrackedActions token={token} service={service} onChange={onChange} isOver={isOver(service.status)} />
     </>
   );

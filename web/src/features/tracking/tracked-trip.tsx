@@ -17,7 +17,7 @@ const dollars = (amount: number): string => formatCents(centsFromDollars(amount)
 
 /** When, from where to where, and what it costs. */
 export function TrackedTrip({ token, service }: TrackedTripProps) {
-  const { start, end, total, paid } = service;
+  const { start, end, total } = service;
   return (
     <section className={styles.section} aria-labelledby="tracking-trip">
       <h2 id="tracking-trip">Tu servicio</h2>
@@ -32,7 +32,6 @@ export function TrackedTrip({ token, service }: TrackedTripProps) {
         <Fact label="Total">
           <strong>{dollars(total)}</strong>
         </Fact>
-        {paid > 0 && <Fact label="Con comprobante">{dollars(paid)}</Fact>}
       </dl>
       {service.status === 'finalizado' && (
         <a className={buttonClass('plain')} href={trackingReceiptPath(token)} download>

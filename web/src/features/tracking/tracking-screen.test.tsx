@@ -2,9 +2,11 @@
 import { getDirections } from '@llevo/contract/endpoints/quoter';
 import {
   cancelTracking,
+  confirmPayphonePayment,
   getTracking,
   rateTracking,
   sendTrackingReceipt,
+  startPayphonePayment,
   uploadTrackingPicture,
   watchTracking,
 } from '@llevo/contract/endpoints/tracking';
@@ -17,7 +19,9 @@ import TrackingScreen from './tracking-screen.tsx';
 
 const POSITION = { lat: -0.19, lng: -78.48, heading: 45, updatedAtMs: Date.now() };
 const listenToPosition = vi.hoisted(() => vi.fn());
+const leaveFor = vi.hoisted(() => vi.fn());
 
+vi.mock('../../lib/browser/leave-for.ts', () => ({ leaveFor }));
 vi.mock('../../lib/live/listen-to-position.ts', () => ({ listenToPosition }));
 vi.mock('../../lib/map/load-map-engine.ts', () => ({ loadTripMap: () => Promise.reject(new Error('no map here')) }));
 vi.mock('../../lib/image/prepare-image.ts', () => ({
@@ -49,6 +53,11 @@ const SERVICE: TrackedService = {
   end: { lat: -0.2, lng: -78.43, address: 'Cumbayá, Quito', reference: '' },
   total: 25.5,
   paid: 0,
+  to_verify: 0,
+  deposit: 12.75,
+  due: 12.75,
+  payment_state: 'sin_pagar',
+  can_pay_payphone: false,
   typePayment: 'transferencia',
   can_cancel: true,
   can_rate: false,
@@ -195,12 +204,13 @@ test('a finished service is rated once, and has its receipt', async () => {
 test('the receipt of a transfer is uploaded and recorded', async () => {
   server.on(getTracking, { ...SERVICE, can_send_receipt: true });
   server.on(uploadTrackingPicture, { path: 'incoming/a/tracking-1/x.jpg' });
-  server.on(sendTrackingReceipt, { ...SERVICE, can_send_receipt: true, paid: 12.75 });
+  server.on(sendTrackingReceipt, { ...SERVICE, can_send_receipt: true, due: 0, to_verify: 12.75 });
   const { user } = show();
   const picture = new File(['abc'], 'recibo.png', { type: 'image/png' });
   await user.upload(await screen.findByLabelText('Elegir imagen'), picture);
   expect(await screen.findByText('Comprobante enviado.')).toBeInTheDocument();
-  expect(screen.getByText('$12.75')).toBeInTheDocument();
+  const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(screen.getAllByRole('definition')[labels.indexOf('Por verificar')]).toHaveTextContent('$12.75');
   const sent = server.calls.filter(({ endpoint }) => endpoint.method === 'POST').map(({ input }) => input);
   expect(sent).toEqual([
     { token: 'tok', picture: btoa('abc') },
@@ -247,3 +257,43 @@ test.each(['pendiente', 'confirmado', 'finalizado', 'cancelado'])(
     expect(server.calls.map(({ endpoint }) => endpoint.path)).toEqual(['/api/tracking/:token']);
   },
 );
+
+const PAYABLE: TrackedService = { ...SERVICE, can_pay_payphone: true };
+
+test('what is due is paid at Payphone', async () => {
+  server.on(getTracking, PAYABLE);
+  server.on(startPayphonePayment, { url: 'https://pay.example/1', amount: 12.75 });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Pagar $12.75 con Payphone' }));
+  await waitFor(() => {
+    expect(leaveFor).toHaveBeenCalledWith('https://pay.example/1');
+  });
+  expect(server.calls.at(-1)?.input).toEqual({ token: 'tok' });
+});
+
+const comeBack = () =>
+  renderScreen(<TrackingScreen />, {
+    path: '/seguimiento/tok?id=23178284&clientTransactionId=a1',
+    route: '/seguimiento/:token',
+  });
+
+test('whoever comes back from Payphone has the payment confirmed, and its numbers leave the address', async () => {
+  server.on(getTracking, PAYABLE);
+  server.on(confirmPayphonePayment, { ...PAYABLE, paid: 12.75, payment_state: 'reserva_pagada' });
+  comeBack();
+  expect(await screen.findByText('Recibimos tu pago. ¡Gracias!')).toBeInTheDocument();
+  expect(screen.getByText('Reserva pagada')).toBeInTheDocument();
+  const sent = server.calls.filter(({ endpoint }) => endpoint.method === 'POST').map(({ input }) => input);
+  expect(sent).toEqual([{ token: 'tok', id: 23_178_284, clientTransactionId: 'a1' }]);
+  await waitFor(() => {
+    expect(screen.getByLabelText('address')).not.toHaveTextContent('clientTransactionId');
+  });
+});
+
+test('a payment that was cancelled says so, and can be tried again', async () => {
+  server.on(getTracking, PAYABLE);
+  server.on(confirmPayphonePayment, errorReply('conflict', 'El pago no se realizó. Puedes intentarlo otra vez'));
+  comeBack();
+  expect(await screen.findByRole('alert')).toHaveTextContent('El pago no se realizó. Puedes intentarlo otra vez');
+  expect(screen.getByRole('button', { name: 'Pagar $12.75 con Payphone' })).toBeEnabled();
+});

@@ -19,6 +19,7 @@ export type ProductEvent =
   | 'status.changed'
   | 'service.reassigned'
   | 'service.booked'
+  | 'service.paid'
   | 'help.sent'
   | 'feedback.given'
   | 'page.failed';

@@ -1,5 +1,6 @@
 import type { ServiceType } from '../../entities/quote.ts';
-import type { PaymentType, Service } from '../../entities/service.ts';
+import type { Service } from '../../entities/service.ts';
+import type { PaymentType } from '../../entities/service-payment.ts';
 
 /** Replaces the name of a deleted customer or driver in services. */
 export const DELETED_PERSON_NAME = 'Usuario eliminado';

@@ -1,6 +1,7 @@
 import type { Service, ServiceRow } from '../../entities/service.ts';
 import { UNASSIGNED_DRIVER } from '../../entities/service.ts';
 import { dollarsFromCents } from '../money.ts';
+import { paymentsOf, toServicePaymentRow } from './service-payments.ts';
 
 /** A stored service as lists show it, from the API or read live by the browser. */
 export const toServiceRow = (service: Service): ServiceRow => ({
@@ -42,5 +43,6 @@ export const toServiceRow = (service: Service): ServiceRow => ({
     motivo: service.cancellation.reason,
     at: new Date(service.cancellation.by.at).toISOString(),
   },
+  payments: paymentsOf(service).map(toServicePaymentRow),
   updatedAt: new Date(service.updatedAt).toISOString(),
 });

@@ -6,7 +6,6 @@ import {
   isOver,
   isRateable,
   isUnderWay,
-  paidCents,
   trackedSteps,
   trackingExpiresAtMs,
 } from './tracking.ts';
@@ -65,22 +64,28 @@ test.each([
   ['pendiente', 'efectivo', false],
   ['pendiente', 'payphone', false],
 ] as const)('%s, paid by %s, takes a receipt: %s', (status, typePayment, answer) => {
-  expect(acceptsReceipt({ status, typePayment })).toBe(answer);
+  const balance = { dueCents: 1, toVerifyCents: 0, state: 'sin_pagar' } as const;
+  expect(acceptsReceipt({ status, typePayment, typePaymentRemaining: null }, balance)).toBe(answer);
 });
 
 test.each([
-  ['IMMEDIATE', '', '', 0],
-  ['IMMEDIATE', 'a.jpg', '', 2501],
-  ['RESERVE', '', '', 0],
-  ['RESERVE', 'a.jpg', '', 1251],
-  ['RESERVE', '', 'b.jpg', 1250],
-  ['RESERVE', 'a.jpg', 'b.jpg', 2501],
-] as const)(
-  '%s with the receipts "%s" and "%s": %d cents',
-  (...[typeService, comprobantePago, comprobantePagoRemaining, cents]) => {
-    expect(paidCents({ typeService, priceCents: 2501, comprobantePago, comprobantePagoRemaining })).toBe(cents);
-  },
-);
+  ['something is due', { dueCents: 1 }, true],
+  ['nothing is due', {}, false],
+  ['the last receipt can be replaced', { toVerifyCents: 1 }, true],
+  ['the rest is due, for which nobody has said how', { dueCents: 1, state: 'reserva_pagada' }, true],
+] as const)('a receipt of a transfer, where %s', (_name, balance, answer) => {
+  const facts = { status: 'pendiente', typePayment: 'transferencia', typePaymentRemaining: null } as const;
+  expect(acceptsReceipt(facts, { dueCents: 0, toVerifyCents: 0, state: 'sin_pagar', ...balance })).toBe(answer);
+});
+
+test.each([
+  [null, true],
+  ['transferencia', true],
+  ['efectivo', false],
+] as const)('the rest of a reservation whose deposit was paid in cash, paid by %s', (typePaymentRemaining, answer) => {
+  const facts = { status: 'pendiente', typePayment: 'efectivo', typePaymentRemaining } as const;
+  expect(acceptsReceipt(facts, { dueCents: 1, toVerifyCents: 0, state: 'reserva_pagada' })).toBe(answer);
+});
 
 describe('the steps', () => {
   const service = { createdAt: 1000, updatedAt: 5000, status: 'pendiente', typeService: 'RESERVE' } as const;

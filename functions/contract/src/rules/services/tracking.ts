@@ -2,7 +2,7 @@ import type { ServiceHistoryEntry } from '../../entities/service-history.ts';
 import type { Service, ServiceStatus } from '../../entities/service.ts';
 import type { TrackedStep } from '../../entities/tracking.ts';
 import { guayaquilInstantMs } from '../dates.ts';
-import { depositCents } from '../fares/commission.ts';
+import type { ServiceBalance } from './service-payments.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a link works after the service's day, or its last change if that is later. */
@@ -30,20 +30,18 @@ export const trackingExpiresAtMs = ({ date, updatedAt }: Pick<Service, 'date' | 
 export const isRateable = ({ status, driverId }: Pick<Service, 'status' | 'driverId'>): boolean =>
   status === 'finalizado' && driverId !== null;
 
-/** Whether the customer may send the receipt of a payment: of a transfer, or while it is open how they pay. */
-export const acceptsReceipt = ({ status, typePayment }: Pick<Service, 'status' | 'typePayment'>): boolean =>
-  status !== 'cancelado' && (typePayment === null || typePayment === 'transferencia');
-
-/** What the customer has sent receipts for, in cents: the whole price, of a reservation deposit and remainder. */
-export function paidCents({
-  typeService,
-  priceCents,
-  comprobantePago,
-  comprobantePagoRemaining,
-}: Pick<Service, 'typeService' | 'priceCents' | 'comprobantePago' | 'comprobantePagoRemaining'>): number {
-  const first = typeService === 'IMMEDIATE' ? priceCents : depositCents(priceCents);
-  return (comprobantePago === '' ? 0 : first) + (comprobantePagoRemaining === '' ? 0 : priceCents - first);
-}
+/**
+ * Whether the customer may send the receipt of a payment: of a transfer, or while it is open how they pay, as long as
+ * something is due or the last receipt can be replaced.
+ */
+export const acceptsReceipt = (
+  { status, typePayment, typePaymentRemaining }: Pick<Service, 'status' | 'typePayment' | 'typePaymentRemaining'>,
+  { dueCents, toVerifyCents, state }: Pick<ServiceBalance, 'dueCents' | 'toVerifyCents' | 'state'>,
+): boolean => {
+  const method = state === 'reserva_pagada' ? typePaymentRemaining : typePayment;
+  const isByTransfer = method === null || method === 'transferencia';
+  return status !== 'cancelado' && isByTransfer && (dueCents > 0 || toVerifyCents > 0);
+};
 
 /**
  * The statuses that a service had, the booking first. `history` is its timeline, oldest first. A change that never

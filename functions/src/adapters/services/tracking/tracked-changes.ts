@@ -2,6 +2,7 @@ import type { Rating } from '@llevo/contract/entities/rating';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { receiptField, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import { acceptsReceipt, isCancellable, isRateable } from '@llevo/contract/rules/services/tracking';
 import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../audit/audit-chain.ts';
@@ -12,6 +13,7 @@ import { writeServiceChange } from '../service-change.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { parseService } from '../service-list.ts';
 import type { TrackedChangeResult, TrackedJob, TrackingLinks } from './ports.ts';
+import { receiptPayment } from './receipt-payment.ts';
 import { driverRatingDocument } from './tracked-details.ts';
 
 const CHANGED: TrackedChangeResult = { kind: 'changed' };
@@ -87,14 +89,19 @@ export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'can
 
     attachReceipt: (job, path) =>
       changeTracked(job, clock, (frame, service) => {
-        if (!acceptsReceipt(service)) return CONFLICT;
+        const balance = storedServiceBalance(service);
+        if (!acceptsReceipt(service, balance)) return CONFLICT;
+        const payment = receiptPayment(service, { path, author: frame.actor, atMs: clock.nowMs(), ids });
+        if (payment === null) return CONFLICT;
+        const field = receiptField(payment.kind);
+        const others = service.payments.filter(({ id }) => id !== payment.id);
         // The picture before stays in its folder: it may have been accepted, and the audit names it.
         writeServiceChange(frame, service, {
-          fields: { comprobantePago: path },
-          lines: [{ kind: 'receipt', from: null, to: 'comprobantePago' }],
+          fields: { [field]: path, payments: [...others, payment] },
+          lines: [{ kind: 'receipt', from: null, to: field }],
           action: 'service.receipt',
-          before: { comprobantePago: service.comprobantePago },
-          after: { comprobantePago: path },
+          before: { [field]: service[field] },
+          after: { [field]: path },
         });
         frame.transaction.delete(pendingUploadDocument(ids, path));
         return CHANGED;

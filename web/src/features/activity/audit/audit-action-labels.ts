@@ -86,6 +86,18 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Calificación de un servicio',
     describe: ({ after }) => `calificó al conductor con ${String(readField(after, 'stars'))} de 5 estrellas`,
   },
+  'service.payment': {
+    label: 'Pago de un servicio',
+    describe: (entry) => `registró un pago del servicio ${recordId(entry)}`,
+  },
+  'service.payment_verify': {
+    label: 'Verificación de un pago',
+    describe: (entry) => `revisó un pago del servicio ${recordId(entry)}`,
+  },
+  'service.payment_void': {
+    label: 'Anulación de un pago',
+    describe: (entry) => `anuló un pago del servicio ${recordId(entry)}`,
+  },
   'service.tracking_link': {
     label: 'Enlace de seguimiento',
     describe: (entry) => `copió el enlace de seguimiento del servicio ${recordId(entry)}`,

@@ -1,6 +1,7 @@
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import type { Scope } from '@llevo/contract/entities/scopes';
 import type { ServiceOrigin, ServiceStatus } from '@llevo/contract/entities/service';
+import type { ServicePaymentStatus } from '@llevo/contract/entities/service-payment';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
@@ -46,6 +47,12 @@ const SERVICE_STATUS_LABELS = {
   'en curso': 'En curso',
   finalizado: 'Finalizado',
 } as const satisfies Record<Exclude<ServiceStatus, 'cancelado'>, string>;
+const PAYMENT_STATUSES = {
+  por_verificar: 'Por verificar',
+  pagado: 'Pagado',
+  rechazado: 'Rechazado',
+  anulado: 'Anulado',
+} as const satisfies Record<ServicePaymentStatus, string>;
 const ORIGINS = {
   dispatcher: 'Panel',
   quoter: 'Cotizador',
@@ -156,6 +163,10 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   driverId: { label: 'Id del conductor' },
   stars: { label: 'Estrellas' },
   comprobantePago: { label: 'Comprobante del cliente', format: () => 'Subido' },
+  comprobantePagoRemaining: { label: 'Comprobante del saldo', format: () => 'Subido' },
+  paymentId: { label: 'Id del pago' },
+  amountCents: { label: 'Valor', format: cents },
+  paymentStatus: { label: 'Estado del pago', format: words(PAYMENT_STATUSES) },
   comprobantePagoConductor: { label: 'Comprobante de pago al conductor', format: () => 'Subido' },
   state: { label: 'Estado', format: words(labelsOf(MAIL_STATE_LABELS, ({ one }) => one)) },
   attempts: { label: 'Intentos' },

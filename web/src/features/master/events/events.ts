@@ -15,6 +15,7 @@ const PRODUCT_EVENT_LABELS: Readonly<Record<ProductEvent, string>> = {
   'status.changed': 'Cambió el estado de alguien',
   'service.reassigned': 'Cambió el conductor de un servicio',
   'service.booked': 'Creó un servicio',
+  'service.paid': 'Registró un pago',
   'help.sent': 'Escribió a soporte',
   'page.failed': 'No pudo ver una pantalla',
   'feedback.given': 'Opinó sobre Llevo',

@@ -1,5 +1,5 @@
 import type { BookingObstacle } from '@llevo/contract/endpoints/bookings';
-import type { PaymentType } from '@llevo/contract/entities/service';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';

@@ -1,6 +1,6 @@
 import type { QuoteContact, QuoteTrip, TripRequest } from '@llevo/contract/entities/quote';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
-import { PAYMENT_TYPES } from '@llevo/contract/entities/service';
+import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
 import { selectField, textField } from '../../../lib/form/fields.ts';

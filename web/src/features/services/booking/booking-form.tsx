@@ -1,5 +1,5 @@
 import type { QuoteRow } from '@llevo/contract/entities/quote';
-import { PAYMENT_TYPES } from '@llevo/contract/entities/service';
+import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { Button } from '@mantine/core';

@@ -44,7 +44,19 @@ export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'k
       return to === null
         ? did('borró las notas', 'se borraron las notas')
         : did(`cambió las notas: ${to}`, `las notas cambiaron: ${to}`);
+    case 'payment':
+      return paymentText(from ?? '', to, did);
     case 'receipt':
       return did(`subió el comprobante: ${formatReceipt(to)}`, `se subió el comprobante: ${formatReceipt(to)}`);
   }
+}
+
+type Sentence = (byHand: string, inTheApp: string) => string;
+
+/** The sentence of a payment's new status; `amount` as text. */
+function paymentText(amount: string, status: string | null, did: Sentence): string {
+  if (status === 'rechazado')
+    return did(`rechazó el comprobante de ${amount}`, `se rechazó el comprobante de ${amount}`);
+  if (status === 'anulado') return did(`anuló el pago de ${amount}`, `se anuló el pago de ${amount}`);
+  return did(`registró el pago de ${amount}`, `se registró el pago de ${amount}`);
 }

@@ -10,6 +10,7 @@ import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx
 import type { LiveServices } from '../live/live-services.ts';
 import { serviceLiveQuery } from '../live/services-live-query.ts';
 import type { ServiceActions } from '../service-actions.ts';
+import { PaymentsSection } from './payments-section.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ServiceSummary } from './service-summary.tsx';
@@ -81,6 +82,9 @@ function Details({ identity, service, actions }: DetailsProps) {
       </Section>
       <Section title="Valores">
         <PriceBreakdown service={service} />
+      </Section>
+      <Section title="Pagos del cliente">
+        <PaymentsSection service={service} actions={actions} />
       </Section>
       <Section title="Comprobantes">
         <ReceiptList service={service} actions={actions} />

@@ -12,6 +12,8 @@ function show(Cell: typeof PayoutCell, fields: Partial<Service>) {
     openDetails: vi.fn(),
     openReceipt: vi.fn(),
     uploadPayout: vi.fn(),
+    registerPayment: vi.fn(),
+    decidePayment: vi.fn(),
     edit: vi.fn(),
     cancel: vi.fn(),
     finish: vi.fn(),

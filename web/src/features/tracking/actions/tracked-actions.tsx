@@ -24,7 +24,7 @@ export function TrackedActions({ token, service, isOver, onChange }: TrackedActi
           Gracias por calificar: {service.stars} de 5 estrellas.
         </p>
       )}
-      {service.can_send_receipt && <ReceiptUpload token={token} hasReceipt={service.paid > 0} onSent={onChange} />}
+      {service.can_send_receipt && <ReceiptUpload token={token} hasReceipt={service.to_verify > 0} onSent={onChange} />}
       {service.can_cancel && !isOver && (
         <p className={styles.cancel}>
           <Button

@@ -2,9 +2,11 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import type { getDirections } from '@llevo/contract/endpoints/quoter';
 import type {
   cancelTracking,
+  confirmPayphonePayment,
   getTracking,
   rateTracking,
   sendTrackingReceipt,
+  startPayphonePayment,
   uploadTrackingPicture,
   watchTracking,
 } from '@llevo/contract/endpoints/tracking';
@@ -43,6 +45,22 @@ export async function sendReceipt(token: string, picture: string): Promise<Track
   const target = { method: 'POST', path: '/api/tracking/:token/receipt' } as const;
   return sendEndpoint<typeof sendTrackingReceipt>(target, { token, path });
 }
+
+/** Prepares a payment of what is due; the address of Payphone's page. */
+export const startPayphone = (token: string): Promise<OutputOf<typeof startPayphonePayment>> =>
+  sendEndpoint<typeof startPayphonePayment>({ method: 'POST', path: '/api/tracking/:token/payphone' }, { token });
+
+/** Confirms a payment with the numbers that Payphone's return address has. */
+export const confirmPayphone = (
+  token: string,
+  returned: { readonly id: number; readonly clientTransactionId: string },
+  signal: AbortSignal,
+): Promise<TrackedService> =>
+  sendEndpoint<typeof confirmPayphonePayment>(
+    { method: 'POST', path: '/api/tracking/:token/payphone/confirm' },
+    { token, ...returned },
+    { signal },
+  );
 
 const toPointParam = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 

@@ -1,0 +1,170 @@
+/** The fake over HTTP: Payphone's API below /api, its page, and test controls below /test. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import { FAULT_KINDS } from '../stripe/test-controls/faults.ts';
+import { ConfirmInput, PayphoneError, PrepareInput, type FakePayphone } from './fake-payphone.ts';
+import { FAKE_PAYPHONE_TOKEN } from './keys.ts';
+import { PAGE_HEADERS, paymentPage, startPage } from './pages.ts';
+
+const HOST = '127.0.0.1';
+const PAGE_PATH = '/Anonymous/Index';
+const SALE_PATH = '/api/Sale/client/';
+
+const FaultInput = z.strictObject({
+  kind: z.enum(FAULT_KINDS),
+  times: z.int().positive().nullable().default(null),
+  status: z.int().min(400).max(599).default(500),
+  delayMs: z.int().min(0).default(0),
+  on: z.string().default(''),
+  after: z.int().min(0).default(0),
+});
+const AnswerInput = z.strictObject({ clientTransactionId: z.string(), outcome: z.enum(['pay', 'cancel']) });
+const ClockInput = z.strictObject({ seconds: z.int().min(0) });
+
+interface RequestContext {
+  readonly fake: FakePayphone;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+  readonly method: string;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = await readBody(request);
+  return text === '' ? {} : (JSON.parse(text) as unknown);
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+function sendPage(response: ServerResponse, html: string): void {
+  response.writeHead(200, PAGE_HEADERS);
+  response.end(html);
+}
+
+/** The result of an API call. Throws for what Payphone refuses. */
+function callApi({ fake, method, url }: RequestContext, body: unknown): object {
+  const { pathname } = url;
+  if (method === 'POST' && pathname === '/api/button/Prepare') return fake.prepare(valid(PrepareInput, body));
+  if (method === 'POST' && pathname === '/api/button/V2/Confirm') return fake.confirm(valid(ConfirmInput, body));
+  if (method === 'GET' && pathname.startsWith(SALE_PATH)) {
+    return fake.findSale(decodeURIComponent(pathname.slice(SALE_PATH.length)));
+  }
+  throw new PayphoneError(404, 'No existe');
+}
+
+function valid<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { success, data } = schema.safeParse(body);
+  if (!success) throw new PayphoneError(400, 'Los datos enviados no son válidos');
+  return data;
+}
+
+async function handleApiRequest(context: RequestContext): Promise<void> {
+  const { fake, request, response, url, method } = context;
+  const body = await readJson(request);
+  const fault = fake.faults.match(method, url.pathname);
+  fake.requests.push({ method, path: url.pathname, body });
+  if (fault?.kind === 'slow') await sleep(fault.delayMs);
+  if (fault?.kind === 'refuse') {
+    response.destroy();
+    return;
+  }
+  if (fault?.kind === 'error') {
+    sendJson(response, fault.status, { message: 'Error interno', errorCode: 1 });
+    return;
+  }
+  if (request.headers.authorization !== `Bearer ${FAKE_PAYPHONE_TOKEN}`) {
+    sendJson(response, 401, { message: 'Authorization has been denied for this request.' });
+    return;
+  }
+  const result = callApi(context, body);
+  if (fault?.kind === 'slow_answer') await sleep(fault.delayMs);
+  if (fault?.kind === 'lose_answer') response.destroy();
+  else if (fault?.kind === 'break') sendJson(response, 500, { message: 'Error interno', errorCode: 1 });
+  else sendJson(response, 200, result);
+}
+
+async function handlePage({ fake, request, response, url, method }: RequestContext): Promise<void> {
+  const paymentId = url.searchParams.get('paymentId') ?? '';
+  if (method === 'POST') {
+    const outcome = new URLSearchParams(await readBody(request)).get('outcome') === 'pay' ? 'pay' : 'cancel';
+    response.writeHead(303, { location: fake.answer(paymentId, outcome) });
+    response.end();
+    return;
+  }
+  const { prepared } = fake.payment(paymentId);
+  sendPage(response, paymentPage({ paymentId, amountCents: prepared.amount, reference: prepared.reference }));
+}
+
+async function handleTestControl({ fake, request, response, url, method }: RequestContext): Promise<void> {
+  const body = await readJson(request);
+  switch (`${method} ${url.pathname}`) {
+    case 'GET /test/health':
+      sendJson(response, 200, { status: 'ok' });
+      return;
+    case 'GET /test/requests':
+      sendJson(response, 200, fake.requests);
+      return;
+    case 'POST /test/troubles':
+      fake.faults.add(FaultInput.parse(body));
+      sendJson(response, 200, {});
+      return;
+    case 'DELETE /test/troubles':
+      fake.faults.clear();
+      sendJson(response, 200, {});
+      return;
+    case 'POST /test/clock':
+      fake.advance(ClockInput.parse(body).seconds);
+      sendJson(response, 200, { now: fake.now() });
+      return;
+    case 'POST /test/answer': {
+      const { clientTransactionId, outcome } = AnswerInput.parse(body);
+      sendJson(response, 200, { url: fake.answer(fake.paymentOf(clientTransactionId).paymentId, outcome) });
+      return;
+    }
+    default:
+      sendJson(response, 404, { error: `No switch ${method} ${url.pathname}` });
+  }
+}
+
+async function handleRequest(context: RequestContext): Promise<void> {
+  const { pathname } = context.url;
+  if (pathname.startsWith('/api/')) return handleApiRequest(context);
+  if (pathname === PAGE_PATH) return handlePage(context);
+  if (pathname === '/') {
+    sendPage(context.response, startPage());
+    return;
+  }
+  return handleTestControl(context);
+}
+
+/** Serves the fake; resolves once it listens. Port 0 takes a free one. */
+export async function serveFakePayphone(fake: FakePayphone, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', `http://${HOST}`);
+    handleRequest({ fake, request, response, url, method: request.method ?? 'GET' }).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else
+        sendJson(response, error instanceof PayphoneError ? error.status : 400, {
+          message: String(error),
+          errorCode: 1,
+        });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  fake.base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  return server;
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** What a driver earned in one week. Decimal dollars. */
+export const DriverPayoutRow = z.object({
+  /** The driver's id. */
+  driver: z.string(),
+  driverName: z.string(),
+  /** Finished services. */
+  services: z.int(),
+  gross: z.number(),
+  commission: z.number(),
+  payout: z.number(),
+  /** Of services with the receipt of the driver's payment. */
+  paid: z.number(),
+  due: z.number(),
+});
+export type DriverPayoutRow = z.infer<typeof DriverPayoutRow>;

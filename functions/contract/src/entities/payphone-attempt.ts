@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/**
+ * `open` until somebody returns from Payphone; `confirming` while Payphone is asked; then `approved`, `cancelled`, or
+ * `rejected` where Payphone's answer is not what was asked for. `expired`: nobody paid in time.
+ */
+export const PAYPHONE_ATTEMPT_STATUSES = [
+  'open',
+  'confirming',
+  'approved',
+  'cancelled',
+  'rejected',
+  'expired',
+] as const;
+
+/**
+ * A payment that a customer began at Payphone, `accounts/{a}/payphoneAttempts/{clientTransactionId}`. Instants are
+ * milliseconds since 1970.
+ */
+export const PayphoneAttempt = z.object({
+  serviceId: z.string(),
+  /** What the server asked Payphone to charge. */
+  amountCents: z.int().min(1),
+  status: z.enum(PAYPHONE_ATTEMPT_STATUSES),
+  createdAt: z.int(),
+  /** When the attempt last began to be confirmed; 0 before. */
+  claimedAt: z.int(),
+  /** When reconciliation looks at it next; null once it is settled. */
+  checkAt: z.int().nullable(),
+});
+export type PayphoneAttempt = z.infer<typeof PayphoneAttempt>;

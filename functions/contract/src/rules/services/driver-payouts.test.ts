@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { PaidOutService } from './driver-payouts.ts';
+import { sumPayouts } from './driver-payouts.ts';
+
+const service = (facts: Partial<PaidOutService> = {}): PaidOutService => ({
+  driverId: 'd-1',
+  driverName: 'José Ñauta',
+  typeService: 'IMMEDIATE',
+  priceCents: 2501,
+  comprobantePagoConductor: '',
+  ...facts,
+});
+
+test('sums by driver, and tells what is paid from what is due', () => {
+  const payouts = sumPayouts([
+    service(),
+    service({ typeService: 'RESERVE', priceCents: 10_000, comprobantePagoConductor: 'a.jpg' }),
+    service({ driverId: 'd-2', driverName: 'Luz', priceCents: 1000 }),
+    service({ driverId: null, driverName: null }),
+  ]);
+  expect(payouts).toEqual([
+    {
+      driverId: 'd-1',
+      driverName: 'José Ñauta',
+      services: 2,
+      grossCents: 12_501,
+      commissionCents: 375 + 1500,
+      payoutCents: 2126 + 3500,
+      paidCents: 3500,
+      dueCents: 2126,
+    },
+    {
+      driverId: 'd-2',
+      driverName: 'Luz',
+      services: 1,
+      grossCents: 1000,
+      commissionCents: 150,
+      payoutCents: 850,
+      paidCents: 0,
+      dueCents: 850,
+    },
+  ]);
+});

@@ -1,0 +1,163 @@
+import type { Service } from '../../entities/service.ts';
+import type {
+  PaymentKind,
+  PaymentState,
+  PaymentType,
+  ServicePayment,
+  ServicePaymentRow,
+} from '../../entities/service-payment.ts';
+import { depositCents } from '../fares/commission.ts';
+import { dollarsFromCents } from '../money.ts';
+
+/** What a service costs and how much of it has been paid. Whole cents. */
+export interface ServiceBalance {
+  readonly priceCents: number;
+  /** What reserves the service; 0 where nothing is reserved. */
+  readonly depositCents: number;
+  readonly paidCents: number;
+  /** Of receipts that nobody has verified. */
+  readonly toVerifyCents: number;
+  /** Price less what is paid; 0 if more is. */
+  readonly balanceCents: number;
+  /** What the customer is asked for next: deposit or rest, less receipts still to be verified. */
+  readonly dueCents: number;
+  readonly state: PaymentState;
+}
+
+interface PaidService extends Pick<Service, 'typeService' | 'priceCents' | 'status'> {
+  readonly payments: readonly Pick<ServicePayment, 'amountCents' | 'status'>[];
+}
+
+/** The balance of a service with the given payments. A cancelled one owes nothing. */
+export function serviceBalance({ typeService, priceCents, status, payments }: PaidService): ServiceBalance {
+  const sum = (wanted: ServicePayment['status']) =>
+    payments.reduce((cents, payment) => cents + (payment.status === wanted ? payment.amountCents : 0), 0);
+  const deposit = typeService === 'RESERVE' ? depositCents(priceCents) : 0;
+  const paid = sum('pagado');
+  const toVerify = sum('por_verificar');
+  const covered = paid + toVerify;
+  const target = covered < deposit ? deposit : priceCents;
+  return {
+    priceCents,
+    depositCents: deposit,
+    paidCents: paid,
+    toVerifyCents: toVerify,
+    balanceCents: Math.max(priceCents - paid, 0),
+    dueCents: status === 'cancelado' ? 0 : Math.max(target - covered, 0),
+    state: paymentState({ priceCents, deposit, paid, toVerify }),
+  };
+}
+
+function paymentState({
+  priceCents,
+  deposit,
+  paid,
+  toVerify,
+}: Record<'priceCents' | 'deposit' | 'paid' | 'toVerify', number>): PaymentState {
+  if (priceCents > 0 && paid >= priceCents) return 'pagado';
+  if (toVerify > 0) return 'por_verificar';
+  return deposit > 0 && paid >= deposit ? 'reserva_pagada' : 'sin_pagar';
+}
+
+/** What an amount pays of a service with this balance. */
+export function paymentKind(
+  { depositCents: deposit, paidCents, toVerifyCents, priceCents }: ServiceBalance,
+  cents: number,
+): PaymentKind {
+  const covered = paidCents + toVerifyCents;
+  if (covered === 0 && cents === priceCents) return 'full';
+  if (deposit > 0 && covered < deposit && covered + cents === deposit) return 'deposit';
+  return covered + cents === priceCents ? 'balance' : 'partial';
+}
+
+/** The amount of a kind, in cents: what is still missing of it. 0 where nothing is. */
+export function kindCents(
+  { depositCents: deposit, paidCents, balanceCents }: ServiceBalance,
+  kind: Exclude<PaymentKind, 'partial'>,
+): number {
+  return kind === 'deposit' ? Math.max(deposit - paidCents, 0) : balanceCents;
+}
+
+/** The field of the service that holds a payment's receipt (SPEC §3). */
+export const receiptField = (kind: PaymentKind): 'comprobantePago' | 'comprobantePagoRemaining' =>
+  kind === 'balance' ? 'comprobantePagoRemaining' : 'comprobantePago';
+
+const MAX_ID_CHARACTERS = 120;
+
+/** The id of a payment that is known by its receipt only: the file's name. */
+const idOfReceipt = (path: string): string => (path.split('/').at(-1) ?? '').slice(-MAX_ID_CHARACTERS) || 'comprobante';
+
+type ReceiptFacts = Pick<
+  Service,
+  | 'typeService'
+  | 'priceCents'
+  | 'typePayment'
+  | 'typePaymentRemaining'
+  | 'comprobantePago'
+  | 'comprobantePagoRemaining'
+  | 'payments'
+  | 'createdAt'
+>;
+
+/**
+ * The payments of a service, oldest first. A receipt that another program stored is one of its share of the price, to be
+ * verified.
+ */
+export function paymentsOf(service: ReceiptFacts): ServicePayment[] {
+  const { typeService, priceCents, payments } = service;
+  const first = typeService === 'RESERVE' ? depositCents(priceCents) : priceCents;
+  const isReservation = typeService === 'RESERVE';
+  const receipts: readonly ReceiptShare[] = [
+    {
+      receipt: service.comprobantePago,
+      amountCents: first,
+      kind: isReservation ? 'deposit' : 'full',
+      method: service.typePayment,
+    },
+    {
+      receipt: service.comprobantePagoRemaining,
+      amountCents: priceCents - first,
+      kind: 'balance',
+      method: service.typePaymentRemaining,
+    },
+  ];
+  const isForeign = ({ receipt }: ReceiptShare) =>
+    receipt !== '' && payments.every((payment) => payment.receipt !== receipt);
+  return [...receipts.filter(isForeign).map((share) => receiptPayment(share, service.createdAt)), ...payments];
+}
+
+/** The share of the price that a receipt is for. */
+interface ReceiptShare extends Pick<ServicePayment, 'receipt' | 'amountCents' | 'kind'> {
+  readonly method: PaymentType | null;
+}
+
+const receiptPayment = ({ receipt, amountCents, kind, method }: ReceiptShare, at: number): ServicePayment => ({
+  id: idOfReceipt(receipt),
+  kind,
+  method: method ?? 'transferencia',
+  amountCents,
+  status: 'por_verificar',
+  receipt,
+  reference: '',
+  by: { uid: '', name: '', at },
+  decision: null,
+  requestHash: '',
+});
+
+/** The balance of a stored service. */
+export const storedServiceBalance = (service: ReceiptFacts & Pick<Service, 'status'>): ServiceBalance =>
+  serviceBalance({ ...service, payments: paymentsOf(service) });
+
+/** A payment as the back-office reads it. */
+export const toServicePaymentRow = ({ amountCents, by, decision, ...payment }: ServicePayment): ServicePaymentRow => ({
+  id: payment.id,
+  kind: payment.kind,
+  method: payment.method,
+  amount: dollarsFromCents(amountCents),
+  status: payment.status,
+  receipt: payment.receipt,
+  reference: payment.reference,
+  at: new Date(by.at).toISOString(),
+  by: by.name === '' ? null : by.name,
+  decision: decision && { by: decision.name, at: new Date(decision.at).toISOString(), reason: decision.reason },
+});

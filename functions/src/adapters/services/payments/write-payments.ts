@@ -1,0 +1,53 @@
+import type { Service } from '@llevo/contract/entities/service';
+import type { ServicePayment } from '@llevo/contract/entities/service-payment';
+import { formatCents } from '@llevo/contract/rules/money';
+import type { ServiceTransaction } from '../service-change.ts';
+import { writeServiceChange } from '../service-change.ts';
+
+interface PaymentChange {
+  readonly payment: ServicePayment;
+  readonly action: 'service.payment' | 'service.payment_verify' | 'service.payment_void';
+  /** Other fields that change with it. */
+  readonly fields?: Partial<Service>;
+}
+
+/** What the audit keeps of a payment. */
+const auditedPayment = ({ id, amountCents, method, status, reference, decision }: ServicePayment) => ({
+  paymentId: id,
+  amountCents,
+  method,
+  paymentStatus: status,
+  ...(reference !== '' && { reference }),
+  ...(decision !== null && decision.reason !== '' && { reason: decision.reason }),
+});
+
+/** Adds a payment to the service, or replaces the one with its id, with timeline entry and audit entry. */
+export function writePayment(
+  frame: ServiceTransaction,
+  service: Service,
+  { payment, action, fields = {} }: PaymentChange,
+): Service {
+  const before = service.payments.find(({ id }) => id === payment.id);
+  const payments =
+    before === undefined
+      ? [...service.payments, payment]
+      : service.payments.map((other) => (other.id === payment.id ? payment : other));
+  return writeServiceChange(frame, service, {
+    fields: { ...fields, payments },
+    lines: [{ kind: 'payment', from: formatCents(payment.amountCents), to: payment.status }],
+    action,
+    before: before === undefined ? {} : auditedPayment(before),
+    after: auditedPayment(payment),
+  });
+}
+
+/** How the service is paid, where nobody has said so before: deposit and price by one field, the rest by the other. */
+export function paymentTypeFields(
+  { typePayment, typePaymentRemaining, typeService }: Service,
+  { kind, method }: Pick<ServicePayment, 'kind' | 'method'>,
+): Partial<Service> {
+  if (typeService === 'RESERVE' && kind === 'balance') {
+    return typePaymentRemaining === null ? { typePaymentRemaining: method } : {};
+  }
+  return typePayment === null ? { typePayment: method } : {};
+}

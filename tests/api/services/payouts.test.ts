@@ -1,0 +1,109 @@
+import { listPayouts } from '@llevo/contract/endpoints/payments';
+import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
+import type { Service } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { expect, test } from 'vitest';
+import { given } from '../../support/fixtures/given.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+
+const WEEK = '2026-W47';
+
+async function givenFinished(accountId: string, driverId: string, facts: Partial<Service> = {}) {
+  await given.service(accountId, {
+    status: 'finalizado',
+    driverId,
+    driverName: `Conductor ${driverId}`,
+    date: '2026-11-18',
+    priceCents: 2501,
+    ...facts,
+  });
+}
+
+async function givenCashier() {
+  const accountId = await given.account();
+  return { accountId, cashier: await createMemberClient({ accountId, permission: 'user' }) };
+}
+
+test('sums what each driver earned in the week, by the day of the service', async () => {
+  const { accountId, cashier } = await givenCashier();
+  await givenFinished(accountId, 'd-1', { date: '2026-11-16' });
+  await givenFinished(accountId, 'd-1', { date: '2026-11-22', typeService: 'RESERVE', priceCents: 10_000 });
+  await givenFinished(accountId, 'd-2', { comprobantePagoConductor: 'a.jpg' });
+  // None of these counts.
+  await givenFinished(accountId, 'd-3', { date: '2026-11-15' });
+  await givenFinished(accountId, 'd-3', { date: '2026-11-23' });
+  await givenFinished(accountId, 'd-3', { status: 'en curso' });
+  await given.service(accountId, { status: 'finalizado', date: '2026-11-18' });
+  await givenFinished(await given.account(), 'd-9');
+
+  const reply = await cashier.send(listPayouts, { week: WEEK });
+  expect(reply.body).toMatchObject({ page: { total: 2, next_cursor: null } });
+  expect(await cashier.call(listPayouts, { week: WEEK })).toEqual([
+    {
+      driver: 'd-1',
+      driverName: 'Conductor d-1',
+      services: 2,
+      gross: 125.01,
+      commission: 18.75,
+      payout: 56.26,
+      paid: 0,
+      due: 56.26,
+    },
+    {
+      driver: 'd-2',
+      driverName: 'Conductor d-2',
+      services: 1,
+      gross: 25.01,
+      commission: 3.75,
+      payout: 21.26,
+      paid: 21.26,
+      due: 0,
+    },
+  ]);
+});
+
+test('without a week it is the present one', async () => {
+  const { accountId, cashier } = await givenCashier();
+  await givenFinished(accountId, 'd-1', { date: guayaquilDate(Date.now()) });
+  expect(await cashier.call(listPayouts, {})).toMatchObject([{ driver: 'd-1', services: 1 }]);
+});
+
+test('pages by driver, each once and complete', async () => {
+  const { accountId, cashier } = await givenCashier();
+  const drivers = Array.from({ length: 7 }, (_, index) => `d-${index.toString()}`);
+  await Promise.all(drivers.flatMap((id) => [givenFinished(accountId, id), givenFinished(accountId, id)]));
+  const seen: DriverPayoutRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await cashier.send(listPayouts, { week: WEEK, limit: 3, ...(cursor && { cursor }) });
+    const { data, page } = body as { data: DriverPayoutRow[]; page: { next_cursor: string | null } };
+    seen.push(...data);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  const skipped = await cashier.call(listPayouts, { week: WEEK, limit: 3, offset: 3 });
+  expect(skipped).toEqual(seen.slice(3, 6));
+  expect(seen.map(({ driver, services }) => [driver, services])).toEqual(drivers.map((id) => [id, 2]));
+});
+
+test('one driver with more services than a read takes is complete', async () => {
+  const { accountId, cashier } = await givenCashier();
+  await Promise.all(Array.from({ length: 205 }, () => givenFinished(accountId, 'd-1', { priceCents: 100 })));
+  await givenFinished(accountId, 'd-2');
+  expect(await cashier.call(listPayouts, { week: WEEK, limit: 1 })).toMatchObject([
+    { driver: 'd-1', services: 205, gross: 205 },
+  ]);
+});
+
+test.each([{ week: '2026-W54' }, { week: 'ayer' }, { week: WEEK, limit: 0 }, { week: WEEK, offset: 501 }])(
+  '%o is 400',
+  async (input) => {
+    const { cashier } = await givenCashier();
+    expect((await cashier.send(listPayouts, input as never)).status).toBe(400);
+  },
+);
+
+test('any cursor is a place in the list', async () => {
+  const { cashier } = await givenCashier();
+  for (const cursor of ['!!', 'AAAA', '%00', 'x'.repeat(500)])
+    expect((await cashier.send(listPayouts, { week: WEEK, cursor })).status, cursor).toBe(200);
+});

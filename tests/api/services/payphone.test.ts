@@ -1,0 +1,245 @@
+import { registerPayment } from '@llevo/contract/endpoints/payments';
+import {
+  cancelTracking,
+  confirmPayphonePayment,
+  getTracking,
+  startPayphonePayment,
+} from '@llevo/contract/endpoints/tracking';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FakePayphone } from '../../../emulators/payphone/fake-payphone.ts';
+import { serveFakePayphone } from '../../../emulators/payphone/server.ts';
+import { firestorePayphoneAttempts } from '../../../functions/src/adapters/services/payments/firestore-payphone-attempts.ts';
+import { reconcilePayphoneAttempts } from '../../../functions/src/features/tracking/payphone/reconcile-attempts.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { answerAtPayphone, givenPayphoneAttempt } from '../../support/fixtures/payphone-attempts.ts';
+import { readService } from '../../support/fixtures/service-records.ts';
+import { givenTrackedService } from '../../support/fixtures/tracking-links.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+
+const call = createInProcessApi();
+const fake = new FakePayphone();
+let server: Server;
+
+beforeAll(async () => {
+  server = await serveFakePayphone(fake, 0);
+  process.env['PAYPHONE_API_BASE'] = `http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  fake.reset();
+});
+
+const RESERVED = { typeService: 'RESERVE', priceCents: 2501 } as const;
+type Attempt = Awaited<ReturnType<typeof givenPayphoneAttempt>>;
+
+const confirm = ({ token, returned }: Pick<Attempt, 'token' | 'returned'>) =>
+  call(confirmPayphonePayment, { token, ...returned });
+const paymentsOf = async ({ accountId, service }: Pick<Attempt, 'accountId' | 'service'>) =>
+  (await readService(accountId, service.id)).payments;
+
+/** Runs reconciliation as its schedule would, some seconds from now. */
+async function reconcileAfter(seconds: number): Promise<void> {
+  const clock = { ...silentDeps.clock, nowMs: () => Date.now() + seconds * 1000 };
+  const payphoneAttempts = firestorePayphoneAttempts(clock);
+  await reconcilePayphoneAttempts({ ...silentDeps, clock, payphoneAttempts }, Infinity);
+}
+
+describe('paying', () => {
+  test('charges the deposit, then the rest, and records both', async () => {
+    const attempt = await givenPayphoneAttempt('pay', undefined, RESERVED);
+    expect(attempt.amount).toBe(12.51);
+    const first = await confirm(attempt);
+    expect([first.status, first.body.data]).toMatchObject([
+      200,
+      { paid: 12.51, due: 12.5, payment_state: 'reserva_pagada', can_pay_payphone: true },
+    ]);
+    const { body } = await call(startPayphonePayment, { token: attempt.token });
+    const { url, amount } = body.data as { url: string; amount: number };
+    expect(amount).toBe(12.5);
+    const second = await confirm({ token: attempt.token, returned: await answerAtPayphone(url, 'pay') });
+    expect(second.body.data).toMatchObject({ paid: 25.01, due: 0, payment_state: 'pagado', can_pay_payphone: false });
+    expect(await paymentsOf(attempt)).toMatchObject([
+      { kind: 'deposit', method: 'payphone', amountCents: 1251, status: 'pagado', by: { uid: 'payphone' } },
+      { kind: 'balance', method: 'payphone', amountCents: 1250, status: 'pagado' },
+    ]);
+    expect(await readAuditEntries(attempt.accountId)).toMatchObject([
+      { action: 'service.payment', actor: 'payphone' },
+      { action: 'service.payment', actor: 'payphone' },
+    ]);
+    expect(fake.keptCents).toBe(2501);
+    expect((await call(startPayphonePayment, { token: attempt.token })).status).toBe(409);
+  });
+
+  test('tells Payphone an amount in cents whose parts add up, and where to lead back', async () => {
+    const { token, service } = await givenPayphoneAttempt();
+    expect(fake.requests[0]).toMatchObject({
+      path: '/api/button/Prepare',
+      body: { amount: service.priceCents, amountWithoutTax: service.priceCents, tax: 0, currency: 'USD' },
+    });
+    const sent = fake.requests[0]?.body as { responseUrl: string };
+    expect(sent.responseUrl).toMatch(new RegExp(`/seguimiento/${token}$`));
+  });
+
+  test('confirmed twenty times at once is one payment', async () => {
+    const attempt = await givenPayphoneAttempt();
+    const replies = await runConcurrently(20, () => confirm(attempt));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await paymentsOf(attempt)).toHaveLength(1);
+    expect(await readAuditEntries(attempt.accountId)).toHaveLength(1);
+    expect(fake.keptCents).toBe(2500);
+  });
+
+  test('in two tabs at once pays once: the other charge is not confirmed', async () => {
+    const attempt = await givenPayphoneAttempt();
+    const { body } = await call(startPayphonePayment, { token: attempt.token });
+    const other = { token: attempt.token, returned: await answerAtPayphone((body.data as { url: string }).url, 'pay') };
+    const replies = await Promise.all([confirm(attempt), confirm(other)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await paymentsOf(attempt)).toHaveLength(1);
+    expect(fake.keptCents).toBe(2500);
+  });
+});
+
+describe('no payment is recorded', () => {
+  test('of one that the customer cancelled', async () => {
+    const attempt = await givenPayphoneAttempt('cancel');
+    for (let time = 0; time < 2; time++) expect((await confirm(attempt)).status).toBe(409);
+    expect(await paymentsOf(attempt)).toEqual([]);
+  });
+
+  test('of one that was confirmed too late', async () => {
+    const attempt = await givenPayphoneAttempt();
+    fake.advance(301);
+    expect((await confirm(attempt)).status).toBe(409);
+    expect([await paymentsOf(attempt), fake.keptCents]).toEqual([[], 0]);
+  });
+
+  test.each([-1, 1])('where Payphone charged %d cents more than was due', async (difference) => {
+    const attempt = await givenPayphoneAttempt();
+    fake.chargedDifferenceCents = difference;
+    for (let time = 0; time < 2; time++) expect((await confirm(attempt)).status).toBe(409);
+    expect(await paymentsOf(attempt)).toEqual([]);
+    expect(await readAuditEntries(attempt.accountId)).toEqual([]);
+  });
+
+  test('for the numbers of another transaction, and the right ones still work afterwards', async () => {
+    const [mine, other] = [await givenPayphoneAttempt(), await givenPayphoneAttempt()];
+    const tries = [
+      { ...mine.returned, id: other.returned.id },
+      { ...mine.returned, id: 0 },
+      { ...other.returned },
+      { ...mine.returned, clientTransactionId: 'nadie' },
+    ];
+    for (const returned of tries) {
+      const { status } = await confirm({ token: mine.token, returned });
+      expect([404, 409]).toContain(status);
+    }
+    expect([await paymentsOf(mine), await paymentsOf(other)]).toEqual([[], []]);
+    expect((await confirm(mine)).status).toBe(200);
+    expect((await confirm(other)).status).toBe(200);
+  });
+
+  test('of a service that was paid otherwise meanwhile: Payphone is not asked to keep the money', async () => {
+    const attempt = await givenPayphoneAttempt();
+    const clerk = await createMemberClient({ accountId: attempt.accountId, permission: 'user' });
+    await clerk.call(registerPayment, {
+      id: attempt.service.id,
+      kind: 'full',
+      method: 'efectivo',
+      updatedAt: new Date(attempt.service.updatedAt).toISOString(),
+    });
+    expect((await confirm(attempt)).status).toBe(409);
+    expect(await paymentsOf(attempt)).toMatchObject([{ method: 'efectivo' }]);
+    expect(fake.requests.filter(({ path }) => path.includes('Confirm'))).toEqual([]);
+  });
+
+  test('of a service that was cancelled meanwhile', async () => {
+    const attempt = await givenPayphoneAttempt();
+    await call(cancelTracking, { token: attempt.token, motivo: 'Ya no' });
+    expect((await confirm(attempt)).status).toBe(409);
+    expect(fake.keptCents).toBe(0);
+  });
+
+  test('and none is begun for a cancelled service, or one without a price', async () => {
+    for (const facts of [{ status: 'cancelado' }, { priceCents: 0 }]) {
+      const { token } = await givenTrackedService(facts);
+      expect((await call(startPayphonePayment, { token })).status).toBe(409);
+    }
+    expect(fake.requests).toEqual([]);
+  });
+
+  test('where Payphone is not offered', async () => {
+    const { token } = await givenTrackedService();
+    const stored = process.env['PAYPHONE_STORE_ID'];
+    process.env['PAYPHONE_STORE_ID'] = '';
+    expect((await call(startPayphonePayment, { token })).status).toBe(409);
+    expect((await call(getTracking, { token })).body.data).toMatchObject({ can_pay_payphone: false });
+    process.env['PAYPHONE_STORE_ID'] = stored;
+    expect(fake.requests).toEqual([]);
+  });
+
+  test('for an amount that the client names', async () => {
+    const { token } = await givenTrackedService();
+    expect((await call(startPayphonePayment, { token, amount: 0.01 } as never)).status).toBe(400);
+    expect(fake.requests).toEqual([]);
+  });
+});
+
+describe('when Payphone fails', () => {
+  test.each(['error', 'refuse', 'lose_answer', 'break'] as const)(
+    'by "%s", a repeated call records it',
+    async (kind) => {
+      const attempt = await givenPayphoneAttempt();
+      fake.faults.add({ kind, times: 1, on: 'POST /api/button/V2/Confirm' });
+      expect((await confirm(attempt)).status).toBe(503);
+      expect(await paymentsOf(attempt)).toEqual([]);
+      expect((await confirm(attempt)).status).toBe(200);
+      expect(await paymentsOf(attempt)).toHaveLength(1);
+    },
+  );
+
+  test('to prepare, the customer is told', async () => {
+    const { token } = await givenTrackedService();
+    fake.faults.add({ kind: 'error', times: 1 });
+    expect((await call(startPayphonePayment, { token })).status).toBe(503);
+    expect((await call(startPayphonePayment, { token })).status).toBe(200);
+  });
+});
+
+describe('reconciliation', () => {
+  test('confirms what was paid by customers who did not come back, once', async () => {
+    const attempt = await givenPayphoneAttempt();
+    await reconcileAfter(61);
+    await reconcileAfter(61);
+    expect(await paymentsOf(attempt)).toHaveLength(1);
+    expect(fake.keptCents).toBe(2500);
+    expect((await confirm(attempt)).status).toBe(200);
+    expect(await readAuditEntries(attempt.accountId)).toHaveLength(1);
+  });
+
+  test('goes on where a confirmation got lost', async () => {
+    const attempt = await givenPayphoneAttempt();
+    fake.faults.add({ kind: 'lose_answer', times: 1, on: 'POST /api/button/V2/Confirm' });
+    expect((await confirm(attempt)).status).toBe(503);
+    await reconcileAfter(1);
+    expect(await paymentsOf(attempt)).toHaveLength(1);
+  });
+
+  test('leaves new attempts to their customers, and gives up old ones', async () => {
+    const { token } = await givenTrackedService();
+    await call(startPayphonePayment, { token });
+    const { clientTransactionId } = fake.requests[0]?.body as { clientTransactionId: string };
+    const questions = () => fake.requests.filter(({ path }) => path.endsWith(clientTransactionId)).length;
+    await reconcileAfter(30);
+    expect(questions()).toBe(0);
+    await reconcileAfter(1900);
+    await reconcileAfter(4000);
+    expect(questions()).toBe(1);
+  });
+});

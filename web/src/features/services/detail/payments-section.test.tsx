@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import type { Service } from '@llevo/contract/entities/service';
+import type { ServicePayment } from '@llevo/contract/entities/service-payment';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+
+const payment = (facts: Partial<ServicePayment> = {}): ServicePayment => ({
+  id: 'p1',
+  kind: 'deposit',
+  method: 'transferencia',
+  amountCents: 5001,
+  status: 'pagado',
+  receipt: '',
+  reference: '',
+  by: { uid: 'u1', name: 'Ana Paz', at: Date.parse('2026-11-20T15:00:00.000Z') },
+  decision: null,
+  requestHash: '',
+  ...facts,
+});
+
+function show(facts: Partial<Service> = {}) {
+  const actions = {
+    openDetails: vi.fn(),
+    openReceipt: vi.fn(),
+    uploadPayout: vi.fn(),
+    registerPayment: vi.fn(),
+    decidePayment: vi.fn(),
+    edit: vi.fn(),
+    cancel: vi.fn(),
+    finish: vi.fn(),
+    chooseDriver: vi.fn(),
+  };
+  const service = toServiceRow(serviceFixture(facts));
+  render(
+    <BackOfficeProvider>
+      <PaymentsSection service={service} actions={actions} />
+    </BackOfficeProvider>,
+  );
+  return { actions, service, user: userEvent.setup() };
+}
+
+/** The value under a label. */
+function figure(label: string): HTMLElement | undefined {
+  const index = screen.getAllByRole('term').findIndex(({ textContent }) => textContent === label);
+  return screen.getAllByRole('definition')[index];
+}
+
+test('a service without payments owes its price', async () => {
+  const { actions, service, user } = show();
+  expect(screen.getByText('Sin pagar')).toBeInTheDocument();
+  expect(screen.getByText('Todavía no hay pagos.')).toBeInTheDocument();
+  expect(figure('Reserva (50 %)')).toHaveTextContent('$50.01');
+  expect(figure('Falta por pagar')).toHaveTextContent('$100.01');
+  await user.click(screen.getByRole('button', { name: 'Registrar pago' }));
+  expect(actions.registerPayment).toHaveBeenCalledWith(service);
+});
+
+test('payments tell who, when and what became of them', async () => {
+  const refused = { uid: 'u2', name: 'Luis', at: Date.parse('2026-11-21T15:00:00.000Z'), reason: 'Es de otro mes' };
+  const { actions, service, user } = show({
+    payments: [
+      payment(),
+      payment({ id: 'p2', kind: 'balance', amountCents: 1000, status: 'por_verificar' }),
+      payment({ id: 'p3', amountCents: 2000, status: 'rechazado', decision: refused }),
+    ],
+  });
+  expect(figure('Pagado')).toHaveTextContent('$50.01');
+  expect(screen.getByText('Rechazado por Luis, 21/11/2026 10:00: Es de otro mes')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Verificar el pago de $10.00' }));
+  await user.click(screen.getByRole('button', { name: 'Rechazar el comprobante de $10.00' }));
+  await user.click(screen.getByRole('button', { name: 'Anular el pago de $50.01' }));
+  expect(actions.decidePayment.mock.calls).toEqual([
+    ['accept', service, service.payments[1]],
+    ['refuse', service, service.payments[1]],
+    ['annul', service, service.payments[0]],
+  ]);
+  expect(screen.queryByRole('button', { name: /de \$20\.00/ })).toBeNull();
+});
+
+test.each([
+  ['a paid one', { payments: [payment({ amountCents: 10_001 })] }],
+  ['a cancelled one', { status: 'cancelado' }],
+] as const)('%s takes no payment', (_name, facts) => {
+  show(facts as Partial<Service>);
+  expect(screen.queryByRole('button', { name: 'Registrar pago' })).toBeNull();
+});

@@ -1,0 +1,132 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { Button } from '@mantine/core';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import priceStyles from './price-breakdown.module.css';
+import type { ServiceActions } from '../service-actions.ts';
+import {
+  PAYMENT_KIND_LABELS,
+  PAYMENT_STATE_LABELS,
+  PAYMENT_STATE_STYLES,
+  PAYMENT_STATUS_LABELS,
+  PAYMENT_STATUS_STYLES,
+} from '../payments/payment-labels.ts';
+import styles from './payments-section.module.css';
+import { rowBalance } from '../payments/row-balance.ts';
+
+interface PaymentsSectionProps {
+  readonly service: ServiceRow;
+  readonly actions: ServiceActions;
+}
+
+/** What the customer owes and has paid, and what may be done about it. */
+export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
+  const balance = rowBalance(service);
+  return (
+    <div className={styles.section}>
+      <div className={styles.head}>
+        <StatusChip variant={PAYMENT_STATE_STYLES[balance.state]}>{PAYMENT_STATE_LABELS[balance.state]}</StatusChip>
+        {service.status !== 'cancelado' && balance.balanceCents > 0 && (
+          <Button
+            size="compact-sm"
+            variant="outline"
+            onClick={() => {
+              actions.registerPayment(service);
+            }}
+          >
+            Registrar pago
+          </Button>
+        )}
+      </div>
+      <dl className={priceStyles.lines}>
+        {balance.depositCents > 0 && <Line label="Reserva (50 %)" cents={balance.depositCents} />}
+        <Line label="Pagado" cents={balance.paidCents} />
+        {balance.toVerifyCents > 0 && <Line label="Por verificar" cents={balance.toVerifyCents} />}
+        <Line label="Falta por pagar" cents={balance.balanceCents} />
+      </dl>
+      {service.payments.length === 0 ? (
+        <p className={styles.muted}>Todavía no hay pagos.</p>
+      ) : (
+        <ul className={styles.list}>
+          {service.payments.map((payment) => (
+            <li key={payment.id}>
+              <Payment service={service} payment={payment} actions={actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const Line = ({ label, cents }: { readonly label: string; readonly cents: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{formatCents(cents)}</dd>
+  </div>
+);
+
+function Payment({ service, payment, actions }: PaymentsSectionProps & { readonly payment: ServicePaymentRow }) {
+  const amount = formatCents(centsFromDollars(payment.amount));
+  return (
+    <>
+      <p className={styles.amount}>
+        <strong>{amount}</strong>
+        <StatusChip variant={PAYMENT_STATUS_STYLES[payment.status]}>{PAYMENT_STATUS_LABELS[payment.status]}</StatusChip>
+      </p>
+      <p className={styles.muted}>
+        {PAYMENT_KIND_LABELS[payment.kind]}, {paymentTypeLabel(payment.method).toLowerCase()}
+        {payment.reference !== '' && ` ${payment.reference}`}
+      </p>
+      <p className={styles.muted}>
+        {formatDateTime(payment.at)}, {payment.by ?? 'con la app móvil'}
+      </p>
+      {payment.decision && (
+        <p className={styles.muted}>
+          {PAYMENT_STATUS_LABELS[payment.status]} por {payment.decision.by}, {formatDateTime(payment.decision.at)}
+          {payment.decision.reason !== '' && `: ${payment.decision.reason}`}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {payment.status === 'por_verificar' && (
+          <>
+            <Button
+              size="compact-sm"
+              aria-label={`Verificar el pago de ${amount}`}
+              onClick={() => {
+                actions.decidePayment('accept', service, payment);
+              }}
+            >
+              Verificar
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Rechazar el comprobante de ${amount}`}
+              onClick={() => {
+                actions.decidePayment('refuse', service, payment);
+              }}
+            >
+              Rechazar
+            </Button>
+          </>
+        )}
+        {payment.status === 'pagado' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Anular el pago de ${amount}`}
+            onClick={() => {
+              actions.decidePayment('annul', service, payment);
+            }}
+          >
+            Anular
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

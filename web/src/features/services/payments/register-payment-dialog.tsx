@@ -1,0 +1,99 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
+import type { PaymentKind } from '@llevo/contract/entities/service-payment';
+import { dollarsFromCents, formatCents } from '@llevo/contract/rules/money';
+import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { kindCents } from '@llevo/contract/rules/services/service-payments';
+import type { ServiceBalance } from '@llevo/contract/rules/services/service-payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { numberField, parseNumber, selectField } from '../../../lib/form/fields.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { sendPayment } from '../api/payments.ts';
+import type { PaymentInput } from '../api/payments.ts';
+import { useIdempotencyKey } from '../booking/use-idempotency-key.ts';
+import { rowBalance } from './row-balance.ts';
+
+const MIN_AMOUNT = 0.01;
+
+const METHODS = PAYMENT_TYPES.map((value) => ({ value, label: paymentTypeLabel(value) }));
+
+/** What may be paid now, the likeliest first. */
+function kindOptions(balance: ServiceBalance): readonly { readonly value: PaymentKind; readonly label: string }[] {
+  const deposit = kindCents(balance, 'deposit');
+  const rest = formatCents(balance.balanceCents);
+  return [
+    ...(deposit > 0 ? [{ value: 'deposit' as const, label: `Reserva: ${formatCents(deposit)}` }] : []),
+    balance.paidCents > 0
+      ? { value: 'balance' as const, label: `Saldo: ${rest}` }
+      : { value: 'full' as const, label: `Pago completo: ${rest}` },
+    { value: 'partial' as const, label: 'Otro valor' },
+  ];
+}
+
+interface RegisterPaymentDialogProps {
+  /** The service as displayed: the precondition of the change. */
+  readonly service: ServiceRow;
+  readonly onClose: () => void;
+}
+
+/** Registers a payment that the company received: what is missing, or another amount. */
+export default function RegisterPaymentDialog({ service, onClose }: RegisterPaymentDialogProps) {
+  const client = useQueryClient();
+  const keyFor = useIdempotencyKey();
+  const balance = rowBalance(service);
+  const options = kindOptions(balance);
+  const [fields] = useState(() => ({
+    kind: selectField({ initial: options[0]?.value }),
+    amount: numberField({
+      initial: dollarsFromCents(balance.balanceCents).toFixed(2),
+      min: MIN_AMOUNT,
+      max: dollarsFromCents(balance.balanceCents),
+      decimals: 2,
+    }),
+    method: selectField({ initial: service.typePayment ?? 'efectivo' }),
+  }));
+  const form = useForm({
+    fields,
+    draftId: service.id,
+    send: async (values) => {
+      const input = toPaymentInput(values);
+      await sendPayment(service, input, keyFor([service.id, service.updatedAt, input]));
+      void client.invalidateQueries({ queryKey: ['services'] });
+      notify('success', 'El pago se registró correctamente');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Registrar pago"
+      submitLabel="Registrar"
+      onClose={onClose}
+      onSubmit={form.submit}
+      error={form.error}
+      isSending={form.isSending}
+    >
+      <SelectField label="Qué se paga" options={options} field={form.bind('kind')} />
+      {form.values.kind === 'partial' && (
+        <TextField label="Valor ($)" inputMode="decimal" field={form.bind('amount')} />
+      )}
+      <SelectField label="Tipo de pago" options={METHODS} field={form.bind('method')} />
+    </FormDialog>
+  );
+}
+
+interface PaymentValues {
+  readonly kind: string;
+  readonly amount: string;
+  readonly method: string;
+}
+
+/** The values of the form are those of its options. */
+const toPaymentInput = ({ kind, amount, method }: PaymentValues): PaymentInput => ({
+  ...(kind === 'partial' ? { amount: parseNumber(amount) ?? 0 } : { kind: kind as Exclude<PaymentKind, 'partial'> }),
+  method: method as PaymentInput['method'],
+});

@@ -1,0 +1,58 @@
+import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { Link } from 'react-router-dom';
+import type { ExportColumn } from '../../../lib/export/export-column.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+
+const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
+
+/** The columns of a week, whose finished services each row links to. */
+export const payoutColumns = (dates: readonly string[]): readonly TableColumn<DriverPayoutRow>[] => [
+  {
+    id: 'driver',
+    header: 'Conductor',
+    width: 220,
+    isSticky: true,
+    inCard: 'title',
+    cell: ({ driverName }) => driverName,
+  },
+  { id: 'services', header: 'Servicios', width: 96, align: 'end', cell: ({ services }) => services },
+  { id: 'gross', header: 'Total', width: 110, align: 'end', cell: ({ gross }) => dollars(gross) },
+  { id: 'commission', header: 'Comisión', width: 110, align: 'end', cell: ({ commission }) => dollars(commission) },
+  { id: 'payout', header: 'Pago al conductor', width: 150, align: 'end', cell: ({ payout }) => dollars(payout) },
+  { id: 'paid', header: 'Pagado', width: 110, align: 'end', cell: ({ paid }) => dollars(paid) },
+  { id: 'due', header: 'Por pagar', width: 110, align: 'end', cell: ({ due }) => <strong>{dollars(due)}</strong> },
+  {
+    id: 'open',
+    header: 'Detalle',
+    width: 130,
+    isStickyEnd: true,
+    inCard: 'action',
+    cell: ({ driver, driverName }) => (
+      <Link
+        to={withQuery(PATHS.serviceManagement, {
+          estado: 'finalizado',
+          conductor: driver,
+          desde: dates[0] ?? '',
+          hasta: dates.at(-1) ?? '',
+        })}
+      >
+        Ver servicios
+        <span className="visually-hidden"> de {driverName}</span>
+      </Link>
+    ),
+  },
+];
+
+/** The export of a week. */
+export const payoutExport = (week: string): readonly ExportColumn<DriverPayoutRow>[] => [
+  { header: 'Semana', width: 12, value: () => week },
+  { header: 'Conductor', width: 28, value: ({ driverName }) => driverName },
+  { header: 'Servicios', width: 11, value: ({ services }) => services },
+  { header: 'Total', width: 12, value: ({ gross }) => gross },
+  { header: 'Comisión', width: 12, value: ({ commission }) => commission },
+  { header: 'Pago al conductor', width: 18, value: ({ payout }) => payout },
+  { header: 'Pagado', width: 12, value: ({ paid }) => paid },
+  { header: 'Por pagar', width: 12, value: ({ due }) => due },
+];

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { listPayouts } from '@llevo/contract/endpoints/payments';
+import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import { payoutColumns, payoutExport } from './payout-columns.tsx';
+import PayoutsScreen from './payouts-screen.tsx';
+
+const ROW: DriverPayoutRow = {
+  driver: 'd1',
+  driverName: 'José Ñauta',
+  services: 2,
+  gross: 125.01,
+  commission: 18.75,
+  payout: 56.26,
+  paid: 21.26,
+  due: 35,
+};
+
+const server = fakeApi();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T15:00:00.000Z') });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the weeks are those of the calendar, and the next is not offered before it begins', async () => {
+  server.on(listPayouts, [ROW]);
+  const { user } = renderScreen(<PayoutsScreen />, { session: sessionFixture() });
+  expect(screen.getByText('Del 16/11/2026 al 22/11/2026')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Anterior' }));
+  expect(screen.getByText('Del 09/11/2026 al 15/11/2026')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(server.calls.at(-1)?.input).toMatchObject({ week: '2026-W46' });
+  });
+  expect(screen.getByLabelText('address')).toHaveTextContent('semana=2026-W46');
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(screen.getByLabelText('address')).not.toHaveTextContent('semana');
+});
+
+test('a row shows its money and leads to its services', () => {
+  const columns = payoutColumns(['2026-11-16', '2026-11-22']);
+  renderScreen(
+    <>
+      {columns.map(({ id, cell }) => (
+        <div key={id}>{cell(ROW, 1)}</div>
+      ))}
+    </>,
+  );
+  for (const money of ['$125.01', '$18.75', '$56.26', '$21.26', '$35.00']) {
+    expect(screen.getByText(money)).toBeInTheDocument();
+  }
+  expect(screen.getByRole('link', { name: /Ver servicios ?de José Ñauta/ })).toHaveAttribute(
+    'href',
+    '/serviceManagement?estado=finalizado&conductor=d1&desde=2026-11-16&hasta=2026-11-22',
+  );
+});
+
+test('the export has the week and numbers', () => {
+  expect(payoutExport('2026-W47').map(({ value }) => value(ROW, 0))).toEqual([
+    '2026-W47',
+    'José Ñauta',
+    2,
+    125.01,
+    18.75,
+    56.26,
+    21.26,
+    35,
+  ]);
+});

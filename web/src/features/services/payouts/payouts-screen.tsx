@@ -1,0 +1,97 @@
+import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { datesOfWeek, isoWeek, weekAfter } from '@llevo/contract/rules/services/payout-weeks';
+import { useMemo } from 'react';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { useListView } from '../../../lib/list/use-list-view.ts';
+import { usePagedList } from '../../../lib/list/use-paged-list.ts';
+import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { ExportMenu } from '../../../ui/list/export-menu.tsx';
+import { ListLayout } from '../../../ui/list/list-layout.tsx';
+import { ListPane } from '../../../ui/list/list-pane.tsx';
+import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
+import { payoutsSource } from '../api/payments.ts';
+import { payoutColumns, payoutExport } from './payout-columns.tsx';
+import { payoutsUrl } from '../payouts-url.ts';
+import styles from './payouts-screen.module.css';
+
+const driverId = ({ driver }: DriverPayoutRow): string => driver;
+
+/** /serviceManagement/payouts: what each driver earned in a week, and what is still to be paid. */
+export default function PayoutsScreen() {
+  const [view, changeView] = useListView(payoutsUrl);
+  const present = isoWeek(guayaquilDate(serverNow()));
+  const week = view.filters.week ?? present;
+  const dates = useMemo(() => datesOfWeek(week) ?? [], [week]);
+  const columns = useMemo(() => payoutColumns(dates), [dates]);
+  const list = usePagedList(payoutsSource, view);
+  const isPhone = useMediaQuery(PHONE);
+  const settings = useTableSettings('payouts');
+  const step = (weeks: number) => {
+    const next = weekAfter(week, weeks);
+    changeView({ filters: { week: next === present ? null : next } });
+  };
+  const plan = {
+    name: `pagos-a-conductores-${week}`,
+    columns: payoutExport(week),
+    fetch: (part: Parameters<typeof payoutsSource.fetch>[1], signal: AbortSignal) =>
+      payoutsSource.fetch(view, part, signal),
+  };
+  return (
+    <ListLayout
+      header={<PageHeader title="Pagos a conductores" note="Servicios terminados, por el día del servicio." />}
+      toolbar={
+        <ListToolbar
+          label="Pagos a conductores"
+          tools={
+            <>
+              <TableMenu columns={columns} settings={settings} />
+              <ExportMenu plan={plan} isDisabled={list.rows.length === 0} />
+            </>
+          }
+        >
+          <div className={styles.week} role="group" aria-label="Semana">
+            <OutlineButton
+              size="plain"
+              onClick={() => {
+                step(-1);
+              }}
+            >
+              Anterior
+            </OutlineButton>
+            <p className={styles.days} aria-live="polite">
+              Del {formatDate(dates[0] ?? '')} al {formatDate(dates.at(-1) ?? '')}
+            </p>
+            <OutlineButton
+              size="plain"
+              disabled={week >= present}
+              onClick={() => {
+                step(1);
+              }}
+            >
+              Siguiente
+            </OutlineButton>
+          </div>
+        </ListToolbar>
+      }
+    >
+      <ListPane
+        label="Pagos a conductores"
+        failureTitle="No pudimos cargar los pagos"
+        emptyHint="Aparecen aquí los conductores con servicios terminados en la semana."
+        view={view}
+        list={list}
+        columns={visibleColumns(columns, settings)}
+        density={settings.density}
+        rowId={driverId}
+        asCards={isPhone}
+        selectedId={null}
+        onChange={changeView}
+      />
+    </ListLayout>
+  );
+}
