@@ -148,21 +148,33 @@ test(
     await details.getByRole('button', { name: 'Terminar' }).click();
     await dispatcher.getByRole('button', { name: 'Terminar servicio' }).click();
     await expect(tracking.getByRole('heading', { name: 'Servicio terminado' })).toBeVisible();
+
+    await tracking.getByRole('button', { name: `Pagar ${price} con Payphone` }).click();
+    await tracking.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(tracking.getByText('Recibimos tu pago. ¡Gracias!')).toBeVisible();
+    await expect(details.getByText('Falta por pagar').locator('..')).toContainText('$0.00');
+
     await tracking.getByRole('radio', { name: '5 estrellas' }).check({ force: true });
     await tracking.getByRole('button', { name: 'Calificar' }).click();
     await expect(tracking.getByText('Gracias por calificar: 5 de 5 estrellas.')).toBeVisible();
 
-    await test.step('dashboard, checklist, audit, letters and webhooks agree to the cent', async () => {
+    await test.step('dashboard, checklist, payouts, audit, letters and webhooks agree to the cent', async () => {
       const services = await adminFirestore.collection(paths.accountCollection(accountId, 'services')).get();
       expect(services.size).toBe(1);
       const service = services.docs[0]?.data() as Service;
       expect(`$${(service.priceCents / 100).toFixed(2)}`).toBe(price);
       expect(service).toMatchObject({ number, status: 'finalizado', origin: 'quoter', driverId });
+      expect(service.payments).toMatchObject([
+        { method: 'payphone', status: 'pagado', amountCents: service.priceCents, kind: 'full' },
+      ]);
 
       await owner.goto('/dashboard');
       const tile = owner.getByRole('group', { name: 'Total de servicios realizados', exact: true });
       await expect(tile).toContainText('1');
       await expect(owner.getByText('3 de 4 listos')).toBeVisible();
+
+      await owner.goto('/serviceManagement/payouts');
+      await expect(owner.getByRole('row').filter({ hasText: DRIVER.name })).toContainText(price);
 
       const actions = (await readAuditEntries(accountId)).map(({ action }) => action);
       expect(actions).toEqual(
