@@ -22,7 +22,7 @@ import { readServiceHistory, readService } from '../../support/fixtures/service-
 
 async function givenService(facts: Partial<Service> = {}) {
   const accountId = await given.account();
-  const service = await given.service(accountId, facts);
+  const service = await given.service(accountId, { driverId: 'd-1', driverName: 'José Ñauta', ...facts });
   const folder = paths.receiptFolder(accountId, service.id);
   const admin = await createMemberClient({ accountId, permission: 'admin' });
   return { accountId, service, folder, incoming: paths.userIncomingFolder(accountId, admin.identity.uid), admin };
@@ -115,6 +115,20 @@ describe('is refused and leaves nothing', () => {
     expect(await filesUnder(fixture.folder)).toEqual([]);
     await expectUntouched(fixture);
   });
+
+  test.each([{ driverId: null, driverName: null }, { status: 'cancelado' }])(
+    'a service with %o, whose driver is paid nothing',
+    async (facts) => {
+      const fixture = await givenService(facts);
+      const upload = `${fixture.incoming}/recibo.png`;
+      await put(upload, await plainPng());
+      const reply = await fixture.admin.send(updateDriverReceipt, inputFor(fixture.service, upload));
+      expect(reply.status, reply.text).toBe(409);
+      expect(await filesUnder(fixture.incoming)).toEqual([]);
+      expect(await filesUnder(fixture.folder)).toEqual([]);
+      await expectUntouched(fixture);
+    },
+  );
 
   test('a service that has one already', async () => {
     const { service, folder, incoming, accountId, admin } = await givenService();

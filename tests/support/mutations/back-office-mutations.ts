@@ -137,7 +137,7 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     return asOwner(stage, { ...seen, payment, reason: 'Se registró dos veces' });
   }),
   audited(updateDriverReceipt, 'service.receipt', async (stage) => {
-    const service = await given.service(stage.accountId);
+    const service = await given.service(stage.accountId, { driverId: 'd-1', driverName: 'José Ñauta' });
     const upload = `${paths.userIncomingFolder(stage.accountId, stage.owner.uid)}/${randomUUID()}.png`;
     await adminBucket.file(upload).save(await plainPng(), { contentType: 'image/png', resumable: false });
     return asOwner(stage, { idService: service.id, typeService: service.typeService, pathComprobante: upload });

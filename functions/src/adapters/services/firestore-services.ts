@@ -1,6 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { searchTokens } from '@llevo/contract/search-text';
+import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
@@ -95,6 +96,7 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
         if (!snapshot.exists) return { kind: 'unknown_service' };
         const service = parseService(snapshot);
         if (service.typeService !== typeService) return { kind: 'other_type' };
+        if (!hasPayout(service)) return { kind: 'no_payout' };
         if (service.comprobantePagoConductor !== '') return { kind: 'conflict', service };
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
           fields: { comprobantePagoConductor: path },

@@ -88,6 +88,8 @@ export type AttachReceiptResult =
   | { readonly kind: 'attached'; readonly service: Service }
   | { readonly kind: 'unknown_service' }
   | { readonly kind: 'other_type' }
+  /** There is no driver, or the service was cancelled. */
+  | { readonly kind: 'no_payout' }
   /** The service has a receipt already. */
   | { readonly kind: 'conflict'; readonly service: Service };
 

@@ -1,6 +1,7 @@
 import { updateDriverReceipt } from '@llevo/contract/endpoints/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import type { Caller, Deps } from '../../adapters/deps.ts';
@@ -16,6 +17,8 @@ const NAME_LENGTH = 24;
 const INPUT_FIELD = 'pathComprobante';
 const wrongServiceTypeError = () =>
   new AppError('invalid_input', 'El servicio no es de ese tipo', { inputError: 'typeService' });
+const noPayoutError = () =>
+  new AppError('conflict', 'El servicio no tiene conductor a quien pagar, o se canceló', { inputError: 'idService' });
 const receiptExistsError = (service: Service) =>
   new AppError('conflict', 'El servicio ya tiene el comprobante de pago al conductor', {
     current: toServiceConflict(service),
@@ -33,6 +36,7 @@ export const updateDriverReceiptRoute = implement(updateDriverReceipt, async ({ 
   try {
     if (service === null) throw serviceNotFoundError();
     if (service.typeService !== input.typeService) throw wrongServiceTypeError();
+    if (!hasPayout(service)) throw noPayoutError();
     if (service.comprobantePagoConductor !== '') throw receiptExistsError(service);
     const picture = await readSanitisedPicture(deps, { path: upload, inputError: INPUT_FIELD });
     return { data: toServiceRow(await attachReceipt({ deps, caller, service, picture })) };
@@ -66,6 +70,8 @@ async function attachReceipt({ deps, caller, service, picture }: ReceiptAttachme
   switch (outcome.kind) {
     case 'conflict':
       throw receiptExistsError(outcome.service);
+    case 'no_payout':
+      throw noPayoutError();
     case 'other_type':
       throw wrongServiceTypeError();
     case 'unknown_service':

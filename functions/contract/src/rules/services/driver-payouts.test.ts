@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaidOutService } from './driver-payouts.ts';
-import { sumPayouts } from './driver-payouts.ts';
+import { hasPayout, sumPayouts } from './driver-payouts.ts';
 
 const service = (facts: Partial<PaidOutService> = {}): PaidOutService => ({
   driverId: 'd-1',
@@ -40,4 +40,14 @@ test('sums by driver, and tells what is paid from what is due', () => {
       dueCents: 850,
     },
   ]);
+});
+
+test.each([
+  [{ driverId: 'd-1', status: 'finalizado' }, true],
+  [{ driverId: 'd-1', status: 'pendiente' }, true],
+  [{ driverId: 'd-1', status: null }, true],
+  [{ driverId: 'd-1', status: 'cancelado' }, false],
+  [{ driverId: null, status: 'finalizado' }, false],
+])('a payout of %o: %s', (facts, expected) => {
+  expect(hasPayout(facts)).toBe(expected);
 });

@@ -20,6 +20,10 @@ export type PaidOutService = Pick<
   'driverId' | 'driverName' | 'typeService' | 'priceCents' | 'comprobantePagoConductor'
 >;
 
+/** Whether a driver is paid for a service: there is one, and it was not cancelled. */
+export const hasPayout = ({ driverId, status }: Pick<Service, 'driverId' | 'status'>): boolean =>
+  driverId !== null && status !== 'cancelado';
+
 /** Sums finished services by driver, in the order in which their drivers first appear; those without one are left out. */
 export function sumPayouts(services: readonly PaidOutService[]): DriverPayout[] {
   const byDriver = new Map<string, DriverPayout>();

@@ -2,7 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { StoredPicture } from '../../../ui/back-office/pictures/stored-picture.tsx';
-import { RECEIPT_FIELDS, receiptName } from '../receipts/receipts.ts';
+import { isPaidOut, RECEIPT_FIELDS, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import styles from './receipt-list.module.css';
@@ -22,7 +22,7 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
           {service[field] === '' ? (
             <div className={styles.missing}>
               <span>{isNotApplicable(field, service) ? 'No aplica' : 'Pendiente'}</span>
-              {field === 'comprobantePagoConductor' && (
+              {field === 'comprobantePagoConductor' && isPaidOut(service) && (
                 <Button
                   size="compact-sm"
                   variant="outline"
@@ -50,6 +50,7 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
   );
 }
 
-/** An immediate service is paid at once: no remaining payment. */
-const isNotApplicable = (field: ReceiptField, { typeService }: ServiceRow): boolean =>
-  field === 'comprobantePagoRemaining' && typeService === 'IMMEDIATE';
+/** An immediate service is paid at once: no remaining payment. Without a driver, or cancelled, nothing is paid out. */
+const isNotApplicable = (field: ReceiptField, service: ServiceRow): boolean =>
+  (field === 'comprobantePagoRemaining' && service.typeService === 'IMMEDIATE') ||
+  (field === 'comprobantePagoConductor' && !isPaidOut(service));

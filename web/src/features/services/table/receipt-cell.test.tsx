@@ -49,6 +49,12 @@ test('a missing payout receipt can be uploaded, then opened', async () => {
   expect(uploadPayout).toHaveBeenCalledWith(service);
 });
 
+test.each([{ driverId: null }, { status: 'cancelado' }])('with %o nothing is paid out', (facts) => {
+  show(PayoutCell, facts);
+  expect(screen.getByText('No aplica')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('once uploaded, it is shown and not uploaded again', async () => {
   const { user, openReceipt, service } = show(PayoutCell, { comprobantePagoConductor: 'a/c.png' });
   expect(screen.queryByRole('button', { name: /Subir/ })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { IconCreditCardPay, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
-import { paymentReceipt, receiptName } from '../receipts/receipts.ts';
+import { isPaidOut, paymentReceipt, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import styles from './service-cells.module.css';
@@ -14,15 +14,17 @@ interface ReceiptCellProps {
 
 const customerSuffix = ({ userName }: ServiceRow) => <span className="visually-hidden"> de {userName}</span>;
 
+const NotApplicable = ({ reason }: { readonly reason: string }) => (
+  <span className={styles.none} title={reason}>
+    –<span className="visually-hidden">No aplica</span>
+  </span>
+);
+
 /** A button that opens a receipt, or a note that there is none yet. */
 export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
   // An immediate service has no reservation: its one payment is behind the payment icon.
   if (field === 'comprobantePago' && service.typeService === 'IMMEDIATE') {
-    return (
-      <span className={styles.none} title="No aplica a servicios inmediatos">
-        –<span className="visually-hidden">No aplica</span>
-      </span>
-    );
+    return <NotApplicable reason="No aplica a servicios inmediatos" />;
   }
   if (service[field] === '') return <span className={styles.pending}>Pendiente</span>;
   return (
@@ -44,6 +46,7 @@ export function PayoutCell({ service, actions }: Omit<ReceiptCellProps, 'field'>
   if (service.comprobantePagoConductor !== '') {
     return <ReceiptCell service={service} field="comprobantePagoConductor" actions={actions} />;
   }
+  if (!isPaidOut(service)) return <NotApplicable reason="No hay conductor a quien pagar, o se canceló" />;
   return (
     <OutlineButton
       size="cell"
