@@ -6,6 +6,7 @@ import { followPage, openQuery, restartNetwork } from './firestore-listener.ts';
 import type { LiveSnapshot } from './firestore-query.ts';
 import { listenWithRetry } from './resilient-listener.ts';
 import type { LiveQuery } from './live-query.ts';
+import { recheckSession } from './recheck-session.ts';
 import { INITIAL_STATUS, OFFLINE_AFTER_MS, isSameStatus } from './live-status.ts';
 import type { LiveStatus } from './live-status.ts';
 
@@ -113,6 +114,7 @@ export function createLiveSource(sink: LiveSink): LiveSource {
         state.isFresh = false;
         // A reopened listener starts empty: its first answer replaces the documents.
         state.hasAnswered = false;
+        void recheckSession(failure);
         publish();
       },
       onStall: () => {
