@@ -1,29 +1,8 @@
 import type { AuditItem } from '../api/audit.ts';
 
-/** Label of an action in the filter, and the text that follows the actor's name in its entry. */
-interface ActionLabels {
-  readonly label: string;
-  readonly describe: (entry: AuditItem) => string;
-}
-
-const readField = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[field] : undefined;
-
-const readString = (value: unknown, field: string): string => {
-  const found = readField(value, field);
-  return typeof found === 'string' ? found : '';
-};
-
-const isSet = (value: unknown, field: string): boolean => readField(value, field) === true;
-
-/** Id of the changed record: the last segment of the document path. */
-export const recordId = ({ target }: Pick<AuditItem, 'target'>): string => target.split('/').at(-1) ?? '';
-
-/** A space and the name, or '' for an entry without a name. */
-const nameSuffix = (before: unknown): string => {
-  const name = readString(before, 'name');
-  return name === '' ? '' : ` ${name}`;
-};
+import { isSet, nameSuffix, readString, recordId } from './action-labels.ts';
+import type { ActionLabels } from './action-labels.ts';
+import { SERVICE_ACTION_LABELS } from './service-action-labels.ts';
 
 const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'rates.update': { label: 'Tarifas', describe: () => 'cambió las tarifas' },
@@ -62,46 +41,7 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Cliente eliminado',
     describe: ({ before }) => `eliminó al cliente${nameSuffix(before)}`,
   },
-  'service.create': {
-    label: 'Servicio creado',
-    describe: ({ after }) => `creó el servicio ${readString(after, 'number')}`,
-  },
-  'service.update': {
-    label: 'Servicio cambiado',
-    describe: (entry) => `cambió el servicio ${recordId(entry)}`,
-  },
-  'service.driver': {
-    label: 'Conductor de un servicio',
-    describe: (entry) => `cambió el conductor del servicio ${recordId(entry)}`,
-  },
-  'service.receipt': {
-    label: 'Comprobante de un servicio',
-    describe: (entry) => `subió un comprobante del servicio ${recordId(entry)}`,
-  },
-  'service.cancel': {
-    label: 'Servicio cancelado por el cliente',
-    describe: (entry) => `canceló el servicio ${recordId(entry)}`,
-  },
-  'service.rating': {
-    label: 'Calificación de un servicio',
-    describe: ({ after }) => `calificó al conductor con ${String(readField(after, 'stars'))} de 5 estrellas`,
-  },
-  'service.payment': {
-    label: 'Pago de un servicio',
-    describe: (entry) => `registró un pago del servicio ${recordId(entry)}`,
-  },
-  'service.payment_verify': {
-    label: 'Verificación de un pago',
-    describe: (entry) => `revisó un pago del servicio ${recordId(entry)}`,
-  },
-  'service.payment_void': {
-    label: 'Anulación de un pago',
-    describe: (entry) => `anuló un pago del servicio ${recordId(entry)}`,
-  },
-  'service.tracking_link': {
-    label: 'Enlace de seguimiento',
-    describe: (entry) => `copió el enlace de seguimiento del servicio ${recordId(entry)}`,
-  },
+  ...SERVICE_ACTION_LABELS,
   'account.update': { label: 'Plan y estado de la cuenta', describe: () => 'cambió el plan o el estado de la cuenta' },
   'account.delete': { label: 'Cuenta eliminada', describe: ({ before }) => `eliminó la cuenta${nameSuffix(before)}` },
   'user.delete': { label: 'Usuario eliminado', describe: ({ before }) => `eliminó al usuario${nameSuffix(before)}` },

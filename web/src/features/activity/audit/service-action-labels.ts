@@ -1,0 +1,46 @@
+import { readField, readString, recordId } from './action-labels.ts';
+import type { ActionLabels } from './action-labels.ts';
+
+/** Actions on bookings, their payments and their links. */
+export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
+  'service.create': {
+    label: 'Servicio creado',
+    describe: ({ after }) => `creó el servicio ${readString(after, 'number')}`,
+  },
+  'service.update': {
+    label: 'Servicio cambiado',
+    describe: (entry) => `cambió el servicio ${recordId(entry)}`,
+  },
+  'service.driver': {
+    label: 'Conductor de un servicio',
+    describe: (entry) => `cambió el conductor del servicio ${recordId(entry)}`,
+  },
+  'service.receipt': {
+    label: 'Comprobante de un servicio',
+    describe: (entry) => `subió un comprobante del servicio ${recordId(entry)}`,
+  },
+  'service.cancel': {
+    label: 'Servicio cancelado por el cliente',
+    describe: (entry) => `canceló el servicio ${recordId(entry)}`,
+  },
+  'service.rating': {
+    label: 'Calificación de un servicio',
+    describe: ({ after }) => `calificó al conductor con ${String(readField(after, 'stars'))} de 5 estrellas`,
+  },
+  'service.payment': {
+    label: 'Pago de un servicio',
+    describe: (entry) => `registró un pago del servicio ${recordId(entry)}`,
+  },
+  'service.payment_verify': {
+    label: 'Verificación de un pago',
+    describe: (entry) => `revisó un pago del servicio ${recordId(entry)}`,
+  },
+  'service.payment_void': {
+    label: 'Anulación de un pago',
+    describe: (entry) => `anuló un pago del servicio ${recordId(entry)}`,
+  },
+  'service.tracking_link': {
+    label: 'Enlace de seguimiento',
+    describe: (entry) => `copió el enlace de seguimiento del servicio ${recordId(entry)}`,
+  },
+};
