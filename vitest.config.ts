@@ -17,22 +17,20 @@ const COVERAGE = 'tests/rules/coverage.test.ts';
 
 /** API tests over the whole stack, because they need its demo data, its triggers or its functions processes. */
 const WHOLE_STACK = [
-  'tests/api/account/account-deletion.test.ts',
   'tests/api/customers/customers.test.ts',
   'tests/api/drivers/driver*.test.ts',
-  'tests/api/people/{concurrent-changes,edit-people,import-people}.test.ts',
-  'tests/api/quoter/*.test.ts',
+  'tests/api/first-steps/demo-data.test.ts',
+  'tests/api/people/concurrent-changes.test.ts',
+  'tests/api/quoter/{quotes,shared-quotes,simulated-visitors}.test.ts',
   'tests/api/rates/rates.test.ts',
   'tests/api/security/cross-account-access.test.ts',
-  'tests/api/services/service-history.test.ts',
-  'tests/api/services/{create-service,kept-quotes,services,update-service}.test.ts',
+  'tests/api/services/{service-history,services,update-service}.test.ts',
   'tests/api/session/magic-link.test.ts',
   'tests/api/session/session-revocation.test.ts',
   'tests/api/session/sessions.test.ts',
   'tests/api/session/sign-in-cost.test.ts',
   'tests/api/session/sign-up.test.ts',
-  'tests/api/first-steps/demo-data.test.ts',
-  'tests/api/tracking/*.test.ts',
+  'tests/api/tracking/{tracking,tracking-changes}.test.ts',
   'tests/api/webhooks/webhooks.test.ts',
 ];
 

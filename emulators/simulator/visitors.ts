@@ -32,7 +32,8 @@ const PLACES = [
   { lat: -0.0962, lng: -78.4696, address: 'Carcelén, Quito' },
 ] as const;
 
-const CODE_ATTEMPTS = 20;
+/** A minute in all: letters wait behind whatever else the stack does. */
+const CODE_ATTEMPTS = 120;
 const CODE_PAUSE_MS = 500;
 
 /** Prices trips and books them as visitors do, through the public API and the mailed code, until it is stopped. */

@@ -1,10 +1,11 @@
-// Before the functions' code, which seals a secret with the emulators' key.
-import '../../support/emulators/functions-environment.ts';
+import { randomUUID } from 'node:crypto';
+import type { StoredWebhook } from '@llevo/contract/entities/webhook';
+import { paths } from '@llevo/contract/paths';
 import type { Page } from '@playwright/test';
 import { allViews } from '../../design/views.ts';
 import type { View } from '../../design/views.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
-import { givenWebhook } from '../../support/webhooks/given-webhook.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, axeViolations, test } from '../fixtures.ts';
 
@@ -22,11 +23,28 @@ async function viewsByViewer(): Promise<Map<string | null, View[]>> {
   return Map.groupBy(views, ({ viewers }) => viewers.at(-1)?.email ?? null);
 }
 
+/** Inactive, because other tests change services of this account; no screen shows the secret. */
+async function givenInactiveWebhook(accountId: string): Promise<string> {
+  const id = `w-${randomUUID()}`;
+  const webhook: StoredWebhook = {
+    url: 'https://hooks.example.com/llevo',
+    description: 'Bodega',
+    events: ['service.created'],
+    active: false,
+    secrets: { current: '', previous: null },
+    failingSince: null,
+    disabledAt: null,
+    createdAt: Date.now(),
+    createdBy: 'u-owner',
+  };
+  await adminFirestore.doc(paths.accountDocument(accountId, 'webhooks', id)).set(webhook);
+  return id;
+}
+
 /** Addresses that show more with something in their query. */
 async function pathsWithQuery(): Promise<Readonly<Record<string, string>>> {
   const [, id = ''] = (await givenApiKey({ accountId: 'llevo' })).split('_');
-  // Inactive: other tests change services of this account.
-  const webhookId = await givenWebhook('llevo', { active: false });
+  const webhookId = await givenInactiveWebhook('llevo');
   return {
     '/signin/otp': '/signin/otp?token=t',
     '/account/apikeys/edit': `/account/apikeys/edit?id=${id}`,

@@ -48,7 +48,6 @@ export const accountDeletionSteps = (endPayments: (accountId: string) => Promise
   { name: 'members', run: removeMembers },
   { name: 'signIns.drivers', run: (deletion, cursor) => deleteAuthUsers('drivers', deletion, cursor) },
   { name: 'signIns.customers', run: (deletion, cursor) => deleteAuthUsers('customers', deletion, cursor) },
-  { name: 'trackingLinks', run: (deletion) => deleteBatch(ofAccount('trackingLinks', deletion)) },
   { name: 'histories', run: removeHistories },
   ...COLLECTIONS_IN_ORDER.map((name): Step => ({ name, run: (deletion) => deleteBatch(within(name, deletion)) })),
   { name: 'files', run: removeFiles },
