@@ -52,6 +52,11 @@ export default {
       { path: '^functions/contract/src/(entities|rules|endpoints)/' },
     ),
     never(
+      'openapi-stays-on-the-server',
+      { pathNot: '^functions/(src/|contract/src/openapi)' },
+      { path: '^functions/contract/src/openapi' },
+    ),
+    never(
       'web-never-sees-server',
       { path: '^web/src' },
       { path: ['^functions/(?!contract/)', 'node_modules/firebase-(admin|functions)'] },

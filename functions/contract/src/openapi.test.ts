@@ -10,11 +10,15 @@ interface Parameter {
   readonly in: string;
   readonly required: boolean;
   readonly schema: object;
+  readonly example?: unknown;
 }
 interface Operation {
   readonly operationId: string;
+  readonly description?: string;
   readonly parameters: Parameter[];
-  readonly requestBody?: { content: { 'application/json': { schema: { properties: object; required?: string[] } } } };
+  readonly requestBody?: {
+    content: { 'application/json': { schema: { properties: object; required?: string[] }; example?: object } };
+  };
   readonly responses: Record<string, object>;
   readonly security: object[];
 }
@@ -109,4 +113,48 @@ test('fields beside data are declared', () => {
   expect(success('/api/driverManagement/listDriversFirebase', 'get')).toContain('"required":["data","page"]');
   expect(success('/api/serviceManagement/updateComprobanteByIdService', 'post')).toContain('"status":{"const":200}');
   expect(success('/api/openapi.json', 'get')).not.toContain('"data"');
+});
+
+describe('examples', () => {
+  const exampleOf = (path: string, method: string) => {
+    const { description, parameters = [], requestBody, responses = {} } = operations[path]?.[method] ?? {};
+    return {
+      description,
+      parameters: parameters.flatMap(({ name, in: place, example }) =>
+        example === undefined ? [] : [[place, name, example]],
+      ),
+      body: requestBody?.content['application/json'].example,
+      response: (responses['200'] as { content: { 'application/json': { example?: object } } }).content[
+        'application/json'
+      ].example,
+    };
+  };
+
+  test('of a change: path parameter, body and response', () => {
+    const { description, parameters, body, response } = exampleOf('/api/userManagement/customers/{id}', 'patch');
+    expect(description).toContain('updatedAt');
+    expect(parameters).toEqual([['path', 'id', 'Xw4Jb8sNf2GkQy6Tz1Ra']]);
+    expect(Object.keys(body ?? {}).sort()).toEqual(['cellphone', 'updatedAt']);
+    expect(response).toMatchObject({ data: { id: 'Xw4Jb8sNf2GkQy6Tz1Ra' } });
+  });
+
+  test('of a list: query parameters, and the page beside the rows', () => {
+    const { parameters, body, response } = exampleOf('/api/userManagement/listUsers', 'get');
+    expect(parameters).toContainEqual(['query', 'status', 'activado']);
+    expect(body).toBeUndefined();
+    expect(response).toMatchObject({
+      data: [{ status: 'activado' }],
+      page: { offset: 0, total: 1, next_cursor: null },
+    });
+  });
+
+  test('of a response that repeats its status', () => {
+    const { response } = exampleOf('/api/serviceManagement/updateComprobanteByIdService', 'post');
+    expect(response).toMatchObject({ status: 200 });
+  });
+
+  test('are left out where there is none', () => {
+    expect(exampleOf('/api/key', 'post')).toMatchObject({ description: undefined, parameters: [], body: undefined });
+    expect(exampleOf('/api/key', 'post').response).toBeUndefined();
+  });
 });

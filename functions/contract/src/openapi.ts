@@ -5,6 +5,8 @@ import { endpoints } from './endpoints/index.ts';
 import { WebhookEvent } from './entities/webhook-event.ts';
 import type { ErrorCode } from './errors.ts';
 import { ErrorBody, STATUS_BY_CODE } from './errors.ts';
+import type { EndpointExample } from './openapi-examples/example.ts';
+import { openApiExamples } from './openapi-examples/index.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 import { Page } from './paging.ts';
 
@@ -38,8 +40,12 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
 export const openApiPath = ({ path }: Pick<Endpoint, 'path'>): string =>
   path.replace(/\/+$/, '').replace(/:(\w+)/g, '{$1}');
 
-/** Splits an endpoint's input object into path, query and body. */
-function toRequestParts(endpoint: Endpoint): JsonObject {
+/** The fields of an object that have these names. */
+const pickFields = (fields: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+/** Splits an endpoint's input object, and the example of it, into path, query and body. */
+function toRequestParts(endpoint: Endpoint, exampleInput: JsonObject | undefined): JsonObject {
   const {
     properties = {},
     required = [],
@@ -55,6 +61,7 @@ function toRequestParts(endpoint: Endpoint): JsonObject {
     in: place,
     required: place === 'path' || required.includes(name),
     schema: properties[name],
+    ...(exampleInput !== undefined && name in exampleInput && { example: exampleInput[name] }),
   });
   const parameters = inPath.map(parameter('path'));
   if (endpoint.method === 'GET') return { parameters: [...parameters, ...others.map(parameter('query'))] };
@@ -65,14 +72,16 @@ function toRequestParts(endpoint: Endpoint): JsonObject {
     properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
     ...(bodyRequired.length > 0 && { required: bodyRequired }),
   };
+  const content = { schema, ...(exampleInput && { example: pickFields(exampleInput, others) }) };
   return {
     parameters,
-    requestBody: { required: bodyRequired.length > 0, content: { 'application/json': { schema } } },
+    requestBody: { required: bodyRequired.length > 0, content: { 'application/json': content } },
   };
 }
 
 /** Body of a success: `data` in its envelope, with `page` and `status` where declared. */
-function toSuccessResponse({ output, paged, isEnveloped, repeatsStatus }: Endpoint): JsonObject {
+function toSuccessResponse(endpoint: Endpoint, example: EndpointExample | undefined): JsonObject {
+  const { output, paged, isEnveloped, repeatsStatus } = endpoint;
   const data = toJsonSchema(output, 'output');
   const envelope = {
     type: 'object',
@@ -84,11 +93,18 @@ function toSuccessResponse({ output, paged, isEnveloped, repeatsStatus }: Endpoi
     },
     required: ['data', ...(paged ? ['page'] : []), ...(repeatsStatus ? ['status'] : [])],
   };
-  return {
-    description: 'Success',
-    content: { 'application/json': { schema: isEnveloped ? envelope : data } },
+  const content = {
+    schema: isEnveloped ? envelope : data,
+    ...(example && { example: isEnveloped ? toExampleBody(endpoint, example) : example.output }),
   };
+  return { description: 'Success', content: { 'application/json': content } };
 }
+
+const toExampleBody = ({ repeatsStatus }: Endpoint, { output, page }: EndpointExample): JsonObject => ({
+  data: output,
+  ...(page && { page }),
+  ...(repeatsStatus && { status: 200 }),
+});
 
 /** Every error, by status. */
 function toErrorResponses(endpoint: Endpoint): JsonObject {
@@ -107,16 +123,20 @@ function toErrorResponses(endpoint: Endpoint): JsonObject {
   return Object.fromEntries([...codesByStatus].map(([status, codes]) => [String(status), errorResponse(codes)]));
 }
 
+const examples: Readonly<Record<string, EndpointExample | undefined>> = openApiExamples;
+
 function toOperation(name: string, endpoint: Endpoint): JsonObject {
+  const example = examples[name];
   const { access, accessToOthers, scope, limit, needsSubscription, forbidsImpersonation, summary, path } = endpoint;
   const { requiresPresence, presenceFields, presencePasswordField } = endpoint;
   const { isOpenWithoutTwoFactor, requiresVerifiedEmail } = endpoint;
   return {
     operationId: name,
     summary,
+    ...(example && { description: example.description }),
     tags: [path.split('/')[2] ?? 'api'],
-    ...toRequestParts(endpoint),
-    responses: { '200': toSuccessResponse(endpoint), ...toErrorResponses(endpoint) },
+    ...toRequestParts(endpoint, example?.input),
+    responses: { '200': toSuccessResponse(endpoint, example), ...toErrorResponses(endpoint) },
     security: access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ apiKey: [] }] : [])],
     'x-access': access,
     'x-needs-subscription': needsSubscription,

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '../endpoints/index.ts';
+import { Page } from '../paging.ts';
+import { commissionCents, driverPayoutCents } from '../rules/fares/commission.ts';
+import { priceTrip } from '../rules/fares/fare.ts';
+import { toRateCard } from '../rules/fares/rates-response.ts';
+import { centsFromDollars } from '../rules/money.ts';
+import { isoWeek } from '../rules/services/payout-weeks.ts';
+import type { EndpointExample } from './example.ts';
+import { finishedService } from './fixtures/service.ts';
+import { price, trip } from './fixtures/trip.ts';
+import { openApiExamples } from './index.ts';
+import { paymentExamples } from './payments.ts';
+import { rateExamples } from './rates.ts';
+
+const examples: Readonly<Record<string, EndpointExample | undefined>> = openApiExamples;
+
+test('every endpoint that an API key can call has an example', () => {
+  const called = Object.entries(endpoints).filter(([, { scope }]) => scope !== undefined);
+  expect(called.length).toBeGreaterThan(40);
+  expect(called.map(([name]) => name).filter((name) => examples[name] === undefined)).toEqual([]);
+});
+
+const withExample = Object.entries(endpoints).flatMap(([name, endpoint]) => {
+  const example = examples[name];
+  return example === undefined ? [] : [{ name, endpoint, example }];
+});
+
+describe.each(withExample)('$name', ({ endpoint, example }) => {
+  test('takes the input', () => {
+    expect(endpoint.input.safeParse(example.input).error).toBeUndefined();
+  });
+
+  test('returns the output', () => {
+    expect(endpoint.output.parse(example.output)).toStrictEqual(example.output);
+    expect(example.page !== undefined).toBe(endpoint.paged);
+    if (example.page !== undefined) expect(Page.parse(example.page)).toStrictEqual(example.page);
+  });
+
+  test('has a description of its own', () => {
+    expect(example.description).toMatch(/\.$/);
+    expect(example.description).not.toBe(endpoint.summary);
+  });
+});
+
+describe('the numbers follow from the rules', () => {
+  test('price of the trip', () => {
+    const { total, discounted, items } = price;
+    const fare = priceTrip(
+      {
+        rates: toRateCard(rateExamples.getRateById.output),
+        discounts: rateExamples.getDiscountRates.output,
+      },
+      {
+        vehicle: trip.vehicle,
+        distanceMetres: price.distance_m,
+        isSameCity: price.same_city,
+        loaders: trip.activators,
+        isReturnTrip: trip.returnTrip,
+      },
+    );
+    expect(fare).toEqual({
+      items: items.map(({ amount, ...item }) => ({ ...item, amountCents: centsFromDollars(amount) })),
+      totalCents: centsFromDollars(total),
+      discountedCents: centsFromDollars(discounted),
+    });
+  });
+
+  test('payments and payout of the service', () => {
+    const priceCents = centsFromDollars(finishedService.price);
+    const paid = finishedService.payments.map(({ amount }) => centsFromDollars(amount));
+    expect(paid.reduce((sum, cents) => sum + cents, 0)).toBe(priceCents);
+    const { input, output } = paymentExamples.listPayouts;
+    expect(input.week).toBe(isoWeek(finishedService.date));
+    expect(output[0]).toMatchObject({
+      commission: commissionCents(priceCents) / 100,
+      payout: driverPayoutCents(finishedService.typeService, priceCents) / 100,
+    });
+  });
+});
