@@ -1,3 +1,4 @@
+import type { WebhookEvent } from './entities/webhook-event.ts';
 import { SentWebhookType } from './entities/webhook-event.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -30,14 +31,14 @@ const HEADERS = [
 ];
 
 /** A request to an endpoint that an account registered. */
-const toOperation = (type: SentWebhookType): JsonObject => ({
+const toOperation = (type: SentWebhookType, example: WebhookEvent): JsonObject => ({
   post: {
     summary: WEBHOOK_SUMMARIES[type],
     tags: ['webhooks'],
     parameters: HEADERS,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookEvent' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookEvent' }, example } },
     },
     responses: {
       '2XX': { description: 'Received. Any other answer, or none within ten seconds, is retried for three days.' },
@@ -45,6 +46,8 @@ const toOperation = (type: SentWebhookType): JsonObject => ({
   },
 });
 
-/** OpenAPI 3.1's `webhooks`: what this installation sends, by event type. */
-export const openApiWebhooks = (): Readonly<Record<string, JsonObject>> =>
-  Object.fromEntries(SentWebhookType.options.map((type) => [type, toOperation(type)]));
+/** OpenAPI 3.1's `webhooks`: what this installation sends, by event type, with an example of each body. */
+export const openApiWebhooks = (
+  examples: Readonly<Record<SentWebhookType, WebhookEvent>>,
+): Readonly<Record<string, JsonObject>> =>
+  Object.fromEntries(SentWebhookType.options.map((type) => [type, toOperation(type, examples[type])]));

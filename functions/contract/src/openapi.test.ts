@@ -45,6 +45,7 @@ test('describes every event that is sent', () => {
   for (const { post } of Object.values(document.webhooks) as { post: Operation }[]) {
     expect(post.parameters.map(({ name }) => name)).toEqual(['Llevo-Event-Id', 'Llevo-Signature']);
     expect(JSON.stringify(post.requestBody)).toContain('#/components/schemas/WebhookEvent');
+    expect(post.requestBody?.content['application/json'].example).toHaveProperty('api_version');
   }
 });
 

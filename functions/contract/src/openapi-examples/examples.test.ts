@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../endpoints/index.ts';
+import { WebhookEvent } from '../entities/webhook-event.ts';
 import { Page } from '../paging.ts';
 import { commissionCents, driverPayoutCents } from '../rules/fares/commission.ts';
 import { priceTrip } from '../rules/fares/fare.ts';
 import { toRateCard } from '../rules/fares/rates-response.ts';
 import { centsFromDollars } from '../rules/money.ts';
 import { isoWeek } from '../rules/services/payout-weeks.ts';
+import { serviceArrival } from '../rules/webhooks/arrival.ts';
 import type { EndpointExample } from './example.ts';
-import { finishedService } from './fixtures/service.ts';
+import { departedService, finishedService } from './fixtures/service.ts';
 import { price, trip } from './fixtures/trip.ts';
 import { openApiExamples } from './index.ts';
 import { paymentExamples } from './payments.ts';
 import { rateExamples } from './rates.ts';
+import { webhookExamples } from './webhooks.ts';
 
 const examples: Readonly<Record<string, EndpointExample | undefined>> = openApiExamples;
 
@@ -41,6 +44,21 @@ describe.each(withExample)('$name', ({ endpoint, example }) => {
     expect(example.description).toMatch(/\.$/);
     expect(example.description).not.toBe(endpoint.summary);
   });
+});
+
+test.each(Object.entries(webhookExamples))('the body of %s', (type, event) => {
+  expect(WebhookEvent.parse(event)).toStrictEqual(event);
+  expect(event.type).toBe(type);
+  const { service, previous = {} } = event.data;
+  const changed = Object.entries({ ...service, ...previous }).filter(
+    ([field, value]) => value !== service?.[field as keyof typeof service],
+  );
+  expect(changed.map(([field]) => field).sort()).toEqual(Object.keys(previous).sort());
+});
+
+test('ids of events are distinct', () => {
+  const ids = Object.values(webhookExamples).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 describe('the numbers follow from the rules', () => {
@@ -76,5 +94,12 @@ describe('the numbers follow from the rules', () => {
       commission: commissionCents(priceCents) / 100,
       payout: driverPayoutCents(finishedService.typeService, priceCents) / 100,
     });
+  });
+
+  test('arrival of the driver', () => {
+    const { arrival } = webhookExamples['service.arriving'].data;
+    expect(arrival).toBeDefined();
+    const { lat = 0, lng = 0, at = '' } = arrival ?? {};
+    expect(arrival).toEqual(serviceArrival(departedService, { lat, lng, atMs: Date.parse(at) }));
   });
 });
