@@ -14,6 +14,18 @@ const UNUSED_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   re2js: ['RE2JS'],
 };
 
+/** Modules of which this application calls nothing, though a class that it uses names them: zod's JSON Schema. */
+const UNUSED_MODULES = /node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
+
+/** What such a module exports, `export { a as b }` included. */
+const exportedNames = (code: string): string[] =>
+  [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)].map(
+    ([, declared, renamed]) => declared ?? renamed ?? '',
+  );
+
+const undefinedExports = (names: readonly string[]): string =>
+  names.map((name) => `const ${name}_ = undefined; export { ${name}_ as ${name} };`).join('\n');
+
 /** Removes exports that tree-shaking cannot prove unused; each becomes undefined. */
 const stubUnusedExports: Plugin = {
   name: 'leave-out-never-called',
@@ -22,7 +34,11 @@ const stubUnusedExports: Plugin = {
   resolveId: (source) => (source in UNUSED_EXPORTS ? `\0never-called:${source}` : null),
   load(id) {
     const names = UNUSED_EXPORTS[id.replace('\0never-called:', '')];
-    return id.startsWith('\0') && names ? names.map((name) => `export const ${name} = undefined;`).join('\n') : null;
+    return id.startsWith('\0') && names ? undefinedExports(names) : null;
+  },
+  transform: {
+    filter: { id: UNUSED_MODULES },
+    handler: (code) => ({ code: undefinedExports(exportedNames(code)), map: null, moduleSideEffects: false }),
   },
 };
 

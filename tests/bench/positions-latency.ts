@@ -26,7 +26,7 @@ const IN_VIEW = { lat: -0.184, lng: -78.487 };
 const selectorOf = (driverId: string) => `[data-driver-location="${driverId}"]`;
 
 /** Waits until a page has opened no further listener for a while; throws for one that opens none. */
-async function settledTargets(page: Page, readTargets: () => readonly LiveTarget[]): Promise<readonly LiveTarget[]> {
+async function settleTargets(page: Page, readTargets: () => readonly LiveTarget[]): Promise<void> {
   let known = '';
   for (let quietMs = 0; quietMs < QUIET_MS; quietMs += POLL_MS) {
     const now = JSON.stringify(readTargets());
@@ -34,18 +34,17 @@ async function settledTargets(page: Page, readTargets: () => readonly LiveTarget
     known = now;
     await page.waitForTimeout(POLL_MS);
   }
-  const targets = readTargets();
-  if (targets.length === 0) throw new Error('The screen of drivers listens to nothing');
-  return targets;
+  if (readTargets().length === 0) throw new Error('The screen of drivers listens to nothing');
 }
 
-/** Opens our screen of drivers and resolves with everything that it listens to. */
+/** Opens our screen of drivers; resolves when it opens no further listener, with the function that reads them. */
 async function openOurPage(context: BrowserContext, baseUrl: string, driverId: string) {
   const page = await context.newPage();
   const readTargets = recordLiveTargets(page);
   await page.goto(`${baseUrl}/driverManagement?orden=-dateCreate`);
   await page.waitForSelector(selectorOf(driverId), { timeout: OPEN_TIMEOUT_MS });
-  return { page, targets: await settledTargets(page, readTargets) };
+  await settleTargets(page, readTargets);
+  return { page, readTargets };
 }
 
 /** Opens the bare page over the same targets and resolves when every one has answered. */
@@ -106,9 +105,11 @@ export async function benchPositionLatency(
       return took.slice(WARM_UP);
     };
     while (samples.ours.length < updates) {
-      const { page, targets } = await openOurPage(context, baseUrl, driverId);
-      listeners = describeTargets(targets);
+      const { page, readTargets } = await openOurPage(context, baseUrl, driverId);
       samples.ours.push(...(await turn(page)));
+      // A slow emulator lets the page open a listener after it has been quiet for a while.
+      const targets = readTargets();
+      listeners = describeTargets(targets);
       samples.floor.push(...(await turn(await openBarePage(browser, bare.url, { ...session, targets }))));
     }
   } finally {

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import pLimit from 'p-limit';
 
-interface ScryptCost {
+export interface ScryptCost {
   /** log2 of N, the memory and time cost. */
   readonly logN: number;
   /** Block size r: 128 · N · r bytes of memory. */
@@ -27,32 +27,43 @@ interface ParsedHash extends ScryptCost {
   readonly hash: Buffer;
 }
 
-/** Hashes a password with a random salt, as a PHC string. Unicode is normalised (NFKC, as NIST SP 800-63B says). */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const hash = await deriveKey(password, { ...CURRENT_COST, salt, length: HASH_BYTES });
-  const { logN, blockSize, parallelism } = CURRENT_COST;
+export interface PasswordHasher {
+  /** Hashes a password with a random salt, as a PHC string. Unicode is normalised (NFKC, as NIST SP 800-63B says). */
+  readonly hashPassword: (password: string) => Promise<string>;
+  /**
+   * Whether a password matches a hash. `null` (an unknown user, or one without a password) takes the time of a comparison
+   * and never matches. Throws for a damaged hash.
+   */
+  readonly verifyPassword: (password: string, phc: string | null) => Promise<boolean>;
+  /** Whether a hash was made with another cost than the current one. */
+  readonly needsRehash: (phc: string) => boolean;
+}
+
+/** scrypt of a cost. The product has one, of `CURRENT_COST`, below; tests that sign in by the hundreds a cheaper one. */
+export function createPasswordHasher(cost: ScryptCost): PasswordHasher {
+  const dummyHash: ParsedHash = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  return {
+    hashPassword: async (password) => {
+      const salt = randomBytes(SALT_BYTES);
+      return formatHash({ ...cost, salt, hash: await deriveKey(password, { ...cost, salt, length: HASH_BYTES }) });
+    },
+    verifyPassword: async (password, phc) => {
+      const { hash, ...parameters } = phc === null ? dummyHash : parseHash(phc);
+      const derived = await deriveKey(password, { ...parameters, length: hash.length });
+      return timingSafeEqual(derived, hash) && phc !== null;
+    },
+    needsRehash: (phc) => {
+      const { logN, blockSize, parallelism } = parseHash(phc);
+      return logN !== cost.logN || blockSize !== cost.blockSize || parallelism !== cost.parallelism;
+    },
+  };
+}
+
+export const { hashPassword, verifyPassword, needsRehash } = createPasswordHasher(CURRENT_COST);
+
+function formatHash({ logN, blockSize, parallelism, salt, hash }: ParsedHash): string {
   return `$scrypt$ln=${logN.toString()},r=${blockSize.toString()},p=${parallelism.toString()}$${base64(salt)}$${base64(hash)}`;
 }
-
-/**
- * Whether a password matches a hash. `null` (an unknown user, or one without a password) takes the time of a comparison
- * and never matches. Throws for a damaged hash.
- */
-export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
-  const { salt, hash, ...cost } = phc === null ? DUMMY_HASH : parseHash(phc);
-  const derived = await deriveKey(password, { ...cost, salt, length: hash.length });
-  return timingSafeEqual(derived, hash) && phc !== null;
-}
-
-/** Whether a hash was made with another cost than the current one. */
-export function needsRehash(phc: string): boolean {
-  const { logN, blockSize, parallelism } = parseHash(phc);
-  const { logN: currentLogN, blockSize: currentBlockSize, parallelism: currentParallelism } = CURRENT_COST;
-  return logN !== currentLogN || blockSize !== currentBlockSize || parallelism !== currentParallelism;
-}
-
-const DUMMY_HASH: ParsedHash = { ...CURRENT_COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
 function parseHash(phc: string): ParsedHash {
   const [, logN, blockSize, parallelism, salt, hash] = PHC_SCRYPT.exec(phc) ?? [];
@@ -87,4 +98,6 @@ function deriveKey(password: string, { logN, blockSize, parallelism, salt, lengt
   );
 }
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

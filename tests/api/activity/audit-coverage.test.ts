@@ -32,6 +32,7 @@ import { UNAUDITED_MUTATIONS } from '../../support/mutations/unaudited-mutations
 import { printMetric } from '../../support/vitest/print-metric.ts';
 import { listFieldChanges } from '../../../web/src/features/activity/audit/audit-changes.ts';
 import type { RecordedAuditEntry } from '../../support/mutations/mutation.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 const call = createInProcessApi({
   limits: { ...silentDeps.limits, shared: { count: () => Promise.resolve({ isAllowed: true }) } },
@@ -231,12 +232,9 @@ test('the audit screen has a word for every field and code that was recorded', (
 
 test('the chain of the account stays valid, once the sequencer has linked every entry', async () => {
   const verify = async () => (await call(verifyAudit, {}, { token: context.owner.token })).body.data;
-  await vi.waitFor(
-    async () => {
-      expect(await verify()).toMatchObject({ broken: null, next: null, pending: 0 });
-    },
-    { timeout: 20_000, interval: 250 },
-  );
+  await vi.waitFor(async () => {
+    expect(await verify()).toMatchObject({ broken: null, next: null, pending: 0 });
+  }, EVENTUALLY);
   expect(((await verify()) as { checked: number }).checked).toBeGreaterThan(30);
 });
 

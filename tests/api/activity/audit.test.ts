@@ -8,6 +8,7 @@ import type { ApiClient } from '../../support/api/api-client.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { readAuditEntry, givenAuditEntries, givenUnlinkedEntries } from '../../support/audit/audit-fixtures.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 const ANA = { uid: 'u-ana', name: 'Ana Ñauta' };
 const LUIS = { uid: 'u-luis', name: 'Luis Paz' };
@@ -120,12 +121,9 @@ test('a change made through the API joins the chain with its own facts, and the 
   // Listed at once, linked or not.
   expect(await admin.call(listAudit, {})).toHaveLength(2);
   const done = { checked: 2, total: 2, pending: 0, next: null, broken: null };
-  await vi.waitFor(
-    async () => {
-      expect(await admin.call(verifyAudit, {})).toEqual(done);
-    },
-    { timeout: 20_000, interval: 250 },
-  );
+  await vi.waitFor(async () => {
+    expect(await admin.call(verifyAudit, {})).toEqual(done);
+  }, EVENTUALLY);
   const [second, first] = await admin.call(listAudit, {});
   expect(second).toMatchObject({
     sequence: 2,

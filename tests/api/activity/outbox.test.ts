@@ -11,8 +11,7 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
-
-const WAIT_OPTIONS = { timeout: 25_000, interval: 250 };
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 /** An address that only this test writes to. */
 const uniqueEmail = () => `${randomUUID()}@personas.test`;
@@ -58,7 +57,7 @@ async function runMailSchedule(): Promise<void> {
 const waitUntilSent = (id: string) =>
   vi.waitFor(async () => {
     expect(await stateOf(id)).toBe('sent');
-  }, WAIT_OPTIONS);
+  }, EVENTUALLY);
 
 describe('a message in the outbox', () => {
   test('reaches its recipient by itself, once, as text and as a page in Spanish', async () => {

@@ -23,6 +23,7 @@ import { fetchDashboardFigures } from '../../support/statistics/dashboard-figure
 import { callEndpointAs, expectExactFigures } from '../../support/statistics/expect-exact-figures.ts';
 import { runSchedule } from '../../support/emulators/run-schedule.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 const SESSION_CHECK_READS = 2;
 
@@ -30,7 +31,7 @@ describe('the seeded figures', () => {
   test.each(['llevo', 'andes'])('of %s are what counting every record gives', async (accountId) => {
     const client = await createMemberClient({ accountId });
     // Other tests wrote into these accounts too: their triggers may still run.
-    await vi.waitFor(() => expectExactFigures(accountId, client), { timeout: 20_000, interval: 1_000 });
+    await vi.waitFor(() => expectExactFigures(accountId, client), EVENTUALLY);
   });
 
   test('have people in every cohort, and cohorts 3 to 6 add up to all customers', async () => {
@@ -177,14 +178,11 @@ describe('through the emulator’s own triggers', () => {
 
   test('figures and averages follow what is written', async () => {
     const { driverId } = await changeRecords(accountId);
-    await vi.waitFor(() => expectExactFigures(accountId, client), { timeout: 25_000, interval: 500 });
-    await vi.waitFor(
-      async () => {
-        const driver = await readDocument(paths.accountDocument(accountId, 'drivers', driverId));
-        expect(driver?.rating).toEqual({ average: 3, count: 2 });
-      },
-      { timeout: 20_000, interval: 300 },
-    );
+    await vi.waitFor(() => expectExactFigures(accountId, client), EVENTUALLY);
+    await vi.waitFor(async () => {
+      const driver = await readDocument(paths.accountDocument(accountId, 'drivers', driverId));
+      expect(driver?.rating).toEqual({ average: 3, count: 2 });
+    }, EVENTUALLY);
   }, 60_000);
 
   test('and the scheduled run repairs missed triggers', async () => {

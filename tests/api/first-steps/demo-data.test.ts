@@ -16,11 +16,11 @@ import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expectExactFigures } from '../../support/statistics/expect-exact-figures.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 const call = createInProcessApi();
 const COUNTS = { drivers: 4, customers: 5, services: 8 };
 const LATER_MS = 10 * 60_000;
-const STATISTICS_WAIT = { timeout: 40_000, interval: 300 };
 
 let accountId: string;
 let owner: TestMember;
@@ -42,7 +42,7 @@ async function countRecords() {
 
 const statisticsAgree = async () => {
   const client = await createMemberClient({ accountId });
-  await vi.waitFor(() => expectExactFigures(accountId, client), STATISTICS_WAIT);
+  await vi.waitFor(() => expectExactFigures(accountId, client), EVENTUALLY);
 };
 
 describe('demo data', () => {

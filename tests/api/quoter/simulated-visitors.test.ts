@@ -5,6 +5,7 @@ import { visit } from '../../../emulators/simulator/visitors.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 test('the simulator’s visitors book through the public API', async () => {
   const accountId = await given.quotingAccount();
@@ -17,7 +18,7 @@ test('the simulator’s visitors book through the public API', async () => {
     signal: stop.signal,
   });
   const services = adminFirestore.collection(paths.accountCollection(accountId, 'services'));
-  await expect.poll(async () => (await services.get()).size, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await services.get()).size, EVENTUALLY).toBeGreaterThan(0);
   stop.abort();
   const { booked, refused } = await visits;
   const { docs } = await services.get();

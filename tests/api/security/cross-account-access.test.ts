@@ -11,8 +11,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { openSession } from '../../support/session/session-identities.ts';
 import { givenDelivery, givenWebhook } from '../../support/webhooks/given-webhook.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
-
-const WAIT_OPTIONS = { timeout: 45_000, interval: 500 };
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 /** Part of every text of the account that must not leak; unique. */
 const CANARY = 'CANARIOAJENO';
@@ -88,7 +87,7 @@ beforeAll(async () => {
   const driver = adminFirestore.doc(paths.accountDocument(foreignAccountId, 'drivers', DRIVER));
   await vi.waitFor(async () => {
     expect((await driver.get()).get('rating.count')).toBe(1);
-  }, WAIT_OPTIONS);
+  }, EVENTUALLY);
   untouched = await foreignDocuments();
 });
 

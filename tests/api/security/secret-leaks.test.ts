@@ -51,6 +51,7 @@ import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
 import { readBuiltFiles } from '../../support/security/built-files.ts';
 import { recordOutgoingAddresses } from '../../support/security/outgoing-addresses.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 const lines: string[] = [];
 const recordLogLine = (message: string, facts: object) => {
@@ -311,13 +312,10 @@ test('a whole run leaves no secret behind', { timeout: 180_000 }, async () => {
   await callAndRecord(listFeedback, {}, { token: master.token });
 
   // Until it has left, a message has to hold what it says.
-  await vi.waitFor(
-    async () => {
-      const waiting = await adminFirestore.collection(COLLECTIONS.mail).where('state', '==', 'pending').get();
-      expect(waiting.docs.filter((mail) => [guest, owner.email].includes(String(mail.get('to'))))).toEqual([]);
-    },
-    { timeout: 60_000, interval: 500 },
-  );
+  await vi.waitFor(async () => {
+    const waiting = await adminFirestore.collection(COLLECTIONS.mail).where('state', '==', 'pending').get();
+    expect(waiting.docs.filter((mail) => [guest, owner.email].includes(String(mail.get('to'))))).toEqual([]);
+  }, EVENTUALLY);
   const stores = await storedDocuments(accountId);
   const links = await linksInMailTo([guest, owner.email]);
   const built = await readBuiltFiles();

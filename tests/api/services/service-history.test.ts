@@ -7,8 +7,7 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import '../../support/api/in-process-api.ts';
 import { readServiceHistory, readService } from '../../support/fixtures/service-records.ts';
-
-const WAIT_OPTIONS = { timeout: 20_000, interval: 250 };
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 test('the trigger records the mobile app’s changes once, without a back-office user', async () => {
   const accountId = await given.account();
@@ -17,7 +16,7 @@ test('the trigger records the mobile app’s changes once, without a back-office
   const picture = `${paths.receiptFolder(accountId, service.id)}/pago.png`;
   await document.update({ status: 'en camino', driverId: 'd-1', driverName: 'José Ñauta', comprobantePago: picture });
 
-  await expect.poll(() => readServiceHistory(accountId, service.id), WAIT_OPTIONS).toHaveLength(3);
+  await expect.poll(() => readServiceHistory(accountId, service.id), EVENTUALLY).toHaveLength(3);
   const lines = await readServiceHistory(accountId, service.id);
   expect(lines.every(({ by }) => by === null)).toBe(true);
   expect(lines.map(({ kind, from, to }) => [kind, from, to]).sort()).toEqual([
@@ -28,7 +27,7 @@ test('the trigger records the mobile app’s changes once, without a back-office
   // A recursive trigger would show by now.
   await document.update({ specialRequirements: 'Con cuidado' });
   await document.update({ status: 'en curso' });
-  await expect.poll(() => readServiceHistory(accountId, service.id), WAIT_OPTIONS).toHaveLength(4);
+  await expect.poll(() => readServiceHistory(accountId, service.id), EVENTUALLY).toHaveLength(4);
 });
 
 test('the API’s changes are recorded once, with their user', async () => {
@@ -41,7 +40,7 @@ test('the API’s changes are recorded once, with their user', async () => {
   const document = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
   await document.update({ status: 'finalizado' });
 
-  await expect.poll(() => readServiceHistory(accountId, service.id), WAIT_OPTIONS).toHaveLength(2);
+  await expect.poll(() => readServiceHistory(accountId, service.id), EVENTUALLY).toHaveLength(2);
   const lines = await readServiceHistory(accountId, service.id);
   expect(lines.map(({ kind, by }) => [kind, by?.name ?? null])).toEqual([
     ['driver', 'Prueba Pérez'],

@@ -13,6 +13,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
 import { GUAYAQUIL, trip } from '../../support/fixtures/trips.ts';
 import { expectExactFigures } from '../../support/statistics/expect-exact-figures.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 const dateIn = (days: number) => guayaquilDate(Date.now() + days * 86_400_000);
 const MOTIVE = 'El cliente desistió';
@@ -161,8 +162,7 @@ describe('the status', () => {
     const driver = await given.driver(accountId, { email: 'jose@conductores.test' });
     const customer = newCustomer();
     const service = await bookService(dispatcher, { customer, driver: driver.id });
-    const figuresAgree = () =>
-      vi.waitFor(() => expectExactFigures(accountId, dispatcher), { timeout: 20_000, interval: 500 });
+    const figuresAgree = () => vi.waitFor(() => expectExactFigures(accountId, dispatcher), EVENTUALLY);
     await figuresAgree();
 
     const cancelled = await dispatcher.call(updateService, {

@@ -10,9 +10,7 @@ import { runConcurrently, createInProcessApi, silentDeps } from '../../support/a
 import { mailedToken, sentMailTo, lastMailTo } from '../../support/mail/sent-mail.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
-
-/** The functions emulator starts a process for the first message. */
-const WAIT_OPTIONS = { timeout: 25_000, interval: 250 };
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 const call = createInProcessApi();
 
@@ -57,7 +55,7 @@ describe('a magic link', () => {
       expect(kept.docs.map((document) => document.data())).toMatchObject([
         { state: 'sent', paragraphs: [], action: null },
       ]);
-    }, WAIT_OPTIONS);
+    }, EVENTUALLY);
   });
 
   test('requires the second factor where it is enabled', async () => {

@@ -10,6 +10,7 @@ import { killFunctions } from '../../support/emulators/kill-functions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 import { readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 /** The emulator waits 30 s for a process that dies while it starts, and starts two at a time. */
 const DEATHS_TIMEOUT_MS = 180_000;
@@ -24,7 +25,7 @@ test('processes killed between a write and its trigger lose nothing: figures and
   const admin = await createMemberClient({ accountId, permission: 'admin' });
   const customer = await given.customer(accountId, { email: `${accountId}@correo.test` });
   await given.service(accountId, { userId: customer.id });
-  await vi.waitFor(() => expectExactFigures(accountId, admin), { timeout: 60_000, interval: 500 });
+  await vi.waitFor(() => expectExactFigures(accountId, admin), EVENTUALLY);
 
   const killing = killFunctions([...TRIGGERS, ...SCHEDULES]);
   const info = { ...customer };

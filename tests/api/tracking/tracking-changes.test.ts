@@ -10,6 +10,7 @@ import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
 import { givenTrackedService } from '../../support/fixtures/tracking-links.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 const HOLDER = { uid: 'tracking', name: 'Enlace de seguimiento' };
 const call = createInProcessApi();
@@ -77,13 +78,10 @@ describe('rating', () => {
       stars: 4,
       comment: 'Muy puntual',
     });
-    await vi.waitFor(
-      async () => {
-        const record = await readDocument(paths.accountDocument(accountId, 'drivers', driver.id));
-        expect(record).toMatchObject({ rating: { average: 4, count: 1 } });
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await vi.waitFor(async () => {
+      const record = await readDocument(paths.accountDocument(accountId, 'drivers', driver.id));
+      expect(record).toMatchObject({ rating: { average: 4, count: 1 } });
+    }, EVENTUALLY);
   });
 
   test('happens once, however often at once', async () => {

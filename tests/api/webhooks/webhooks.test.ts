@@ -31,6 +31,7 @@ import {
   readDelivery,
 } from '../../support/webhooks/given-webhook.ts';
 import { countSignatures, startWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts';
+import { EVENTUALLY } from '../../support/emulators/eventually.ts';
 
 const call = createInProcessApi();
 /** As in production: public addresses over TLS only. */
@@ -216,24 +217,18 @@ test('the stack sends tests and changes of services, each once', async () => {
     const [service, driver] = [await given.service(accountId), await given.driver(accountId)];
     const item = { id: service.id, driver: 'default' };
     await call(changeDriverInService, { item, idDriverToUpdate: driver.id }, withToken());
-    await vi.waitFor(
-      () => {
-        expect(receiver.received.map(({ event }) => event.type).sort()).toEqual([
-          'service.assigned',
-          'service.created',
-          'webhook.test',
-        ]);
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    await vi.waitFor(() => {
+      expect(receiver.received.map(({ event }) => event.type).sort()).toEqual([
+        'service.assigned',
+        'service.created',
+        'webhook.test',
+      ]);
+    }, EVENTUALLY);
     for (const received of receiver.received) expect(countSignatures(received, secret)).toBe(1);
     const { id: deliveryId } = body.data as { id: string };
-    await vi.waitFor(
-      async () => {
-        expect(await readDelivery(deliveryId)).toMatchObject({ state: 'delivered', httpStatus: 200, attempts: 1 });
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+    await vi.waitFor(async () => {
+      expect(await readDelivery(deliveryId)).toMatchObject({ state: 'delivered', httpStatus: 200, attempts: 1 });
+    }, EVENTUALLY);
   } finally {
     await receiver.stop();
   }

@@ -9,6 +9,7 @@ import type { AuditChange } from '../../../functions/src/adapters/audit/audit-ch
 import { sequenceAudit } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
 import { adminFirestore } from '../emulators/admin.ts';
 import { realDeps } from '../api/in-process-api.ts';
+import { EVENTUALLY } from '../emulators/eventually.ts';
 
 /** Firestore takes so many writes in one transaction. */
 const ENTRIES_PER_TRANSACTION = 400;
@@ -37,13 +38,10 @@ export async function givenUnlinkedEntries(
 
 /** Links what an account's changes wrote, whoever else is at it. */
 export async function linkEntries(accountId: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await sequenceAudit(accountId, realDeps.clock, Date.now() + 10_000);
-      expect((await realDeps.audit.verify(accountId, 1)).pending).toBe(0);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  await vi.waitFor(async () => {
+    await sequenceAudit(accountId, realDeps.clock, Date.now() + 10_000);
+    expect((await realDeps.audit.verify(accountId, 1)).pending).toBe(0);
+  }, EVENTUALLY);
 }
 
 /** Writes and links entries. */
