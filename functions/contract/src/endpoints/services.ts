@@ -141,7 +141,9 @@ export const listNearestDrivers = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A customer of the account, or the data of one who is found by e-mail or created. */
+/**
+ * A customer of the account, or the data of one who is found by e-mail, without one by number and full name, or created.
+ */
 const BookedCustomer = z.union([
   z.strictObject({ id: RecordId }),
   z.strictObject({

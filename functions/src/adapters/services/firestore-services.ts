@@ -1,6 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { searchTokens } from '@llevo/contract/search-text';
+import { nationalDigits } from '@llevo/contract/rules/people/same-customer';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
@@ -37,8 +38,8 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
       const contended = [
         ['services', serviceId],
         ['quotes', quoteId],
-        // An e-mail stands for the customer whom it finds or creates.
-        ['customers', 'id' in customer ? customer.id : customer.email],
+        // An e-mail or a number stands for the customer whom it finds or creates.
+        ['customers', 'id' in customer ? customer.id : (customer.email ?? nationalDigits(customer.cellphone))],
         ['drivers', driverId],
       ] as const;
       const keys = contended.flatMap(([collection, id]) =>

@@ -96,12 +96,12 @@ export type AttachReceiptResult =
   /** The service has another receipt than the caller saw. */
   | { readonly kind: 'conflict'; readonly service: Service };
 
-/** Contact data of a customer who is found by e-mail or created. */
+/** Contact data of a customer who is found by e-mail, or by number and name, or created. */
 export interface CustomerData {
   readonly name: string;
   readonly surname: string;
   readonly cellphone: string;
-  /** null for none: the customer is then always new. */
+  /** null for none: the customer is then found by number and name. */
   readonly email: string | null;
 }
 
