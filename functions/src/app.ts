@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Deps } from './adapters/deps.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { AppError } from './errors/app-error.ts';
+import { mountTrackingLogo } from './features/tracking/logo-route.ts';
 import { mountTrackingReceipt } from './features/tracking/receipt-pdf-route.ts';
 import { mountDocs } from './http/docs-routes.ts';
 import type { Implementation } from './http/implement.ts';
@@ -21,6 +22,7 @@ export function buildApp(deps: Deps): Hono<AppEnv> {
   });
   mountDocs(app, deps);
   mountTrackingReceipt(app, deps);
+  mountTrackingLogo(app, deps);
   for (const implementation of orderedRoutes()) mountEndpoint(app, deps, implementation);
   return app;
 }

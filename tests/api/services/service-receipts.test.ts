@@ -146,6 +146,22 @@ describe('is refused and leaves nothing', () => {
     expect(await readAuditEntries(accountId)).toHaveLength(1);
   });
 
+  test('a replacement of another receipt than the service has', async () => {
+    const { service, folder, incoming, accountId, admin } = await givenService();
+    const [first, second] = [`${incoming}/uno.png`, `${incoming}/dos.png`];
+    await Promise.all([put(first, await plainPng()), put(second, await plainPng())]);
+    const replaces = `${folder}/conductor-anterior.png`;
+    const early = await admin.send(updateDriverReceipt, { ...inputFor(service, first), replaces });
+    expect(early.status, early.text).toBe(409);
+    await put(first, await plainPng());
+    await admin.call(updateDriverReceipt, inputFor(service, first));
+    const kept = (await readService(accountId, service.id)).comprobantePagoConductor;
+    const late = await admin.send(updateDriverReceipt, { ...inputFor(service, second), replaces });
+    expect(late.status, late.text).toBe(409);
+    expect(await filesUnder(folder)).toEqual([kept]);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
+  });
+
   test('a file that is not there', async () => {
     const fixture = await givenService();
     const reply = await fixture.admin.send(

@@ -1,3 +1,4 @@
+import { TRACKING_METADATA } from '../../src/features/tracking/page-metadata.ts';
 import { INDEXED_PAGES } from './indexed-pages.ts';
 
 /** The Open Graph image of a page. */
@@ -11,9 +12,11 @@ export interface OgImage {
 /** The picture's path: `/og/blog-como-embalar.png`. */
 export const ogImagePath = (path: string): string => `/og/${path.slice(1).replaceAll('/', '-') || 'inicio'}.png`;
 
+/** The picture of every tracking page: the same for all, so that it shows nothing of a service. */
+export const TRACKING_IMAGE = ogImagePath('/seguimiento');
+
 /** The Open Graph images of this build. */
-export const OG_IMAGES: readonly OgImage[] = INDEXED_PAGES.map(({ path, title, description }) => ({
-  file: ogImagePath(path),
-  title,
-  description,
-}));
+export const OG_IMAGES: readonly OgImage[] = [
+  ...INDEXED_PAGES.map(({ path, title, description }) => ({ file: ogImagePath(path), title, description })),
+  { file: TRACKING_IMAGE, ...TRACKING_METADATA },
+];

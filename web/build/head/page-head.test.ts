@@ -5,6 +5,7 @@ import { BACK_OFFICE_ROUTES } from '../../src/app/router/back-office-table.ts';
 import { publicRoutes } from '../../src/app/routes/public-routes.ts';
 import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
 import { kmRateFor } from '../../src/features/marketing/prices.ts';
+import { TRACKING_METADATA } from '../../src/features/tracking/page-metadata.ts';
 import { addressOf, LANGUAGES } from '../languages.ts';
 import { PRERENDERED_PAGES } from '../prerendered-pages.ts';
 import { INDEXED_PAGES, DISALLOWED_PATHS } from './indexed-pages.ts';
@@ -73,7 +74,7 @@ describe.each(EVERY)('$language.code $path', ({ path, language }) => {
 test('titles and descriptions are unique', () => {
   expect(new Set(INDEXED_PAGES.map(({ title }) => title)).size).toBe(INDEXED_PAGES.length);
   expect(new Set(INDEXED_PAGES.map(({ description }) => description)).size).toBe(INDEXED_PAGES.length);
-  expect(new Set(OG_IMAGES.map(({ file }) => file)).size).toBe(INDEXED_PAGES.length);
+  expect(new Set(OG_IMAGES.map(({ file }) => file)).size).toBe(OG_IMAGES.length);
 });
 
 test('every prerendered page is indexed, and every route is indexed or disallowed', () => {
@@ -149,7 +150,12 @@ test('every tracking page has one head, with a picture and without a word about 
   for (const language of LANGUAGES) {
     const head = parsed(trackingHead(language));
     expect(contentOf(head, 'robots')).toBe('noindex');
-    expect(contentOf(head, 'og:image')).toMatch(/\/og\/inicio\.png$/);
+    const picture = OG_IMAGES.find(
+      ({ file }) => contentOf(head, 'og:image') === `${ORIGIN}${addressOf(file, language)}`,
+    );
+    expect(picture).toEqual({ file: '/og/seguimiento.png', ...TRACKING_METADATA });
+    expect(contentOf(head, 'og:title')).toBe(`${TRACKING_METADATA.title} · Llevo`);
+    expect(contentOf(head, 'description')).toBe(TRACKING_METADATA.description);
     expect(hrefOf(head, '[rel=canonical]')).toBeUndefined();
   }
 });

@@ -5,7 +5,7 @@ import { addressOf, LANGUAGES } from '../languages.ts';
 import type { Language } from '../languages.ts';
 import { INDEXED_PAGES } from './indexed-pages.ts';
 import { jsonLd } from './json-ld.ts';
-import { ogImagePath } from './og-images.ts';
+import { ogImagePath, TRACKING_IMAGE } from './og-images.ts';
 import { SITE_ORIGIN } from './site-origin.ts';
 
 const absolute = (path: string, language: Language): string => `${SITE_ORIGIN}${addressOf(path, language)}`;
@@ -72,7 +72,7 @@ export function shellHead(language: Language): string {
 /** The head tags of tracking pages: the same for every service, so that no preview shows an address or a name. */
 export function trackingHead(language: Language): string {
   const title = pageTitle(TRACKING_METADATA.title);
-  const file = `${SITE_ORIGIN}${addressOf(ogImagePath('/'), language)}`;
+  const file = `${SITE_ORIGIN}${addressOf(TRACKING_IMAGE, language)}`;
   return renderHeadTags({
     title,
     description: TRACKING_METADATA.description,

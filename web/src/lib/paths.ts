@@ -90,6 +90,8 @@ export const withQuery = (path: AppPath, params: Readonly<Record<string, string>
 
 /** The services with the form of a new one over them. */
 export const newServicePath = (): string => withQuery(PATHS.serviceManagement, { nuevo: '1' });
+/** The services with the details of one over them. */
+export const servicePath = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });
 /** The contact form with a subject preselected. */
 export const contactPath = (topic: string): string => withQuery(PATHS.contact, { tema: topic });
 /** The sign-in, which shows `error` once. */

@@ -85,12 +85,15 @@ export const updateDriverReceipt = defineEndpoint({
   audit: ['service.receipt'],
   needsSubscription: true,
   scope: 'services:write',
-  summary: 'Records the receipt of the driver’s payment; the picture must already be uploaded.',
+  summary:
+    'Records the receipt of the driver’s payment; the picture must already be uploaded. 409 for a service without a driver or cancelled, and where another receipt is there than `replaces` says.',
   input: z.strictObject({
     idService: RecordId,
     typeService: ServiceType,
     /** Storage path of the uploaded picture, `incoming/{account}/{user}/{file}`. */
     pathComprobante: z.string().min(1).max(500),
+    /** The receipt that this one replaces, as the service has it; its file is deleted. Absent for the first one. */
+    replaces: z.string().min(1).max(500).optional(),
   }),
   output: ServiceRow,
   repeatsStatus: true,
@@ -138,7 +141,9 @@ export const listNearestDrivers = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** A customer of the account, or the data of one who is found by e-mail or created. */
+/**
+ * A customer of the account, or the data of one who is found by e-mail, without one by number and full name, or created.
+ */
 const BookedCustomer = z.union([
   z.strictObject({ id: RecordId }),
   z.strictObject({

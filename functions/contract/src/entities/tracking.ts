@@ -48,6 +48,8 @@ export const TrackedService = z.object({
     whatsapp: z.string().nullable(),
     /** `#rrggbb`, a background for white text. */
     colour: z.string().nullable(),
+    /** Path on this site; null without a logo. */
+    logo_url: z.string().nullable(),
   }),
   typeService: ServiceType,
   vehicle: VehicleId,

@@ -1,8 +1,10 @@
 import { Customer } from '@llevo/contract/entities/customer';
 import { paths } from '@llevo/contract/paths';
+import { comparableName, isSameCustomer, nationalDigits } from '@llevo/contract/rules/people/same-customer';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
-import { normaliseText, searchTokens } from '@llevo/contract/search-text';
+import { normaliseText, searchTokens, toQueryToken } from '@llevo/contract/search-text';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod';
 import { normaliseEmail } from '../../statistics/text.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Ids } from '../platform/ports.ts';
@@ -23,7 +25,7 @@ export interface BookingCustomer {
 
 interface CustomerSearch {
   readonly accountId: string;
-  /** The service's id: a customer without an e-mail is created once for it. */
+  /** The service's id: a customer without e-mail and number is created once for it. */
   readonly serviceId: string;
   readonly nowMs: number;
   readonly ids: Ids;
@@ -35,8 +37,8 @@ const customerDocument = (accountId: string, id: string) =>
   firestore().doc(paths.accountDocument(accountId, 'customers', id));
 
 /**
- * The customer with an id or an e-mail of the account, or the one to be created. Only reads, so that it can come before
- * the writes of the transaction.
+ * The customer of the account with an id or an e-mail, without an e-mail the one with the same number and name, or the one
+ * to be created. Only reads, so that it can come before the writes of the transaction.
  */
 export async function findBookingCustomer(
   transaction: Transaction,
@@ -47,15 +49,27 @@ export async function findBookingCustomer(
     const snapshot = await transaction.get(customerDocument(search.accountId, wanted.id));
     return snapshot.exists ? existingCustomer(snapshot) : 'unknown_customer';
   }
-  const found = wanted.email === null ? null : await findByEmail(transaction, search, wanted.email);
-  return found === null ? newCustomer(wanted, search) : existingCustomer(found);
+  const { customer, freeId } =
+    wanted.email === null
+      ? await findByPhone(transaction, search, wanted)
+      : await findByEmail(transaction, search, wanted.email);
+  return customer === null
+    ? newCustomer(wanted, customerDocument(search.accountId, freeId), search.nowMs)
+    : existingCustomer(customer);
+}
+
+interface FoundCustomer {
+  readonly customer: DocumentSnapshot | null;
+  /** The id for a new customer: derived, so that concurrent bookings contend for one document. */
+  readonly freeId: string;
 }
 
 async function findByEmail(
   transaction: Transaction,
   { accountId, ids }: CustomerSearch,
   email: string,
-): Promise<DocumentSnapshot | null> {
+): Promise<FoundCustomer> {
+  const freeId = idOfEmail(ids, accountId, email);
   const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
   const spellings = [...new Set([email, normaliseEmail(email)])];
   // The reservation as well, so that whoever else gives somebody this e-mail meanwhile makes the transaction fail (0048).
@@ -63,11 +77,45 @@ async function findByEmail(
     transaction.get(customers.where('email', 'in', spellings).limit(1)),
     transaction.get(emailReservation({ accountId, kind: 'customer', email })),
   ]);
-  if (docs[0] !== undefined) return docs[0];
-  // Read as well, so that concurrent bookings with one address contend for one document.
-  const reserved = await transaction.get(customerDocument(accountId, idOfEmail(ids, accountId, email)));
-  return reserved.exists ? reserved : null;
+  if (docs[0] !== undefined) return { customer: docs[0], freeId };
+  const reserved = await transaction.get(customerDocument(accountId, freeId));
+  return { customer: reserved.exists ? reserved : null, freeId };
 }
+
+/** More customers than share a number. */
+const MAX_SAME_PHONE = 20;
+
+/**
+ * The customer with this number and name. The number is a search token of every customer, which begins longer numbers too:
+ * the rule decides.
+ */
+async function findByPhone(
+  transaction: Transaction,
+  { accountId, serviceId, ids }: CustomerSearch,
+  wanted: CustomerData,
+): Promise<FoundCustomer> {
+  const ownId = ids.base62From(`customer of\n${accountId}\n${serviceId}`, ID_LENGTH);
+  const digits = nationalDigits(wanted.cellphone);
+  const token = digits === null ? null : toQueryToken(`0${digits}`);
+  if (token === null) return { customer: null, freeId: ownId };
+  const derivedId = ids.base62From(`customer\n${accountId}\n${digits}\n${comparableName(wanted)}`, ID_LENGTH);
+  const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
+  const [{ docs }, reserved] = await Promise.all([
+    transaction.get(customers.where('searchTokens', 'array-contains', token).limit(MAX_SAME_PHONE)),
+    transaction.get(customerDocument(accountId, derivedId)),
+  ]);
+  const same = [reserved, ...docs].filter((snapshot) => isSameCustomer(wanted, Identity.parse(snapshot.data() ?? {})));
+  const active = same.find((snapshot) => snapshot.get('status') !== 'cancelado');
+  // The customer with the derived id may have another name or number by now.
+  return { customer: active ?? same[0] ?? null, freeId: reserved.exists ? ownId : derivedId };
+}
+
+/** What tells customers apart; '' for what another program left out, which is the same as nothing. */
+const Identity = z.object({
+  name: z.string().catch(''),
+  surname: z.string().catch(''),
+  cellphone: z.string().catch(''),
+});
 
 const idOfEmail = (ids: Ids, accountId: string, email: string): string =>
   ids.base62From(`customer\n${accountId}\n${normaliseEmail(email)}`, ID_LENGTH);
@@ -83,13 +131,9 @@ function existingCustomer(snapshot: DocumentSnapshot): CustomerResult {
   return { document: snapshot.ref, name: fullName({ name, surname }), email, created: null };
 }
 
-function newCustomer(data: CustomerData, { accountId, serviceId, nowMs, ids }: CustomerSearch): BookingCustomer {
+function newCustomer(data: CustomerData, document: DocumentReference, nowMs: number): BookingCustomer {
   const { name, surname, cellphone } = data;
   const email = data.email === null ? '' : normaliseEmail(data.email);
-  const id =
-    data.email === null
-      ? ids.base62From(`customer of\n${accountId}\n${serviceId}`, ID_LENGTH)
-      : idOfEmail(ids, accountId, data.email);
   const created: Omit<Customer, 'id'> = {
     name,
     surname,
@@ -106,7 +150,7 @@ function newCustomer(data: CustomerData, { accountId, serviceId, nowMs, ids }: C
     searchTokens: searchTokens(...personSearchTexts({ name, surname, cellphone, email })),
     sortName: normaliseText(fullName({ name, surname })),
   };
-  return { document: customerDocument(accountId, id), name: fullName({ name, surname }), email, created };
+  return { document, name: fullName({ name, surname }), email, created };
 }
 
 const fullName = ({ name, surname }: Pick<Customer, 'name' | 'surname'>): string => `${name} ${surname}`.trim();

@@ -1,7 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { searchTokens } from '@llevo/contract/search-text';
-import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
+import { nationalDigits } from '@llevo/contract/rules/people/same-customer';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
@@ -13,13 +13,13 @@ import type {
   Services,
   UpdateServiceResult,
 } from './ports.ts';
+import { attachDriverReceipt } from './attach-driver-receipt.ts';
 import { writeServiceChange } from './service-change.ts';
 import { driverDocument, enqueueOffer, findAssignableDriver } from './service-driver.ts';
 import { parseService, serviceList } from './service-list.ts';
 import { bookingServiceId, createService } from './create-service.ts';
 import { trackingToken } from './tracking-token.ts';
 import { updateService } from './update-service.ts';
-import { pendingUploadDocument } from './pending-uploads.ts';
 
 /** `accounts/{a}/services` */
 export function firestoreServices(clock: Clock, ids: Ids): Services {
@@ -38,8 +38,8 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
       const contended = [
         ['services', serviceId],
         ['quotes', quoteId],
-        // An e-mail stands for the customer whom it finds or creates.
-        ['customers', 'id' in customer ? customer.id : customer.email],
+        // An e-mail or a number stands for the customer whom it finds or creates.
+        ['customers', 'id' in customer ? customer.id : (customer.email ?? nationalDigits(customer.cellphone))],
         ['drivers', driverId],
       ] as const;
       const keys = contended.flatMap(([collection, id]) =>
@@ -89,25 +89,11 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
       });
     },
 
-    attachDriverReceipt: (actor, { serviceId, typeService, path }) => {
-      const document = serviceDocument(actor.accountId, serviceId);
-      return queuedAuditedTransaction<AttachReceiptResult>(actor, [document.path], async (transaction, audit) => {
-        const snapshot = await transaction.get(document);
-        if (!snapshot.exists) return { kind: 'unknown_service' };
-        const service = parseService(snapshot);
-        if (service.typeService !== typeService) return { kind: 'other_type' };
-        if (!hasPayout(service)) return { kind: 'no_payout' };
-        if (service.comprobantePagoConductor !== '') return { kind: 'conflict', service };
-        const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
-          fields: { comprobantePagoConductor: path },
-          lines: [{ kind: 'receipt', from: null, to: 'comprobantePagoConductor' }],
-          action: 'service.receipt',
-          before: { comprobantePagoConductor: '' },
-          after: { comprobantePagoConductor: path },
-        });
-        transaction.delete(pendingUploadDocument(ids, path));
-        return { kind: 'attached', service: changed };
-      });
+    attachDriverReceipt: (actor, receipt) => {
+      const document = serviceDocument(actor.accountId, receipt.serviceId);
+      return queuedAuditedTransaction<AttachReceiptResult>(actor, [document.path], (transaction, audit) =>
+        attachDriverReceipt({ transaction, audit, actor, clock, ids }, document, receipt),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { bucket, firestore } from '../platform/firebase.ts';
@@ -22,10 +23,19 @@ interface UploadContext {
   readonly ids: Ids;
 }
 
+/** The record of a file that no document refers to, as `set` takes it. */
+export const pendingUpload = (
+  { clock, ids }: UploadContext,
+  path: string,
+): [document: DocumentReference, fields: z.infer<typeof PendingUpload>] => [
+  pendingUploadDocument(ids, path),
+  { path, createdAt: clock.nowMs() },
+];
+
 /** Records a file that no document refers to yet. */
-export async function markUploadPending({ clock, ids }: UploadContext, path: string): Promise<void> {
-  const waiting: z.infer<typeof PendingUpload> = { path, createdAt: clock.nowMs() };
-  await pendingUploadDocument(ids, path).set(waiting);
+export async function markUploadPending(context: UploadContext, path: string): Promise<void> {
+  const [document, fields] = pendingUpload(context, path);
+  await document.set(fields);
 }
 
 /** Deletes stale pending files until the given time; of a file that its record refers to, only the entry here. */

@@ -82,23 +82,26 @@ export interface DriverReceipt {
   readonly typeService: ServiceType;
   /** Storage path of the picture, in the service's own folder. */
   readonly path: string;
+  /** The path that the service has, as the caller saw it; '' for none. */
+  readonly replaces: string;
 }
 
 export type AttachReceiptResult =
-  | { readonly kind: 'attached'; readonly service: Service }
+  /** With the path of the replaced picture, which nothing refers to any more; null without one of ours. */
+  | { readonly kind: 'attached'; readonly service: Service; readonly orphan: string | null }
   | { readonly kind: 'unknown_service' }
   | { readonly kind: 'other_type' }
   /** There is no driver, or the service was cancelled. */
   | { readonly kind: 'no_payout' }
-  /** The service has a receipt already. */
+  /** The service has another receipt than the caller saw. */
   | { readonly kind: 'conflict'; readonly service: Service };
 
-/** Contact data of a customer who is found by e-mail or created. */
+/** Contact data of a customer who is found by e-mail, or by number and name, or created. */
 export interface CustomerData {
   readonly name: string;
   readonly surname: string;
   readonly cellphone: string;
-  /** null for none: the customer is then always new. */
+  /** null for none: the customer is then found by number and name. */
   readonly email: string | null;
 }
 
@@ -198,7 +201,7 @@ export interface Services {
   readonly update: (actor: Actor, update: ServiceUpdate) => Promise<UpdateServiceResult>;
   /** Writes driver, timeline entry and audit entry in one transaction. */
   readonly changeDriver: (actor: Actor, change: DriverChange) => Promise<DriverChangeResult>;
-  /** Writes receipt, timeline entry and audit entry in one transaction; the picture is no longer pending. */
+  /** Writes receipt, timeline entry and audit entry in one transaction; the picture is no longer pending, a replaced one is. */
   readonly attachDriverReceipt: (actor: Actor, receipt: DriverReceipt) => Promise<AttachReceiptResult>;
 }
 

@@ -6,7 +6,7 @@ const service: TrackedService = {
   number: 'S-7F3K9A',
   status: 'finalizado',
   timeline: [],
-  company: { name: 'Fletes Ñaupari', phone: null, whatsapp: null, colour: null },
+  company: { name: 'Fletes Ñaupari', phone: null, whatsapp: null, colour: null, logo_url: null },
   typeService: 'RESERVE',
   vehicle: '3tn',
   date: '2026-11-20',

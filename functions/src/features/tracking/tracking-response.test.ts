@@ -37,7 +37,7 @@ const job: TrackedJob = {
   service,
   number: 'S-7F3K9A',
   references: { start: 'casa 5', finish: '' },
-  company: { name: 'Fletes', phone: '02 234 5678', whatsapp: '593991234567', colour: null },
+  company: { name: 'Fletes', phone: '02 234 5678', whatsapp: '593991234567', colour: null, logo_url: null },
 };
 const details: TrackedDetails = {
   driver: { name: 'José Luis', plate: '', rating: { average: 4.3, count: 3 } },

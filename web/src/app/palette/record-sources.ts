@@ -7,7 +7,7 @@ import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { IconBuildingStore, IconSteeringWheel, IconTruckDelivery, IconUser, IconUsers } from '@tabler/icons-react';
 import { api } from '../../lib/http/api.ts';
-import { PATHS, withQuery } from '../../lib/paths.ts';
+import { PATHS, servicePath, withQuery } from '../../lib/paths.ts';
 import type { AppPath } from '../../lib/paths.ts';
 import { fullName } from '../../features/people/shared/full-name.ts';
 import type { Choice } from './choice.ts';
@@ -70,7 +70,7 @@ const SERVICES: RecordSource = {
       id: row.id,
       label: `${row.userName}, ${formatDate(row.date)} a las ${row.hour}`,
       fact: joinFacts(serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
-      path: withQuery(PATHS.serviceManagement, { servicio: row.id }),
+      path: servicePath(row.id),
     })),
 };
 

@@ -9,7 +9,7 @@ import { servicesSource } from './api/services.ts';
 import { ServiceDrawer } from './detail/service-drawer.tsx';
 import { ReassignDialog } from './driver/reassign-dialog.tsx';
 import type { LiveServices } from './live/live-services.ts';
-import { BookingAlert } from './live/booking-alert.tsx';
+import { BookingSoundButton } from './live/booking-sound-button.tsx';
 import { LiveAnnouncer } from './live/live-announcer.tsx';
 import { serviceColumns } from './table/service-columns.tsx';
 import { SERVICE_EXPORT } from './table/service-export.ts';
@@ -96,7 +96,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
             <>
               <TableMenu columns={columns} settings={settings} />
               <ExportMenu plan={plan} isDisabled={list.rows.length === 0 || list.hasNoMatch} />
-              <BookingAlert bookings={services.bookings} />
+              <BookingSoundButton />
             </>
           }
         />

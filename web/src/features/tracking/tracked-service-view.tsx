@@ -31,7 +31,7 @@ export function TrackedServiceView({ token, tracking, onChange }: TrackedService
   return (
     <>
       <header className={styles.header} style={brandStyle(service.company.colour)}>
-        <p className={styles.company}>{service.company.name}</p>
+        <CompanyName company={service.company} />
         <p className={styles.number}>Servicio {service.number}</p>
       </header>
       <Freshness confirmedAtMs={confirmedAtMs} isStale={isStale} />
@@ -54,6 +54,11 @@ export function TrackedServiceView({ token, tracking, onChange }: TrackedService
     </>
   );
 }
+
+/** The company's logo, or its name without one. */
+const CompanyName = ({ company: { name, logo_url: logo } }: Pick<TrackedService, 'company'>) => (
+  <p className={styles.company}>{logo === null ? name : <img className={styles.logo} src={logo} alt={name} />}</p>
+);
 
 /** Set by script, which the content security policy allows. */
 const brandStyle = (colour: string | null): CSSProperties | undefined =>

@@ -44,7 +44,7 @@ const SERVICE: TrackedService = {
   number: 'S-7F3K9A',
   status: 'pendiente',
   timeline: [{ status: 'pendiente', at: AT }],
-  company: { name: 'Fletes Andes', phone: '02 234 5678', whatsapp: '593991234567', colour: '#123456' },
+  company: { name: 'Fletes Andes', phone: '02 234 5678', whatsapp: '593991234567', colour: '#123456', logo_url: null },
   typeService: 'RESERVE',
   vehicle: '3tn',
   date: '2026-11-20',
@@ -88,6 +88,15 @@ test('shows state, trip, price, and how to reach the company', async () => {
   );
   expect(screen.queryByRole('link', { name: 'Recibo en PDF' })).toBeNull();
   expect(server.calls).toHaveLength(1);
+});
+
+test('shows the company’s logo and colour', async () => {
+  const company = { ...SERVICE.company, logo_url: '/api/tracking/tok/logo/logo-1.png' };
+  server.on(getTracking, { ...SERVICE, company });
+  show();
+  const logo = await screen.findByRole('img', { name: 'Fletes Andes' });
+  expect(logo).toHaveAttribute('src', '/api/tracking/tok/logo/logo-1.png');
+  expect(screen.getByRole('banner').style.getPropertyValue('--brand')).toBe('#123456');
 });
 
 test('an unknown or expired link says so, and is not asked for again', async () => {

@@ -17,6 +17,7 @@ export interface TrackedJob extends TrackingLink {
     readonly phone: string | null;
     readonly whatsapp: string | null;
     readonly colour: string | null;
+    readonly logo_url: string | null;
   };
 }
 

@@ -4,6 +4,7 @@ import { TrackingLink } from '@llevo/contract/entities/tracking';
 import { paths } from '@llevo/contract/paths';
 import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
 import { trackingExpiresAtMs } from '@llevo/contract/rules/services/tracking';
+import { trackingLogoPath } from '@llevo/contract/rules/services/tracking-link';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firebase.ts';
@@ -15,7 +16,13 @@ import type { TrackedJob } from './ports.ts';
 /** What customers see of a company; absent parts are null. */
 const Company = Account.pick({ name: true, active: true, closing: true }).extend({
   quoter: z
-    .object({ phone: z.string().nullable(), whatsapp: z.string().nullable(), colour: z.string().nullable() })
+    .object({
+      phone: z.string().nullable(),
+      whatsapp: z.string().nullable(),
+      colour: z.string().nullable(),
+      /** Name of the file. */
+      logo: z.string().nullable(),
+    })
     .partial()
     .optional(),
 });
@@ -45,14 +52,15 @@ export async function findTrackedJob(token: string, clock: Clock): Promise<Track
   if (account?.exists !== true || service?.exists !== true) return null;
   const company = Company.parse(account.data());
   if (!company.active || company.closing !== undefined) return null;
-  const job = toTrackedJob({ ...link, hash }, service, company);
+  const logo_url = company.quoter?.logo ? trackingLogoPath(token, company.quoter.logo) : null;
+  const job = toTrackedJob({ ...link, hash }, service, { ...company, logo_url });
   return isTrackable(job.service, clock.nowMs()) ? job : null;
 }
 
 function toTrackedJob(
   link: Pick<TrackedJob, 'accountId' | 'serviceId' | 'hash'>,
   snapshot: DocumentSnapshot,
-  { name, quoter }: z.infer<typeof Company>,
+  { name, quoter, logo_url }: z.infer<typeof Company> & Pick<TrackedJob['company'], 'logo_url'>,
 ): TrackedJob {
   const { number, referenceStart, referenceFinish } = Booking.parse(snapshot.data());
   return {
@@ -65,6 +73,7 @@ function toTrackedJob(
       phone: quoter?.phone ?? null,
       whatsapp: quoter?.whatsapp ?? null,
       colour: quoter?.colour ?? null,
+      logo_url,
     },
   };
 }

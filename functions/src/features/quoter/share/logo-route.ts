@@ -1,12 +1,11 @@
 import { visitorLimit } from '@llevo/contract/endpoints/rate-limits';
 import { RecordId } from '@llevo/contract/entities/person';
-import { paths } from '@llevo/contract/paths';
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
 import type { Hono } from 'hono';
 import type { Deps } from '../../../adapters/deps.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import { enforceAddressLimit } from '../../../http/rate-limit.ts';
 import type { AppEnv } from '../../../http/request-logger.ts';
+import { readLogo } from '../../../uploads/read-logo.ts';
 
 /** A day: the name changes with the picture, but a company may also withdraw its quoter. */
 const MAX_AGE_SECONDS = 86_400;
@@ -19,12 +18,12 @@ export function mountLogoRoute(app: Hono<AppEnv>, deps: Deps): void {
     const { account, file } = context.req.param();
     const quoter = RecordId.safeParse(account).success ? await deps.quoters.find(account) : null;
     if (quoter?.settings.logo !== file) return context.body(null, 404);
-    const bytes = await deps.uploads.read(paths.quoterLogo(account, file), MAX_UPLOAD_BYTES);
-    if (bytes === null || bytes === 'too_large') return context.body(null, 404);
-    context.header('Content-Type', file.endsWith('.png') ? UPLOAD_TYPES.png : UPLOAD_TYPES.jpg);
+    const logo = await readLogo(deps, account, file);
+    if (logo === null) return context.body(null, 404);
+    context.header('Content-Type', logo.contentType);
     context.header('Cache-Control', `public, max-age=${MAX_AGE_SECONDS.toString()}`);
     // Also for the frames of other sites, and for e-mails.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    return context.body(new Uint8Array(bytes));
+    return context.body(logo.bytes);
   });
 }

@@ -43,6 +43,19 @@ test.each([
   expect(describeAction(auditEntry({ action, before: { name: 'Ana Lema' } }))).toBe(description);
 });
 
+test('a replaced receipt is told from the first one', () => {
+  const replaced = auditEntry({
+    action: 'service.receipt',
+    target: 'accounts/llevo/services/s-1',
+    before: { comprobantePagoConductor: 'a/1.png' },
+    after: { comprobantePagoConductor: 'a/2.png' },
+  });
+  expect(describeAction(replaced)).toBe('reemplazó el comprobante de pago al conductor del servicio s-1');
+  expect(describeAction({ ...replaced, before: { comprobantePagoConductor: '' } })).toBe(
+    'subió un comprobante del servicio s-1',
+  );
+});
+
 test('the start of an impersonation includes its reason', () => {
   const after = { name: 'Ana Lema', reason: 'Pidió ayuda' };
   expect(describeAction(auditEntry({ action: 'impersonation.start', after }))).toBe(

@@ -17,7 +17,10 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'service.receipt': {
     label: 'Comprobante de un servicio',
-    describe: (entry) => `subió un comprobante del servicio ${recordId(entry)}`,
+    describe: (entry) =>
+      readString(entry.before, 'comprobantePagoConductor') === ''
+        ? `subió un comprobante del servicio ${recordId(entry)}`
+        : `reemplazó el comprobante de pago al conductor del servicio ${recordId(entry)}`,
   },
   'service.cancel': {
     label: 'Servicio cancelado por el cliente',

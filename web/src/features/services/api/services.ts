@@ -74,6 +74,9 @@ export async function changeDriver(item: ServiceRow, idDriverToUpdate: string): 
   return changed;
 }
 
-/** Attaches an uploaded picture as the receipt of the driver's payout. */
-export const attachDriverReceipt = (service: ServiceRow, pathComprobante: string): Promise<ServiceRow> =>
-  api(updateDriverReceipt, { idService: service.id, typeService: service.typeService, pathComprobante });
+/** Attaches an uploaded picture as the receipt of the driver's payout, instead of the one in the row as displayed. */
+export const attachDriverReceipt = (
+  { id, typeService, comprobantePagoConductor: replaces }: ServiceRow,
+  pathComprobante: string,
+): Promise<ServiceRow> =>
+  api(updateDriverReceipt, { idService: id, typeService, pathComprobante, ...(replaces === '' ? {} : { replaces }) });

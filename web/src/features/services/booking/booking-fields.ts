@@ -1,3 +1,4 @@
+import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { QuoteContact, QuoteTrip, TripRequest } from '@llevo/contract/entities/quote';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
@@ -41,7 +42,19 @@ export const bookingFields = ({ trip, contact }: BookingDraft) => ({
 export type BookingValues = ValuesOf<ReturnType<typeof bookingFields>>;
 
 /** An existing customer, or the one whose data is in the form. */
-export type CustomerChoice = { readonly kind: 'existing'; readonly id: string; readonly name: string } | 'new';
+export type CustomerChoice = ExistingCustomer | 'new';
+
+interface ExistingCustomer {
+  readonly kind: 'existing';
+  readonly id: string;
+  readonly name: string;
+}
+
+export const toCustomerChoice = ({ id, name, surname }: CustomerRow): ExistingCustomer => ({
+  kind: 'existing',
+  id,
+  name: `${name} ${surname}`.trim(),
+});
 
 /** The trip to be priced and booked; null while a stop is missing. */
 export function toTripRequest(values: BookingValues, stops: TripStops): TripRequest | null {

@@ -2,6 +2,7 @@
 import { searchCustomers } from '@llevo/contract/endpoints/customers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createService, priceService, updateService } from '@llevo/contract/endpoints/services';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -54,6 +55,19 @@ const PRICE = {
   total: 12.5,
   discounted: 12,
   offered: 12.5,
+};
+
+const CUSTOMER: CustomerRow = {
+  id: 'c1',
+  name: 'Ana',
+  surname: 'Lema',
+  cellphone: '0991234567',
+  email: 'ana@correo.test',
+  address: '',
+  status: 'activado',
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
 const server = fakeApi();
@@ -127,19 +141,7 @@ test('an expired quote is priced again', async () => {
 });
 
 test('a customer is found while typing, or created with what was typed', async () => {
-  const customer = {
-    id: 'c1',
-    name: 'Ana',
-    surname: 'Lema',
-    cellphone: '0991234567',
-    email: 'ana@correo.test',
-    address: '',
-    status: 'activado' as const,
-    rating: 0,
-    dateCreate: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  };
-  server.on(searchCustomers, [customer]);
+  server.on(searchCustomers, [CUSTOMER]);
   const { user } = show({ ...QUOTE, contact: null });
   await user.type(screen.getByLabelText('Cliente'), 'ana');
   await user.click(await screen.findByText('Ana Lema'));
@@ -148,6 +150,22 @@ test('a customer is found while typing, or created with what was typed', async (
   await user.type(screen.getByLabelText('Cliente'), '0995556666');
   await user.click(await screen.findByText('Crear cliente «0995556666»'));
   expect(screen.getByLabelText('Celular')).toHaveValue('0995556666');
+});
+
+test('whoever has the number of a new customer is offered', async () => {
+  const customer = { ...CUSTOMER, cellphone: '+593 99 555 6666' };
+  server.on(searchCustomers, [customer, { ...customer, id: 'c2', name: 'Otra', cellphone: '09955566667' }]);
+  server.on(createService, BOOKED);
+  const { user } = show({ ...QUOTE, contact: null });
+  await user.type(screen.getByLabelText('Cliente'), 'Anita');
+  await user.click(await screen.findByText('Crear cliente «Anita»'));
+  await user.type(screen.getByLabelText('Celular'), '0995556666');
+  expect(await screen.findByText('Ya tienes a', { exact: false })).toHaveTextContent('Ana Lema');
+  await user.click(screen.getByRole('button', { name: /Usar este cliente/ }));
+  await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
+  await waitFor(() => {
+    expect(calls().at(-1)).toMatchObject({ endpoint: { path: createService.path }, input: { customer: { id: 'c1' } } });
+  });
 });
 
 test('without a customer nothing is sent', async () => {

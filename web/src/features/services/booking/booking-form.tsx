@@ -19,6 +19,7 @@ import type { CustomerChoice } from './booking-fields.ts';
 import styles from './booking.module.css';
 import { CustomerField } from './customer-field.tsx';
 import { DriverField } from './driver-field.tsx';
+import { PhoneMatches } from './phone-matches.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { TripFields } from './trip-fields.tsx';
@@ -115,6 +116,9 @@ export default function BookingForm({ quote, onBooked }: BookingFormProps) {
                 field={form.bind('email')}
               />
             </div>
+            {form.values.email.trim() === '' && (
+              <PhoneMatches cellphone={form.values.cellphone} onChoose={setCustomer} />
+            )}
           </>
         )}
       </fieldset>

@@ -1,9 +1,9 @@
-import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
 import { customerSearchQuery } from '../api/bookings.ts';
+import { toCustomerChoice } from './booking-fields.ts';
 import type { CustomerChoice } from './booking-fields.ts';
 import styles from './booking.module.css';
 
@@ -16,8 +16,6 @@ interface CustomerFieldProps {
 }
 
 const CREATE = 'create';
-
-const nameOf = ({ name, surname }: CustomerRow): string => `${name} ${surname}`.trim();
 
 /** Finds a customer while typing, or begins a new one. */
 export function CustomerField({ choice, onChoose, onCreate, error }: CustomerFieldProps) {
@@ -71,7 +69,7 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
       onOptionSubmit={(value) => {
         combobox.closeDropdown();
         const found = customers.find(({ id }) => id === value);
-        if (found) onChoose({ kind: 'existing', id: found.id, name: nameOf(found) });
+        if (found) onChoose(toCustomerChoice(found));
         else if (value === CREATE) onCreate(typed.trim());
       }}
     >
@@ -99,7 +97,7 @@ function CustomerCombobox({ onChoose, onCreate, error }: Omit<CustomerFieldProps
           {customers.map((customer) => (
             <Combobox.Option key={customer.id} value={customer.id}>
               <span className={styles.option}>
-                <span>{nameOf(customer)}</span>
+                <span>{toCustomerChoice(customer).name}</span>
                 <span className={styles.fact}>{customer.cellphone || customer.email}</span>
               </span>
             </Combobox.Option>

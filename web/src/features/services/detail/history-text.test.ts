@@ -20,6 +20,10 @@ test.each([
     'Ana Lema subió el comprobante: pago al conductor',
   ],
   [
+    { kind: 'receipt', from: 'comprobantePagoConductor', to: 'comprobantePagoConductor', by },
+    'Ana Lema reemplazó el comprobante: pago al conductor',
+  ],
+  [
     { kind: 'receipt', from: null, to: 'comprobantePago', by: null },
     'Desde la app móvil se subió el comprobante: reserva del cliente (50 %)',
   ],

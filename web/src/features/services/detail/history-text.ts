@@ -47,6 +47,10 @@ export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'k
     case 'payment':
       return paymentText(from ?? '', to, did);
     case 'receipt':
+      if (from !== null) {
+        const receipt = formatReceipt(to);
+        return did(`reemplazó el comprobante: ${receipt}`, `se reemplazó el comprobante: ${receipt}`);
+      }
       return did(`subió el comprobante: ${formatReceipt(to)}`, `se subió el comprobante: ${formatReceipt(to)}`);
   }
 }

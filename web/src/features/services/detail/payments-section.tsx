@@ -9,11 +9,11 @@ import priceStyles from './price-breakdown.module.css';
 import type { ServiceActions } from '../service-actions.ts';
 import {
   PAYMENT_KIND_LABELS,
-  PAYMENT_STATE_LABELS,
-  PAYMENT_STATE_STYLES,
   PAYMENT_STATUS_LABELS,
   PAYMENT_STATUS_STYLES,
+  shownPaymentState,
 } from '../payments/payment-labels.ts';
+import { PaymentState } from '../payments/payment-state.tsx';
 import styles from './payments-section.module.css';
 import { rowBalance } from '../payments/row-balance.ts';
 
@@ -28,7 +28,7 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   return (
     <div className={styles.section}>
       <div className={styles.head}>
-        <StatusChip variant={PAYMENT_STATE_STYLES[balance.state]}>{PAYMENT_STATE_LABELS[balance.state]}</StatusChip>
+        <PaymentState state={shownPaymentState(balance)} />
         {service.status !== 'cancelado' && balance.balanceCents > 0 && (
           <Button
             size="compact-sm"

@@ -36,13 +36,26 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
               )}
             </div>
           ) : (
-            <StoredPicture
-              path={service[field]}
-              name={receiptName(field, service)}
-              onOpen={() => {
-                actions.openReceipt(service, field);
-              }}
-            />
+            <>
+              <StoredPicture
+                path={service[field]}
+                name={receiptName(field, service)}
+                onOpen={() => {
+                  actions.openReceipt(service, field);
+                }}
+              />
+              {field === 'comprobantePagoConductor' && isPaidOut(service) && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => {
+                    actions.uploadPayout(service);
+                  }}
+                >
+                  Reemplazar<span className="visually-hidden"> el comprobante del pago al conductor</span>
+                </Button>
+              )}
+            </>
           )}
         </li>
       ))}

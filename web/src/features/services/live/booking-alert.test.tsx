@@ -1,21 +1,39 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify } from '../../../lib/notifications/notifications.ts';
+import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { BookingAlert } from './booking-alert.tsx';
+import type { LiveQuery } from '../../../lib/live/live-query.ts';
+import BookingAlert from './booking-alert.tsx';
+import { BookingSoundButton } from './booking-sound-button.tsx';
 import { playChime } from './chime.ts';
-import { createNewBookings } from './new-bookings.ts';
 
-vi.mock('../../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
 vi.mock('./chime.ts', () => ({ playChime: vi.fn(() => Promise.resolve()) }));
 
+/** Answers the open query with documents, as Firestore does. */
+let answer: (documents: readonly { id: string }[]) => void = () => undefined;
+vi.mock('../../../lib/live/firestore-listener.ts', () => ({
+  followPage: () => undefined,
+  openQuery: (_query: LiveQuery) => (onNext: (snapshot: unknown) => void) => {
+    let before: readonly { id: string }[] = [];
+    answer = (documents) => {
+      const docs = documents.map((document) => ({ id: document.id, data: () => document }));
+      const added = docs.filter(({ id }) => before.every((known) => known.id !== id));
+      before = documents;
+      const docChanges = () => added.map((doc) => ({ type: 'added', doc }));
+      onNext({ docs, size: docs.length, metadata: { fromCache: false }, docChanges });
+    };
+    return () => undefined;
+  },
+}));
+
 const shown: string[] = [];
-class FakeNotification {
+class FakeNotification extends EventTarget {
   static permission = 'granted';
   static readonly requestPermission = vi.fn();
   constructor(_title: string, { body }: { body: string }) {
+    super();
     shown.push(body);
   }
 }
@@ -23,6 +41,9 @@ class FakeNotification {
 beforeEach(() => {
   vi.stubGlobal('Notification', FakeNotification);
   shown.length = 0;
+  act(() => {
+    for (const { id } of shownNotifications()) dismiss(id);
+  });
 });
 afterEach(() => {
   vi.clearAllMocks();
@@ -30,36 +51,68 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const setUp = () => {
-  const bookings = createNewBookings();
-  const { user } = renderScreen(<BookingAlert bookings={bookings} />);
-  const arrive = (id: string) => {
-    const value = serviceFixture({ id, number: `S-${id}`, origin: 'quoter', createdAt: Date.now() });
+const IDENTITY = { uid: 'u1', sessionId: 's1', accountId: 'llevo' };
+const booking = (id: string, createdAt = Date.now()) =>
+  serviceFixture({ id, number: `S-${id}`, origin: 'quoter', createdAt });
+
+function setUp() {
+  const { user } = renderScreen(
+    <>
+      <BookingAlert identity={IDENTITY} openedAtMs={Date.now()} />
+      <BookingSoundButton />
+    </>,
+    { path: '/rates' },
+  );
+  const arrive = (...documents: readonly { id: string }[]) => {
     act(() => {
-      bookings.applyChanges([{ type: 'added', value }]);
+      answer(documents);
     });
   };
   return { user, arrive };
-};
+}
 const toggle = () => screen.getByRole('button', { name: 'Sonido de pedidos' });
+const messages = () => shownNotifications().map(({ message }) => message);
 
-test('a booking is announced with its number, and sounds', () => {
+test('a booking is announced with its number, sounds, and leads to its details', () => {
   const { arrive } = setUp();
-  arrive('A1');
-  expect(notify).toHaveBeenCalledWith(
-    'info',
-    'Pedido nuevo S-A1: Rosa Ñauta, 24/11/2026 a las 08:30',
-    expect.objectContaining({ isPersistent: true }),
-  );
+  arrive();
+  arrive(booking('A1'));
+  expect(shownNotifications()).toMatchObject([
+    {
+      kind: 'info',
+      message: 'Pedido nuevo S-A1: Rosa Ñauta, 24/11/2026 a las 08:30',
+      isPersistent: true,
+      action: { label: 'Ver el pedido' },
+    },
+  ]);
   expect(playChime).toHaveBeenCalledTimes(1);
   // The page is in view: the system need not say it too.
   expect(shown).toEqual([]);
+  act(() => {
+    shownNotifications()[0]?.action?.run();
+  });
+  expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=A1');
+});
+
+test('each booking is announced once, those that came before the first answer too', () => {
+  const { arrive } = setUp();
+  arrive(booking('A1'));
+  arrive(booking('A2'), booking('A1'));
+  expect(messages().map((text) => /S-\w+/.exec(text)?.[0])).toEqual(['S-A1', 'S-A2']);
+  expect(playChime).toHaveBeenCalledTimes(2);
+});
+
+test('what the company books itself is not announced', () => {
+  const { arrive } = setUp();
+  arrive(serviceFixture({ origin: 'dispatcher', createdAt: Date.now() }));
+  expect(messages()).toEqual([]);
+  expect(playChime).not.toHaveBeenCalled();
 });
 
 test('behind another window the system says it', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { arrive } = setUp();
-  arrive('A1');
+  arrive(booking('A1'));
   expect(shown).toEqual(['Pedido nuevo S-A1: Rosa Ñauta, 24/11/2026 a las 08:30']);
   vi.restoreAllMocks();
 });
@@ -68,8 +121,8 @@ test('switched off it stays silent, in this browser for good', async () => {
   const { user, arrive } = setUp();
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   await user.click(toggle());
-  arrive('A1');
-  expect(notify).toHaveBeenCalledTimes(1);
+  arrive(booking('A1'));
+  expect(messages()).toHaveLength(1);
   expect(playChime).not.toHaveBeenCalled();
   expect(localStorage.getItem('llevo.bookingSound')).toBe('off');
 });

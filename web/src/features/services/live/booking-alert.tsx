@@ -1,59 +1,61 @@
-import type { Service } from '@llevo/contract/entities/service';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
-import { useLocalStorage } from '../../../lib/browser/use-local-storage.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import { toolClass } from '../../../ui/list/list-toolbar.tsx';
+import { servicePath } from '../../../lib/paths.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { isBookingSoundOn } from './booking-sound.ts';
 import { playChime } from './chime.ts';
-import type { NewBookings } from './new-bookings.ts';
+import { createNewBookings, newBookingsQuery, parseNewBooking } from './new-bookings.ts';
+import type { NewBooking } from './new-bookings.ts';
 
-const bookingText = ({ number, userName, date, hour }: Service): string =>
-  `Pedido nuevo ${number}: ${userName}, ${formatDate(date)} a las ${hour}`;
-
-/** Announces visitors' bookings as they come; the sound is a choice of this browser. */
-export function BookingAlert({ bookings }: { readonly bookings: NewBookings }) {
-  const [sound, setSound] = useLocalStorage<'on' | 'off'>('bookingSound', 'on');
-  const isOn = sound === 'on';
-  const announce = useEffectEvent((booking: Service) => {
-    const text = bookingText(booking);
-    notify('info', text, { isPersistent: true, about: booking.id });
-    if (!isOn) return;
-    // Before the first press the browser refuses; the notification is there all the same.
-    playChime().catch(() => undefined);
-    showSystemNotification(text);
-  });
-  useEffect(
-    () =>
-      bookings.subscribe((booking) => {
-        announce(booking);
-      }),
-    [bookings],
-  );
-
-  const toggle = () => {
-    setSound(isOn ? 'off' : 'on');
-    if (isOn) return;
-    playChime().catch(() => undefined);
-    // Asked on a press, and only once by the browser.
-    if ('Notification' in window && Notification.permission === 'default') void Notification.requestPermission();
-  };
-  return (
-    <button
-      type="button"
-      className={toolClass}
-      aria-pressed={isOn}
-      aria-label="Sonido de pedidos"
-      title={isOn ? 'El sonido de pedidos está activado' : 'El sonido de pedidos está apagado'}
-      onClick={toggle}
-    >
-      {isOn ? <IconBell size={18} aria-hidden="true" /> : <IconBellOff size={18} aria-hidden="true" />}
-    </button>
-  );
+interface BookingAlertProps {
+  readonly identity: LiveIdentity;
+  /** When the back-office was opened, by this device's clock. Earlier bookings are not announced. */
+  readonly openedAtMs: number;
 }
 
-/** Outside the page, where the user allowed it and is looking elsewhere. */
-function showSystemNotification(text: string): void {
+const bookingText = ({ number, userName, date, hour }: NewBooking): string =>
+  `Pedido nuevo ${number}: ${userName}, ${formatDate(date)} a las ${hour}`;
+
+/** Announces visitors' bookings as they come, on every screen of the back-office; each leads to its details. */
+export default function BookingAlert({ identity, openedAtMs }: BookingAlertProps) {
+  const navigate = useNavigate();
+  const [documents] = useState(() => createLiveDocuments({ parse: parseNewBooking }));
+  const [pickNew] = useState(createNewBookings);
+  const [query] = useState(() => newBookingsQuery(identity.accountId, serverNow() - (Date.now() - openedAtMs)));
+  const { values } = useLiveDocuments({ identity, documents, query });
+
+  const announce = useEffectEvent((booking: NewBooking) => {
+    const text = bookingText(booking);
+    const open = () => {
+      void navigate(servicePath(booking.id));
+    };
+    notify('info', text, { isPersistent: true, about: booking.id, action: { label: 'Ver el pedido', run: open } });
+    if (!isBookingSoundOn()) return;
+    // Before the first press the browser refuses; the notification is there all the same.
+    playChime().catch(() => undefined);
+    showSystemNotification(booking.id, text, open);
+  });
+  useEffect(() => {
+    for (const booking of pickNew(values ?? [])) announce(booking);
+  }, [pickNew, values]);
+  return null;
+}
+
+/** Outside the page, where the user allowed it and is looking elsewhere; of several tabs the last one's stays. */
+function showSystemNotification(id: string, text: string, open: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
-  new Notification('Llevo', { body: text });
+  try {
+    const notification = new Notification('Llevo', { body: text, tag: id });
+    notification.addEventListener('click', () => {
+      window.focus();
+      open();
+    });
+  } catch {
+    // Phones have the class, and refuse its constructor.
+  }
 }

@@ -1,8 +1,6 @@
 import { Service } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
-import { createNewBookings } from './new-bookings.ts';
-import type { NewBookings } from './new-bookings.ts';
 import { createRowHighlights } from './row-highlights.ts';
 import type { RowHighlights } from './row-highlights.ts';
 
@@ -13,7 +11,6 @@ export interface LiveServices {
   /** The service whose details are open. */
   readonly selected: LiveDocuments<Service>;
   readonly highlights: RowHighlights;
-  readonly bookings: NewBookings;
 }
 
 /** The mobile app writes services too: one of an unexpected shape is left out rather than shown wrong. */
@@ -23,17 +20,9 @@ const parseService = (id: string, data: unknown): Service | null =>
 /** Live services with no documents yet. */
 export function createLiveServices(): LiveServices {
   const highlights = createRowHighlights();
-  const bookings = createNewBookings();
   return {
-    page: createLiveDocuments({
-      parse: parseService,
-      onChanges: (changes) => {
-        highlights.applyChanges(changes);
-        bookings.applyChanges(changes);
-      },
-    }),
+    page: createLiveDocuments({ parse: parseService, onChanges: highlights.applyChanges }),
     selected: createLiveDocuments({ parse: parseService }),
     highlights,
-    bookings,
   };
 }

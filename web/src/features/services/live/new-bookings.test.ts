@@ -1,37 +1,34 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import { createNewBookings } from './new-bookings.ts';
-
-const NOW = Date.parse('2026-11-21T12:00:00.000Z');
-const OLD = NOW - 86_400_000;
+import { createNewBookings, newBookingsQuery, parseNewBooking } from './new-bookings.ts';
 
 test.each([
-  { what: 'a visitor’s booking that has just come', type: 'added', origin: 'quoter', createdAt: NOW - 1000, times: 1 },
-  { what: 'one that only moved up into the page', type: 'added', origin: 'quoter', createdAt: OLD, times: 0 },
-  { what: 'one that changed', type: 'modified', origin: 'quoter', createdAt: NOW - 1000, times: 0 },
-  { what: 'one that left', type: 'removed', origin: 'quoter', createdAt: NOW - 1000, times: 0 },
-  { what: 'what the company booked itself', type: 'added', origin: 'dispatcher', createdAt: NOW - 1000, times: 0 },
-] as const)('$what: reported $times times', ({ type, origin, createdAt, times }) => {
-  const bookings = createNewBookings(() => NOW);
-  const listener = vi.fn();
-  bookings.subscribe(listener);
-  bookings.applyChanges([{ type, value: serviceFixture({ origin, createdAt }) }]);
-  expect(listener).toHaveBeenCalledTimes(times);
+  { what: 'a visitor’s booking', data: serviceFixture({ origin: 'quoter' }), isNew: true },
+  { what: 'what the company booked itself', data: serviceFixture({ origin: 'dispatcher' }), isNew: false },
+  { what: 'what a program booked', data: serviceFixture({ origin: 'api' }), isNew: false },
+  { what: 'a service of the mobile app', data: serviceFixture({ origin: null }), isNew: false },
+  { what: 'a document of another shape', data: { origin: 'quoter' }, isNew: false },
+])('$what is announced: $isNew', ({ data, isNew }) => {
+  expect(parseNewBooking('s1', data) !== null).toBe(isNew);
 });
 
-test('each booking is reported once, to whoever listens', () => {
-  const bookings = createNewBookings(() => NOW);
-  const listener = vi.fn();
-  const unsubscribe = bookings.subscribe(listener);
-  const value = serviceFixture({ origin: 'quoter', createdAt: NOW });
-  bookings.applyChanges([{ type: 'added', value }]);
-  // Out of the page and back.
-  bookings.applyChanges([
-    { type: 'removed', value },
-    { type: 'added', value },
-  ]);
-  expect(listener).toHaveBeenCalledTimes(1);
-  unsubscribe();
-  bookings.applyChanges([{ type: 'added', value: serviceFixture({ id: 's2', origin: 'quoter', createdAt: NOW }) }]);
-  expect(listener).toHaveBeenCalledTimes(1);
+test('each booking is new once, the oldest first', () => {
+  const pickNew = createNewBookings();
+  const [first, second] = [1, 2].map((createdAt) => serviceFixture({ id: `s${createdAt.toString()}`, createdAt }));
+  if (first === undefined || second === undefined) throw new Error('two services');
+  expect(pickNew([second, first])).toEqual([first, second]);
+  // One left the list and came back.
+  expect(pickNew([second])).toEqual([]);
+  expect(pickNew([second, first])).toEqual([]);
+});
+
+test('the query is bounded, and asks only for what came since', () => {
+  const { collection, select, limit } = newBookingsQuery('llevo', 5000);
+  expect(collection).toBe('accounts/llevo/services');
+  expect(select).toEqual({
+    kind: 'list',
+    conditions: [{ field: 'createdAt', operator: '>=', value: 5000 }],
+    order: { field: 'createdAt', direction: 'desc' },
+  });
+  expect(limit).toBeLessThanOrEqual(10);
 });

@@ -1,32 +1,37 @@
-import type { Service } from '@llevo/contract/entities/service';
-import type { LiveChange } from '../../../lib/live/live-documents.ts';
+import { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import type { LiveQuery } from '../../../lib/live/live-query.ts';
 
-/** Bookings of visitors that arrive while the list is open. Outside React: they render nothing. */
-export interface NewBookings {
-  readonly applyChanges: (changes: readonly LiveChange<Service>[]) => void;
-  /** Called once for each booking. */
-  readonly subscribe: (listener: (booking: Service) => void) => () => void;
+/** More than come between two answers; older ones have been announced. */
+const MAX_BOOKINGS = 10;
+
+/** The latest services that were booked since an instant, milliseconds since 1970. */
+export const newBookingsQuery = (accountId: string, sinceMs: number): LiveQuery => ({
+  key: `bookings:${accountId}:${sinceMs.toString()}`,
+  collection: paths.accountCollection(accountId, 'services'),
+  select: {
+    kind: 'list',
+    conditions: [{ field: 'createdAt', operator: '>=', value: sinceMs }],
+    order: { field: 'createdAt', direction: 'desc' },
+  },
+  limit: MAX_BOOKINGS,
+});
+
+/** What the announcement of a visitor's booking says; null for what the company or a program booked. */
+export type NewBooking = Pick<Service, 'id' | 'number' | 'userName' | 'date' | 'hour' | 'createdAt'>;
+
+/** Parses a stored service; null where it is no visitor's booking, or of an unexpected shape. */
+export function parseNewBooking(id: string, data: unknown): NewBooking | null {
+  const service = Service.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data;
+  return service?.origin === 'quoter' ? service : null;
 }
 
-/** A row that appears may only have moved up into the page. Clocks differ, so the limit is generous. */
-const RECENT_MS = 5 * 60_000;
-
-/** A source that has reported nothing yet. */
-export function createNewBookings(now: () => number = Date.now): NewBookings {
-  const reported = new Set<string>();
-  const listeners = new Set<(booking: Service) => void>();
-  return {
-    applyChanges(changes) {
-      for (const { type, value } of changes) {
-        const isNew = type === 'added' && value.origin === 'quoter' && now() - value.createdAt < RECENT_MS;
-        if (!isNew || reported.has(value.id)) continue;
-        reported.add(value.id);
-        for (const listener of listeners) listener(value);
-      }
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+/** Picks out the bookings that were not there before, oldest first. A booking that leaves and comes back is not new. */
+export function createNewBookings(): (bookings: readonly NewBooking[]) => NewBooking[] {
+  const seen = new Set<string>();
+  return (bookings) => {
+    const unseen = bookings.filter(({ id }) => !seen.has(id));
+    for (const { id } of unseen) seen.add(id);
+    return unseen.toSorted((a, b) => a.createdAt - b.createdAt);
   };
 }

@@ -20,17 +20,28 @@ interface PayoutDialogProps {
 
 /** SPEC §2's driver payment upload: choose, preview, upload and attach. */
 export default function PayoutDialog({ identity, service, onClose }: PayoutDialogProps) {
+  const isReplacement = service.comprobantePagoConductor !== '';
   const upload = usePayoutUpload(identity, service, () => {
-    notify('success', 'Se guardó el comprobante del pago al conductor.');
+    notify(
+      'success',
+      isReplacement
+        ? 'Se reemplazó el comprobante del pago al conductor.'
+        : 'Se guardó el comprobante del pago al conductor.',
+    );
     onClose();
   });
   const { state } = upload;
   return (
-    <Dialog title="Pago al conductor" onClose={onClose} footer={<Footer upload={upload} onClose={onClose} />}>
+    <Dialog
+      title={isReplacement ? 'Reemplazar el comprobante' : 'Pago al conductor'}
+      onClose={onClose}
+      footer={<Footer upload={upload} isReplacement={isReplacement} onClose={onClose} />}
+    >
       <p className={styles.what}>
         {service.driverName ?? 'El conductor'} recibe <strong>{serviceMoney(service).payout}</strong> por el servicio de{' '}
-        {service.userName}. Sube el comprobante del pago.
+        {service.userName}. {isReplacement ? 'Sube el comprobante correcto.' : 'Sube el comprobante del pago.'}
       </p>
+      {isReplacement && <p className={styles.warning}>El comprobante anterior se borra y no se puede recuperar.</p>}
       {state.phase === 'choosing' || state.phase === 'preparing' ? (
         <ImageDropzone
           isBusy={state.phase === 'preparing'}
@@ -82,7 +93,12 @@ function Progress({ upload: { state } }: { readonly upload: PayoutUpload }) {
   }
 }
 
-function Footer({ upload, onClose }: { readonly upload: PayoutUpload; readonly onClose: () => void }) {
+interface FooterProps extends Pick<PayoutDialogProps, 'onClose'> {
+  readonly upload: PayoutUpload;
+  readonly isReplacement: boolean;
+}
+
+function Footer({ upload, isReplacement, onClose }: FooterProps) {
   const { state } = upload;
   switch (state.phase) {
     case 'choosing':
@@ -101,7 +117,13 @@ function Footer({ upload, onClose }: { readonly upload: PayoutUpload; readonly o
           <Button variant="default" onClick={upload.chooseAnother}>
             Elegir otra
           </Button>
-          <Button onClick={upload.send}>{state.phase === 'ready' ? 'Subir comprobante' : 'Volver a intentar'}</Button>
+          <Button onClick={upload.send}>
+            {state.phase === 'failed'
+              ? 'Volver a intentar'
+              : isReplacement
+                ? 'Reemplazar comprobante'
+                : 'Subir comprobante'}
+          </Button>
         </div>
       );
     case 'sending':

@@ -4,11 +4,11 @@ import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
-import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { PATHS, servicePath, withQuery } from '../../../lib/paths.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { QUOTE_PARAM, SERVICE_PARAM } from '../url-params.ts';
+import { QUOTE_PARAM } from '../url-params.ts';
 
 /** The states of quotes in words. */
 export const QUOTE_STATE_LABELS = {
@@ -76,10 +76,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
 ];
 
 function BookLink({ quote: { id, number, service } }: { readonly quote: QuoteRow }) {
-  const to =
-    service === null
-      ? withQuery(PATHS.serviceManagement, { [QUOTE_PARAM]: id })
-      : withQuery(PATHS.serviceManagement, { [SERVICE_PARAM]: service });
+  const to = service === null ? withQuery(PATHS.serviceManagement, { [QUOTE_PARAM]: id }) : servicePath(service);
   return (
     <Link to={to}>
       {service === null ? 'Crear servicio' : 'Ver servicio'}

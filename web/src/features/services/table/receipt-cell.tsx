@@ -14,7 +14,8 @@ interface ReceiptCellProps {
 
 const customerSuffix = ({ userName }: ServiceRow) => <span className="visually-hidden"> de {userName}</span>;
 
-const NotApplicable = ({ reason }: { readonly reason: string }) => (
+/** A dash with its reason. */
+export const NotApplicable = ({ reason }: { readonly reason: string }) => (
   <span className={styles.none} title={reason}>
     –<span className="visually-hidden">No aplica</span>
   </span>

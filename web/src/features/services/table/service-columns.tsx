@@ -7,14 +7,16 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
 import { serviceMoney } from '../service-money.ts';
-import { PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
+import { PaymentState } from '../payments/payment-state.tsx';
+import { rowPaymentState } from '../payments/row-balance.ts';
+import { NotApplicable, PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 import { isNewBooking } from './new-booking.ts';
 import styles from './service-cells.module.css';
 import { ServiceStatus } from './service-status.tsx';
 
 type Column = TableColumn<ServiceRow>;
 
-/** The columns of SPEC §2 "/serviceManagement", in its order. */
+/** The columns of SPEC §2 "/serviceManagement", in its order, and how far the customer has paid. */
 export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
   ...BOOKING_COLUMNS,
   {
@@ -103,6 +105,15 @@ const DETAIL_COLUMNS: readonly Column[] = [
     align: 'end',
     sort: { ascending: 'price', descending: '-price' },
     cell: (service) => <span className={styles.figure}>{serviceMoney(service).price}</span>,
+  },
+  {
+    id: 'paymentState',
+    header: 'Pago',
+    width: 148,
+    cell: (service) => {
+      const state = rowPaymentState(service);
+      return state === null ? <NotApplicable reason="Se canceló sin ningún pago" /> : <PaymentState state={state} />;
+    },
   },
 ];
 

@@ -11,12 +11,19 @@ import {
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
+import { PAYMENT_STATE_LABELS } from '../payments/payment-labels.ts';
+import { rowPaymentState } from '../payments/row-balance.ts';
 
 /** An amount derived from the price, in dollars. */
 const derivedDollars = ({ price }: ServiceRow, rule: (cents: number) => number): number =>
   dollarsFromCents(rule(centsFromDollars(price)));
 
 const receiptState = (path: string): string => (path === '' ? 'Pendiente' : 'Sí');
+
+const paymentStateText = (service: ServiceRow): string => {
+  const state = rowPaymentState(service);
+  return state === null ? 'No aplica' : PAYMENT_STATE_LABELS[state];
+};
 
 /** The export of services: all columns of the table and of the details. */
 export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [
@@ -30,6 +37,7 @@ export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [
   { header: 'Hora de inicio', width: 13, value: ({ hour }) => hour },
   { header: 'Estado', width: 14, value: ({ status }) => translateWireValue(serviceStatusLabel(status)) },
   { header: 'Precio', width: 11, value: ({ price }) => price },
+  { header: 'Pago', width: 15, value: paymentStateText },
   { header: 'Comisión (15 %)', width: 15, value: (service) => derivedDollars(service, commissionCents) },
   {
     header: 'Reserva (50 %)',

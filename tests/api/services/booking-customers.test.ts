@@ -1,0 +1,63 @@
+import { createService } from '@llevo/contract/endpoints/services';
+import { paths } from '@llevo/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { createTokenCaller, runConcurrently } from '../../support/api/in-process-api.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { booking, bookService, givenDispatcher } from '../../support/fixtures/bookings.ts';
+import { given } from '../../support/fixtures/given.ts';
+
+const customersOf = (accountId: string) => adminFirestore.collection(paths.accountCollection(accountId, 'customers'));
+const countCustomers = async (accountId: string) => (await customersOf(accountId).count().get()).data().count;
+const LUIS = { name: 'Luis', surname: 'Ñauta', cellphone: '099 111 2222' };
+
+describe('a customer without an e-mail', () => {
+  test('is found by number and name, however they are written', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const known = await given.customer(accountId, { ...LUIS, cellphone: '+593 99 111 2222' });
+    const { user, userName } = await bookService(dispatcher, {
+      customer: { name: 'LUIS NAUTA', cellphone: '0991112222' },
+    });
+    expect([user, userName]).toEqual([known.id, 'Luis Ñauta']);
+    expect(await countCustomers(accountId)).toBe(1);
+  });
+
+  test('is made once by bookings one after another, and at the same time', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const send = createTokenCaller();
+    const book = () => send(dispatcher.token, createService, booking({ customer: LUIS }));
+    const replies = [...(await runConcurrently(5, book)), await book()];
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await countCustomers(accountId)).toBe(1);
+  });
+
+  test.each([
+    ['another name', { name: 'Ana' }],
+    ['another number', { cellphone: '099 111 2223' }],
+    ['a longer number', { cellphone: '099 111 22220' }],
+  ])('with %s is another customer', async (_what, change) => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    await bookService(dispatcher, { customer: LUIS });
+    await bookService(dispatcher, { customer: { ...LUIS, ...change } });
+    expect(await countCustomers(accountId)).toBe(2);
+  });
+
+  test('is not the one who had the number and has another now', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    const { user } = await bookService(dispatcher, { customer: LUIS });
+    await customersOf(accountId)
+      .doc(user)
+      .update({ cellphone: '098 000 0000', searchTokens: ['0980000000'] });
+    expect((await bookService(dispatcher, { customer: LUIS })).user).not.toBe(user);
+    expect(await countCustomers(accountId)).toBe(2);
+  });
+
+  test('of another company stays there, and a cancelled one books nothing', async () => {
+    const { accountId, dispatcher } = await givenDispatcher();
+    await given.customer(await given.account(), LUIS);
+    const { user } = await bookService(dispatcher, { customer: LUIS });
+    await customersOf(accountId).doc(user).update({ status: 'cancelado' });
+    const reply = await dispatcher.send(createService, booking({ customer: LUIS }));
+    expect(reply.status, reply.text).toBe(400);
+    expect(await countCustomers(accountId)).toBe(1);
+  });
+});
