@@ -1,13 +1,18 @@
-import { ROLES } from '@llevo/contract/entities/roles';
 import { expect, test } from 'vitest';
-import { secondaryNavItems } from './secondary-nav-items.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { NAV_ITEMS } from '../routes/nav-items.ts';
+import { hasItemBeneath, secondaryNavItems } from './secondary-nav-items.ts';
 
-const QUOTES = 'Cotizaciones';
-const PAYOUTS = 'Pagos a conductores';
-const AUDIT = 'Registro de cambios';
-const MAIL = 'Correos enviados';
+test.each(secondaryNavItems('owner'))(
+  'on $path no main item that matches its beginning is current as well',
+  ({ path }) => {
+    const current = NAV_ITEMS.filter((item) => path.startsWith(`${item.path}/`) && !hasItemBeneath(item.path));
+    expect(current).toEqual([]);
+  },
+);
 
-test.each(ROLES)('what is linked for a %s', (role) => {
-  const labels = { master: [AUDIT, MAIL], owner: [AUDIT, MAIL], admin: [MAIL], developer: [], user: [] }[role];
-  expect(secondaryNavItems(role).map(({ label }) => label)).toEqual([QUOTES, PAYOUTS, ...labels]);
+test('a screen without an item of its own leaves the main item current', () => {
+  expect(NAV_ITEMS.filter((item) => hasItemBeneath(item.path)).map(({ path }) => path)).toEqual([
+    PATHS.serviceManagement,
+  ]);
 });

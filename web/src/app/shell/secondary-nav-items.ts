@@ -14,3 +14,7 @@ const SECONDARY_ITEMS: readonly (Omit<NavItem, 'shortLabel'> & { readonly access
 /** Items besides the five of SPEC §2, by role. */
 export const secondaryNavItems = (permission: Role) =>
   SECONDARY_ITEMS.filter(({ access }) => allows(access, permission));
+
+/** Whether a screen beneath this path has an item of its own, which is the current one there. */
+export const hasItemBeneath = (path: string): boolean =>
+  SECONDARY_ITEMS.some((item) => item.path.startsWith(`${path}/`));

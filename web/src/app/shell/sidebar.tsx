@@ -7,6 +7,7 @@ import { Logo, LogoMark } from '../../ui/brand/logo.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
+import { hasItemBeneath } from './secondary-nav-items.ts';
 import { SecondaryNav } from './secondary-nav.tsx';
 import { NAV_ITEMS } from '../routes/nav-items.ts';
 import styles from './sidebar.module.css';
@@ -48,7 +49,7 @@ export function Sidebar() {
       <PaletteButton variant={isNarrow ? 'icon' : 'rail'} />
       <nav aria-label="Principal" className={styles.places}>
         {NAV_ITEMS.map(({ path, label, Icon }) => (
-          <NavLink key={path} to={path} className={styles.place}>
+          <NavLink key={path} to={path} end={hasItemBeneath(path)} className={styles.place}>
             <Icon size={20} stroke={1.7} />
             <span className={styles.label}>{label}</span>
           </NavLink>
