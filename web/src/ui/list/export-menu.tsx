@@ -20,7 +20,7 @@ export function ExportMenu<Row>({ plan, isDisabled }: ExportMenuProps<Row>) {
         <Menu.Target>
           <button type="button" className={styles.tool} disabled={isDisabled}>
             <IconDownload size={17} stroke={1.7} aria-hidden="true" />
-            Exportar
+            <span className={styles.toolLabel}>Exportar</span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>

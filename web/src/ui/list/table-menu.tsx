@@ -32,7 +32,7 @@ export function TableMenu<Row>({ columns, settings }: TableMenuProps<Row>) {
           }}
         >
           <IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />
-          Vista
+          <span className={styles.toolLabel}>Vista</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Vista de la tabla">
