@@ -4,7 +4,7 @@ import { localUrl, ports } from './ports.ts';
 import { identityKey, listProcesses, type ProcessIdentity } from './process/process-list.ts';
 import { isRunning } from './process/process-tree.ts';
 
-/** A stack that `npm start` or `npm run dev` started in this clone; whoever starts it writes it to a file. */
+/** A stack that `npm start` or `npm run dev` started in this clone; the runner writes it to a file. */
 interface RunningStack {
   runner: ProcessIdentity;
   offset: number;

@@ -39,7 +39,7 @@ test('a confirmed charge is kept, and confirming it again tells the same', () =>
   expect(fake.keptCents).toBe(1250);
 });
 
-test('a charge that nobody confirms in five minutes is given back', () => {
+test('a charge not confirmed in five minutes is given back', () => {
   const returned = pay();
   fake.advance(301);
   expect(fake.confirm(returned)).toMatchObject({ statusCode: 2 });

@@ -40,7 +40,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   accounts: { isKept: true, belongs: { by: 'id' } },
   members: belowAccount,
   users: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.user(uid) } },
-  // Salted hashes: without them nobody restored could sign in.
+  // Salted hashes: without them no restored user could sign in.
   credentials: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.credentials(uid) } },
   // Public keys: private ones never leave their authenticator.
   passkeys: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.passkeys(uid) } },

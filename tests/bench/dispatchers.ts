@@ -30,7 +30,7 @@ export async function startDispatchers(settings: DispatcherSettings): Promise<Di
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The dispatchers' process ended with code ${String(code)}`);
   });
-  // Only whoever waits below is told.
+  // Only the waits below report it.
   failed.catch(() => undefined);
   await Promise.race([once(child, 'message'), failed]);
   return {

@@ -26,7 +26,7 @@ const VIEWERS: readonly Viewer[] = [
 async function keepLooking(page: Page, urls: readonly string[], signal: AbortSignal): Promise<void> {
   for (let turn = 0; !signal.aborted; turn++) {
     const url = urls[turn % urls.length];
-    // Whoever has one screen stays on it.
+    // A user with one screen stays on it.
     if (url !== undefined && (turn === 0 || urls.length > 1)) await page.goto(url);
     await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -91,11 +91,11 @@ function idleRows({ startedInMs }: DemoStack, { usage, cpu }: Awaited<ReturnType
       note: 'packages and site are there',
     }),
     absolute({
-      ...{ what: 'CPU, nobody looking', ours: cpu * 100, goal: idleCpuPercent, unit: '% of a core' },
+      ...{ what: 'CPU, idle', ours: cpu * 100, goal: idleCpuPercent, unit: '% of a core' },
       note: 'no browser; the simulator writes',
     }),
     absolute({
-      ...{ what: 'resident memory, nobody looking', ours: gib(usage), goal: idleGiB, unit: 'GiB' },
+      ...{ what: 'resident memory, idle', ours: gib(usage), goal: idleGiB, unit: 'GiB' },
       note: `${usage.processes} processes, ${usage.functionProcesses} of them run functions`,
     }),
   ];
@@ -126,7 +126,7 @@ function usedRows(minutes: number, { quotesByMinute, failed, samples, browserErr
 }
 
 /**
- * P15: the stack of `npm start`, first with nobody looking, then in use for so many minutes: a dispatcher at the map and
+ * P15: the stack of `npm start`, first idle, then in use for so many minutes: a dispatcher at the map and
  * one at the services, an owner at the figures, a visitor at the public pages, the simulator, and a quote every three
  * seconds. Memory and CPU are those of the stack's process tree, without the browsers and this process.
  */

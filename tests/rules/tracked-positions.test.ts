@@ -112,7 +112,7 @@ test('no list of positions, no job, no driver, and nothing to write', async () =
   for (const [name, attempt] of Object.entries(attempts)) expect(await verdict(attempt()), name).toBe('refused');
 });
 
-test('whoever has no token reads no position of a job under way', async () => {
+test('a caller without a token reads no position of a job under way', async () => {
   const { accountId } = await givenJob();
   const anonymous = clients.firestoreAs(null).doc(paths.accountDocument(accountId, 'driverLocations', DRIVER));
   expect(await verdict(anonymous.get())).toBe('refused');

@@ -12,7 +12,7 @@ export interface PasswordStrength {
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Estimates how hard a password is to guess for somebody who knows `personalWords` (docs/decisions/0044). */
+/** Estimates how hard a password is to guess for an attacker who knows `personalWords` (docs/decisions/0044). */
 export async function estimateStrength(password: string, personalWords: readonly string[]): Promise<PasswordStrength> {
   loading ??= loadEstimator();
   const estimator = await loading.catch((error: unknown) => {

@@ -145,7 +145,7 @@ describe('while it waits for its deletion', () => {
     expect((await call(getRates, { empresa: accountId })).status).toBe(404);
   });
 
-  test('an invite to it joins nobody', async () => {
+  test('an invite to it adds no member', async () => {
     const email = 'tarde@personas.test';
     const invite_id = await given.invite({ accountId, email });
     await close();

@@ -1,4 +1,4 @@
-/** The export of an account: all of its own data, page by page, and nobody else's. */
+/** The export of an account: all of its own data, page by page, and no other account's. */
 import { readExport, startExport } from '@llevo/contract/endpoints/account-closing';
 import type { ExportRecord, ExportSection } from '@llevo/contract/entities/account-export';
 import { EXPORT_LIFETIME_MS, EXPORT_PAGE_SIZE, EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';

@@ -220,7 +220,7 @@ describe('a confirmed change', () => {
     expect(users.docs.map(({ id }) => id)).toEqual([await uidOfEmail(email)]);
   });
 
-  test('holds the previous e-mail: nobody else gets it or signs in with it', async () => {
+  test('holds the previous e-mail: no other user gets it or signs in with it', async () => {
     await changeEmail(member, email);
     const old = member.email;
     const input = { name: 'Nina', email: old, password: 'Caballo-Pila-Grapa-1', accepted_terms: true } as const;

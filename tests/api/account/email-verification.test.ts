@@ -38,7 +38,7 @@ const storedUser = async (token: string) => {
 const invite = (token: string) => call(sendInvite, { email: newEmail() }, { token });
 
 describe('a new owner', () => {
-  test('gets a link, works without it, and invites nobody before', async () => {
+  test('gets a link, works without it, and cannot invite users before', async () => {
     const { token, email, account_id: accountId } = await newOwner();
     expect((await sentMailTo(email)).map(({ subject }) => subject)).toEqual(['Te damos la bienvenida a Llevo']);
     expect(await isVerified(token)).toBe(false);

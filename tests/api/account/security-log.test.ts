@@ -145,7 +145,7 @@ describe('the security log tells its user', () => {
   });
 });
 
-test('nobody reads another user’s log', async () => {
+test('no user reads another user’s log', async () => {
   await call(signIn, credentialsOf(member));
   const other = await createMember(member.accountId, 'admin');
   expect(await eventsOf(other)).toEqual([]);

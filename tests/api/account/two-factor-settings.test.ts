@@ -109,7 +109,7 @@ describe('switching the second factor on', () => {
     expect((await call(verifyTwoFactor, { code: '123456' }, withToken())).status).toBe(409);
   });
 
-  test('is not for a mailbox that nobody verified: its owner would be locked out', async () => {
+  test('is not for an unverified mailbox: its owner would be locked out', async () => {
     const squatter = await createMember(accountId, 'user', { emailVerified: false });
     expect((await call(changeTwoFactor, { '2fa_enabled': true }, squatter)).body).toMatchObject({ code: 'conflict' });
     expect(await readDocument(paths.twoFactor(squatter.uid))).toBeNull();

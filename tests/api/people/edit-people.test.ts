@@ -135,7 +135,7 @@ describe('editing', () => {
     );
   });
 
-  test('of what somebody changed meanwhile answers 409 with the current row and its author', async () => {
+  test('of what another call changed meanwhile answers 409 with the current row and its author', async () => {
     const { token } = await givenAdmin();
     const row = (await send(token, createCustomer, typedCustomer())).body.data as CustomerRow;
     const replies = await runConcurrently(10, (index) =>

@@ -145,7 +145,7 @@ describe('a booking', () => {
     expect(await sentMailTo(input.contact.email)).toHaveLength(2);
   });
 
-  test('of a booked quote is 409, whoever asks, and repeats for the key that booked it', async () => {
+  test('of a booked quote is 409 for any visitor, and repeats for the key that booked it', async () => {
     const empresa = await account();
     const { input, visitor, reply } = await book(empresa);
     expect((await send(input, visitor)).body.data).toEqual(reply.body.data);
@@ -183,7 +183,7 @@ describe('a booking', () => {
 });
 
 describe('the code', () => {
-  test('stands between a stranger and a booking for somebody else’s address', async () => {
+  test('stands between a stranger and a booking for another person’s address', async () => {
     const empresa = await account();
     const input = inputFor(await quote(empresa));
     const code = (await withCode(input, newVisitor())).code ?? '';

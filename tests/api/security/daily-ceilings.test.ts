@@ -50,7 +50,7 @@ describe('a ceiling', () => {
     const { list } = instances(3, { quotes: 1_000 });
     const verdicts = await runConcurrently(1_200, (index) => take(list[index % 3]));
     expect(allowed(verdicts)).toBeLessThanOrEqual(1_000);
-    // Instances may be left with uses that nobody asked them for.
+    // Instances may be left with uses that no caller asked for.
     expect(allowed(verdicts)).toBeGreaterThan(950);
   });
 

@@ -66,7 +66,7 @@ describe('a limit in batches', () => {
   });
 });
 
-test('attempts through one hop are limited together, whoever makes them', async () => {
+test('attempts of all callers through one hop are limited together', async () => {
   const counted: unknown[] = [];
   const attempts = firestoreAttemptLimits(systemClock, systemIds, {
     count: (key, { max, windowSeconds }) => {

@@ -111,7 +111,7 @@ describe('a master', () => {
     expect(user).not.toHaveProperty('2fa_setup_required');
   });
 
-  test('impersonates nobody before, and can after', async () => {
+  test('impersonates no user before, and can after', async () => {
     const user = await createMember(await given.account(), 'owner');
     const input = { id: user.uid, reason: 'Nos pidió ayuda con sus tarifas' };
     const refused = await call(impersonateUser, input, { token });

@@ -89,7 +89,7 @@ describe('booking a trip', () => {
     expect(await countOf(accountId, 'customers')).toBe(0);
   });
 
-  test('without a price is refused: nobody is offered a free move', async () => {
+  test('without a price is refused: no customer is offered a free move', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const rates = adminFirestore.doc(paths.accountDocument(accountId, 'rates', 'default'));
     await rates.update({

@@ -51,7 +51,7 @@ describe('giving a service to another driver', () => {
     expect(await admin.call(listServices, { driver: other.id })).toHaveLength(1);
   });
 
-  test('offers it to the driver by e-mail, and tells nobody of a removal', async () => {
+  test('offers it to the driver by e-mail, and sends none about a removal', async () => {
     const { accountId, other, service, admin } = await givenService();
     const item = { id: service.id };
     await admin.call(changeDriverInService, { item, idDriverToUpdate: other.id });

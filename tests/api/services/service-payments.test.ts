@@ -199,7 +199,7 @@ describe('voiding a payment', () => {
   });
 });
 
-test('nobody of another company reaches a payment', async () => {
+test('no member of another company reaches a payment', async () => {
   const owner = await givenClerk();
   const outsider = await givenClerk();
   const seen = await givenServicePayment(owner.accountId);

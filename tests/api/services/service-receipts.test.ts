@@ -306,7 +306,7 @@ const waitingFor = async (path: string) =>
   (await adminFirestore.collection(COLLECTIONS.uploads).where('path', '==', path).get()).docs;
 const inTwoHours = { ...realDeps.clock, nowMs: () => Date.now() + 7_200_000 };
 
-describe('uploads that nobody attaches', () => {
+describe('unattached uploads', () => {
   test.each(Object.entries(CLAIMS))('go after an hour, though they claim %s', async (_name, claims) => {
     const { accountId, incoming } = await givenService();
     const uploads = [`${incoming}/abandonado.png`, `${paths.userIncomingFolder(accountId, 'u-2')}/otro.jpg`];
@@ -334,7 +334,7 @@ describe('uploads that nobody attaches', () => {
     expect(await filesUnder(paths.incomingFolder(accountId))).toEqual([]);
   });
 
-  test('the receipts of the server stay, whoever stored them', async () => {
+  test('the receipts of the server stay, regardless of who stored them', async () => {
     const { folder } = await givenService();
     const stored = `${folder}/pago.png`;
     await put(stored, await plainPng());

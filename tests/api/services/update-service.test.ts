@@ -50,7 +50,7 @@ describe('editing', () => {
     expect(changed).toMatchObject({ price: 40, referenceStart: 'Casa 5' });
   });
 
-  test('date and hour together are one line of the timeline; notes another, which nobody is told', async () => {
+  test('date and hour together are one line of the timeline; notes another, without an e-mail', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
     const reserved = trip({ typeService: 'RESERVE', date: dateIn(3), hour: '10:00' });
     const service = await bookService(dispatcher, { trip: reserved });

@@ -62,7 +62,7 @@ describe('a sign-in from a new device', () => {
     expect(await subjectsTo(person.email)).toEqual([SUBJECT]);
   });
 
-  test('is not e-mailed to somebody who has just signed up', async () => {
+  test('is not e-mailed to a user who has just signed up', async () => {
     const email = `${randomUUID()}@personas.test`;
     const headers = newDevice();
     const input = { name: 'Inés Vera', email, password: NEW_PASSWORD, accepted_terms: true } as const;

@@ -87,7 +87,7 @@ test('nothing else counts', async () => {
   expect(await readProvenAt(member.token)).toBe(staleAt);
 });
 
-test('a challenge for presence signs nobody in', async () => {
+test('a challenge for presence signs no user in', async () => {
   const response = passkey.authenticator.get(await options());
   expect((await call(signInWithPasskey, { response })).status).toBe(401);
 });

@@ -145,7 +145,7 @@ describe('guessing', { timeout: 180_000 }, () => {
     expect(await readDocument(paths.user(person.uid))).toMatchObject({ twoFactorEnabled: true });
   });
 
-  test('a right code in between starts the count anew, and nobody is told', async () => {
+  test('a right code in between starts the count anew, and the user is not told', async () => {
     const jwt = await firstStep();
     for (let seed = 0; seed < 9; seed++) await call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) });
     expect((await call(verifyOtp, { jwt, code: factor.code() })).status).toBe(200);

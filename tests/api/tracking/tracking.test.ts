@@ -79,7 +79,7 @@ describe('a tracking link', () => {
     for (const link of links.docs) expect(`${link.id} ${JSON.stringify(link.data())}`).not.toContain(token);
   });
 
-  test('answers 304 without a body to whoever has it as it is', async () => {
+  test('answers 304 without a body to a caller that has it as it is', async () => {
     const { accountId, service, token } = await givenTrackedService();
     const first = await ask(token);
     const tag = first.headers.get('etag') ?? '';

@@ -80,7 +80,7 @@ describe('the token opens nothing else', () => {
     }
   });
 
-  test('to whoever gives its Auth user a password', async () => {
+  test('to a holder who gives its Auth user a password', async () => {
     const { path, idToken } = await givenFollower();
     const [email, password] = [`${Date.now().toString()}@intrusos.test`, 'Intrusa-2026!'];
     await identityToolkit('update', { idToken, email, password, returnSecureToken: true });

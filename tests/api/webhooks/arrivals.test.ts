@@ -80,7 +80,7 @@ test.each([
   expect(await run()).toEqual([]);
 });
 
-test('is sent to nobody who did not subscribe, and to no other account', async () => {
+test('is sent to no endpoint that did not subscribe, and to no other account', async () => {
   const other = await givenOutboxAccount();
   await subscribe(other.accountId);
   await givenWebhook(accountId, { url: receiver.url });

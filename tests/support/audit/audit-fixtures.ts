@@ -36,7 +36,7 @@ export async function givenUnlinkedEntries(
   }
 }
 
-/** Links what an account's changes wrote, whoever else is at it. */
+/** Links what an account's changes wrote, even while another process links them. */
 export async function linkEntries(accountId: string): Promise<void> {
   await vi.waitFor(async () => {
     await sequenceAudit(accountId, realDeps.clock, Date.now() + 10_000);

@@ -18,7 +18,7 @@ import { asAnonymous, asOwner, audited } from './mutation.ts';
 
 const call = createInProcessApi();
 
-/** A call of whoever has a tracking link, audited in the service's account. */
+/** A call of the holder of a tracking link, audited in the service's account. */
 const asHolder = <E extends Endpoint>(
   accountId: string,
   input: SentInputOf<E>,

@@ -1,4 +1,4 @@
-/** Webhook endpoints and deliveries as stored. Knows no Firebase app: whoever imports it has opened one. */
+/** Webhook endpoints and deliveries as stored. Knows no Firebase app: its importer has opened one. */
 import { randomUUID } from 'node:crypto';
 import type { StoredWebhook, StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
 import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';

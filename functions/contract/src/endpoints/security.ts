@@ -21,7 +21,7 @@ export const reportSignIn = defineEndpoint({
   access: 'public',
   audit: ['user.report_sign_in'],
   summary:
-    'Reports a sign-in as somebody else’s with the token of an e-mail: ends every session, e-mails a reset link.',
+    'Reports a sign-in as another person’s with the token of an e-mail: ends every session, e-mails a reset link.',
   input: z.strictObject({ token: OneTimeToken }),
   output: z.object({}),
   limit: signInLimit,

@@ -12,7 +12,7 @@ export const getTracking = defineEndpoint({
   method: 'GET',
   path: '/api/tracking/:token',
   access: 'public',
-  summary: 'A service as its customer sees it, for whoever has its tracking link; 404 for an unknown or expired one.',
+  summary: 'A service as its customer sees it, for holders of its tracking link; 404 for an unknown or expired one.',
   input: z.strictObject({ token }),
   output: TrackedService,
   limit: visitorLimit,

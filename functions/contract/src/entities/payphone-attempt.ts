@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * `open` until somebody returns from Payphone; `confirming` while Payphone is asked; then `approved`, `cancelled`, or
- * `rejected` where Payphone's answer is not what was asked for. `expired`: nobody paid in time.
+ * `open` until the payer returns from Payphone; `confirming` while Payphone is asked; then `approved`, `cancelled`, or
+ * `rejected` where Payphone's answer is not what was asked for. `expired`: not paid in time.
  */
 export const PAYPHONE_ATTEMPT_STATUSES = [
   'open',

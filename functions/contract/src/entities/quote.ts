@@ -87,7 +87,7 @@ export type QuoteTrip = z.infer<typeof QuoteTrip>;
 
 export const QUOTE_STATES = ['open', 'booked', 'expired'] as const;
 export const QuoteState = z.enum(QUOTE_STATES);
-/** A quote is open while its price is valid and nobody has booked it. */
+/** A quote is open while its price is valid and it is not booked yet. */
 export type QuoteState = z.infer<typeof QuoteState>;
 
 /** A kept quote as the back-office reads it. */

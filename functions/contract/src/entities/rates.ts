@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Decimal dollars of the wire (SPEC §7); at most two decimals survive the conversion to cents. */
 export const DollarAmount = z.number().min(0).max(100_000);
-/** Decimal dollars as somebody sets a price: a third decimal would be rounded away, so it is an error. */
+/** Decimal dollars of an entered price: a third decimal would be rounded away, so it is an error. */
 export const PriceInput = DollarAmount.multipleOf(0.01, { error: 'Use dos decimales como máximo' });
 /** A percentage of at most two decimals, the precision of prices (rules/fares/fare.ts). */
 export const Percent = z.number().min(0).max(100).multipleOf(0.01);

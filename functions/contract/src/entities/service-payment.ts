@@ -55,7 +55,7 @@ export const ServicePaymentRow = z.object({
 });
 export type ServicePaymentRow = z.infer<typeof ServicePaymentRow>;
 
-/** How far a service is paid: not, its deposit, all of it, or as far as a receipt that nobody has verified says. */
+/** How far a service is paid: not, its deposit, all of it, or as far as an unverified receipt says. */
 export const PAYMENT_STATES = ['sin_pagar', 'por_verificar', 'reserva_pagada', 'pagado'] as const;
 export const PaymentState = z.enum(PAYMENT_STATES);
 export type PaymentState = z.infer<typeof PaymentState>;

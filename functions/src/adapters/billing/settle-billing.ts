@@ -64,7 +64,7 @@ async function settle(
     audit.add({ action: by.action, target: accountDocument.path, ...audited, createdAt: nowMs });
   }
   const ownerEmail = String(owners.docs[0]?.get('email') ?? '');
-  // Nobody is asked to pay for an account that is being closed.
+  // No owner is asked to pay for an account that is being closed.
   if (ownerEmail !== '' && closing === undefined && before.subscription !== after.subscription) {
     for (const email of emailsFor({ before, after, ownerEmail, accountName, state })) {
       enqueueEmail(transaction, email, { id: emailId(accountId, revision), accountId, createdAt: nowMs });

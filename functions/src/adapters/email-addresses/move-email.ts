@@ -56,7 +56,7 @@ export function movedEmails(clock: Clock, ids: Ids): Pick<EmailAddresses, 'confi
         ]);
         const held = parseHeldEmail(emails.find((email) => email.get('undoLinkId') === token.id));
         if (before === null || held === null || held.expiresAt.toMillis() <= nowMs) return { kind: 'invalid' };
-        // Whoever changed it again, from a mailbox of theirs, must not undo this.
+        // The author of a later change must not undo this from a mailbox of theirs.
         for (const later of heldAfter(emails, held)) transaction.delete(later.ref);
         const actor = { uid, name: before.name, accountId: before.defaultAccountId, impersonator: null };
         revocation.revoke(nowMs);

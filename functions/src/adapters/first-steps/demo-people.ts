@@ -29,7 +29,7 @@ const CUSTOMERS: readonly DemoPerson[] = [
   { name: 'Sofía', surname: 'León', address: 'Quitumbe, Quito' },
 ];
 
-/** Fields of both. `example.com` receives no mail, and the telephone numbers belong to nobody. */
+/** Fields of both. `example.com` receives no mail, and the telephone numbers are unassigned. */
 function toPerson({ name, surname, address }: DemoPerson, index: number, nowMs: number) {
   const person: Person = {
     name,

@@ -67,8 +67,8 @@ export const commitRows =
   };
 
 /**
- * The e-mails of rows that somebody has got since the import was planned. The plan has looked for them among the records;
- * by now only a reserved one can be taken, so that most commits need no query.
+ * The e-mails of rows that another person has got since the import was planned. The plan has looked for them among the
+ * records; by now only a reserved one can be taken, so that most commits need no query.
  */
 async function emailsTakenMeanwhile(
   transaction: Transaction,

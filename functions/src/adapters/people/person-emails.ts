@@ -37,7 +37,7 @@ export function releaseEmail(transaction: Transaction, email: PersonEmail): void
 
 /**
  * Those of the e-mails that are reserved, in one read without a query; as `findEmailHolders`, it makes the transaction fail
- * where another one gives somebody the same e-mail. A reservation may outlive its person.
+ * where another one gives a person the same e-mail. A reservation may outlive its person.
  */
 export async function readReservedEmails(
   transaction: Transaction,
@@ -53,7 +53,7 @@ export const MAX_EMAILS_PER_READ = 30;
 
 /**
  * The ids of the people who have these e-mails, by e-mail; at most `MAX_EMAILS_PER_READ` of one account and kind. Reads
- * the reservations too, so that the transaction fails where another one gives somebody the same e-mail.
+ * the reservations too, so that the transaction fails where another one gives a person the same e-mail.
  */
 export async function findEmailHolders(
   transaction: Transaction,

@@ -70,7 +70,7 @@ export interface DailyCeilings {
   readonly take: (name: CeilingName, uses?: number) => Promise<CeilingResult>;
 }
 
-/** Whom limits count where nobody is signed in (docs/decisions/0037). */
+/** Whom limits count where no user is signed in (docs/decisions/0037). */
 export interface ClientAddress {
   readonly address: string;
   /** The hop between the client and Google's front end, which may be Hosting's; null where there is none. */

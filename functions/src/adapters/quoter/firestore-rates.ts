@@ -82,7 +82,7 @@ export function firestoreRates(clock: Clock): Rates {
         if (settled !== null) return settled;
         const saved = savedBy(actor, { before, values: change.values, nowMs: clock.nowMs() });
         transaction.set(document, { ...saved.values, ...stamp(saved.lastChange) });
-        // The rates keep their own last change: whoever edits them has not seen another's.
+        // The rates keep their own last change: a user who edits them has not seen another's.
         const { updatedAt, updatedBy } = stamp(saved.lastChange);
         transaction.update(rates, { discounts: saved.values, updatedAt, updatedBy });
         audit.add({

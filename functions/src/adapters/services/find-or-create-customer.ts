@@ -72,7 +72,7 @@ async function findByEmail(
   const freeId = idOfEmail(ids, accountId, email);
   const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
   const spellings = [...new Set([email, normaliseEmail(email)])];
-  // The reservation as well, so that whoever else gives somebody this e-mail meanwhile makes the transaction fail (0048).
+  // The reservation as well, so that a concurrent transaction that takes this e-mail makes this one fail (0048).
   const [{ docs }] = await Promise.all([
     transaction.get(customers.where('email', 'in', spellings).limit(1)),
     transaction.get(emailReservation({ accountId, kind: 'customer', email })),

@@ -139,7 +139,7 @@ export interface ServiceBooking {
   readonly trip: QuoteTrip;
   readonly distanceMetres: number;
   readonly priceCents: number;
-  /** The quote to be marked as booked; null for a trip that nobody had quoted. */
+  /** The quote to be marked as booked; null for a trip that was not quoted. */
   readonly quoteId: string | null;
   readonly customer: { readonly id: string } | CustomerData;
   readonly typePayment: PaymentType | null;

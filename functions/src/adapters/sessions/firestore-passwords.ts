@@ -133,7 +133,7 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
 }
 
 /**
- * Deletes the devices and passkeys of whoever signed up with a mailbox that was not theirs, and a second factor that was
+ * Deletes the devices and passkeys of a person who signed up with a mailbox not theirs, and a second factor that was
  * prepared and never enabled. An active one stays: no way in removes it, and only users with a verified mailbox can enable one
  * (docs/decisions/0042).
  */

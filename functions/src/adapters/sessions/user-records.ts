@@ -16,7 +16,7 @@ export const StoredCredentials = z.object({
 });
 export type StoredCredentials = z.infer<typeof StoredCredentials>;
 
-/** The previous e-mail of a user: nobody else can take it, and its mailbox can undo the change. */
+/** The previous e-mail of a user: no other user can take it, and its mailbox can undo the change. */
 const HeldEmail = z.object({
   /** Id of the link that undoes the change. */
   undoLinkId: z.string(),
@@ -26,8 +26,8 @@ const HeldEmail = z.object({
 export type HeldEmail = z.infer<typeof HeldEmail>;
 
 /**
- * `userEmails/{e-mail}`: its existence makes an e-mail unique, which a query cannot do. Nobody signs in with a held one;
- * `expiresAt` is its time-to-live.
+ * `userEmails/{e-mail}`: its existence makes an e-mail unique, which a query cannot do. No user signs in with a held
+ * one; `expiresAt` is its time-to-live.
  */
 const StoredUserEmail = z.object({ uid: z.string(), ...HeldEmail.partial().shape });
 

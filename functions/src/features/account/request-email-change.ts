@@ -17,7 +17,7 @@ import { unchangedMemberError } from './membership-error.ts';
 
 /** Changes asked for per caller and hour: the response reveals whether an address is taken. */
 const CALLER_LIMIT: RateLimit = { max: 10, windowSeconds: 3600, store: 'shared' };
-/** Links per new address, whoever asks. */
+/** Links per new address, over all callers. */
 const ADDRESS_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 
 interface WantedEmail {

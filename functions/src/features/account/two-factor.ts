@@ -39,7 +39,7 @@ const requiredTwoFactorError = (accountName: string) =>
     `La cuenta «${accountName}» exige la verificación en dos pasos: puedes cambiar de aplicación, pero no desactivarla.`,
   );
 
-/** Whoever owns the mailbox must be able to get in, and could not after somebody else's second factor. */
+/** The owner of the mailbox must be able to get in, and could not after another person's second factor. */
 const unverifiedEmailError = () =>
   new AppError(
     'conflict',

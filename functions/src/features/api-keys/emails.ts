@@ -1,6 +1,6 @@
 import type { AddressedEmail } from '../../adapters/mail/ports.ts';
 
-/** E-mail to whoever created an API key. */
+/** E-mail to the creator of an API key. */
 export const apiKeyCreatedEmail =
   (siteUrl: string) =>
   (to: string): AddressedEmail => ({

@@ -21,7 +21,7 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
     bookedTrip(deps, caller, input),
     findCompanySender(deps, caller.accountId),
   ]);
-  // A price of 0 means that there are no rates: nobody is offered a free move.
+  // A price of 0 means that there are no rates: no customer is offered a free move.
   if (booked.priceCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
   const { customer, typePayment = null, notes = '', driver = null } = input;
   const result = await deps.services.create(caller, {

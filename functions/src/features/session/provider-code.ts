@@ -4,7 +4,7 @@ import type { Deps, ProviderSignIn } from '../../adapters/deps.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
 import { providerCodeEmail } from './emails.ts';
 
-/** Codes per e-mail: whoever signs in with a service may name any. */
+/** Codes per e-mail: a caller who signs in with a service may name any. */
 const CODE_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
 
 /** Mails the code that proves an e-mail. The response is the same for known and unknown ones. */

@@ -9,7 +9,7 @@ const INVALID_LINK_MESSAGE = 'El enlace no es válido o ya se usó. Si alguien m
 
 /**
  * The «No fui yo» of an e-mail about a new device. The reset link goes to the user's mailbox and not into the response: the
- * report's own link lives for a week, and may be forwarded to whoever helps. The password works no more: the stranger may
+ * report's own link lives for a week, and may be forwarded to a helper. The password works no more: the stranger may
  * know it.
  */
 export const reportSignInRoute = implementPublic(

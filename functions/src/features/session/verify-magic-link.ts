@@ -16,7 +16,7 @@ export const verifyMagicLinkRoute = implementPublic(
       const user = token === null ? null : await deps.users.find(token.uid);
       if (token === null || user === null) return { isRight: false, found: null };
       const oneTimeUse = { id: token.id, uid: token.uid, isForeign: false };
-      // Whoever has the link reads the mailbox, also where a second factor is still required.
+      // The holder of the link reads the mailbox, also where a second factor is still required.
       const proven = { ...user, emailVerified: true };
       const identity = { uid: token.uid, user: proven, factor: 'mailbox', provenAtMs, oneTimeUse } as const;
       const found = await completeSignIn(deps, identity, request);

@@ -14,7 +14,7 @@ import { findTracked } from './tracked-job.ts';
 const MAX_AGE_SECONDS = 86_400;
 
 /**
- * `GET /api/tracking/{token}/logo/{file}`: the company's logo, for whoever has the link, whether or not its quoter is
+ * `GET /api/tracking/{token}/logo/{file}`: the company's logo, for holders of the link, whether or not its quoter is
  * published. By the link, because the public address of a logo names the account. A file and no JSON, so not in the contract.
  */
 export function mountTrackingLogo(app: Hono<AppEnv>, deps: Deps): void {

@@ -48,7 +48,7 @@ test('says who did what, when, and for how much', () => {
   ]);
 });
 
-test('leaves out what nobody knows', () => {
+test('leaves out what is unknown', () => {
   const { driver: _driver, ...withoutDriver } = service;
   const lines = receiptLines({ ...withoutDriver, paid: 0, to_verify: 0 }, '2026-11-20T17:05:00.000Z').map(
     ({ text }) => text,

@@ -16,7 +16,7 @@ interface PriceRecordOptions<Values, Saved extends PriceRecord, Conflict extends
 }
 
 /**
- * Saves a record against the version that was on the screen. `conflict` is what somebody else saved meanwhile; who saves
+ * Saves a record against the version that was on the screen. `conflict` is what another user saved meanwhile; who saves
  * again after reading it replaces that.
  */
 export function usePriceRecord<Values, Saved extends PriceRecord, Conflict extends PriceRecord>({

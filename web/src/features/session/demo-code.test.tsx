@@ -15,7 +15,7 @@ test('shows the demo user the code of this moment', async () => {
   expect([before, await totpCode(SECRET, Date.now())]).toContain(shown);
 });
 
-test('shows nobody else a code', async () => {
+test('shows other users no code', async () => {
   const { container } = render(<DemoCode jwt={tokenWith({ sub: 'u-owner' })} />);
   // Long enough for a code to be computed.
   await totpCode(SECRET, Date.now());

@@ -39,7 +39,7 @@ test.each([
     shown: ['done pendiente', 'current cancelado'],
   },
   {
-    name: 'of another program’s status nobody knows what follows',
+    name: 'what follows another program’s status is unknown',
     status: 'en bodega',
     reached: ['pendiente', 'en bodega'],
     shown: ['done pendiente', 'current en bodega'],

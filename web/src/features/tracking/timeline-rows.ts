@@ -6,7 +6,7 @@ import { translateWireValue } from '../../lib/i18n/translate-response.ts';
 export interface TimelineRow {
   readonly status: string;
   readonly label: string;
-  /** ISO instant; null while it has not happened, or nobody knows when. */
+  /** ISO instant; null while it has not happened, or its time is unknown. */
   readonly at: string | null;
   readonly state: 'done' | 'current' | 'next';
 }

@@ -286,7 +286,7 @@ const comeBack = () =>
     route: '/seguimiento/:token',
   });
 
-test('whoever comes back from Payphone has the payment confirmed, and its numbers leave the address', async () => {
+test('a customer back from Payphone has the payment confirmed, and its numbers leave the address', async () => {
   server.on(getTracking, PAYABLE);
   server.on(confirmPayphonePayment, { ...PAYABLE, paid: 12.75, payment_state: 'reserva_pagada' });
   comeBack();

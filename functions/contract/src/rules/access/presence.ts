@@ -20,7 +20,7 @@ export function requiredProof({ hasPassword, twoFactorEnabled }: Credentials): P
 
 /**
  * Whether a sign-in proves presence, too. With a second factor only a code or a passkey does. A mailbox does not stand
- * in for a password: whoever reads the user's mail would take over the user.
+ * in for a password: a reader of the user's mail would take over the user.
  */
 export function provesPresence(factor: VerifiedFactor, user: Credentials): boolean {
   // Verifies possession and the user at once.

@@ -17,7 +17,7 @@ const paid = (amountCents: number, status: ServicePayment['status'] = 'pagado') 
 
 describe('the balance', () => {
   test.each([
-    ['a reservation that nobody paid', 'sin_pagar', 1251, 2501, {}],
+    ['an unpaid reservation', 'sin_pagar', 1251, 2501, {}],
     ['its deposit', 'reserva_pagada', 1250, 1250, { payments: [paid(1251)] }],
     ['less than its deposit', 'sin_pagar', 251, 1501, { payments: [paid(1000)] }],
     ['more than its deposit', 'reserva_pagada', 1201, 1201, { payments: [paid(1300)] }],

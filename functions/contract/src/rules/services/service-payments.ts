@@ -15,7 +15,7 @@ export interface ServiceBalance {
   /** What reserves the service; 0 where nothing is reserved. */
   readonly depositCents: number;
   readonly paidCents: number;
-  /** Of receipts that nobody has verified. */
+  /** Of unverified receipts. */
   readonly toVerifyCents: number;
   /** Price less what is paid; 0 if more is. */
   readonly balanceCents: number;

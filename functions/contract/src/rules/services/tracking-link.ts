@@ -1,7 +1,7 @@
 /** The address of a service's tracking page (docs/decisions/0051). */
 const TRACKING_PATH = '/seguimiento';
 
-/** Path of the page, for whoever has the token. */
+/** Path of the page, for the holder of the token. */
 export const trackingPath = (token: string): string => `${TRACKING_PATH}/${encodeURIComponent(token)}`;
 
 /** Path of the company's logo; `file` changes with the picture. */

@@ -72,7 +72,7 @@ test.each([
   ['something is due', { dueCents: 1 }, true],
   ['nothing is due', {}, false],
   ['the last receipt can be replaced', { toVerifyCents: 1 }, true],
-  ['the rest is due, for which nobody has said how', { dueCents: 1, state: 'reserva_pagada' }, true],
+  ['the rest is due, without a payment type', { dueCents: 1, state: 'reserva_pagada' }, true],
 ] as const)('a receipt of a transfer, where %s', (_name, balance, answer) => {
   const facts = { status: 'pendiente', typePayment: 'transferencia', typePaymentRemaining: null } as const;
   expect(acceptsReceipt(facts, { dueCents: 0, toVerifyCents: 0, state: 'sin_pagar', ...balance })).toBe(answer);

@@ -17,7 +17,7 @@ const VISITOR = { uid: 'quoter', name: 'Cotizador público', impersonator: null 
 
 const servicesOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'services'));
 
-/** The number of services of a day that are not cancelled, whoever booked them. */
+/** The number of services of a day that are not cancelled, regardless of who booked them. */
 async function countServices(
   accountId: string,
   date: string,

@@ -23,7 +23,7 @@ const attemptDocument = ({ accountId, attemptId }: AttemptRef): DocumentReferenc
 const serviceDocument = (accountId: string, serviceId: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
 
-/** Payments by Payphone are recorded in nobody's name but Payphone's: it confirms each. */
+/** Payments by Payphone are recorded in Payphone's own name: it confirms each. */
 const payphoneActor = (accountId: string): Actor => ({
   uid: 'payphone',
   name: 'Payphone',

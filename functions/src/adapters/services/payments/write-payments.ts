@@ -41,7 +41,7 @@ export function writePayment(
   });
 }
 
-/** How the service is paid, where nobody has said so before: deposit and price by one field, the rest by the other. */
+/** How the service is paid, where that is not stored yet: deposit and price by one field, the rest by the other. */
 export function paymentTypeFields(
   { typePayment, typePaymentRemaining, typeService }: Service,
   { kind, method }: Pick<ServicePayment, 'kind' | 'method'>,

@@ -54,7 +54,7 @@ export async function deleteTrackingLinkPage(links: Query, size: number): Promis
   return docs.length === size;
 }
 
-/** Deletes links and the Auth users that their tokens made; those that nobody followed have none. */
+/** Deletes links and the Auth users that their tokens made; those never followed have none. */
 async function deleteTrackingLinks(links: readonly DocumentReference[]): Promise<void> {
   if (links.length === 0) return;
   const { errors } = await (await auth()).deleteUsers(links.map(({ id }) => trackingUid(id)));

@@ -20,7 +20,7 @@ const CHANGED: TrackedChangeResult = { kind: 'changed' };
 const CONFLICT: TrackedChangeResult = { kind: 'conflict' };
 const CANCELLED = 'cancelado';
 
-/** The author of changes made with a link: whoever holds it. */
+/** The author of changes made with a link: its holder. */
 const linkHolder = (accountId: string): Actor => ({
   uid: 'tracking',
   name: 'Enlace de seguimiento',

@@ -27,7 +27,7 @@ export async function readTrackedDetails(job: TrackedJob): Promise<TrackedDetail
   const [driverData, entries, rating] = await Promise.all([
     driver && readData(driver),
     history.get(),
-    // Nobody has rated a service before its end.
+    // A service has no rating before its end.
     isRateable(service) ? readData(driverRatingDocument(job)) : null,
   ]);
   return {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 
-/** The `uid` of a challenge that any user's passkey may sign: nobody has said who they are. */
+/** The `uid` of a challenge that any user's passkey may sign: the user is not known yet. */
 export const ANY_USER = '';
 
 /**

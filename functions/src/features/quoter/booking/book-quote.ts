@@ -45,7 +45,7 @@ async function findBookable(deps: Deps, id: string): Promise<Bookable> {
   if (quote.serviceId === null && quote.expiresAtMs <= deps.clock.nowMs()) {
     throw createServiceError({ kind: 'expired_quote' });
   }
-  // A price of 0 means that there are no rates: nobody is offered a free move.
+  // A price of 0 means that there are no rates: no visitor is offered a free move.
   if (quote.offeredCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
   return { quote, quoter };
 }

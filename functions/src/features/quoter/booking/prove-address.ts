@@ -33,7 +33,7 @@ export async function proveAddress(
     );
     return false;
   }
-  // Counted apart from sign-ins: a stranger who guesses here locks nobody out there.
+  // Counted apart from sign-ins: a stranger who guesses here locks no user out there.
   const attempt = { ...mailedCodeAttempt(email, request, otpLimit), subject: `booking code mailed to ${email}` };
   const isRight = await withAttemptLimit(deps, attempt, () => {
     const isCode = deps.bookingCodes.isCode(subject, code);

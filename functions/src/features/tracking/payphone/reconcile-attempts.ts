@@ -5,14 +5,14 @@ import { settleAttempt } from './settle-attempt.ts';
 /** Payphone answers thirty questions a minute. */
 const BATCH = 25;
 const INTERVAL_MS = 60_000;
-/** Payphone's page has expired by then, and a charge that nobody confirmed is reversed. */
+/** Payphone's page has expired by then, and an unconfirmed charge is reversed. */
 const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 
 type ReconcilingDeps = Pick<Deps, 'payphone' | 'payphoneAttempts' | 'clock' | 'log'>;
 
 /**
- * Confirms charges whose customers did not come back, before Payphone reverses them, and expires attempts at which
- * nobody paid. Attempts fail independently, and are looked at again a minute later.
+ * Confirms charges whose customers did not come back, before Payphone reverses them, and expires unpaid attempts.
+ * Attempts fail independently, and are looked at again a minute later.
  */
 export async function reconcilePayphoneAttempts(deps: ReconcilingDeps, untilMs: number): Promise<void> {
   for (const attempt of await deps.payphoneAttempts.due(BATCH)) {

@@ -76,7 +76,7 @@ export function useSavePerson<Row extends SavedRow, Values extends object>(
   return { save, upgradePath };
 }
 
-/** The fields that differ from the displayed row; only these are sent, so that nobody else's change is overwritten. */
+/** The fields that differ from the displayed row; only these are sent, so that another user's change stays. */
 function changedFields<Values extends object>(row: object, values: Values): Partial<Values> {
   const before = new Map<string, unknown>(Object.entries(row));
   const changed = Object.entries(values).filter(([field, value]) => value !== before.get(field));

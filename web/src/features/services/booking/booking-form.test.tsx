@@ -152,7 +152,7 @@ test('a customer is found while typing, or created with what was typed', async (
   expect(screen.getByLabelText('Celular')).toHaveValue('0995556666');
 });
 
-test('whoever has the number of a new customer is offered', async () => {
+test('an existing customer with the number of a new one is offered', async () => {
   const customer = { ...CUSTOMER, cellphone: '+593 99 555 6666' };
   server.on(searchCustomers, [customer, { ...customer, id: 'c2', name: 'Otra', cellphone: '09955566667' }]);
   server.on(createService, BOOKED);

@@ -12,7 +12,7 @@ import { DriverCombobox } from '../driver/driver-combobox.tsx';
 import type { DriverOption } from '../driver/driver-combobox.tsx';
 import styles from './booking.module.css';
 
-const NOBODY: DriverOption = { id: UNASSIGNED_DRIVER, name: 'Sin asignar', vehicle: null, fact: null };
+const UNASSIGNED: DriverOption = { id: UNASSIGNED_DRIVER, name: 'Sin asignar', vehicle: null, fact: null };
 
 interface DriverFieldProps {
   /** Null for none. */
@@ -25,7 +25,7 @@ interface DriverFieldProps {
 
 /** The driver to whom the service is offered, if any; free ones near the start come first. */
 export function DriverField({ driver, start, vehicle, onChoose }: DriverFieldProps) {
-  const name = driver?.name ?? NOBODY.name;
+  const name = driver?.name ?? UNASSIGNED.name;
   return (
     <div className={styles.driver}>
       <span className={styles.label}>Conductor (opcional)</span>
@@ -35,11 +35,11 @@ export function DriverField({ driver, start, vehicle, onChoose }: DriverFieldPro
             target={target}
             start={start}
             vehicle={vehicle}
-            currentId={driver?.id ?? NOBODY.id}
+            currentId={driver?.id ?? UNASSIGNED.id}
             onClose={close}
             onPick={(picked) => {
               close();
-              onChoose(picked.id === NOBODY.id ? null : picked);
+              onChoose(picked.id === UNASSIGNED.id ? null : picked);
             }}
           />
         )}
@@ -68,7 +68,7 @@ function SuggestedDrivers({ start, vehicle, ...combobox }: SuggestedDriversProps
   return (
     <DriverCombobox
       {...combobox}
-      pinned={[NOBODY]}
+      pinned={[UNASSIGNED]}
       suggestions={{ label: 'Libres y cerca de la partida', drivers, note }}
     />
   );
