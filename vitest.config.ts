@@ -37,7 +37,6 @@ const WHOLE_STACK = [
 /** Those that count, stop or change what every account of the stack shares: nothing may run beside them. */
 const SHARED_STATE = [
   'tests/api/activity/audit.test.ts',
-  'tests/api/activity/audit-coverage.test.ts',
   'tests/api/activity/outbox.test.ts',
   'tests/api/dashboard/statistics.test.ts',
   'tests/api/security/daily-ceilings.test.ts',
@@ -134,6 +133,7 @@ export default defineConfig({
         exclude: [COVERAGE],
         globalSetup: ['tests/support/vitest/load-firestore-rules.ts'],
         order: 1,
+        workers: 2,
       }),
       // Reads what the rules tests before it made the emulator evaluate.
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),

@@ -110,6 +110,8 @@ const child = spawn(usesOwnNode ? process.execPath : packagedNode, [path.join(ro
     ...withLocalBypass(process.env),
     // Where HOME is missing, each tool would look for its cache in another folder.
     HOME: process.env.HOME || userInfo().homedir,
+    // The emulators and tests start hundreds of processes with the same packages: each compiles them once.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, 'node_modules/.cache/llevo/compiled'),
     PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
   },
 });
