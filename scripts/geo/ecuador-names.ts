@@ -64,3 +64,33 @@ export const PLACE_NAMES: Readonly<Record<string, string>> = {
   'Santo Domingo de los Colorados': 'Santo Domingo',
   'La Dolorasa del Priorato': 'La Dolorosa del Priorato',
 };
+
+/** Inhabitants of parishes and towns that GeoNames leaves without a figure (INEC, census of 2010), by name and canton. */
+export const CENSUS_POPULATIONS: Readonly<Record<string, number>> = {
+  'Calderón, Quito': 152_242,
+  'Conocoto, Quito': 82_072,
+  'Tumbaco, Quito': 49_944,
+  'Cumbayá, Quito': 31_463,
+  'Pomasqui, Quito': 28_910,
+  'Alangasí, Quito': 24_251,
+  'Yaruquí, Quito': 17_854,
+  'El Quinche, Quito': 16_056,
+  'Nayón, Quito': 15_635,
+  'Puembo, Quito': 13_593,
+  'Llano Chico, Quito': 10_673,
+  'Comité del Pueblo, Quito': 46_646,
+  'Sangolquí, Rumiñahui': 81_140,
+  'Posorja, Guayaquil': 24_136,
+  'Daule, Daule': 65_145,
+  'Playas, Playas': 34_409,
+  'Buena Fe, Buena Fe': 38_263,
+  'San Jacinto de Buena Fé, Buena Fe': 38_263,
+  'El Carmen, El Carmen': 46_358,
+  'La Concordia, La Concordia': 29_003,
+  'Ricaurte, Cuenca': 19_361,
+  'Baños, Cuenca': 16_851,
+  'Puerto Ayora, Santa Cruz': 11_974,
+  'Tabacundo, Pedro Moncayo': 16_403,
+  'El Guabo, El Guabo': 28_058,
+  'Guabo, El Guabo': 28_058,
+};

@@ -28,6 +28,21 @@ export function assertValidSchedule({ typeService, date, hour }: Schedule, nowMs
   }
 }
 
+/** Throws 400 for an immediate service with a return trip, which only a reservation has. */
+export function assertReturnTripFits({
+  typeService,
+  returnTrip = false,
+}: {
+  readonly typeService: ServiceType;
+  readonly returnTrip?: boolean | undefined;
+}): void {
+  if (typeService === 'IMMEDIATE' && returnTrip) {
+    throw new AppError('invalid_input', 'El viaje de retorno es solo para servicios reservados', {
+      inputError: 'returnTrip',
+    });
+  }
+}
+
 /** Throws 400 unless both points are in Ecuador. */
 export function assertInEcuador(start: Point, end: Point): void {
   if (!isInEcuador(start)) {

@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import type { Deps } from '../adapters/deps.ts';
 import { AppError } from '../errors/app-error.ts';
 import { assertDifferentStops, assertInEcuador, assertValidSchedule } from './check-trip.ts';
+import { assertDrivable } from './sea-crossing.ts';
 
 /** A trip with the price that the server gives it. */
 export interface PricedTrip extends Fare {
@@ -20,10 +21,11 @@ export interface PricedTrip extends Fare {
   readonly offeredCents: number;
 }
 
-/** Throws 400 for a trip that cannot be made: outside Ecuador, to where it starts, or at a wrong time. */
+/** Throws 400 for a trip that cannot be made: outside Ecuador, to where it starts, over the sea, or at a wrong time. */
 export function assertValidTrip(request: TripRequest, nowMs: number): void {
   assertInEcuador(request.start, request.end);
   assertDifferentStops(request.start, request.end);
+  assertDrivable(request.start, request.end);
   assertValidSchedule(request, nowMs);
 }
 

@@ -1,17 +1,9 @@
+import { isInSameBuiltUpArea, isAcrossRiver, localMetres } from './city-distance.ts';
 import type { LatLng } from './distance.ts';
 import { haversineMetres } from './distance.ts';
-
-/**
- * Road metres per great-circle metre. Ballou, Rahardja and Sakai ("Selected country circuity factors for road travel
- * distance estimation", Transportation Research A 36, 2002) find 1.2–1.5 for most countries, more in
- * mountains. In Ecuador: Quito–Ambato 1.2, Quito–Cuenca 1.4, Quito–Guayaquil 1.6, and 1.3–1.4 inside Quito.
- */
-export const ROAD_FACTOR = 1.4;
-
-/** Up to here a trip is city traffic, beyond it open road. */
-const CITY_METRES = 10_000;
-const CITY_METRES_PER_SECOND = 24 / 3.6;
-const OPEN_ROAD_METRES_PER_SECOND = 60 / 3.6;
+import { landmassOf } from './landmass.ts';
+import { fastestWay, nearestAccesses, pointOf } from './road-graph.ts';
+import type { Joined, RoadWay } from './road-graph.ts';
 
 /** The result of a directions service, in whole metres and seconds. */
 export interface RouteEstimate {
@@ -19,12 +11,79 @@ export interface RouteEstimate {
   readonly durationSeconds: number;
 }
 
-/** Estimates the road between two points when no directions service is available: great circle × road factor. */
+/** An estimate with the towns and junctions on its way, from start to end. */
+export interface DrawnRoute extends RouteEstimate {
+  readonly path: readonly LatLng[];
+}
+
+/** Inside a city, and on the way to the main road. */
+const STREET_METRES_PER_SECOND = 24 / 3.6;
+/** What is left of a longer way over small roads. */
+const SMALL_ROAD_METRES_PER_SECOND = 36 / 3.6;
+const STREET_METRES = 10_000;
+
+/** Up to here nobody looks for the main road. */
+const NEARBY_METRES = 8_000;
+/** Metres on small roads per straight metre to the main road. */
+const ACCESS_FACTOR = 1.35;
+/** Main roads that are this much farther than the nearest are not joined. */
+const ACCESS_MARGIN_METRES = 6_000;
+const MAX_ACCESSES = 12;
+/** A main road that is so many times longer than small roads leads somewhere else. */
+const MAX_DETOUR = 2;
+
+const smallRoadSeconds = (metres: number): number => {
+  const onStreets = Math.min(metres, STREET_METRES);
+  return onStreets / STREET_METRES_PER_SECOND + (metres - onStreets) / SMALL_ROAD_METRES_PER_SECOND;
+};
+
+/**
+ * Estimates the road between two points when no directions service is available (docs/distances.md): inside a city by
+ * its shape, beyond it over the main roads. The way back is as long.
+ */
 export function estimateRoute(start: LatLng, end: LatLng): RouteEstimate {
-  const distanceMetres = Math.round(haversineMetres(start, end) * ROAD_FACTOR);
-  const cityMetres = Math.min(distanceMetres, CITY_METRES);
-  const durationSeconds = Math.round(
-    cityMetres / CITY_METRES_PER_SECOND + (distanceMetres - cityMetres) / OPEN_ROAD_METRES_PER_SECOND,
+  const { metres, seconds } = fastest(start, end);
+  return { distanceMetres: Math.round(metres), durationSeconds: Math.round(seconds) };
+}
+
+/** The estimate with what a map draws. */
+export function drawRoute(start: LatLng, end: LatLng): DrawnRoute {
+  const way = fastest(start, end);
+  return {
+    distanceMetres: Math.round(way.metres),
+    durationSeconds: Math.round(way.seconds),
+    path: [start, ...way.nodes.map(pointOf), end],
+  };
+}
+
+function fastest(start: LatLng, end: LatLng): RoadWay {
+  // Both directions are computed as one, so that rounding cannot tell them apart.
+  if (start.lat > end.lat || (start.lat === end.lat && start.lng > end.lng)) {
+    const back = fastest(end, start);
+    return { ...back, nodes: back.nodes.toReversed() };
+  }
+  const straight = haversineMetres(start, end);
+  const isBlocked = isAcrossRiver(start, end);
+  const metres = localMetres(start, end);
+  const local: RoadWay = { metres, seconds: smallRoadSeconds(metres), nodes: [] };
+  if (!isBlocked && (straight <= NEARBY_METRES || isInSameBuiltUpArea(start, end))) return local;
+  const road = landmassOf(start) === landmassOf(end) ? fastestWay(joinRoads(start), joinRoads(end)) : null;
+  if (road === null) return local;
+  return isBlocked || road.metres < local.metres * MAX_DETOUR ? road : local;
+}
+
+/** Where a point joins the main roads: the nearest of them on its side of the river. */
+function joinRoads(point: LatLng): Joined[] {
+  const land = landmassOf(point);
+  const near = nearestAccesses(point).filter(
+    (access) => landmassOf(access.point) === land && !isAcrossRiver(point, access.point),
   );
-  return { distanceMetres, durationSeconds };
+  const limit = (near[0]?.straightMetres ?? 0) + ACCESS_MARGIN_METRES;
+  return near
+    .filter(({ straightMetres }) => straightMetres <= limit)
+    .slice(0, MAX_ACCESSES)
+    .map(({ straightMetres, ...access }) => {
+      const accessMetres = straightMetres * ACCESS_FACTOR;
+      return { ...access, accessMetres, accessSeconds: smallRoadSeconds(accessMetres) };
+    });
 }

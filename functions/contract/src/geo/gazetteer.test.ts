@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { haversineMetres } from './distance.ts';
-import { ALL_PLACES, cantonOf, isSameCity, findNearestPlace, searchPlaces } from './gazetteer.ts';
+import { ALL_PLACES, cantonOf, isSameCity, findNearestPlace } from './gazetteer.ts';
+import { METROPOLITAN_AREAS } from './metropolitan-areas.ts';
 import { CANTONS, PLACES, PROVINCE_NAMES } from './places.generated.ts';
 import { SECTORS } from './sectors.ts';
-
-const names = (text: string, limit = 5) => searchPlaces(text, limit).map(({ name, canton }) => `${name}, ${canton}`);
 
 describe('the data', () => {
   test('is whole', () => {
@@ -25,6 +24,13 @@ describe('the data', () => {
       return !towns.some((town) => haversineMetres(town, sector) < 20_000);
     });
     expect(lost).toEqual([]);
+  });
+
+  test('the larger towns know their inhabitants', () => {
+    const known = ALL_PLACES.filter(({ population }) => population !== undefined);
+    expect(known.length).toBeGreaterThanOrEqual(120);
+    const largest = known.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0)).slice(0, 3);
+    expect(largest.map(({ name }) => name)).toEqual(['Guayaquil', 'Quito', 'Cuenca']);
   });
 
   test('sectors of the three largest cities are enough to be found by', () => {
@@ -62,38 +68,29 @@ describe('nearest place', () => {
     expect(cantonOf(at)).toEqual({ canton, province });
   });
 
-  test('same city', () => {
-    const quitumbe = { lat: -0.2955, lng: -78.5555 };
-    expect(isSameCity({ lat: -0.09, lng: -78.4705 }, quitumbe)).toBe(true);
-    expect(isSameCity({ lat: -2.169, lng: -79.908 }, quitumbe)).toBe(false);
-  });
-});
-
-describe('search', () => {
   test.each([
-    ['quito', 'Quito, Quito'],
-    ['QUITÚMBE', 'Quitumbe, Quito'],
-    ['inaquito', 'Iñaquito, Quito'],
-    ['carolina', 'La Carolina, Quito'],
-    ['carolina quito', 'La Carolina, Quito'],
-    ['urd', 'Urdesa, Guayaquil'],
-    ['gua', 'Guayaquil, Guayaquil'],
-    ['m', 'Machala, Machala'],
-    ['canar', 'Cañar, Cañar'],
-    ['terminal quit', 'Terminal Quitumbe, Quito'],
-    ['parque calderon', 'Parque Calderón, Cuenca'],
-  ])('%s finds %s first', (text, first) => {
-    expect(names(text)[0]).toBe(first);
+    { trip: 'Carcelén–Quitumbe', start: { lat: -0.09, lng: -78.4705 }, end: { lat: -0.2955, lng: -78.5555 } },
+    { trip: 'La Carolina–Cumbayá', start: { lat: -0.1815, lng: -78.482 }, end: { lat: -0.1987, lng: -78.4301 } },
+    { trip: 'La Carolina–Sangolquí', start: { lat: -0.1815, lng: -78.482 }, end: { lat: -0.3341, lng: -78.4522 } },
+    { trip: 'Urdesa–Durán', start: { lat: -2.169, lng: -79.908 }, end: { lat: -2.17, lng: -79.83 } },
+    { trip: 'Durán–La Puntilla', start: { lat: -2.17, lng: -79.83 }, end: { lat: -2.1356, lng: -79.8659 } },
+    { trip: 'Manta–Montecristi', start: { lat: -0.9494, lng: -80.7314 }, end: { lat: -1.0458, lng: -80.6589 } },
+  ])('$trip is in one city', ({ start, end }) => {
+    expect([isSameCity(start, end), isSameCity(end, start)]).toEqual([true, true]);
   });
 
-  test('finds nothing for an empty search, and respects the limit', () => {
-    expect(searchPlaces('   ', 5)).toEqual([]);
-    expect(searchPlaces('zzzz', 5)).toEqual([]);
-    expect(searchPlaces('san', 7)).toHaveLength(7);
+  test.each([
+    { trip: 'Quitumbe–Urdesa', start: { lat: -0.2955, lng: -78.5555 }, end: { lat: -2.169, lng: -79.908 } },
+    { trip: 'Quito–Machachi', start: { lat: -0.2298, lng: -78.525 }, end: { lat: -0.5127, lng: -78.5707 } },
+    { trip: 'Guayaquil–Milagro', start: { lat: -2.1962, lng: -79.8862 }, end: { lat: -2.134, lng: -79.5934 } },
+    { trip: 'Cuenca–Azogues', start: { lat: -2.8953, lng: -78.9963 }, end: { lat: -2.7398, lng: -78.8456 } },
+  ])('$trip is not', ({ start, end }) => {
+    expect([isSameCity(start, end), isSameCity(end, start)]).toEqual([false, false]);
   });
 
-  test('any place is found by its own name', () => {
-    const missing = ALL_PLACES.filter((place) => !searchPlaces(place.name, 50).includes(place));
-    expect(missing).toEqual([]);
+  test('the cantons of every metropolitan area are in the gazetteer, Jaramijó apart', () => {
+    const known = new Set(ALL_PLACES.map(({ canton, province }) => `${canton}, ${province}`));
+    const named = METROPOLITAN_AREAS.flatMap(({ cantons, province }) => cantons.map((name) => `${name}, ${province}`));
+    expect(named.filter((name) => !known.has(name))).toEqual(['Jaramijó, Manabí']);
   });
 });

@@ -1,177 +1,27 @@
 import type { LatLng } from './distance.ts';
+import { CUENCA } from './landmarks/cuenca.ts';
+import { GUAYAQUIL } from './landmarks/guayaquil.ts';
+import type { LandmarkRow } from './landmarks/landmark.ts';
+import { OTHER_CITIES } from './landmarks/other-cities.ts';
+import { QUITO } from './landmarks/quito.ts';
 
 /** A well-known quarter, station, park or shopping centre, with the canton it belongs to. */
 export interface Sector extends LatLng {
   readonly name: string;
   readonly canton: string;
   readonly province: string;
+  /** Other words by which it is found. */
+  readonly alias?: string | undefined;
 }
-
-type Row = readonly [name: string, lat: number, lng: number];
-
-/** Collected manually; accurate to a few hundred metres, the size of a quarter. */
-const QUITO: readonly Row[] = [
-  ['La Mariscal', -0.2035, -78.492],
-  ['Plaza Foch', -0.2029, -78.4906],
-  ['Parque La Carolina', -0.183, -78.4846],
-  ['La Carolina', -0.1815, -78.482],
-  ['Iñaquito', -0.1758, -78.4862],
-  ['Parque El Ejido', -0.2085, -78.4975],
-  ['Parque La Alameda', -0.2153, -78.502],
-  ['Centro Histórico', -0.22, -78.5124],
-  ['Plaza Grande', -0.2202, -78.5122],
-  ['Plaza San Francisco', -0.2205, -78.5153],
-  ['La Ronda', -0.2247, -78.5137],
-  ['El Panecillo', -0.229, -78.5186],
-  ['La Marín', -0.2218, -78.5075],
-  ['San Blas', -0.2173, -78.5061],
-  ['Itchimbía', -0.2213, -78.4998],
-  ['San Juan', -0.2145, -78.513],
-  ['La Floresta', -0.2085, -78.4835],
-  ['Guápulo', -0.2005, -78.477],
-  ['González Suárez', -0.1985, -78.48],
-  ['La Pradera', -0.198, -78.486],
-  ['Bellavista', -0.188, -78.474],
-  ['El Batán', -0.183, -78.471],
-  ['Quicentro Shopping', -0.1763, -78.4788],
-  ['Estadio Olímpico Atahualpa', -0.1776, -78.4765],
-  ['Parque Metropolitano Guangüiltagua', -0.179, -78.464],
-  ['Belisario Quevedo', -0.1935, -78.5],
-  ['Universidad Central', -0.1995, -78.506],
-  ['La Granja', -0.1865, -78.499],
-  ['Rumipamba', -0.178, -78.499],
-  ['Quito Tenis', -0.165, -78.4985],
-  ['La Y', -0.1655, -78.4866],
-  ['Jipijapa', -0.161, -78.477],
-  ['Monteserrín', -0.16, -78.458],
-  ['El Labrador', -0.1555, -78.4865],
-  ['Parque Bicentenario', -0.142, -78.488],
-  ['La Concepción', -0.149, -78.495],
-  ['El Inca', -0.15, -78.469],
-  ['San Isidro del Inca', -0.142, -78.457],
-  ['Kennedy', -0.1385, -78.4775],
-  ['San Carlos', -0.13, -78.502],
-  ['Cotocollao', -0.111, -78.496],
-  ['El Condado', -0.1035, -78.4905],
-  ['Estadio Rodrigo Paz Delgado', -0.1077, -78.489],
-  ['Ponceano', -0.102, -78.4845],
-  ['Carcelén', -0.09, -78.4705],
-  ['Carapungo', -0.095, -78.449],
-  ['Mitad del Mundo', -0.0022, -78.4558],
-  ['Chimbacalle', -0.2395, -78.513],
-  ['La Villaflora', -0.2453, -78.5187],
-  ['La Magdalena', -0.2375, -78.527],
-  ['El Recreo', -0.2525, -78.522],
-  ['San Bartolo', -0.26, -78.5275],
-  ['Solanda', -0.2665, -78.539],
-  ['La Mena Dos', -0.27, -78.5545],
-  ['Chillogallo', -0.278, -78.559],
-  ['Morán Valverde', -0.2817, -78.548],
-  ['Quitumbe', -0.2955, -78.5555],
-  ['Terminal Quitumbe', -0.2945, -78.5568],
-  ['La Ecuatoriana', -0.3005, -78.57],
-  ['Turubamba', -0.308, -78.54],
-  ['Guamaní', -0.328, -78.553],
-  ['Pifo', -0.227, -78.336],
-  ['Aeropuerto Mariscal Sucre', -0.124, -78.3575],
-  ['Amaguaña', -0.372, -78.504],
-  ['Guayllabamba', -0.056, -78.341],
-];
-
-const GUAYAQUIL: readonly Row[] = [
-  ['Malecón 2000', -2.193, -79.8795],
-  ['Malecón del Salado', -2.186, -79.9005],
-  ['Las Peñas', -2.1818, -79.8765],
-  ['Parque Seminario', -2.1948, -79.8834],
-  ['Parque Centenario', -2.1905, -79.8878],
-  ['La Bahía', -2.1985, -79.8815],
-  ['Universidad de Guayaquil', -2.1825, -79.8995],
-  ['La Atarazana', -2.17, -79.884],
-  ['Kennedy', -2.175, -79.9],
-  ['Kennedy Norte', -2.162, -79.896],
-  ['Policentro', -2.1715, -79.8995],
-  ['Urdesa', -2.169, -79.908],
-  ['Bellavista', -2.179, -79.917],
-  ['Miraflores', -2.166, -79.918],
-  ['Los Ceibos', -2.172, -79.94],
-  ['Puerto Azul', -2.188, -79.968],
-  ['ESPOL Prosperina', -2.1475, -79.966],
-  ['Mall del Sol', -2.155, -79.8925],
-  ['Aeropuerto José Joaquín de Olmedo', -2.1575, -79.8835],
-  ['Terminal Terrestre', -2.1417, -79.8795],
-  ['La Garzota', -2.148, -79.8895],
-  ['La Alborada', -2.139, -79.901],
-  ['Los Sauces', -2.13, -79.893],
-  ['Los Guayacanes', -2.1235, -79.901],
-  ['Parque Samanes', -2.103, -79.902],
-  ['Mapasingue', -2.148, -79.925],
-  ['La Prosperina', -2.135, -79.94],
-  ['Florida Norte', -2.121, -79.936],
-  ['Bastión Popular', -2.096, -79.933],
-  ['Pascuales', -2.069, -79.93],
-  ['Suburbio Oeste', -2.205, -79.915],
-  ['Barrio Centenario', -2.22, -79.887],
-  ['Mall del Sur', -2.229, -79.8985],
-  ['Isla Trinitaria', -2.243, -79.921],
-  ['El Guasmo', -2.27, -79.889],
-  ['Puerto Marítimo', -2.279, -79.905],
-];
-
-const CUENCA: readonly Row[] = [
-  ['Parque Calderón', -2.8975, -79.0045],
-  ['El Vado', -2.8998, -79.009],
-  ['San Blas', -2.897, -78.9975],
-  ['Mercado 10 de Agosto', -2.899, -79.0068],
-  ['El Ejido', -2.9065, -79.005],
-  ['Universidad de Cuenca', -2.901, -79.01],
-  ['Feria Libre', -2.8985, -79.027],
-  ['Terminal Terrestre', -2.8918, -78.992],
-  ['Aeropuerto Mariscal La Mar', -2.8895, -78.9844],
-  ['Totoracocha', -2.895, -78.979],
-  ['Monay', -2.9005, -78.969],
-  ['Yanuncay', -2.916, -79.02],
-  ['Mall del Río', -2.9215, -79.0165],
-  ['Turi', -2.9255, -79.008],
-  ['Parque Industrial', -2.8745, -78.983],
-  ['Challuabamba', -2.859, -78.919],
-];
-
-const ELSEWHERE: readonly Sector[] = [
-  { name: 'El Triángulo', lat: -0.3005, lng: -78.46, canton: 'Rumiñahui', province: 'Pichincha' },
-  { name: 'San Rafael', lat: -0.303, lng: -78.459, canton: 'Rumiñahui', province: 'Pichincha' },
-  { name: 'La Puntilla, Entre Ríos', lat: -2.144, lng: -79.866, canton: 'Samborondón', province: 'Guayas' },
-  { name: 'Parque Montalvo', lat: -1.2415, lng: -78.6287, canton: 'Ambato', province: 'Tungurahua' },
-  { name: 'Ficoa', lat: -1.244, lng: -78.64, canton: 'Ambato', province: 'Tungurahua' },
-  { name: 'Mall de los Andes', lat: -1.264, lng: -78.629, canton: 'Ambato', province: 'Tungurahua' },
-  { name: 'Parque Maldonado', lat: -1.673, lng: -78.648, canton: 'Riobamba', province: 'Chimborazo' },
-  { name: 'Parque Vicente León', lat: -0.9345, lng: -78.6155, canton: 'Latacunga', province: 'Cotopaxi' },
-  {
-    name: 'Parque Zaracay',
-    lat: -0.252,
-    lng: -79.176,
-    canton: 'Santo Domingo',
-    province: 'Santo Domingo de los Tsáchilas',
-  },
-  { name: 'Playa El Murciélago', lat: -0.9425, lng: -80.733, canton: 'Manta', province: 'Manabí' },
-  { name: 'Tarqui', lat: -0.953, lng: -80.71, canton: 'Manta', province: 'Manabí' },
-  { name: 'Parque Central', lat: -1.0547, lng: -80.4525, canton: 'Portoviejo', province: 'Manabí' },
-  { name: 'Parque Juan Montalvo', lat: -3.2582, lng: -79.9604, canton: 'Machala', province: 'El Oro' },
-  { name: 'Parque Jipiro', lat: -3.9716, lng: -79.2037, canton: 'Loja', province: 'Loja' },
-  { name: 'Parque Central', lat: -3.9968, lng: -79.2017, canton: 'Loja', province: 'Loja' },
-  { name: 'Parque Pedro Moncayo', lat: 0.3517, lng: -78.117, canton: 'Ibarra', province: 'Imbabura' },
-  { name: 'Yacucalle', lat: 0.34, lng: -78.122, canton: 'Ibarra', province: 'Imbabura' },
-  { name: 'Plaza de los Ponchos', lat: 0.2309, lng: -78.262, canton: 'Otavalo', province: 'Imbabura' },
-  { name: 'Las Palmas', lat: 0.988, lng: -79.656, canton: 'Esmeraldas', province: 'Esmeraldas' },
-];
 
 const within =
   (canton: string, province: string) =>
-  ([name, lat, lng]: Row): Sector => ({ name, lat, lng, canton, province });
+  ([name, lat, lng, alias]: LandmarkRow): Sector => ({ name, lat, lng, canton, province, alias });
 
 /** Landmarks that addresses inside a city refer to. */
 export const SECTORS: readonly Sector[] = [
   ...QUITO.map(within('Quito', 'Pichincha')),
   ...GUAYAQUIL.map(within('Guayaquil', 'Guayas')),
   ...CUENCA.map(within('Cuenca', 'Azuay')),
-  ...ELSEWHERE,
+  ...OTHER_CITIES.flatMap(({ canton, province, rows }) => rows.map(within(canton, province))),
 ];

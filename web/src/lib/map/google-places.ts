@@ -1,13 +1,18 @@
 import { importLibrary } from '@googlemaps/js-api-loader';
 import type { LatLng } from '@llevo/contract/geo/distance';
+import { parseCoordinates } from '@llevo/contract/geo/parse-coordinates';
 import { configureGoogleMaps } from './google-loader.ts';
 import type { PlaceService, PlaceSuggestion } from './place-service.ts';
 
 const MAX_SUGGESTIONS = 6;
+/** The most that Google takes as a circle to prefer. */
+const NEAR_METRES = 50_000;
 const predictions = new Map<string, google.maps.places.PlacePrediction>();
 let session: google.maps.places.AutocompleteSessionToken | undefined;
 
-async function suggest(text: string): Promise<readonly PlaceSuggestion[]> {
+async function suggest(text: string, near: LatLng | null = null): Promise<readonly PlaceSuggestion[]> {
+  const point = parseCoordinates(text);
+  if (point !== null) return [await pointSuggestion(point)];
   configureGoogleMaps();
   const { AutocompleteSessionToken, AutocompleteSuggestion } = await importLibrary('places');
   session ??= new AutocompleteSessionToken();
@@ -16,6 +21,7 @@ async function suggest(text: string): Promise<readonly PlaceSuggestion[]> {
     language: 'es',
     includedRegionCodes: ['ec'],
     sessionToken: session,
+    ...(near === null ? {} : { locationBias: { center: near, radius: NEAR_METRES } }),
   });
   predictions.clear();
   return suggestions
@@ -28,7 +34,15 @@ async function suggest(text: string): Promise<readonly PlaceSuggestion[]> {
     });
 }
 
-async function pointOf({ id }: PlaceSuggestion): Promise<LatLng | null> {
+/** A point that was pasted, by its address; without one it is still a point. */
+async function pointSuggestion(point: LatLng): Promise<PlaceSuggestion> {
+  const written = `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
+  const address = await addressOf(point).catch(() => null);
+  return { id: written, name: address ?? written, context: '', point, isExact: true };
+}
+
+async function pointOf({ id, point }: PlaceSuggestion): Promise<LatLng | null> {
+  if (point) return point;
   const prediction = predictions.get(id);
   if (!prediction) return null;
   // Fetching the chosen place ends the session that its typing began; the next typing starts another.
@@ -49,6 +63,8 @@ async function geocode(point: LatLng): Promise<readonly google.maps.GeocoderResu
   }
 }
 
+const addressOf: PlaceService['addressOf'] = async (point) => (await geocode(point))[0]?.formatted_address ?? null;
+
 const CITY_TYPES = ['locality', 'administrative_area_level_2', 'administrative_area_level_1'];
 
 function cityIn(results: readonly google.maps.GeocoderResult[]): string | null {
@@ -64,6 +80,6 @@ function cityIn(results: readonly google.maps.GeocoderResult[]): string | null {
 export const googlePlaces: PlaceService = {
   suggest,
   pointOf,
-  addressOf: async (point) => (await geocode(point))[0]?.formatted_address ?? null,
+  addressOf,
   cityOf: async (point) => cityIn(await geocode(point)),
 };

@@ -7,6 +7,8 @@ export interface PlaceSuggestion {
   /** City and province, shown muted. */
   readonly context: string;
   readonly point?: LatLng;
+  /** True where the text was the point itself, as coordinates or a link of a map. */
+  readonly isExact?: boolean;
 }
 
 /** The field's text for a chosen suggestion: "Parque La Carolina, Quito". */
@@ -17,8 +19,8 @@ export function suggestionText({ name, context }: PlaceSuggestion): string {
 
 /** Names of places to points and back. Each call rejects when the service fails, and gives null for "nothing there". */
 export interface PlaceService {
-  /** Places for what was typed so far, best first. */
-  suggest(text: string): Promise<readonly PlaceSuggestion[]>;
+  /** Places for what was typed so far, best first; of equal ones the nearest to `near`, the other end of the trip. */
+  suggest(text: string, near?: LatLng | null): Promise<readonly PlaceSuggestion[]>;
   /** A suggestion's point. */
   pointOf(suggestion: PlaceSuggestion): Promise<LatLng | null>;
   /** A readable address: "Cerca de La Carolina, Quito". */

@@ -30,7 +30,7 @@ export interface StopSetter {
   readonly setPoint: (which: StopName, point: LatLng, address?: string) => Promise<void>;
   readonly setSuggestion: (which: StopName, suggestion: PlaceSuggestion) => Promise<void>;
   readonly setDevice: (which: StopName) => Promise<void>;
-  /** A stop out of a link: its point, or the place that bears the very name. Other words wait in the field. */
+  /** A stop out of a link: its point, or the place that bears the very name. Other words wait in the field, which says what they lack. */
   readonly setLinked: (which: StopName, stop: QuoterLinkStop) => Promise<void>;
 }
 
@@ -103,8 +103,10 @@ async function lookUpStopName(point: LatLng, address: string): Promise<Partial<O
 async function findPlaceByName(text: string): Promise<PlaceSuggestion | null> {
   const [places, { splitWords }] = await Promise.all([loadPlaces(), import('@llevo/contract/search-text')]);
   const [best] = await places.suggest(text);
+  if (best === undefined) return null;
   const spoken = (name: string) => splitWords(name).join(' ');
-  return best && [best.name, suggestionText(best)].some((name) => spoken(name) === spoken(text)) ? best : null;
+  const isMeant = best.isExact ?? [best.name, suggestionText(best)].some((name) => spoken(name) === spoken(text));
+  return isMeant ? best : null;
 }
 
 interface LookupResult {

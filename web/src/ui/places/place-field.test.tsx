@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -7,15 +8,16 @@ import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import { EMPTY_TRIP_STOP } from '../../lib/map/trip-stop.ts';
 import { PlaceField } from './place-field.tsx';
 
-function setUp() {
+function setUp({ near = null, text = '' }: { readonly near?: LatLng | null; readonly text?: string } = {}) {
   const onSuggestion = vi.fn<(suggestion: PlaceSuggestion) => void>();
   const onDevice = vi.fn();
   function Harness() {
-    const [address, setAddress] = useState('');
+    const [address, setAddress] = useState(text);
     return (
       <PlaceField
         which="start"
         stop={{ ...EMPTY_TRIP_STOP, address }}
+        near={near}
         isMissing={false}
         onFocus={() => undefined}
         onType={setAddress}
@@ -64,8 +66,45 @@ test('Escape closes the list and keeps the text', async () => {
   expect(field).toHaveProperty('value', 'cuenca');
 });
 
-test('explains when nothing matches, and what to do', async () => {
+test('says at once when nothing matches, and still after the field is left', async () => {
   const { user, field } = setUp();
   await user.type(field, 'xyzxyz');
   expect(await screen.findByText(/No encontramos «xyzxyz»/)).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await user.tab();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field).toHaveAccessibleDescription(/^No encontramos «xyzxyz»/);
+  await user.clear(field);
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('judges a text that a link brought, before the field is touched', async () => {
+  const { field } = setUp({ text: 'casa de mi tía' });
+  await waitFor(() => {
+    expect(field).toHaveAccessibleDescription(/^No encontramos «casa de mi tía»/);
+  });
+});
+
+test('a text with matches is no mistake', async () => {
+  const { user, field } = setUp();
+  await user.type(field, 'quitumbe');
+  await screen.findAllByRole('option', { name: /Quitumbe/ });
+  await user.tab();
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a pasted link of a map is one option, which Enter takes', async () => {
+  const { user, field, onSuggestion } = setUp();
+  await user.click(field);
+  await user.paste('https://maps.google.com/?q=-0.1815,-78.482');
+  expect(await screen.findByRole('option', { name: /^Cerca de La Carolina/ })).toBeDefined();
+  await user.keyboard('{Enter}');
+  expect(onSuggestion.mock.calls[0]?.[0].point).toEqual({ lat: -0.1815, lng: -78.482 });
+});
+
+test('of equal names the one near the other end comes first', async () => {
+  const { user, field } = setUp({ near: { lat: -2.9, lng: -79 } });
+  await user.type(field, 'terminal terrestre');
+  await screen.findAllByRole('option', { name: /Terminal Terrestre/ });
+  expect(screen.getAllByRole('option')[1]?.textContent).toBe('Terminal Terrestre Cuenca, Azuay');
 });

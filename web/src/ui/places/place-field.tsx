@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import type { LatLng } from '@llevo/contract/geo/distance';
 import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import type { StopName } from '../../lib/map/trip-map.ts';
 import { classNames } from '../class-names.ts';
@@ -18,6 +19,8 @@ interface PlaceFieldProps {
   /** Field name in a form sent without scripts. */
   readonly name?: string | undefined;
   readonly stop: TripStop;
+  /** The other end of the trip, near which places are preferred. */
+  readonly near: LatLng | null;
   readonly isMissing: boolean;
   readonly onFocus: () => void;
   readonly onType: (text: string) => void;
@@ -26,16 +29,22 @@ interface PlaceFieldProps {
 }
 
 /** One end of the trip: a combobox over places, with the device's own location as first choice. */
-export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSuggestion, onDevice }: PlaceFieldProps) {
+export function PlaceField(props: PlaceFieldProps) {
+  const { which, name, stop, near, isMissing, onFocus, onType, onSuggestion, onDevice } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = usePlaceSuggestions(isOpen && stop.point === null ? stop.address : null);
+  // Also while the field is closed, to say if its text is no place.
+  const suggestions = usePlaceSuggestions(stop.point === null ? stop.address : null, near);
   const places = suggestions.status === 'ready' ? suggestions.places : [];
   // The first option is the device's location; the places follow.
   const optionCount = places.length + 1;
   const isNaming = stop.point !== null && stop.address === '';
-  const error = stop.problem ?? (isMissing && stop.point === null ? missingStopMessage(stop) : null);
+  const status = statusText(suggestions.status, places.length, stop.address);
+  const error =
+    stop.problem ??
+    (isOpen || status === '' || suggestions.status === 'loading' ? null : status) ??
+    (isMissing && stop.point === null ? missingStopMessage(stop) : null);
 
   const close = () => {
     setIsOpen(false);
@@ -147,7 +156,7 @@ export function PlaceField({ which, name, stop, isMissing, onFocus, onType, onSu
           ))}
         </div>
         <p role="status" className={styles.status}>
-          {statusText(suggestions.status, places.length, stop.address)}
+          {status}
         </p>
       </div>
     </div>
@@ -160,13 +169,13 @@ function makeRoomBelow(field: HTMLElement): void {
 }
 
 const missingStopMessage = ({ address }: TripStop): string =>
-  address === '' ? 'Falta este punto' : 'Elige una opción de la lista o toca el mapa';
+  address === '' ? 'Falta este punto' : 'Elige una opción de la lista';
 
 function statusText(status: 'none' | 'loading' | 'failed' | 'ready', count: number, typed: string): string {
   if (status === 'none') return '';
   if (status === 'loading') return 'Cargando...';
-  if (status === 'failed') return 'No pudimos buscar lugares. Toca el mapa para marcar el punto.';
-  if (count === 0) return `No encontramos «${typed.trim()}». Toca el mapa para marcar el punto.`;
+  if (status === 'failed') return 'No pudimos buscar lugares. Revisa tu conexión.';
+  if (count === 0) return `No encontramos «${typed.trim()}». Prueba con un barrio o un cruce.`;
   return '';
 }
 

@@ -25,6 +25,7 @@ export function RouteFields({ stops, names, isChecked = false, onSwap, ...on }: 
       which={which}
       name={names?.[which]}
       stop={stops[which]}
+      near={stops[which === 'start' ? 'end' : 'start'].point}
       isMissing={isChecked}
       onFocus={() => on.onFocus?.(which)}
       onType={(text) => {

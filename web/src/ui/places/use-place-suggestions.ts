@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { LatLng } from '@llevo/contract/geo/distance';
 import { loadPlaces } from '../../lib/map/load-map-engine.ts';
 import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 
@@ -10,8 +11,8 @@ export type PlaceSuggestionsState =
   | { readonly status: 'none' | 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly places: readonly PlaceSuggestion[] };
 
-/** Place suggestions for the typed text; `none` when it is too short or null. */
-export function usePlaceSuggestions(text: string | null): PlaceSuggestionsState {
+/** Place suggestions for the typed text, preferably near a point; `none` when it is too short or null. */
+export function usePlaceSuggestions(text: string | null, near: LatLng | null): PlaceSuggestionsState {
   const [found, setFound] = useState<{ readonly text: string; readonly places: readonly PlaceSuggestion[] | null }>();
   const query = text === null || text.trim().length < MIN_QUERY_LENGTH ? null : text.trim();
   useEffect(() => {
@@ -19,7 +20,7 @@ export function usePlaceSuggestions(text: string | null): PlaceSuggestionsState 
     let isStale = false;
     const timer = setTimeout(() => {
       loadPlaces()
-        .then((places) => places.suggest(query))
+        .then((places) => places.suggest(query, near))
         .then(
           (places) => {
             if (!isStale) setFound({ text: query, places });
@@ -33,7 +34,7 @@ export function usePlaceSuggestions(text: string | null): PlaceSuggestionsState 
       isStale = true;
       clearTimeout(timer);
     };
-  }, [query]);
+  }, [query, near]);
 
   if (query === null) return { status: 'none' };
   if (found?.text === query) return found.places ? { status: 'ready', places: found.places } : { status: 'failed' };

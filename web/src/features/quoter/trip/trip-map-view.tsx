@@ -11,8 +11,10 @@ import styles from './trip-map-view.module.css';
 
 interface TripMapViewProps {
   readonly state: Pick<QuoterState, 'start' | 'end' | 'choosing'>;
-  /** The way by road where it is known. */
+  /** The way by road once it is known. */
   readonly path: readonly LatLng[] | null;
+  /** True for a way over the main roads only, drawn dashed. */
+  readonly isPathEstimate: boolean;
   readonly onPoint: (which: StopName, point: LatLng) => void;
 }
 
@@ -23,7 +25,7 @@ export const TripMapView = (props: TripMapViewProps) => (
   </TripMapFrame>
 );
 
-function MapCanvas({ state: { start, end, choosing }, path, onPoint }: TripMapViewProps) {
+function MapCanvas({ state: { start, end, choosing }, path, isPathEstimate, onPoint }: TripMapViewProps) {
   const centerOnDevice = async (made: TripMap) => {
     if (start.point !== null || end.point !== null) return;
     try {
@@ -51,8 +53,8 @@ function MapCanvas({ state: { start, end, choosing }, path, onPoint }: TripMapVi
   }, [map, end]);
   useEffect(() => {
     const points = [start.point, end.point].filter((point) => point !== null);
-    map?.setRoute(path ?? (points.length === 2 ? points : []), path === null);
-  }, [map, start.point, end.point, path]);
+    map?.setRoute(path ?? (points.length === 2 ? points : []), isPathEstimate);
+  }, [map, start.point, end.point, path, isPathEstimate]);
   useEffect(() => {
     const points = [start.point, end.point].filter((point) => point !== null);
     if (points.length > 0) map?.show(points);

@@ -1,0 +1,81 @@
+import { splitWords } from '../search-text.ts';
+
+/** Abbreviations of addresses, and the short names of cities and streets. */
+const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
+  aero: ['aeropuerto'],
+  apto: ['aeropuerto'],
+  av: ['avenida'],
+  avda: ['avenida'],
+  ave: ['avenida'],
+  bco: ['banco'],
+  cc: ['centro', 'comercial'],
+  cdla: ['ciudadela'],
+  cdl: ['ciudadela'],
+  cia: ['compania'],
+  cll: ['calle'],
+  cnel: ['coronel'],
+  crnl: ['coronel'],
+  dr: ['doctor'],
+  fco: ['francisco'],
+  gral: ['general'],
+  gye: ['guayaquil'],
+  gquil: ['guayaquil'],
+  gyq: ['guayaquil'],
+  hcam: ['hospital', 'carlos', 'andrade', 'marin'],
+  mcdo: ['mercado'],
+  mcal: ['mariscal'],
+  nnuu: ['naciones', 'unidas'],
+  pque: ['parque'],
+  pq: ['parque'],
+  pto: ['puerto'],
+  pza: ['plaza'],
+  pzla: ['plazoleta'],
+  sn: ['san'],
+  sta: ['santa'],
+  stgo: ['santiago'],
+  sto: ['santo'],
+  dgo: ['domingo'],
+  term: ['terminal'],
+  tnte: ['teniente'],
+  tte: ['teniente'],
+  uio: ['quito'],
+  univ: ['universidad'],
+  urb: ['urbanizacion'],
+};
+
+/** Words without which a name is still the same. */
+const FILLERS = new Set(['a', 'al', 'con', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'lo', 'los', 'por', 'y']);
+
+/** Kinds of places, which a name may have or lack: the Jardín mall is "Mall El Jardín", Alborada a "ciudadela". */
+const KINDS = new Set(
+  splitWords(
+    `avenida barrio calle canton centro cerca ciudad ciudadela comercial conjunto cooperativa ecuador edificio entre
+     esquina frente junto lotizacion mall parroquia provincia redondel sector shopping terrestre urbanizacion via`,
+  ),
+);
+
+export type WordRole = 'filler' | 'kind' | 'name';
+
+/** What a word does in the name of a place. */
+export function wordRole(word: string): WordRole {
+  if (FILLERS.has(word)) return 'filler';
+  return KINDS.has(word) ? 'kind' : 'name';
+}
+
+/** "C.C." and "NN.UU." are one word each. */
+const DOTTED =
+  /(?<!\p{Letter})(\p{Letter})\.(\p{Letter})\.?(?!\p{Letter})|(?<!\p{Letter})(\p{Letter})\3\.\s?(\p{Letter})\4\.?(?!\p{Letter})/giu;
+
+/** The words of a name or an address, abbreviations written out. */
+export const addressWords = (text: string): string[] =>
+  splitWords(text.replace(DOTTED, '$1$2$3$3$4$4')).flatMap((word) => ABBREVIATIONS[word] ?? word);
+
+/** House numbers of Ecuador's cities (N34-120, OE4-12, 8-45), and what stands before the number of a villa or flat. */
+const DETAILS =
+  /(?<!\p{Letter})(?:s\/n|(?:[nseo]|oe)\d+[a-z]?-\d+[a-z]?|\d+-\d+|(?:n[°º]|no\.|nro\.?|#|km\.?|mz\.?|manzana|villa|solar|casa|lote|piso|dpto\.?|depto\.?|departamento|oficina|local|bloque|torre|etapa)\s*#?\s*[a-z]?\d+(?:[.,]\d+)?[a-z]?)(?![\p{Letter}\d])/giu;
+
+/** An address without the parts that no map of places knows, and those parts as they were typed. */
+export function splitAddressDetail(text: string): { readonly place: string; readonly detail: string } {
+  const details = text.match(DETAILS) ?? [];
+  return { place: text.replace(DETAILS, ' '), detail: details.join(' ') };
+}

