@@ -6,6 +6,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { linkEntries } from '../../support/audit/audit-fixtures.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createTokenCaller } from '../../support/api/in-process-api.ts';
 import { readAuditChain, readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
@@ -74,6 +75,7 @@ test('50 concurrent changes of 50 drivers all succeed, in one chain', { timeout:
     ),
   );
   expect(replies.map(({ status }) => status)).toEqual(drivers.map(() => 200));
+  await linkEntries(accountId);
   const audit = await readAuditChain(accountId);
   expect(audit.map(({ sequence }) => sequence)).toEqual(drivers.map((_, index) => index + 1));
   expect(audit.slice(1).map(({ previousHash }) => previousHash)).toEqual(audit.slice(0, -1).map(({ hash }) => hash));

@@ -37,6 +37,13 @@ export const AuditEntry = AuditFacts.extend({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** An entry as the list shows it. */
+export const ListedAuditEntry = AuditEntry.omit({ previousHash: true, contentHash: true }).extend({
+  /** What the changed person, service or user is called now; null for other records, and for deleted ones. */
+  targetName: z.string().nullable(),
+});
+export type ListedAuditEntry = z.infer<typeof ListedAuditEntry>;
+
 /** The position of an entry in the chain. */
 export interface AuditLink {
   readonly sequence: number;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { validatePhone } from '../validators/field-validators.ts';
+import { Cellphone } from './cellphone.ts';
 import { Email } from './credentials.ts';
 import { VehicleId } from './vehicle.ts';
 
@@ -17,14 +17,6 @@ const line = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Quita los caracteres que no se pueden leer');
 
 const filledLine = (max: number) => line(max).min(1, 'Este dato es obligatorio');
-
-/** A telephone number as typed, with single spaces. */
-const Cellphone = z
-  .string()
-  .overwrite((text) => text.trim().replace(/\s+/g, ' '))
-  .min(1, 'Este dato es obligatorio')
-  .max(30)
-  .refine((text) => validatePhone(text) === null, 'Escribe un celular con cifras, espacios, +, - y paréntesis');
 
 const PLATE = /^([A-Z]{2,3})[ -]?(\d{3,4}[A-Z]?)$/;
 

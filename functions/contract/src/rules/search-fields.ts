@@ -5,15 +5,8 @@ import type { StoredLogEntry } from '../entities/log-entry.ts';
 import type { Person } from '../entities/person.ts';
 import type { QuoteContact } from '../entities/quote.ts';
 import type { Service } from '../entities/service.ts';
+import { phoneSearchTexts } from './phone.ts';
 import { serviceTypeLabel, serviceStatusLabel } from './services/service-display.ts';
-
-/** A telephone number as it may be typed: in its groups, and as bare digits with the country code, with 0 and without. */
-function phoneSearchTexts(cellphone: string): string[] {
-  const digits = cellphone.replace(/\D/g, '');
-  const national = digits.replace(/^(?:593|0)/, '');
-  // The groups last: only so many words of a record are stored.
-  return national === '' ? [] : [national, `0${national}`, `593${national}`, cellphone];
-}
 
 /** Search texts of customers and drivers. */
 export function personSearchTexts(person: Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'>): string[] {

@@ -6,8 +6,9 @@ import { KeyedQueue } from '../platform/keyed-queue.ts';
 import type { Actor, Clock, Ids } from '../platform/ports.ts';
 import type { ImportedKind } from './commit-rows.ts';
 import { commitRows } from './commit-rows.ts';
+import { inParts } from './in-parts.ts';
 import type { ImportPlan } from './plan-import.ts';
-import { inParts, planImport } from './plan-import.ts';
+import { planImport } from './plan-import.ts';
 import type { ImportOutcome, ImportRequest, PeopleImports } from './ports.ts';
 
 /** One import of an account's customers or drivers at a time in an instance: the plan of the next sees its people. */
@@ -40,8 +41,8 @@ function importPeople<New extends NewCustomer>(kind: ImportedKind<New>) {
   }
 
   return async (actor: Actor, { rows, refused, isDryRun }: ImportRequest<New>): Promise<ImportOutcome> => {
-    const who = { accountId: actor.accountId, kind: kind.kind };
-    if (isDryRun) return planImport(who, rows);
-    return queue.run(`${who.accountId} ${who.kind}`, async () => write(actor, await planImport(who, rows), refused));
+    const plan = () => planImport({ accountId: actor.accountId, kind: kind.kind, nowMs: kind.clock.nowMs() }, rows);
+    if (isDryRun) return plan();
+    return queue.run(`${actor.accountId} ${kind.kind}`, async () => write(actor, await plan(), refused));
   };
 }

@@ -25,11 +25,7 @@ export function firestoreDrivers(clock: Clock, ids: Ids): Drivers {
     search: async (accountId, filter, paging) =>
       pageWithPositions(accountId, await list.search(accountId, filter, paging)),
 
-    byIds: async (accountId, wanted) => {
-      const collection = driversOf(accountId);
-      const snapshots = await firestore().getAll(...wanted.map((id) => collection.doc(id)));
-      return withPositions(accountId, snapshots.filter(({ exists }) => exists).map(parseDriver));
-    },
+    byIds: async (accountId, wanted) => withPositions(accountId, await list.byIds(accountId, wanted)),
 
     find: async (accountId, driverId) => {
       const snapshot = await driversOf(accountId).doc(driverId).get();

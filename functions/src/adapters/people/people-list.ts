@@ -60,6 +60,12 @@ export function peopleList<Who extends Person>({ collection, cache, read }: Peop
   const pagedFrom = ({ snapshots, ...page }: DocumentPage): Paged<Who> => ({ rows: snapshots.map(read), ...page });
 
   return {
+    byIds: async (accountId: string, ids: readonly string[]): Promise<Who[]> => {
+      const documents = firestore().collection(paths.accountCollection(accountId, collection));
+      const snapshots = await firestore().getAll(...ids.map((id) => documents.doc(id)));
+      return snapshots.filter(({ exists }) => exists).map(read);
+    },
+
     page: async (accountId: string, filter: PeopleFilter, paging: Paging): Promise<Paged<Who>> =>
       pagedFrom(await readPage(cache, listQuery(accountId, filter), paging)),
 

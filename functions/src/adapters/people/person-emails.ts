@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paths } from '@llevo/contract/paths';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { normaliseEmail } from '../../statistics/text.ts';
 import { firestore } from '../platform/firebase.ts';
 
@@ -18,16 +18,23 @@ const HASH_LENGTH = 32;
 
 /**
  * `accounts/{a}/personEmails/{kind}.{hash}`. Every transaction of ours that gives someone the e-mail reads and writes
- * it, so that two of them cannot both commit (docs/decisions/0048). It does not tell who has the e-mail: records do.
+ * it, so that two of them cannot both commit (docs/decisions/0048). A trigger writes it for the mobile app. Who has the
+ * e-mail is told by the records: one may outlive its person (docs/decisions/0055).
  */
-export function emailReservation({ accountId, kind, email }: PersonEmail): DocumentReference {
+export function emailReservationPath({ accountId, kind, email }: PersonEmail): string {
   const hash = createHash('sha256').update(normaliseEmail(email)).digest('hex').slice(0, HASH_LENGTH);
-  return firestore().doc(paths.accountDocument(accountId, 'personEmails', `${kind}.${hash}`));
+  return paths.accountDocument(accountId, 'personEmails', `${kind}.${hash}`);
 }
+
+/** The document at `emailReservationPath`. */
+export const emailReservation = (email: PersonEmail): DocumentReference => firestore().doc(emailReservationPath(email));
+
+/** What a reservation stores. */
+export const reservationOf = (personId: string) => ({ personId });
 
 /** Reserves the e-mail for a person, in a transaction that has read it with `findEmailHolders`. */
 export function reserveEmail(transaction: Transaction, email: PersonEmail, personId: string): void {
-  transaction.set(emailReservation(email), { personId });
+  transaction.set(emailReservation(email), reservationOf(personId));
 }
 
 /** Releases the e-mail of a person who gives it up or is deleted. */
@@ -72,4 +79,10 @@ export async function findEmailHolders(
   ]);
   const byEmail = Map.groupBy(docs, (person) => person.get('email') as string);
   return new Map([...byEmail].map(([email, holders]) => [email, holders.map(({ id }) => id)]));
+}
+
+/** The e-mail of a record, by which it can be found; null for none and for one that an app stored in capitals. */
+export function reservableEmail(record: DocumentSnapshot): string | null {
+  const email: unknown = record.get('email');
+  return typeof email === 'string' && email !== '' && email === normaliseEmail(email) ? email : null;
 }

@@ -20,6 +20,8 @@ export interface Customers {
     filter: CustomerFilter & { readonly text: string },
     paging: Paging,
   ) => Promise<Paged<Customer>>;
+  /** The existing customers, in the order of `ids`. */
+  readonly byIds: (accountId: string, ids: readonly string[]) => Promise<readonly Customer[]>;
   /** Writes status, audit entry and e-mail in one transaction. */
   readonly changeStatus: (
     actor: Actor,

@@ -12,9 +12,16 @@ import { customerStatusEmail } from './customer-status-email.ts';
 import { runDeletionNow } from '../../deletion/run-deletions.ts';
 import type { Customer, CustomerRow } from '@llevo/contract/entities/customer';
 
-/** A page of customers, newest first by default. */
+/** A page of customers, newest first by default; or only those with the given ids. */
 export const listCustomersRoute = implement(listCustomers, async ({ input, deps, caller }) => {
-  const { status, sort = '-dateCreate' } = input;
+  const { ids, status, sort = '-dateCreate' } = input;
+  if (ids !== undefined) {
+    const rows = await deps.customers.byIds(caller.accountId, ids);
+    return {
+      data: rows.map(toCustomerRow),
+      page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null },
+    };
+  }
   const paging = toPaging(input);
   return toPageResult(await deps.customers.page(caller.accountId, { status, sort }, paging), paging, toCustomerRow);
 });

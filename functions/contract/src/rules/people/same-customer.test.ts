@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameCustomer, isSamePhone, nationalDigits } from './same-customer.ts';
-
-test.each([
-  ['0991234567', '991234567'],
-  ['099 123 4567', '991234567'],
-  ['+593 99 123 4567', '991234567'],
-  ['+593 (0)99-123-4567', '991234567'],
-  ['593991234567', '991234567'],
-  ['02 234 5678', '22345678'],
-  ['123', null],
-  ['sin número', null],
-  ['', null],
-])('the digits of %j: %s', (cellphone, digits) => {
-  expect(nationalDigits(cellphone)).toBe(digits);
-});
-
-test('what is no number is the same as nothing', () => {
-  expect(isSamePhone('no tiene', 'no tiene')).toBe(false);
-});
+import { isSameCustomer } from './same-customer.ts';
 
 const ROSA = { name: 'Rosa', surname: 'Ñauta', cellphone: '0991234567' };
 

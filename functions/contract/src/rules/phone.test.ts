@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { internationalDigits, isSamePhone, nationalDigits, phoneSearchTexts, phoneSearchWord } from './phone.ts';
+
+test.each([
+  ['099 123 4567', '593991234567'],
+  ['99-123-4567', '593991234567'],
+  ['+593 99 123 4567', '593991234567'],
+  ['593991234567', '593991234567'],
+  ['+1 (212) 555-0100', '12125550100'],
+])('%s → %s', (typed, digits) => {
+  expect(internationalDigits(typed)).toBe(digits);
+});
+
+test.each([
+  ['0991234567', '991234567'],
+  ['099 123 4567', '991234567'],
+  ['+593 99 123 4567', '991234567'],
+  ['+593 (0)99-123-4567', '991234567'],
+  ['593991234567', '991234567'],
+  ['02 234 5678', '22345678'],
+  ['123', null],
+  ['sin número', null],
+  ['', null],
+])('the digits of %j: %s', (cellphone, digits) => {
+  expect(nationalDigits(cellphone)).toBe(digits);
+});
+
+test('what is no number is the same as nothing', () => {
+  expect(isSamePhone('no tiene', 'no tiene')).toBe(false);
+});
+
+test.each(['0991234567', '+593 99 123 4567', '+593 (0)99-123-4567', '593991234567'])(
+  '%s is stored under the word by which it is looked up',
+  (phone) => {
+    expect(phoneSearchTexts(phone)).toContain(phoneSearchWord(nationalDigits(phone) ?? ''));
+  },
+);

@@ -1,0 +1,42 @@
+/** Country code of Ecuador. */
+const COUNTRY_CODE = '593';
+
+/** The country code, the trunk 0, or both. */
+const PREFIX = /^(?:593)?0?/;
+
+/** Shorter ones are no telephone numbers: "0", "123", "sin número". */
+const MIN_DIGITS = 7;
+
+const withoutPrefix = (phone: string): string => phone.replace(/\D/g, '').replace(PREFIX, '');
+
+/** A telephone number's digits without country code and 0: "+593 99 123 4567" → "991234567"; null for what is none. */
+export function nationalDigits(phone: string): string | null {
+  const digits = withoutPrefix(phone);
+  return digits.length < MIN_DIGITS ? null : digits;
+}
+
+/** Whether two telephone numbers are the same, however they are written. */
+export function isSamePhone(a: string, b: string): boolean {
+  const digits = nationalDigits(a);
+  return digits !== null && digits === nationalDigits(b);
+}
+
+/** A telephone number with the trunk 0 as one word of a search: "991234567" → "0991234567". */
+export const phoneSearchWord = (national: string): string => `0${national}`;
+
+/** A telephone number as it may be searched for: bare digits with the country code, with 0 and without, and its groups. */
+export function phoneSearchTexts(phone: string): string[] {
+  const national = withoutPrefix(phone);
+  // The groups last: only so many words of a record are stored.
+  return national === '' ? [] : [national, phoneSearchWord(national), `${COUNTRY_CODE}${national}`, phone];
+}
+
+/** International digits of a phone number as wa.me expects them: "099 123 4567" → "593991234567". */
+export function internationalDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+') || digits.startsWith(COUNTRY_CODE)) return digits;
+  return `${COUNTRY_CODE}${digits.replace(/^0/, '')}`;
+}
+
+/** The `tel:` URL of a phone number in any format. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
