@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type BuildOptions, build, context } from 'esbuild';
+import { type BuildOptions, build, context, stop } from 'esbuild';
 
 /**
  * Small libraries start faster inside the bundle, in one file and without unused parts; sharp is native, qrcode
@@ -41,6 +41,8 @@ async function buildOptions(): Promise<BuildOptions> {
  */
 export async function buildFunctions(): Promise<readonly string[]> {
   const { metafile } = await build({ ...(await buildOptions()), metafile: true });
+  // Ends esbuild's process, which would live as long as this one.
+  await stop();
   return Object.values(metafile.outputs).flatMap(({ exports }) => exports);
 }
 

@@ -7,14 +7,13 @@ import { buildShareApp } from './share-app.ts';
 
 export { auditEntryCreated } from './triggers/audit-entry-created.ts';
 export { computeCohorts } from './triggers/compute-cohorts.ts';
+export { everyMinute } from './triggers/every-minute.ts';
 export { housekeeping } from './triggers/housekeeping.ts';
-export { mailCreated, retryMail } from './triggers/mail.ts';
+export { mailCreated } from './triggers/mail.ts';
 export { ratingWritten } from './triggers/rating-written.ts';
 export { customerWritten, driverWritten, leadWritten } from './triggers/record-written.ts';
-export { reconcilePayphone } from './triggers/reconcile-payphone.ts';
-export { replayPaymentEvents } from './triggers/replay-payment-events.ts';
 export { serviceWritten } from './triggers/service-written.ts';
-export { enqueueArrivals, retryWebhooks, webhookDeliveryCreated } from './triggers/webhooks.ts';
+export { webhookDeliveryCreated } from './triggers/webhooks.ts';
 
 const deps = firebaseDeps();
 const listener = getRequestListener(buildApp(deps).fetch, { overrideGlobalObjects: false });

@@ -69,11 +69,12 @@ import { oneTimeTokens } from './sessions/one-time-tokens/one-time-tokens.ts';
 import { providerEmailCodes } from './sessions/provider-email/provider-email-codes.ts';
 import { firestoreEmailAddresses } from './email-addresses/firestore-email-addresses.ts';
 import { firestoreWebhooks } from './webhooks/firestore-webhooks.ts';
+import { type PasswordHasher, passwordHasher } from '../passwords/password-hash.ts';
 import { isEmulator, settings } from './platform/settings.ts';
 import { systemClock, systemIds } from './platform/system.ts';
 
 /** The real outside world: Firestore, Firebase Auth, Cloud Logging and the configured directions service. */
-export function firebaseDeps(): Deps {
+export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
   const clock = systemClock;
   const ids = systemIds;
   const sharedLimits = firestoreLimits(clock, ids);
@@ -99,7 +100,7 @@ export function firebaseDeps(): Deps {
     providerEmailCodes: providerEmailCodes(clock, ids),
     emailAddresses: firestoreEmailAddresses(clock, ids),
     signUp: firestoreSignUp(clock),
-    passwords: firestorePasswords(clock, ids),
+    passwords: firestorePasswords(clock, ids, hasher),
     users: firestoreUsers,
     accounts: firestoreAccounts,
     members: firestoreMembers(clock, ids),

@@ -16,16 +16,12 @@ import { removeExpiredTrackingLinks } from '../adapters/services/tracking/remove
 import { runClosings } from '../closing/run-closings.ts';
 import { endGracePeriods } from '../features/billing/end-grace-periods.ts';
 import { resumeDeletions } from '../deletion/run-deletions.ts';
+import type { ScheduledTask } from './run-task.ts';
+import { runTask } from './run-task.ts';
 import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 
 /** Time budget of all tasks of one run; less than the function's timeout. */
 const TIME_BUDGET_MS = 240_000;
-
-/** An idempotent task that runs until the given time. */
-interface Task {
-  readonly name: string;
-  readonly run: (untilMs: number) => Promise<unknown>;
-}
 
 const deletionSteps = allDeletionSteps(systemClock, accountPayments.cancelSubscriptions);
 const deletions = firestoreDeletions(systemClock, systemIds, deletionSteps);
@@ -45,7 +41,7 @@ const graceDeps = () => ({
   log: cloudLog,
 });
 
-const TASKS: readonly Task[] = [
+const TASKS: readonly ScheduledTask[] = [
   { name: 'audit', run: (untilMs) => sequenceLeftovers(systemClock, untilMs) },
   { name: 'closings', run: (untilMs) => runClosings({ ...closingDeps, siteUrl: settings.siteUrl() }, untilMs) },
   { name: 'deletions', run: (untilMs) => resumeDeletions({ deletions, clock: systemClock, log: cloudLog }, untilMs) },
@@ -67,10 +63,6 @@ export const housekeeping = onSchedule(
   { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },
   async () => {
     const untilMs = systemClock.nowMs() + TIME_BUDGET_MS;
-    for (const { name, run } of TASKS) {
-      await run(untilMs).catch((error: unknown) => {
-        cloudLog.error('a housekeeping task failed', { task: name, error: String(error) });
-      });
-    }
+    for (const task of TASKS) await runTask(task, untilMs);
   },
 );

@@ -1,21 +1,33 @@
+import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import type { PersonKind } from '../adapters/people/person-emails.ts';
+import { reconcileEmails } from '../adapters/people/reconcile-emails.ts';
 import { reconcileRecord } from '../adapters/statistics/firestore-ledger.ts';
 import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
-/** Counts a customer. */
+type PersonEvent = FirestoreEvent<
+  Change<DocumentSnapshot> | undefined,
+  { readonly accountId: string; readonly id: string }
+>;
+
+async function personWritten(kind: PersonKind, event: PersonEvent): Promise<void> {
+  if (!isWithinRetryWindow(event)) return;
+  const person = { kind, ...event.params };
+  // First: an import relies on it within seconds.
+  if (event.data !== undefined) await reconcileEmails(person, event.data);
+  await reconcileRecord(person);
+}
+
+/** Reserves the e-mail of a customer, and counts it. */
 export const customerWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/customers/{id}', ...WRITE_TRIGGER_OPTIONS },
-  async (event) => {
-    if (isWithinRetryWindow(event)) await reconcileRecord({ kind: 'customer', ...event.params });
-  },
+  (event) => personWritten('customer', event),
 );
 
-/** Counts a driver. */
+/** Reserves the e-mail of a driver, and counts it. */
 export const driverWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/drivers/{id}', ...WRITE_TRIGGER_OPTIONS },
-  async (event) => {
-    if (isWithinRetryWindow(event)) await reconcileRecord({ kind: 'driver', ...event.params });
-  },
+  (event) => personWritten('driver', event),
 );
 
 /** Counts a lead while no customer has its address. */

@@ -1,9 +1,7 @@
 /** What runs by the clock, whether anything happens or not. */
 import { computeCohorts } from '../../../functions/src/triggers/compute-cohorts.ts';
+import { everyMinute } from '../../../functions/src/triggers/every-minute.ts';
 import { housekeeping } from '../../../functions/src/triggers/housekeeping.ts';
-import { replayPaymentEvents } from '../../../functions/src/triggers/replay-payment-events.ts';
-import { retryMail } from '../../../functions/src/triggers/mail.ts';
-import { enqueueArrivals, retryWebhooks } from '../../../functions/src/triggers/webhooks.ts';
 import type { Activity } from './activities.ts';
 import { runFunction } from './cost-meter.ts';
 
@@ -22,10 +20,7 @@ const every = (minutes: number, name: string, schedule: Schedule): Activity => (
 
 /** Each scheduled function with nothing to do, as often as it runs in a month. */
 export const SCHEDULES: readonly Activity[] = [
-  every(1, 'retryMail', retryMail),
-  every(1, 'replayPaymentEvents', replayPaymentEvents),
-  every(1, 'retryWebhooks', retryWebhooks),
-  every(1, 'enqueueArrivals', enqueueArrivals),
+  every(1, 'everyMinute', everyMinute),
   every(5, 'computeCohorts', computeCohorts),
   every(10, 'housekeeping', housekeeping),
 ];

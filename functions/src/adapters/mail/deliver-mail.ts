@@ -37,11 +37,12 @@ function deliveryResult({ attempt }: MailLease, failure: SendFailure | null, now
   return { state: 'pending', nextAttemptAt: nowMs + waitMs, lastError: failure.reason };
 }
 
-/** Sends all messages that are due: failed attempts, and messages whose trigger did not run. */
-export async function deliverDueMail(delivery: MailDeliveryDeps): Promise<void> {
+/** Sends messages that are due, until the given time: failed attempts, and messages whose trigger did not run. */
+export async function deliverDueMail(delivery: MailDeliveryDeps, untilMs = Infinity): Promise<void> {
   const waiting = [...(await delivery.queue.listDue(MAX_PER_RUN))];
   const worker = async () => {
     for (let mailId = waiting.shift(); mailId !== undefined; mailId = waiting.shift()) {
+      if (delivery.clock.nowMs() >= untilMs) return;
       const one = mailId;
       // A failure does not stop the others; the message is still due at the next run.
       await deliverMail(delivery, one).catch((error: unknown) => {

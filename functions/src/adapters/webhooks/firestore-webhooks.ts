@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Account } from '@llevo/contract/entities/account';
 import type { StoredWebhook } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_SECRET_OVERLAP_MS } from '@llevo/contract/entities/webhook';
@@ -91,6 +92,9 @@ export function firestoreWebhooks(clock: Clock, ids: Ids): Webhooks {
         if (error !== null) return error;
         const health = isEnabled ? { failingSince: null, disabledAt: null } : {};
         const after: StoredWebhook = { ...before, ...fields, ...health };
+        if (isDeepStrictEqual(auditFacts(before), auditFacts(after))) {
+          return { kind: 'changed', webhook: toWebhookRecord(webhookId, before) };
+        }
         transaction.update(document, { ...fields, ...health });
         audit.add({
           action: 'webhook.update',

@@ -1,0 +1,69 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { firestoreBilling } from '../adapters/billing/firestore-billing.ts';
+import { firestorePaymentEvents } from '../adapters/billing/firestore-payment-events.ts';
+import { stripePayments } from '../adapters/billing/stripe/stripe-payments.ts';
+import { deliverDueMail } from '../adapters/mail/deliver-mail.ts';
+import { mailDelivery } from '../adapters/mail/mail-delivery.ts';
+import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import {
+  mailSecrets,
+  paymentSecrets,
+  payphoneSecrets,
+  settings,
+  webhookSecrets,
+} from '../adapters/platform/settings.ts';
+import { systemClock, systemIds } from '../adapters/platform/system.ts';
+import { firestorePayphoneAttempts } from '../adapters/services/payments/firestore-payphone-attempts.ts';
+import { payphoneApi } from '../adapters/services/payments/payphone-api.ts';
+import { enqueueArrivals } from '../adapters/webhooks/arrivals.ts';
+import { deliverDueWebhooks } from '../adapters/webhooks/deliver-webhooks.ts';
+import { retryPaymentEvents } from '../features/billing/payment-events.ts';
+import { reconcilePayphoneAttempts } from '../features/tracking/payphone/reconcile-attempts.ts';
+import type { ScheduledTask } from './run-task.ts';
+import { runTask } from './run-task.ts';
+import { SCHEDULE_OPTIONS } from './trigger-options.ts';
+import { webhookDelivery } from './webhooks.ts';
+
+/** A run ends before the next starts. */
+const TIME_BUDGET_MS = 50_000;
+
+const platform = { clock: systemClock, ids: systemIds, log: cloudLog };
+
+const paymentEventDeps = () => ({
+  ...platform,
+  billing: firestoreBilling(systemClock, systemIds),
+  paymentEvents: firestorePaymentEvents(systemClock),
+  payments: stripePayments,
+  siteUrl: settings.siteUrl(),
+});
+
+const payphoneDeps = () => ({
+  ...platform,
+  payphone: payphoneApi,
+  payphoneAttempts: firestorePayphoneAttempts(systemClock),
+});
+
+const TASKS: readonly ScheduledTask[] = [
+  { name: 'mail', run: (untilMs) => deliverDueMail(mailDelivery, untilMs) },
+  { name: 'webhooks', run: () => deliverDueWebhooks(webhookDelivery()) },
+  { name: 'arrivals', run: () => enqueueArrivals(platform) },
+  { name: 'payment events', run: (untilMs) => retryPaymentEvents(paymentEventDeps(), untilMs) },
+  { name: 'payphone', run: (untilMs) => reconcilePayphoneAttempts(payphoneDeps(), untilMs) },
+];
+
+/**
+ * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, enqueues webhooks
+ * of arriving drivers, processes postponed payment events, and confirms payments at Payphone whose customers did not
+ * come back. One function for all: a project pays for each schedule, and a machine has a process for each function.
+ */
+export const everyMinute = onSchedule(
+  {
+    schedule: '* * * * *',
+    ...SCHEDULE_OPTIONS,
+    secrets: [...mailSecrets, ...webhookSecrets, ...paymentSecrets, ...payphoneSecrets],
+  },
+  async () => {
+    const untilMs = systemClock.nowMs() + TIME_BUDGET_MS;
+    await Promise.all(TASKS.map((task) => runTask(task, untilMs)));
+  },
+);
