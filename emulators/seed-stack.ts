@@ -33,6 +33,17 @@ export async function setBackgroundTriggers(hubPort: number, action: 'enable' | 
   if (!response.ok) throw new Error(`Triggers: ${response.status} ${await response.text()}`);
 }
 
+/** Brings the positions of demo data that was loaded up to now. */
+export const seedStackPositions = ({
+  root,
+  supervisor,
+  sizes,
+}: Pick<SeedStackOptions, 'root' | 'supervisor' | 'sizes'>) =>
+  supervisor.run({
+    name: 'seed',
+    args: [path.join(root, 'emulators/seed/cli.ts'), '--positions', '--drivers', String(sizes.drivers)],
+  });
+
 /** Fills running emulators with the demo data. Seeds come with what the triggers of their writes would have written. */
 export async function seedStack({ root, supervisor, at, sizes, functionNames, log }: SeedStackOptions): Promise<void> {
   const hasTriggers = functionNames.length > 0;

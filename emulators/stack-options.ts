@@ -28,6 +28,8 @@ export interface StackOptions {
   /** Builds and serves the web application. */
   hosting?: boolean;
   seed?: SeedSizes | false;
+  /** Loads the demo data that an earlier start of the day kept, or keeps it for later ones. */
+  cachesSeed?: boolean;
   simulator?: SimulatorSettings | false;
   /** The emulators' own page, where it can be had. */
   ui?: boolean;
@@ -63,6 +65,7 @@ export function withDefaults(options: StackOptions) {
     functions: options.functions ?? true,
     hosting: options.hosting ?? true,
     seed: options.seed ?? false,
+    cachesSeed: options.cachesSeed ?? false,
     simulator: options.simulator ?? false,
     ui: options.ui ?? false,
     mail: options.mail ?? true,

@@ -10,7 +10,8 @@ import { emulatorEnvironment, type Ports, HOST, PROJECT_ID, ports, REGION, local
 import { ProcessSupervisor } from './process/supervisor.ts';
 import { assertPortsFree } from './process/port-owner.ts';
 import { waitForUrl } from './readiness.ts';
-import { seedStack } from './seed-stack.ts';
+import { cachedDemoData, removeOtherDemoData } from './demo-data-cache.ts';
+import { seedStack, seedStackPositions } from './seed-stack.ts';
 import { type ResolvedOptions, type StackOptions, servicesFor, withDefaults } from './stack-options.ts';
 import { WEB_ENVIRONMENT } from './web-environment.ts';
 
@@ -92,7 +93,11 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
   const { log } = options;
   await assertPortsFree(at, servicesFor(options));
   const folder = persistedDataFolder(ROOT, options.dataOffset);
-  const loadFrom = options.keep && (await findPersistedData(folder, log)) ? folder : null;
+  const kept = options.keep && (await findPersistedData(folder, log)) ? folder : null;
+  const cache =
+    kept === null && options.cachesSeed && options.seed ? await cachedDemoData(ROOT, options.seed, Date.now()) : null;
+  const cached = cache !== null && (await findPersistedData(cache, log)) ? cache : null;
+  const loadFrom = kept ?? cached;
   // The functions emulator reads the bundle when it starts; hosting reads its files on request.
   const functionNames = options.functions ? await buildFunctions() : [];
   const firebase = await startFirebaseEmulators({
@@ -107,8 +112,16 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
   if (options.payments) startPayments(supervisor, at, { options, loadFrom });
   const data = async () => {
     await firebase.ready();
-    if (loadFrom !== null) log('The data of the last run is loaded.');
-    else if (options.seed) await seedStack({ root: ROOT, supervisor, at, sizes: options.seed, functionNames, log });
+    if (kept !== null) log('The data of the last run is loaded.');
+    if (kept !== null || !options.seed) return;
+    const seeding = { root: ROOT, supervisor, at, sizes: options.seed, functionNames, log };
+    if (cached !== null) {
+      await seedStackPositions(seeding);
+      log('The demo data of today is loaded.');
+      return;
+    }
+    await seedStack(seeding);
+    if (cache !== null) await cacheDemoData(cache, at, options);
   };
   const web = async () => {
     if (!options.hosting || options.dev) return;
@@ -136,6 +149,16 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
   }
   await supervisor.settle();
   return pages;
+}
+
+/** A start without the cache is slower, and no worse. */
+async function cacheDemoData(folder: string, at: Ports, { payments, log }: ResolvedOptions): Promise<void> {
+  try {
+    await saveData(folder, at, { stripe: payments });
+    await removeOtherDemoData(folder);
+  } catch (error) {
+    log(error instanceof Error ? error.message : String(error));
+  }
 }
 
 async function persistData(folder: string, at: Ports, { payments, log }: ResolvedOptions): Promise<void> {

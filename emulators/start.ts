@@ -33,6 +33,7 @@ function readOptions() {
     keep: values.keep,
     ui: values.ui,
     seed: values.seed ? DEMO_SIZES : false,
+    cachesSeed: true,
     simulator: values.simulator ? { drivers: Number(values.drivers), rate: Number(values.rate) } : false,
   } as const;
 }

@@ -7,6 +7,7 @@ import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { summariseRatings } from '@llevo/contract/rules/people/rating';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { seedAccount } from './seed-account.ts';
 import { seedClock } from './seed-clock.ts';
 import { DEMO_SIZES } from './seed.ts';
@@ -124,6 +125,12 @@ describe('the demo account', () => {
   test('every user has a unique email address', () => {
     const addresses = [...stored('drivers', Driver), ...stored('customers', Customer)].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(1300);
+  });
+
+  test('every customer’s and driver’s e-mail is reserved', () => {
+    const people = [...stored('drivers', Driver), ...stored('customers', Customer)];
+    const reserved = stored('personEmails', z.object({ personId: z.string() }));
+    expect(reserved.map(({ personId }) => personId).sort()).toEqual(people.map(({ id }) => id).sort());
   });
 });
 

@@ -1,4 +1,6 @@
 import { paths } from '@llevo/contract/paths';
+import type { PersonKind } from '../../functions/src/adapters/people/person-emails.ts';
+import { emailReservationPath, reservationOf } from '../../functions/src/adapters/people/person-emails.ts';
 import { firstBookings, planBookings } from './services/booking-plan.ts';
 import { customerDocument, demoCustomers } from './people/demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
@@ -12,7 +14,7 @@ import { RatingAccumulator } from './services/rating-accumulator.ts';
 import type { SeedClock } from './seed-clock.ts';
 import type { Upload } from './pictures/upload-pictures.ts';
 import { driverPictureUploads, withReceipts } from './pictures/upload-pictures.ts';
-import type { DocumentWriter } from './document-writer.ts';
+import type { DocumentWriter, SeedDocument } from './document-writer.ts';
 
 /** Numbers of records of an account. */
 export interface Sizes {
@@ -30,6 +32,11 @@ interface SeedTarget {
   readonly accountId: string;
   readonly sizes: Sizes;
   readonly clock: SeedClock;
+}
+
+interface Reserver {
+  readonly id: string;
+  readonly email: string;
 }
 
 /**
@@ -74,11 +81,13 @@ export async function seedAccount(
 
   for (const driver of drivers) {
     await writer.put(driverDocument(accountId, driver, ratings.summary(driver.id)));
+    await writer.put(reservedEmail('driver', accountId, driver));
     for (const entry of ledger.driver(driver.id, driver)) await writer.put(entry);
   }
   for (const location of locationDocuments(accountId, drivers, clock)) await writer.put(location);
   for (const customer of customers) {
     await writer.put(customerDocument(accountId, customer, ratings.summary(customer.id)));
+    await writer.put(reservedEmail('customer', accountId, customer));
     for (const entry of ledger.customer(customer.id, customer)) await writer.put(entry);
   }
   const leads = Math.min(MAX_LEADS, Math.floor(sizes.customers / CUSTOMERS_PER_LEAD));
@@ -89,3 +98,9 @@ export async function seedAccount(
   for (const document of ledger.finish()) await writer.put(document);
   return uploads;
 }
+
+/** The reservation that a trigger writes for a person of the mobile app. */
+const reservedEmail = (kind: PersonKind, accountId: string, { id, email }: Reserver): SeedDocument => ({
+  path: emailReservationPath({ accountId, kind, email }),
+  data: reservationOf(id),
+});

@@ -4,6 +4,7 @@ import { twoFactorDocuments } from './accounts/demo-two-factor.ts';
 import { missionControlDocuments } from './mission-control/demo-mission-control.ts';
 import { billingDocuments } from './accounts/demo-billing.ts';
 import { rateDocuments } from './accounts/demo-rates.ts';
+import { demoDrivers, locationDocuments } from './people/demo-drivers.ts';
 import { connectEmulators } from './emulator-connection.ts';
 import type { Sizes } from './seed-account.ts';
 import { seedAccount } from './seed-account.ts';
@@ -20,6 +21,18 @@ const ANDES_SIZES: Sizes = { services: 150, drivers: 25, customers: 80 };
 /** Sizes apply to account `llevo`; the other accounts are always the same. */
 export interface SeedOptions extends Sizes {
   readonly log: (line: string) => void;
+}
+
+/** Writes the drivers' positions as of now over those of the demo data: all that changes in the course of a day. */
+export async function seedPositions({ drivers }: Pick<Sizes, 'drivers'>): Promise<void> {
+  const writer = createDocumentWriter(connectEmulators().firestore);
+  const clock = seedClock(Date.now());
+  const counts = { llevo: drivers, andes: ANDES_SIZES.drivers };
+  for (const [accountId, count] of Object.entries(counts)) {
+    for (const location of locationDocuments(accountId, demoDrivers(accountId, count, clock), clock))
+      await writer.put(location);
+  }
+  await writer.flush();
 }
 
 /** Empties the running emulators and fills them with the demo data. The same day gives the same data. */

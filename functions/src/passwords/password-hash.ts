@@ -39,7 +39,7 @@ export interface PasswordHasher {
   readonly needsRehash: (phc: string) => boolean;
 }
 
-/** scrypt of a cost. The product has one, of `CURRENT_COST`, below; tests that sign in by the hundreds a cheaper one. */
+/** scrypt of a cost. */
 export function createPasswordHasher(cost: ScryptCost): PasswordHasher {
   const dummyHash: ParsedHash = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
@@ -59,7 +59,8 @@ export function createPasswordHasher(cost: ScryptCost): PasswordHasher {
   };
 }
 
-export const { hashPassword, verifyPassword, needsRehash } = createPasswordHasher(CURRENT_COST);
+/** The product's hasher; tests that sign in by the hundreds have a cheaper one. */
+export const passwordHasher = createPasswordHasher(CURRENT_COST);
 
 function formatHash({ logN, blockSize, parallelism, salt, hash }: ParsedHash): string {
   return `$scrypt$ln=${logN.toString()},r=${blockSize.toString()},p=${parallelism.toString()}$${base64(salt)}$${base64(hash)}`;
