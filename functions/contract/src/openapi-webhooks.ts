@@ -48,6 +48,6 @@ const toOperation = (type: SentWebhookType, example: WebhookEvent): JsonObject =
 
 /** OpenAPI 3.1's `webhooks`: what this installation sends, by event type, with an example of each body. */
 export const openApiWebhooks = (
-  examples: Readonly<Record<SentWebhookType, WebhookEvent>>,
+  exampleOf: (type: SentWebhookType) => WebhookEvent,
 ): Readonly<Record<string, JsonObject>> =>
-  Object.fromEntries(SentWebhookType.options.map((type) => [type, toOperation(type, examples[type])]));
+  Object.fromEntries(SentWebhookType.options.map((type) => [type, toOperation(type, exampleOf(type))]));

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts';
 import { ErrorBody, STATUS_BY_CODE } from './errors.ts';
 import type { EndpointExample } from './openapi-examples/example.ts';
 import { openApiExamples } from './openapi-examples/index.ts';
-import { webhookExamples } from './openapi-examples/webhooks.ts';
+import { webhookExample } from './openapi-examples/webhooks.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 import { Page } from './paging.ts';
 
@@ -172,7 +172,7 @@ export function buildOpenApiDocument({ version, serverUrl }: OpenApiOptions): Op
     info: { title: 'Llevo', version, description: 'The API of Llevo: quotes, drivers, services, accounts.' },
     servers: [{ url: serverUrl }],
     paths,
-    webhooks: openApiWebhooks(webhookExamples),
+    webhooks: openApiWebhooks(webhookExample),
     components: {
       ...components,
       schemas: {

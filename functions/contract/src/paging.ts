@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RecordId } from './entities/person.ts';
 
 export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
@@ -25,8 +26,21 @@ export const PageInput = {
   cursor: z.string().max(500).optional(),
 };
 
-/** The same for lists behind a figure: a `limit` of 0 requests only the figure. */
-export const ContactPageInput = { ...PageInput, limit: wholeNumber(0, MAX_PAGE_SIZE).optional() };
+/** Comma-separated ids of records, a page at most; they override a list's other filters. */
+export const RecordIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(RecordId).min(1).max(MAX_PAGE_SIZE));
+
+/**
+ * The same for lists behind a figure: a `limit` of 0 requests only the figure. A `search` reads a bounded number of people
+ * a request and may answer none of them with a cursor to go on.
+ */
+export const ContactPageInput = {
+  ...PageInput,
+  limit: wholeNumber(0, MAX_PAGE_SIZE).optional(),
+  search: z.string().trim().max(100).optional(),
+};
 
 /** Returned beside `data` by every list. `total` is counted from the index, not from documents. */
 export const Page = z.object({

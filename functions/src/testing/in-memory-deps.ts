@@ -360,6 +360,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       replaceDiscounts: unknown,
     },
     customers: {
+      byIds: () => Promise.resolve([]),
       page: nothing,
       search: nothing,
       changeStatus: unknown,
@@ -387,7 +388,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     },
     statistics: {
       read: () => Promise.resolve(EMPTY_STATS),
-      contacts: () => Promise.resolve({ contacts: [], nextCursor: null }),
+      contacts: () => Promise.resolve({ contacts: [], matches: null, nextCursor: null }),
     },
     firstSteps: {
       read: () =>

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { DocumentReference, GeoPoint, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ports } from '../../../emulators/ports.ts';
-import { setBackgroundTriggers } from '../../../emulators/seed-stack.ts';
+import { expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntry, givenAuditEntries } from '../../support/audit/audit-fixtures.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -30,10 +28,6 @@ const arbitraryValue = fc.anything({
 });
 
 const CHANGES_AT_ONCE = 60;
-
-// The sequencer runs in this process: the functions emulator would start a process for each entry.
-beforeAll(() => setBackgroundTriggers(ports().hub, 'disable'));
-afterAll(() => setBackgroundTriggers(ports().hub, 'enable'));
 
 test('any input hashes as it is read back', { timeout: 120_000 }, async () => {
   const accountId = await given.account();

@@ -1,9 +1,7 @@
 import { listAudit } from '@llevo/contract/endpoints/activity';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ports } from '../../../emulators/ports.ts';
-import { setBackgroundTriggers } from '../../../emulators/seed-stack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
 import { isUnlinked } from '../../../functions/src/adapters/audit/deleted-entry.ts';
 import { realDeps, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
@@ -18,10 +16,6 @@ import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditChain, readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
-
-// Runs of the sequencer are started here; the functions emulator would start others.
-beforeAll(() => setBackgroundTriggers(ports().hub, 'disable'));
-afterAll(() => setBackgroundTriggers(ports().hub, 'enable'));
 
 let accountId: string;
 beforeEach(async () => {

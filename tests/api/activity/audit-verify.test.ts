@@ -2,9 +2,7 @@ import { AUDIT_VERIFY_STEP } from '@llevo/contract/endpoints/activity';
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { AuditFacts } from '@llevo/contract/entities/audit-entry';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ports } from '../../../emulators/ports.ts';
-import { setBackgroundTriggers } from '../../../emulators/seed-stack.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditContentHash, auditLinkHash } from '../../../functions/src/adapters/audit/audit-documents.ts';
 import {
   auditEntryRef,
@@ -21,10 +19,6 @@ import { realDeps } from '../../support/api/in-process-api.ts';
 let accountId: string;
 
 const change = (target: string) => ({ target });
-
-// The sequencer runs in this process: the functions emulator would start a process for each entry.
-beforeAll(() => setBackgroundTriggers(ports().hub, 'disable'));
-afterAll(() => setBackgroundTriggers(ports().hub, 'enable'));
 
 beforeEach(async () => {
   accountId = await given.account();

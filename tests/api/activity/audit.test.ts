@@ -38,13 +38,30 @@ describe('the list of changes', () => {
     expect(rows.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3, 2, 1]);
     const { previousHash, contentHash, ...whole } = await readAuditEntry(accountId, 6);
     expect([previousHash, contentHash]).not.toContain('');
-    expect(rows[0]).toEqual(whole);
+    expect(rows[0]).toEqual({ ...whole, targetName: null });
     expect(rows[0]).toMatchObject({
       actor: 'u-luis',
       actorName: 'Luis Paz',
       impersonator: null,
       action: 'rates.update',
     });
+  });
+
+  test('names the changed people and services, and nobody who is gone', async () => {
+    const account = await given.account();
+    const driver = await given.driver(account, { name: 'José', surname: 'Ñauta' });
+    const service = await given.service(account, { number: 'LL-7' });
+    const targets = [
+      paths.accountDocument(account, 'drivers', driver.id),
+      paths.accountDocument(account, 'services', service.id),
+      paths.accountDocument(account, 'customers', 'gone'),
+    ];
+    const at = Date.parse('2026-11-21T05:00:00.000Z');
+    const changes = targets.map((target, index) => ({ action: 'driver.status', target, createdAt: at + index }));
+    await givenUnlinkedEntries(account, changes, ANA);
+    const reader = await createMemberClient({ accountId: account, permission: 'owner' });
+    const rows = await reader.call(listAudit, {});
+    expect(rows.map(({ targetName }) => targetName)).toEqual([null, 'LL-7', 'José Ñauta']);
   });
 
   test.each<[Input, number[]]>([

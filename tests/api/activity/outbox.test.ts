@@ -47,7 +47,7 @@ const stateOf = async (id: string) => (await readDocument(paths.mail(id)))?.['st
 /** Runs the scheduled function now, as its clock does every minute. */
 async function runMailSchedule(): Promise<void> {
   const { functions } = ports();
-  const run = (await listScheduledFunctions(functions)).find(({ name }) => name === 'retryMail');
+  const run = (await listScheduledFunctions(functions)).find(({ name }) => name === 'everyMinute');
   if (run === undefined) throw new Error('nothing sends what is due');
   expect(run.schedule).toBe('* * * * *');
   await runScheduledFunction(functions, run, new Date());

@@ -108,6 +108,14 @@ describe('listing customers', () => {
     }
   });
 
+  test('by ids, whatever the filters', async () => {
+    const wanted = ids(all.slice(3, 9));
+    const reply = await admin.send(listCustomers, { ids: [...wanted, 'x-nobody'].join(','), status: 'cancelado' });
+    const { data, page } = reply.body as PageReply<CustomerRow>;
+    expect(ids(data)).toEqual(wanted);
+    expect(page).toMatchObject({ total: wanted.length, next_cursor: null });
+  });
+
   test.each(CUSTOMER_SORTS)('in the order of %s', async (sort) => {
     const rows = await everyCustomer({ sort });
     const { keys, expected } = actualAndExpectedOrder(rows, sort, all);

@@ -122,6 +122,24 @@ describe('contacts', () => {
     expect((await named.limit(1).get()).size).toBe(1);
   });
 
+  test('are found by name without accents and by e-mail', async () => {
+    const accountId = await given.account();
+    const client = await createMemberClient({ accountId });
+    await given.customer(accountId, { name: 'José', surname: 'Ñauta', email: 'jose@correo.test' });
+    await given.customer(accountId, { name: 'Ana', surname: 'Lema', email: 'ana@correo.test' });
+    await vi.waitFor(async () => {
+      expect((await client.call(countCustomers, { limit: 0 })).total).toBe(2);
+    }, EVENTUALLY);
+    const found = async (search: string) => {
+      const reply = await client.send(countCustomers, { search });
+      const { data, page } = reply.body as { data: { contacts: { email: string | null }[] }; page: unknown };
+      return { emails: data.contacts.map(({ email }) => email), total: Page.parse(page).total };
+    };
+    expect(await found('nauta jos')).toEqual({ emails: ['jose@correo.test'], total: 1 });
+    expect(await found('ana@correo.test')).toEqual({ emails: ['ana@correo.test'], total: 1 });
+    expect(await found('nadie')).toEqual({ emails: [], total: 0 });
+  });
+
   test('of the second cohort are unknown', async () => {
     const reply = await (await asDemoUser('user')).call(dashboard.getDownloadedNotRegistered, {});
     expect(reply).toEqual({ contacts: [], chart: { labels: [], datasets: [] }, count: null });

@@ -4,8 +4,9 @@ import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { ErrorBody } from '@llevo/contract/errors';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { asDemoUser, createMemberClient } from '../../support/session/test-clients.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
+import { linkEntries } from '../../support/audit/audit-fixtures.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readAuditChain, readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
 
@@ -161,6 +162,7 @@ describe('moving a driver', () => {
     await admin.call(updateDriverStatus, { id: driver.id, status: 'activado' });
     await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
     expect(await readAccountMail(accountId)).toHaveLength(3);
+    await linkEntries(accountId);
     expect((await readAuditChain(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
@@ -196,7 +198,7 @@ describe('a driver’s documents', () => {
 
   test('of an unknown driver, or of another account’s, are not found', async () => {
     const { driver } = await givenDriverAndAdmin();
-    const outsider = await asDemoUser('admin');
+    const outsider = await createMemberClient({ accountId: await given.account(), permission: 'admin' });
     for (const id of [driver.id, 'd-nobody'])
       expect((await outsider.send(getDriverDocuments, { id })).status).toBe(404);
   });

@@ -65,7 +65,10 @@ describe('7.3 km in Quito in a pickup with two loaders', () => {
 
   test('and a return trip takes 10 % off the kilometres: $37.06', async () => {
     // $7.84 × 10 % = $0.784 → $0.78; $7.84 − $0.78 + $30 = $37.06; floor ($7.06 × 0.95 = $6.707 → $6.71) + $30.
-    const quote = await anonymousClient.call(createQuote, trip({ returnTrip: true }));
+    const quote = await anonymousClient.call(
+      createQuote,
+      trip({ returnTrip: true, typeService: 'RESERVE', date: dateIn(7), hour: '08:30' }),
+    );
     expect(quote.items.map(({ code, amount }) => [code, amount])).toEqual([
       ['distance', 7.84],
       ['loaders', 30],
@@ -188,6 +191,12 @@ describe('rejected requests store nothing', () => {
     { what: 'a reservation in two years', input: reserve({ date: dateIn(730), hour: '10:00' }), inputError: 'date' },
     { what: 'the 30th of February', input: reserve({ date: '2027-02-30', hour: '10:00' }), inputError: 'date' },
     { what: 'half past twenty-five', input: reserve({ date: dateIn(3), hour: '25:30' }), inputError: 'hour' },
+    { what: 'an immediate service with a return trip', input: trip({ returnTrip: true }), inputError: 'returnTrip' },
+    {
+      what: 'a telephone number of letters',
+      input: trip({ contact: { name: 'Ana', email: 'ana@correo.test', cellphone: 'abc' } }),
+      inputError: 'contact.cellphone',
+    },
     { what: 'a loader less than none', input: trip({ activators: -1 }), inputError: 'activators' },
     { what: 'half a loader', input: trip({ activators: 1.5 }), inputError: 'activators' },
     { what: 'a hundred loaders', input: trip({ activators: 100 }), inputError: 'activators' },

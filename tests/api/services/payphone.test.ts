@@ -22,12 +22,14 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 const call = createInProcessApi();
 const fake = new FakePayphone();
 let server: Server;
+const stackBase = process.env['PAYPHONE_API_BASE'];
 
 beforeAll(async () => {
   server = await serveFakePayphone(fake, 0);
   process.env['PAYPHONE_API_BASE'] = `http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`;
 });
 afterAll(() => {
+  process.env['PAYPHONE_API_BASE'] = stackBase;
   server.closeAllConnections();
   server.close();
 });

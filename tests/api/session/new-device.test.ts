@@ -5,7 +5,6 @@ import { resetPassword, signIn, signUp, verifyOtp } from '@llevo/contract/endpoi
 import { changePassword } from '@llevo/contract/endpoints/account';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../functions/src/passwords/password-hash.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -16,6 +15,7 @@ import { decodeTokenClaims } from '../../support/session/session-identities.ts';
 import { signInWithProvider } from '../../support/session/provider-sign-in.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 import { NEW_PASSWORD } from '../../support/session/passwords.ts';
+import { testPasswordHasher } from '../../support/emulators/test-password-hasher.ts';
 
 const call = createInProcessApi();
 const SUBJECT = 'Entraste a Llevo desde un dispositivo nuevo';
@@ -108,7 +108,9 @@ describe('reporting a sign-in', () => {
     const token = await mailedToken(person.email);
     const known = newDevice();
     const stolen = `${NEW_PASSWORD}-1`;
-    await adminFirestore.doc(paths.credentials(person.uid)).set({ passwordHash: await hashPassword(stolen) });
+    await adminFirestore
+      .doc(paths.credentials(person.uid))
+      .set({ passwordHash: await testPasswordHasher.hashPassword(stolen) });
     const { body } = await signInWith({ ...person, password: stolen }, known);
     expect(await call(reportSignIn, { token })).toEqual({ status: 200, body: { data: {} } });
     expect(await isTokenAccepted(call, (body.data as { token: string }).token)).toBe(false);

@@ -2,19 +2,15 @@ import { signIn } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
-import type * as PasswordHash from '../../../functions/src/passwords/password-hash.ts';
-import { verifyPassword } from '../../../functions/src/passwords/password-hash.ts';
+import { firebaseDeps } from '../../../functions/src/adapters/firebase-deps.ts';
+import { passwordHasher } from '../../../functions/src/passwords/password-hash.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 
 // Counts the hashes instead of the milliseconds, which a busy machine decides; `npm run bench -- S11` measures those.
-vi.mock('../../../functions/src/passwords/password-hash.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof PasswordHash>();
-  return { ...original, verifyPassword: vi.fn(original.verifyPassword) };
-});
-
-const call = createInProcessApi();
-const hashes = vi.mocked(verifyPassword);
+const hashes = vi.fn(passwordHasher.verifyPassword);
+const { passwords } = firebaseDeps({ ...passwordHasher, verifyPassword: hashes });
+const call = createInProcessApi({ passwords });
 
 beforeEach(() => {
   hashes.mockClear();

@@ -7,6 +7,7 @@ import { TERMS_MESSAGE, TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
+import { linkEntries } from '../../support/audit/audit-fixtures.ts';
 import { readAuditChain } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { uidOfEmail } from '../../support/fixtures/account-records.ts';
@@ -70,6 +71,7 @@ describe('signing up', () => {
       discounts,
     });
     expect(await readDocument(paths.accountDocument(accountId, 'discountRates', 'default'))).toMatchObject(discounts);
+    await linkEntries(accountId);
     expect(await readAuditChain(accountId)).toMatchObject([{ action: 'account.create', actor: uid, sequence: 1 }]);
     expect(await sentMailTo(input.email)).toMatchObject([
       { subject: 'Te damos la bienvenida a Llevo', accountId, isSecret: true },

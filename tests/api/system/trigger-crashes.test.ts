@@ -18,7 +18,7 @@ const DEATHS_TIMEOUT_MS = 180_000;
 /** What reacts to the writes below. */
 const TRIGGERS = ['customerWritten', 'driverWritten', 'serviceWritten', 'mailCreated'];
 /** What would make up for them meanwhile. */
-const SCHEDULES = ['retryMail', 'computeCohorts', 'housekeeping'];
+const SCHEDULES = ['everyMinute', 'computeCohorts', 'housekeeping'];
 
 test('processes killed between a write and its trigger lose nothing: figures and mail are made up for', async () => {
   const accountId = await given.account();
@@ -52,7 +52,7 @@ test('processes killed between a write and its trigger lose nothing: figures and
   expect(await readAccountMail(accountId)).toMatchObject([{ to: customer.email, state: 'pending' }]);
   expect((await admin.call(countDrivers, { limit: 0 })).total).toBe(0);
 
-  await runSchedule('retryMail');
+  await runSchedule('everyMinute');
   await runSchedule('computeCohorts');
   await expectExactFigures(accountId, admin);
   expect((await admin.call(countDrivers, { limit: 0 })).total).toBe(1);

@@ -4,7 +4,7 @@ import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { isCancellable } from '@llevo/contract/rules/services/tracking';
 import { describe, expect, test, vi } from 'vitest';
-import { anonymousClient, dataOf } from '../../support/api/api-client.ts';
+import { anonymousClient, dataOf, randomIpAddress } from '../../support/api/api-client.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -121,7 +121,7 @@ describe('rating', () => {
 
 test('changes are limited by address', async () => {
   const { token } = await givenTrackedService({ status: 'en curso' });
-  const headers = { 'x-forwarded-for': '10.77.77.77' };
+  const headers = { 'x-forwarded-for': randomIpAddress() };
   for (let time = 0; time < 20; time++)
     expect((await anonymousClient.send(cancelTracking, { token, motivo: 'x' }, headers)).status).toBe(409);
   expect((await anonymousClient.send(cancelTracking, { token, motivo: 'x' }, headers)).status).toBe(429);

@@ -12,15 +12,16 @@ import { firestore } from '../../../functions/src/adapters/platform/firebase.ts'
 import { buildApp } from '../../../functions/src/app.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
 import '../emulators/admin.ts';
+import { testPasswordHasher } from '../emulators/test-password-hasher.ts';
 import { randomIpAddress, TEST_DEVICE } from './api-client.ts';
 import type { RequestOptions } from './api-client.ts';
 
 // The product configures the client that it shares with the tests; that is possible only before its first use.
 firestore();
 
-const deps = firebaseDeps();
+const deps = firebaseDeps(testPasswordHasher);
 
-/** The deployed dependencies; the log reports errors only. */
+/** The deployed dependencies, with the hasher of tests; the log reports errors only. */
 export const realDeps: Deps = { ...deps, log: { ...deps.log, info: () => undefined } };
 
 /** The same without a log, for many requests that fail on purpose. */

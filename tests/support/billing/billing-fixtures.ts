@@ -14,7 +14,7 @@ import { completeAuthentication } from '../../../emulators/stripe/test-controls/
 import { paths } from '@llevo/contract/paths';
 import type { Account } from '@llevo/contract/entities/account';
 import type { BillingRecord } from '@llevo/contract/entities/billing-record';
-import { stripeClient } from '../../../functions/src/adapters/billing/stripe/stripe-client.ts';
+import type { stripeClient } from '../../../functions/src/adapters/billing/stripe/stripe-client.ts';
 import { buildApp } from '../../../functions/src/app.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
 import { readDocument } from '../emulators/admin.ts';
@@ -23,6 +23,7 @@ import { createMember } from '../fixtures/members.ts';
 import type { TestMember } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
 import { silentDeps } from '../api/in-process-api.ts';
+import { connectFakeStripe } from './connect-fake-stripe.ts';
 
 const app = buildApp(silentDeps);
 
@@ -74,7 +75,8 @@ export async function startFakeBilling(): Promise<BillingEnvironment> {
   const fake = new FakeStripe(null);
   const server: Server = await serveFakeStripe(fake, 0);
   const { port } = server.address() as AddressInfo;
-  process.env['STRIPE_API_BASE'] = `http://127.0.0.1:${port.toString()}`;
+  const stackBase = process.env['STRIPE_API_BASE'];
+  const stripe = await connectFakeStripe(port);
   const delivered = new Set<string>();
   const takeEvents = () => {
     const events = Object.values(fake.store.state.events).filter(({ id }) => !delivered.has(id));
@@ -84,11 +86,12 @@ export async function startFakeBilling(): Promise<BillingEnvironment> {
   return {
     fake,
     stop: () => {
+      process.env['STRIPE_API_BASE'] = stackBase;
       server.closeAllConnections();
       server.close();
     },
     takeEvents,
-    dashboard: async () => (await stripeClient()).stripe,
+    dashboard: () => Promise.resolve(stripe),
     deliverAll: async () => {
       const statuses: number[] = [];
       for (const event of takeEvents()) statuses.push(await deliverEvent(event));

@@ -16,6 +16,7 @@ import type { Deps } from '../../../functions/src/adapters/deps.ts';
 import { firebaseDeps } from '../../../functions/src/adapters/firebase-deps.ts';
 import { buildApp } from '../../../functions/src/app.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
+import { connectFakeStripe } from './connect-fake-stripe.ts';
 import { forgedWebhooks, genuineWebhook, type SignedWebhook } from './signed-webhooks.ts';
 import { applyStripeAction, createStripeCustomer } from './stripe-scenario.ts';
 import { nextState, initialState, possibleActions, type StripeAction, type ReferenceState } from './reference-model.ts';
@@ -189,7 +190,7 @@ export async function runRandomHistories(
 ): Promise<RandomHistoryResult> {
   const fake = new FakeStripe(null);
   const server = await serveFakeStripe(fake, 0);
-  process.env.STRIPE_API_BASE = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await connectFakeStripe((server.address() as AddressInfo).port);
   const app = buildApp({ ...firebaseDeps(), log: { info: () => undefined, error: () => undefined }, ...replaced });
   const deliver: Deliver = async ({ body, signature }) => {
     const response = await app.request(`${SITE_URL}/api/stripe/webhook`, {

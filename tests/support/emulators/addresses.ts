@@ -8,7 +8,8 @@ export { PROJECT_ID };
 /** The stack's database, or that of a project which a test file has for itself (support/vitest/own-database.ts). */
 export const DATABASE_PROJECT_ID = process.env.LLEVO_TEST_DATABASE_PROJECT ?? PROJECT_ID;
 
-export const BUCKET = `${PROJECT_ID}.appspot.com`;
+/** Of the same project as the database: the housekeeping looks at every file of a bucket. */
+export const BUCKET = `${DATABASE_PROJECT_ID}.appspot.com`;
 
 /** Base of the product's own addresses, through the hosting emulator and its rewrite as in production. */
 export const SITE_URL = localUrl(emulatorPorts.hosting);

@@ -51,6 +51,9 @@ const rates = {
 /** Each change of prices differs from the one before: saving the same again is none. */
 let changedPrices = 1;
 
+/** The same holds for the quoter's settings. */
+let changedCapacity = 12;
+
 /** A message of the account that was given up. */
 async function givenFailedMail(accountId: string): Promise<string> {
   const id = `m-${randomUUID()}`;
@@ -156,7 +159,10 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
       headers: { 'idempotency-key': randomUUID() },
     };
   }),
-  audited(updateQuoterSettings, 'quoter.update', (stage) => Promise.resolve(asOwner(stage, { dailyCapacity: 12 }))),
+  audited(updateQuoterSettings, 'quoter.update', (stage) => {
+    changedCapacity += 1;
+    return Promise.resolve(asOwner(stage, { dailyCapacity: changedCapacity }));
+  }),
   audited(setQuoterLogo, 'quoter.logo', async (stage) => {
     const path = `${paths.userIncomingFolder(stage.accountId, stage.owner.uid)}/${randomUUID()}.png`;
     await adminBucket.file(path).save(await plainPng(), { contentType: 'image/png', resumable: false });

@@ -1,5 +1,6 @@
 /** Identity Toolkit as everyone can call it: over REST, with nothing but the public key. */
-import { DATABASE_PROJECT_ID, emulatorAddresses, hostPort } from '../emulators/addresses.ts';
+import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
+import { databaseProjectId } from '../emulators/admin.ts';
 
 const ORIGIN = `http://${hostPort(emulatorAddresses.auth)}`;
 
@@ -28,7 +29,7 @@ export async function refreshedIdToken(refreshToken: string): Promise<string> {
 
 /** The status with which Firestore answers the holder of an ID token who reads a document. */
 export async function firestoreStatus(idToken: string, path: string): Promise<number> {
-  const documents = `http://${hostPort(emulatorAddresses.firestore)}/v1/projects/${DATABASE_PROJECT_ID}/databases/(default)/documents`;
+  const documents = `http://${hostPort(emulatorAddresses.firestore)}/v1/projects/${databaseProjectId()}/databases/(default)/documents`;
   const response = await fetch(`${documents}/${path}`, { headers: { authorization: `Bearer ${idToken}` } });
   await response.arrayBuffer();
   return response.status;

@@ -32,3 +32,9 @@ Object.defineProperty(window, 'matchMedia', {
 });
 
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
+window.HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+window.HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};

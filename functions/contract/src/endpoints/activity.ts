@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { AuditEntry } from '../entities/audit-entry.ts';
+import { ListedAuditEntry } from '../entities/audit-entry.ts';
 import { MailState } from '../entities/outbox-mail.ts';
 import { RecordId } from '../entities/person.ts';
 import { CalendarDate } from '../entities/quote.ts';
@@ -21,7 +21,7 @@ export const listAudit = defineEndpoint({
     dateFrom: CalendarDate.optional(),
     dateTo: CalendarDate.optional(),
   }),
-  output: z.array(AuditEntry.omit({ previousHash: true, contentHash: true })),
+  output: z.array(ListedAuditEntry),
   paged: true,
 });
 

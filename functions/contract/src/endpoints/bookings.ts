@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { Cellphone } from '../entities/cellphone.ts';
 import { RecordId } from '../entities/person.ts';
 import { PaymentType } from '../entities/service-payment.ts';
 import { bookingLimit } from './rate-limits.ts';
@@ -26,7 +27,7 @@ export const bookQuote = defineEndpoint({
     contact: z.strictObject({
       name: z.string().trim().min(1).max(120),
       email: z.email().max(200).toLowerCase(),
-      cellphone: z.string().trim().min(1).max(30),
+      cellphone: Cellphone,
     }),
     typePayment: PaymentType,
     notes: z.string().trim().max(500).optional(),

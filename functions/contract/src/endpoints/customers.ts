@@ -11,7 +11,7 @@ import {
 } from '../entities/person-input.ts';
 import { RecordId } from '../entities/person.ts';
 import { StatusChangeInput } from '../entities/status-change.ts';
-import { PageInput } from '../paging.ts';
+import { PageInput, RecordIds } from '../paging.ts';
 
 export const CUSTOMER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
@@ -29,7 +29,7 @@ export const listCustomers = defineEndpoint({
   needsSubscription: true,
   scope: 'clients:read',
   summary: 'A page of customers.',
-  input: z.strictObject({ ...PageInput, ...CustomerFilters }),
+  input: z.strictObject({ ...PageInput, ...CustomerFilters, ids: RecordIds.optional() }),
   output: z.array(CustomerRow),
   paged: true,
 });

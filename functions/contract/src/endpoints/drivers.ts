@@ -12,7 +12,7 @@ import {
 } from '../entities/person-input.ts';
 import { StatusChangeInput } from '../entities/status-change.ts';
 import { VehicleId } from '../entities/vehicle.ts';
-import { MAX_PAGE_SIZE, PageInput } from '../paging.ts';
+import { PageInput, RecordIds } from '../paging.ts';
 import { driverInvitationLimit } from './rate-limits.ts';
 
 export const DRIVER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
@@ -35,12 +35,7 @@ export const listDrivers = defineEndpoint({
   input: z.strictObject({
     ...PageInput,
     ...DriverFilters,
-    /** Comma-separated ids; overrides the other filters. */
-    ids: z
-      .string()
-      .transform((text) => text.split(','))
-      .pipe(z.array(RecordId).min(1).max(MAX_PAGE_SIZE))
-      .optional(),
+    ids: RecordIds.optional(),
   }),
   output: z.array(DriverRow),
   paged: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { Cellphone } from '../entities/cellphone.ts';
 import { RecordId } from '../entities/person.ts';
 import { Quote, QuoteTrip, TripRequest } from '../entities/quote.ts';
 import { DiscountPercents, RatesResponse } from '../entities/rates.ts';
@@ -75,7 +76,7 @@ export const createQuote = defineEndpoint({
       .strictObject({
         name: z.string().trim().min(1).max(120),
         email: z.email().max(200),
-        cellphone: z.string().trim().min(1).max(30),
+        cellphone: Cellphone,
       })
       .optional(),
     empresa,

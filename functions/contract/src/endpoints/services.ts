@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { Cellphone } from '../entities/cellphone.ts';
 import { RecordId } from '../entities/person.ts';
 import {
   CalendarDate,
@@ -149,7 +150,7 @@ const BookedCustomer = z.union([
   z.strictObject({
     name: z.string().trim().min(1).max(120),
     surname: z.string().trim().max(120).optional(),
-    cellphone: z.string().trim().min(1).max(30),
+    cellphone: Cellphone,
     email: z.email().max(200).optional(),
   }),
 ]);

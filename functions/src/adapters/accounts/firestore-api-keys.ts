@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Account } from '@llevo/contract/entities/account';
 import type { StoredApiKey } from '@llevo/contract/entities/api-key';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
@@ -84,6 +85,7 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
           scope: [...(scope ?? before.scope)],
           active: !isRevoked,
         };
+        if (isDeepStrictEqual(auditFacts(before), auditFacts(after))) return { kind: 'changed', key: before };
         const nowMs = clock.nowMs();
         transaction.update(document, auditFacts(after));
         if (isRevoked) {

@@ -7,6 +7,7 @@ import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
 import { readPage } from '../paging/read-page.ts';
 import type { AuditFilter, AuditTrail } from './ports.ts';
+import { readTargetNames } from './target-names.ts';
 
 /** `accounts/{a}/audit`. */
 export function firestoreAuditTrail(clock: Clock): AuditTrail {
@@ -14,7 +15,9 @@ export function firestoreAuditTrail(clock: Clock): AuditTrail {
   return {
     page: async (accountId, filter, paging) => {
       const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
-      return { ...page, rows: snapshots.map((snapshot) => AuditEntry.parse(snapshot.data())) };
+      const entries = snapshots.map((snapshot) => AuditEntry.parse(snapshot.data()));
+      const names = await readTargetNames(entries);
+      return { ...page, rows: entries.map((entry) => ({ ...entry, targetName: names.get(entry.target) ?? null })) };
     },
     verify: verifyStretch,
   };

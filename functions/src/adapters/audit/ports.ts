@@ -1,6 +1,6 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { verifyAudit } from '@llevo/contract/endpoints/activity';
-import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
+import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import type { Paged, Paging } from '../paging/ports.ts';
 
 /** Which changes; undefined is any. Instants are milliseconds since 1970. */
@@ -13,8 +13,8 @@ export interface AuditFilter {
 }
 
 export interface AuditTrail {
-  /** Newest first. */
-  readonly page: (accountId: string, filter: AuditFilter, paging: Paging) => Promise<Paged<AuditEntry>>;
+  /** Newest first, with the names of the changed records. */
+  readonly page: (accountId: string, filter: AuditFilter, paging: Paging) => Promise<Paged<ListedAuditEntry>>;
   /** Recomputes the next stretch of the chain, from the entry of that sequence on. */
   readonly verify: (accountId: string, from: number) => Promise<OutputOf<typeof verifyAudit>>;
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -63,8 +64,8 @@ const deleteService =
 const deletePerson =
   ({ accountId, createdAt }: DemoDeletion, personSteps: readonly DeletionStep[]) =>
   async (record: QueryDocumentSnapshot): Promise<void> => {
-    const { name, surname, email } = NamedPerson.parse(record.data());
-    const about = { accountId, personId: record.id, name: `${name} ${surname}`.trim(), email };
+    const person = NamedPerson.parse(record.data());
+    const about = { accountId, personId: record.id, name: fullName(person), email: person.email };
     const deletion: PersonDeletion = {
       kind: 'person',
       ...about,

@@ -1,3 +1,4 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { paths } from '@llevo/contract/paths';
 import * as z from 'zod';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
@@ -30,10 +31,11 @@ export const startPersonDeletion =
       // One Auth user, one person: a customer who is a driver too is deleted as both.
       const [record] = snapshots.filter(({ exists }) => exists);
       if (record === undefined) return null;
-      const { name, surname, email, status } = DeletablePerson.parse(record.data());
-      const fullName = `${name} ${surname}`.trim();
+      const person = DeletablePerson.parse(record.data());
+      const { email, status } = person;
+      const name = fullName(person);
       const createdAt = clock.nowMs();
-      const progress = { accountId, personId, name: fullName, email, step: '', cursor: null };
+      const progress = { accountId, personId, name, email, step: '', cursor: null };
       const deletion: PersonDeletion = { kind: 'person', ...progress, createdAt, updatedAt: createdAt };
       const deletionId = `${accountId}.${personId}`;
       for (const [index, snapshot] of snapshots.entries()) {
@@ -48,10 +50,10 @@ export const startPersonDeletion =
       audit.add({
         action: record.ref === documents[0] ? 'customer.delete' : 'driver.delete',
         target: record.ref.path,
-        before: { name: fullName, status },
+        before: { name, status },
         after: null,
         createdAt,
       });
-      return { deletionId, name: fullName };
+      return { deletionId, name };
     });
   };

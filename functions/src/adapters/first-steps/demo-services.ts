@@ -1,3 +1,4 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
 import { BookingFields } from '@llevo/contract/entities/service';
@@ -44,7 +45,7 @@ function toService(trip: DemoTrip, { id, index, people, nowMs }: Booking): Servi
     updatedAt: nowMs,
     lastChange: null,
     userId: customer?.id ?? '',
-    userName: fullName(customer),
+    userName: customer === undefined ? '' : fullName(customer),
     driverId: driver?.id ?? null,
     driverName: driver === undefined ? null : fullName(driver),
     typeService: trip.type ?? ('IMMEDIATE' as const),
@@ -70,6 +71,3 @@ function toService(trip: DemoTrip, { id, index, people, nowMs }: Booking): Servi
   };
   return { ...fields, searchTokens: searchTokens(...serviceSearchTexts(fields)) };
 }
-
-const fullName = (person: Pick<Customer, 'name' | 'surname'> | undefined): string =>
-  person === undefined ? '' : `${person.name} ${person.surname}`;

@@ -91,6 +91,15 @@ export async function searchPage(
   const words = searchedWords(text);
   if (words.length === 1 && words[0] === token) return readPage(cache, list, paging);
 
+  return filteredPage(cache, list, { text, textsOf, paging });
+}
+
+/** One page of the rows whose texts match every word as a prefix, found by reading: one page of documents at most. */
+export async function filteredPage(
+  cache: ListCache,
+  list: ListQuery,
+  { text, textsOf, paging }: PagedSearch,
+): Promise<DocumentPage> {
   const { snapshots, nextCursor } = await readPage(cache, list, { ...paging, limit: MAX_PAGE_SIZE });
   const matching = snapshots.filter((snapshot) => matchesSearch(text, ...textsOf(snapshot)));
   const shown = matching.slice(0, paging.limit);

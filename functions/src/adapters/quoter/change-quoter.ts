@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -36,14 +37,18 @@ export const changeQuoter = (clock: Clock, caller: Caller, changes: QuoterChange
     // Each given field is one of the settings, by the type of `changes`.
     const settings = { ...before.settings, ...(Object.fromEntries(given) as Partial<QuoterSettings>) };
     const quoter: ManagedQuoter = { ...before, isPublished: published, settings };
+    const [facts, next] = [auditedFields(before), auditedFields(quoter)];
+    const changed = ['published', ...given.map(([name]) => name)].filter(
+      (name) => !isDeepStrictEqual(facts[name], next[name]),
+    );
+    if (changed.length === 0) return { kind: 'updated', quoter };
     const document = firestore().doc(paths.account(caller.accountId));
     transaction.update(document, { quoterPublished: published, quoter: settings });
-    const changed = [...(changes.published === undefined ? [] : ['published']), ...given.map(([name]) => name)];
     audit.add({
       action: 'quoter.update',
       target: document.path,
-      before: pick(changed, auditedFields(before)),
-      after: pick(changed, auditedFields(quoter)),
+      before: pick(changed, facts),
+      after: pick(changed, next),
       createdAt: clock.nowMs(),
     });
     return { kind: 'updated', quoter };

@@ -1,4 +1,5 @@
 import { reserveEmail } from '../people/person-emails.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { QuoteContact } from '@llevo/contract/entities/quote';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
@@ -103,8 +104,8 @@ async function findQuote(
 function bookedQuoteFields({ number, contact }: BookableQuote, { customer }: ServiceBooking, serviceId: string) {
   const mark = { isBooked: true, serviceId };
   if (contact !== null || 'id' in customer) return mark;
-  const { name, surname, email, cellphone } = customer;
-  const booked: QuoteContact = { name: `${name} ${surname}`.trim(), email: email ?? '', cellphone };
+  const { email, cellphone } = customer;
+  const booked: QuoteContact = { name: fullName(customer), email: email ?? '', cellphone };
   return { ...mark, contact: booked, searchTokens: searchTokens(...quoteSearchTexts(number, booked)) };
 }
 

@@ -1,6 +1,8 @@
 import { Customer } from '@llevo/contract/entities/customer';
 import { paths } from '@llevo/contract/paths';
-import { comparableName, isSameCustomer, nationalDigits } from '@llevo/contract/rules/people/same-customer';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { comparableName, isSameCustomer } from '@llevo/contract/rules/people/same-customer';
+import { nationalDigits, phoneSearchWord } from '@llevo/contract/rules/phone';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { normaliseText, searchTokens, toQueryToken } from '@llevo/contract/search-text';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -96,7 +98,7 @@ async function findByPhone(
 ): Promise<FoundCustomer> {
   const ownId = ids.base62From(`customer of\n${accountId}\n${serviceId}`, ID_LENGTH);
   const digits = nationalDigits(wanted.cellphone);
-  const token = digits === null ? null : toQueryToken(`0${digits}`);
+  const token = digits === null ? null : toQueryToken(phoneSearchWord(digits));
   if (token === null) return { customer: null, freeId: ownId };
   const derivedId = ids.base62From(`customer\n${accountId}\n${digits}\n${comparableName(wanted)}`, ID_LENGTH);
   const customers = firestore().collection(paths.accountCollection(accountId, 'customers'));
@@ -152,5 +154,3 @@ function newCustomer(data: CustomerData, document: DocumentReference, nowMs: num
   };
   return { document, name: fullName({ name, surname }), email, created };
 }
-
-const fullName = ({ name, surname }: Pick<Customer, 'name' | 'surname'>): string => `${name} ${surname}`.trim();

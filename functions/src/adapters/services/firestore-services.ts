@@ -1,7 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { searchTokens } from '@llevo/contract/search-text';
-import { nationalDigits } from '@llevo/contract/rules/people/same-customer';
+import { nationalDigits } from '@llevo/contract/rules/phone';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock, Ids } from '../platform/ports.ts';

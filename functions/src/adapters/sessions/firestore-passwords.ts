@@ -1,7 +1,7 @@
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
-import { hashPassword, needsRehash, verifyPassword } from '../../passwords/password-hash.ts';
+import type { PasswordHasher } from '../../passwords/password-hash.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { sessionTransaction } from './session-transaction.ts';
@@ -37,12 +37,13 @@ export const readOtherSessionsToRevoke = (transaction: Transaction, { uid, sessi
   readSessionsToRevoke(transaction, uid, { except: sessionId });
 
 /** Password hashes in `credentials/{uid}`; whatever changes one changes `users/{uid}` and the sessions with it. */
-export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
+export function firestorePasswords(clock: Clock, ids: Ids, hasher: PasswordHasher): Passwords {
   return {
-    verify,
-    hash: hashPassword,
+    verify: (email, password) => verify(hasher, email, password),
+    hash: hasher.hashPassword,
     isReused: async (uid, password) =>
-      (await findLastPassword(password, parseCredentials(await documentAt(paths.credentials(uid)).get()))) !== null,
+      (await findLastPassword(hasher, password, parseCredentials(await documentAt(paths.credentials(uid)).get()))) !==
+      null,
 
     change: (caller, { email, provenAtMs, passwordHash }) =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
@@ -81,9 +82,9 @@ export function firestorePasswords(clock: Clock, ids: Ids): Passwords {
         if (!snapshot.exists || spend === null) return 'used_token';
         // Here, so that of many uses of one token only the first costs the time of a hash.
         const before = parseCredentials(credentials);
-        const earlier = await findLastPassword(password, before);
+        const earlier = await findLastPassword(hasher, password, before);
         if (earlier !== null) return earlier === 'current' ? 'same_password' : 'reused_password';
-        const passwordHash = await hashPassword(password);
+        const passwordHash = await hasher.hashPassword(password);
         const user = User.parse(snapshot.data());
         const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
         const audit = openAuditChain(transaction, actor);
@@ -143,23 +144,26 @@ function discardEarlierSignIns(transaction: Transaction, uid: string, { twoFacto
   if (!twoFactorEnabled) transaction.delete(documentAt(paths.twoFactor(uid)));
 }
 
-async function verify(email: string, password: string): Promise<{ uid: string } | null> {
+async function verify(hasher: PasswordHasher, email: string, password: string): Promise<{ uid: string } | null> {
   const uid = parseEmailOwner(await documentAt(paths.userEmail(email)).get());
   // Read for an unknown address too, so that it takes the same time.
   const stored = parseCredentials(await documentAt(paths.credentials(uid ?? NO_USER_ID)).get());
   const passwordHash = uid === null ? null : (stored?.passwordHash ?? null);
-  if (!(await verifyPassword(password, passwordHash)) || uid === null || passwordHash === null) return null;
-  if (needsRehash(passwordHash)) await rehash(uid, { from: passwordHash, to: await hashPassword(password) });
+  if (!(await hasher.verifyPassword(password, passwordHash)) || uid === null || passwordHash === null) return null;
+  if (hasher.needsRehash(passwordHash)) {
+    await rehash(uid, { from: passwordHash, to: await hasher.hashPassword(password) });
+  }
   return { uid };
 }
 
 /** Which of the last passwords it is, if any; they are compared two at a time (passwords/password-hash.ts). */
 async function findLastPassword(
+  hasher: PasswordHasher,
   password: string,
   credentials: StoredCredentials | null,
 ): Promise<'current' | 'previous' | null> {
   const hashes = credentials === null ? [] : passwordHashes(credentials);
-  const matches = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)));
+  const matches = await Promise.all(hashes.map((hash) => hasher.verifyPassword(password, hash)));
   if (matches[0] === true && credentials?.passwordHash !== null) return 'current';
   return matches.includes(true) ? 'previous' : null;
 }

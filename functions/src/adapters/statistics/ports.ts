@@ -7,7 +7,14 @@ import type { Paging } from '../paging/ports.ts';
 /** A page of the contacts behind a statistic. */
 export interface PageOfContacts {
   readonly contacts: Contact[];
+  /** How many are known to match a search; null without one. */
+  readonly matches: number | null;
   readonly nextCursor: string | null;
+}
+
+/** A page of contacts, and the search that they match. */
+export interface ContactPaging extends Paging {
+  readonly search?: string | undefined;
 }
 
 /** An account's statistics, updated by triggers. */
@@ -15,5 +22,5 @@ export interface Statistics {
   /** One statistics document, or some of its dimensions: one document read. All zero for a missing one. */
   readonly read: (accountId: string, kind: StatsKind, dimensions?: readonly string[]) => Promise<StatsDocument>;
   /** The newest first. A limit of 0 reads nothing. */
-  readonly contacts: (accountId: string, list: ContactList, paging: Paging) => Promise<PageOfContacts>;
+  readonly contacts: (accountId: string, list: ContactList, paging: ContactPaging) => Promise<PageOfContacts>;
 }

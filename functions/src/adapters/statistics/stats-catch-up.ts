@@ -2,6 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import type { Clock } from '../platform/ports.ts';
+import { reserveMissingEmails } from '../people/reconcile-emails.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { LedgerKind } from './ledger-entries.ts';
 import { COLLECTION_OF, LEDGER_KINDS } from './ledger-entries.ts';
@@ -22,8 +23,8 @@ const progressDocument = () => firestore().doc(paths.cursor('statsCatchUp'));
 
 /**
  * Reconciles the records changed since the last run, even where their trigger failed, and stores its progress.
- * Reads every recently changed record and its ledger entry in each run for a quarter of an hour; stops at
- * `untilMs` and continues from there in the next run. Returns the number of reconciled records.
+ * Reads every recently changed record, its ledger entry and reserved e-mail in each run for a quarter of an hour; stops
+ * at `untilMs` and continues from there in the next run. Returns the number of reconciled records.
  */
 export async function catchUpStats(clock: Clock, untilMs: number): Promise<number> {
   const progress = Progress.safeParse((await progressDocument().get()).data()).data ?? {};
@@ -52,6 +53,7 @@ async function reconcilePageAfter(kind: LedgerKind, { updatedAt, path }: Positio
   const rest = path === '' ? group.startAt(updatedAt) : group.startAfter(updatedAt, firestore().doc(path));
   const { docs } = await rest.limit(PAGE_SIZE).get();
   const settled = await reconcileRecords(kind, docs);
+  if (kind === 'customer' || kind === 'driver') await reserveMissingEmails(kind, docs);
   const last = docs.at(-1);
   if (last === undefined || docs.length < PAGE_SIZE) {
     return { settled, isEnd: true, last: { updatedAt: nowMs - OVERLAP_MS, path: '' } };

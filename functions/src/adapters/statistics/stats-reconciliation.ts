@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { reconcileRating } from '../people/reconcile-rating.ts';
+import { reserveMissingEmails } from '../people/reconcile-emails.ts';
 import { reconcileEntries, reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
@@ -24,7 +25,7 @@ const positionDocument = () => firestore().doc(paths.cursor('statsReconciliation
 
 /**
  * One step of a walk through all records, ledger entries and statistics that repairs what triggers missed:
- * records without `updatedAt`, deletions whose event was lost, averages, counters left at zero. Ends at `untilMs` at
+ * records without `updatedAt`, deletions whose event was lost, averages, e-mails, counters left at zero. Ends at `untilMs` at
  * the latest and continues from there in the next run. Returns the number of repaired documents.
  */
 export async function reconcileStats(clock: Clock, untilMs: number): Promise<number> {
@@ -54,9 +55,9 @@ async function documentsAfter({ stage, path }: z.infer<typeof Position>): Promis
 async function repair(stage: Stage, documents: readonly DocumentSnapshot[], clock: Clock): Promise<number> {
   switch (stage) {
     case 'customers':
-      return (await reconcileRecords('customer', documents)) + (await repairRatings('customer', documents, clock));
+      return repairPeople('customer', documents, clock);
     case 'drivers':
-      return (await reconcileRecords('driver', documents)) + (await repairRatings('driver', documents, clock));
+      return repairPeople('driver', documents, clock);
     case 'services':
       return reconcileRecords('service', documents);
     case 'leads':
@@ -66,6 +67,16 @@ async function repair(stage: Stage, documents: readonly DocumentSnapshot[], cloc
     case 'stats':
       return deleteZeroCounters(documents);
   }
+}
+
+async function repairPeople(
+  kind: 'customer' | 'driver',
+  people: readonly DocumentSnapshot[],
+  clock: Clock,
+): Promise<number> {
+  const counted = await reconcileRecords(kind, people);
+  const rated = await repairRatings(kind, people, clock);
+  return counted + rated + (await reserveMissingEmails(kind, people));
 }
 
 async function repairRatings(

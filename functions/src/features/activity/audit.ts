@@ -1,5 +1,5 @@
 import { listAudit, verifyAudit } from '@llevo/contract/endpoints/activity';
-import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
+import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -20,7 +20,8 @@ export const listAuditRoute = implement(listAudit, async ({ input, deps, caller 
     beforeMs: dateTo === undefined ? undefined : guayaquilInstantMs(dateTo) + DAY_MS,
   };
   const paging = toPaging(input);
-  return toPageResult(await deps.audit.page(caller.accountId, filter, paging), paging, (entry: AuditEntry) => entry);
+  const page = await deps.audit.page(caller.accountId, filter, paging);
+  return toPageResult(page, paging, (entry: ListedAuditEntry) => entry);
 });
 
 /** Verifies one part of the account's audit chain. */

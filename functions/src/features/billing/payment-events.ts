@@ -9,7 +9,7 @@ import { reconcileBilling } from './reconcile-billing.ts';
 
 /**
  * Webhook of the payment provider. Records the event first. A failure to apply it is reported, so that the provider
- * retries; `replayPaymentEvents` retries as well.
+ * retries; `everyMinute` retries as well.
  */
 export const receivePaymentEventRoute = implementPublic(receivePaymentEvent, async ({ deps, request }) => {
   const { signed } = request;

@@ -9,6 +9,7 @@ import {
 import { registrationChart, cohortChart, cohortCount } from '../../statistics/statistics-response.ts';
 import { implement } from '../../http/implement.ts';
 import { readContacts } from './read-contacts.ts';
+import type { ContactsInput } from './read-contacts.ts';
 import { buildDayChart } from '../../statistics/day-counts.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import type { Cohort } from '@llevo/contract/entities/statistics';
@@ -51,7 +52,7 @@ export const getMultiServiceUserRoute = implement(getMultiServiceUser, (context)
 interface CohortRequest {
   readonly deps: Deps;
   readonly caller: Caller;
-  readonly input: Parameters<typeof toPaging>[0];
+  readonly input: ContactsInput;
 }
 
 /** One of the four cohorts that partition the customers. */

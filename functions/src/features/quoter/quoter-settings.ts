@@ -3,7 +3,7 @@ import { getPublicQuoter, getQuoterSettings, updateQuoterSettings } from '@llevo
 import { PROVINCE_NAMES } from '@llevo/contract/geo/places.generated';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
-import { internationalDigits } from '@llevo/contract/rules/quoter/phone';
+import { internationalDigits } from '@llevo/contract/rules/phone';
 import { AppError } from '../../errors/app-error.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
 import { toPublicQuoter, toQuoterSettings } from './quoter-response.ts';

@@ -47,7 +47,10 @@ const guayaquil = (date: string, hour: string) => ({ ...trip, typeService: 'RESE
 
 test.each([
   ['a start in Peru', { ...trip, start: { ...start, lat: -12.04, lng: -77.03 } }, 'start'],
+  ['an end in the ocean', { ...trip, end: { ...end, lat: -3, lng: -86 } }, 'end'],
+  ['a start in the ocean', { ...trip, start: { ...start, lat: -3, lng: -86 } }, 'start'],
   ['an end in Colombia', { ...trip, end: { ...end, lat: 4.71, lng: -74.07 } }, 'end'],
+  ['a way over the sea', { ...trip, end: { ...end, lat: -0.7402, lng: -90.3138 } }, 'end'],
   ['no way to go', { ...trip, end: { ...start, lat: start.lat + 0.0001 } }, 'end'],
   ['a reservation without date', { ...trip, typeService: 'RESERVE', hour: '10:00' }, 'date'],
   ['a reservation without hour', { ...trip, typeService: 'RESERVE', date: '2026-12-01' }, 'hour'],
@@ -61,6 +64,17 @@ test.each([
   const answer = await quote(body);
   expect(answer).toMatchObject({ status: 400, inputError });
   expect(world.quotes.size).toBe(0);
+});
+
+test('a way over the sea is refused with the contact, also for its distance', async () => {
+  const galapagos = { lat: -0.7402, lng: -90.3138, address: 'Puerto Ayora' };
+  const { status, message } = await quote({ ...trip, end: galapagos });
+  expect([status, message]).toEqual([400, expect.stringContaining('cruza el mar')]);
+  const query = `start=${start.lat},${start.lng}&end=${galapagos.lat},${galapagos.lng}`;
+  const directions = await buildApp(world.deps).request(`/api/directions?${query}`);
+  expect([directions.status, await directions.json()]).toMatchObject([400, { inputError: 'end' }]);
+  const inIsland = { ...trip, start: galapagos, end: { lat: -0.65, lng: -90.4, address: 'Santa Rosa' } };
+  expect((await quote(inIsland)).status).toBe(200);
 });
 
 test('a reservation in a minute is fine, in Guayaquil’s time', async () => {

@@ -5,7 +5,9 @@ import { QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
 import type { Deps, StoredQuote } from '../../adapters/deps.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
+import { assertInEcuador, assertReturnTripFits } from '../../trips/check-trip.ts';
 import { assertValidTrip, priceRequestedTrip, toPriceResponse } from '../../trips/price-trip.ts';
+import { assertDrivableOrContact } from '../../trips/sea-crossing.ts';
 import { newQuoteId, quoteNumber, accountIdOfQuote } from './quote-id.ts';
 import { readQuoterPrices } from './public-rates.ts';
 
@@ -14,7 +16,10 @@ type QuoteRequest = InputOf<typeof createQuote>;
 /** Prices a trip from the stored rates and our own distance, and stores the quote; the caller sends neither. */
 export const createQuoteRoute = implementPublic(createQuote, async ({ input, deps, request }) => {
   const nowMs = deps.clock.nowMs();
+  assertInEcuador(input.start, input.end);
+  await assertDrivableOrContact(deps, input, input.empresa);
   assertValidTrip(input, nowMs);
+  assertReturnTripFits(input);
   const quote = await buildQuote(deps, input, request.idempotencyKey);
   const stored = await deps.quotes.create(quote.accountId, quote.stored);
   if (stored.requestHash !== quote.stored.requestHash) {

@@ -10,6 +10,7 @@ import { createServiceError } from '../../bookings/create-service-error.ts';
 import { trackingUrl } from '../../bookings/tracking-url.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
+import { assertReturnTripFits } from '../../trips/check-trip.ts';
 import { assertValidTrip, priceRequestedTrip, toPriceResponse } from '../../trips/price-trip.ts';
 
 type ServiceRequest = InputOf<typeof createService>;
@@ -59,6 +60,7 @@ async function bookedTrip(deps: Deps, caller: Caller, { quote: quoteId, trip }: 
   }
   if (trip !== undefined) {
     assertValidTrip(trip, deps.clock.nowMs());
+    assertReturnTripFits(trip);
     const priced = await priceRequestedTrip(deps, accountPrices(deps, caller), trip);
     return { ...priced, priceCents: priced.offeredCents, quoteId: null };
   }

@@ -15,6 +15,7 @@ import { findCompanySender } from '../../bookings/company-sender.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { assertDifferentStops, assertInEcuador, assertValidSchedule } from '../../trips/check-trip.ts';
+import { assertDrivable } from '../../trips/sea-crossing.ts';
 import { priceRequestedTrip } from '../../trips/price-trip.ts';
 import { accountPrices } from './create-service.ts';
 import { serviceNotFoundError } from './services.ts';
@@ -60,6 +61,7 @@ function assertValidEdit(service: Service, { date, hour, start, end }: ServiceEd
   if (start !== undefined || end !== undefined) {
     assertInEcuador(start ?? service.start, end ?? service.finish);
     assertDifferentStops(start ?? service.start, end ?? service.finish);
+    assertDrivable(start ?? service.start, end ?? service.finish);
   }
 }
 

@@ -81,6 +81,7 @@ export function firestorePasskeys(context: PasskeyContext): Passkeys {
         const passkeys = parsePasskeys(await transaction.get(documentOf(uid)));
         const known = passkeys.find((passkey) => passkey.id === id);
         if (known === undefined) return null;
+        if (known.name === name) return known;
         const renamed: Passkey = { ...known, name };
         const next = passkeys.map((passkey) => (passkey === known ? renamed : passkey));
         writePasskeys(transaction, uid, next);

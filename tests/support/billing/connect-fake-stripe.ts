@@ -1,0 +1,14 @@
+import { stripeClient } from '../../../functions/src/adapters/billing/stripe/stripe-client.ts';
+
+const RETRY_DELAY_SECONDS = 0.01;
+
+/**
+ * Points the product's Stripe client to the fake one on a port, and returns it. It retries at once: half a second
+ * before each retry, the SDK's default, adds up to minutes over all faults.
+ */
+export async function connectFakeStripe(port: number) {
+  process.env['STRIPE_API_BASE'] = `http://127.0.0.1:${port.toString()}`;
+  const { stripe } = await stripeClient();
+  stripe.getInitialNetworkRetryDelay = () => RETRY_DELAY_SECONDS;
+  return stripe;
+}

@@ -1,0 +1,11 @@
+import { createPasswordHasher, passwordHasher } from '../../../functions/src/passwords/password-hash.ts';
+import { DATABASE_PROJECT_ID, PROJECT_ID } from './addresses.ts';
+
+/**
+ * A hash of the product's cost takes a quarter of a second: tests with a database of their own have a cheap one. The stack's
+ * database keeps the product's, which its functions would otherwise compute again at the first sign-in.
+ */
+export const testPasswordHasher =
+  DATABASE_PROJECT_ID === PROJECT_ID
+    ? passwordHasher
+    : createPasswordHasher({ logN: 10, blockSize: 8, parallelism: 1 });
