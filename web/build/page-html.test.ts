@@ -63,7 +63,7 @@ test('a page names the parameters it depends on', () => {
 
 test('the shell is empty, fetches its scripts at once, and keeps its head marked for the server', () => {
   const html = shellHtml(SHELL, parts);
-  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('<div id="root"></div><div class="boot" aria-hidden="true"><i></i>');
   expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/start.js">');
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/page.css">');
   expect(html).toContain(`<!--head-->${parts.head}<!--/head-->`);

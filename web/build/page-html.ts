@@ -75,6 +75,9 @@ export function pageHtml(shell: string, { page, language, early, head, body, ...
   return withHead(styled, { language, early, attributes, links: separate.map(disabledStylesheet) });
 }
 
+/** Shown until the application renders (ui/base.css), beside the root: an empty root is not hydrated. */
+const BOOT_SKELETON = `<div class="boot" aria-hidden="true">${'<i></i>'.repeat(9)}</div>`;
+
 /**
  * The built web/index.html without a page: for every URL that is not prerendered. Its head stays marked: the
  * server puts that of a shared quote in its place (functions/src/features/quoter/share).
@@ -85,5 +88,6 @@ export function shellHtml(
 ): string {
   const links = [...notIn(shell, styles).map(stylesheet), ...notIn(shell, scripts).map(preload)];
   const marked = replaceOnce(shell, HEAD, `<!--head-->${head}<!--/head-->`);
-  return withHead(marked, { language, early, attributes: '', links });
+  const filled = replaceOnce(marked, ROOT, `<div id="root"></div>${BOOT_SKELETON}`);
+  return withHead(filled, { language, early, attributes: '', links });
 }

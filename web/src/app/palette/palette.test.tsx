@@ -8,7 +8,7 @@ import type { SessionUser } from '@llevo/contract/entities/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../lib/session/session.ts';
-import { errorReply, fakeApi, pending } from '../../testing/fake-api.ts';
+import { errorReply, fakeApi, pending, withMeta } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
 import Palette from './palette.tsx';
@@ -51,12 +51,6 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 
 beforeEach(() => {
   answerAll();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
@@ -81,6 +75,18 @@ test('an impersonator is not offered blocked screens, and can end the impersonat
   expect(options()).toContain('FacturaciónMi cuenta');
   expect(options().join()).not.toMatch(/Contraseña|Verificación|Cambiar de plan|Crear clave/);
   expect(options()).toContain('Terminar la sesión de soporte');
+});
+
+test('a page without matches is not the end of a search', async () => {
+  signIn('admin');
+  server.on(searchCustomers, ({ input }) => {
+    const isEnd = input.cursor === 'second';
+    const page = { offset: 0, limit: 5, total: 0, is_at_least: true, next_cursor: isEnd ? null : 'second' };
+    return withMeta(isEnd ? [ANA] : [], { page });
+  });
+  const { user, field } = open();
+  await user.type(field, 'ana lema');
+  expect(await screen.findByRole('option', { name: /Ana Lema/ })).toBeInTheDocument();
 });
 
 test('finds records by the lists’ search calls, and Enter opens the first', async () => {

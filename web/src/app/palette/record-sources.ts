@@ -6,10 +6,12 @@ import { formatDate } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { IconBuildingStore, IconSteeringWheel, IconTruckDelivery, IconUser, IconUsers } from '@tabler/icons-react';
-import { api } from '../../lib/http/api.ts';
+import { apiResponse } from '../../lib/http/api.ts';
+import { fetchPastEmptyPages } from '../../lib/list/list-source.ts';
+import type { ListResponse, PageRequest } from '../../lib/list/list-source.ts';
 import { PATHS, servicePath, withQuery } from '../../lib/paths.ts';
 import type { AppPath } from '../../lib/paths.ts';
-import { fullName } from '../../features/people/shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { Choice } from './choice.ts';
 
 /** Maximum results per kind; the list shows more. */
@@ -28,6 +30,9 @@ export interface RecordSource {
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
 }
 
+const firstMatches = async <Row>(fetch: (part: PageRequest) => Promise<ListResponse<Row>>): Promise<readonly Row[]> =>
+  (await fetchPastEmptyPages(fetch, { limit: LIMIT })).data;
+
 /** A list's URL with a search for one row. */
 const searchLink = (list: AppPath, search: string): string => withQuery(list, { buscar: search });
 const joinFacts = (...facts: readonly string[]): string => facts.filter((fact) => fact !== '').join(' · ');
@@ -38,7 +43,7 @@ const CUSTOMERS: RecordSource = {
   Icon: IconUser,
   list: PATHS.customerManagement,
   search: async (field, signal) =>
-    (await api(searchCustomers, { field, limit: LIMIT }, { signal })).map((row) => ({
+    (await firstMatches((part) => apiResponse(searchCustomers, { field, ...part }, { signal }))).map((row) => ({
       id: row.id,
       label: fullName(row),
       fact: joinFacts(row.cellphone, row.email),
@@ -52,7 +57,7 @@ const DRIVERS: RecordSource = {
   Icon: IconSteeringWheel,
   list: PATHS.driverManagement,
   search: async (field, signal) =>
-    (await api(searchDrivers, { field, limit: LIMIT }, { signal })).map((row) => ({
+    (await firstMatches((part) => apiResponse(searchDrivers, { field, ...part }, { signal }))).map((row) => ({
       id: row.id,
       label: fullName(row),
       fact: joinFacts(vehicleName(row.typeVehicle), row.cellphone),
@@ -66,7 +71,7 @@ const SERVICES: RecordSource = {
   Icon: IconTruckDelivery,
   list: PATHS.serviceManagement,
   search: async (field, signal) =>
-    (await api(searchServices, { field, limit: LIMIT }, { signal })).map((row) => ({
+    (await firstMatches((part) => apiResponse(searchServices, { field, ...part }, { signal }))).map((row) => ({
       id: row.id,
       label: `${row.userName}, ${formatDate(row.date)} a las ${row.hour}`,
       fact: joinFacts(serviceTypeLabel(row.typeService), row.driverName ?? 'Sin asignar'),
@@ -80,7 +85,7 @@ const ACCOUNTS: RecordSource = {
   Icon: IconBuildingStore,
   list: PATHS.masterAccounts,
   search: async (search, signal) =>
-    (await api(listAccounts, { search, limit: LIMIT }, { signal })).map((row) => ({
+    (await firstMatches((part) => apiResponse(listAccounts, { search, ...part }, { signal }))).map((row) => ({
       id: row.id,
       label: row.name,
       fact: row.owner_email ?? '',
@@ -94,7 +99,7 @@ const USERS: RecordSource = {
   Icon: IconUsers,
   list: PATHS.masterUsers,
   search: async (search, signal) =>
-    (await api(listUsers, { search, limit: LIMIT }, { signal })).map((row) => ({
+    (await firstMatches((part) => apiResponse(listUsers, { search, ...part }, { signal }))).map((row) => ({
       id: row.id,
       label: row.name,
       fact: joinFacts(row.email, row.account_name),

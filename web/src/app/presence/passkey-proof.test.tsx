@@ -28,12 +28,6 @@ const server = fakeApi();
 let isProven: boolean;
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   isProven = false;
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   getPasskey.mockResolvedValue(ASSERTION);

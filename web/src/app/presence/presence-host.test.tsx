@@ -66,12 +66,6 @@ function EmailForm() {
 }
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   server.on(updateUser, () =>
     wanted === null ? USER : errorReply('presence_required', 'Confirma que eres tú para continuar', { proof: wanted }),
   );

@@ -22,13 +22,6 @@ const KEY = {
 const server = fakeApi();
 
 beforeEach(() => {
-  // jsdom lacks these.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   queryClient.clear();
   server.on(listApiKeys, [KEY]);
 });

@@ -1,5 +1,7 @@
 import { CloseButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CountersListener } from '../../lib/live/counters-listener.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { CohortsCard } from './cards/cohorts-card.tsx';
 import { ServiceStatsCard, UserStatsCard } from './cards/stat-cards.tsx';
@@ -15,11 +17,20 @@ import {
 import styles from './dashboard.module.css';
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
 
+const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
+
 /** SPEC §2 /dashboard: statistics of customers, drivers and services. */
 export default function DashboardScreen() {
+  const client = useQueryClient();
   return (
     <>
       <PageHeader title="Métricas" />
+      <CountersListener
+        kinds={ALL_COUNTERS}
+        onChange={() => {
+          void client.invalidateQueries({ queryKey: ['dashboard'], type: 'active' });
+        }}
+      />
       <WelcomeBanner />
       <FirstStepsCard />
       <CohortsCard />

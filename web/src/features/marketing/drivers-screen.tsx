@@ -22,8 +22,15 @@ import styles from './drivers.module.css';
 
 const TRIPS: readonly ExampleTrip[] = [
   ...EXAMPLES.slice(0, 1).map(({ trip }) => trip),
-  { start: CITIES.quito, end: CITIES.ambato, vehicle: '2tn', loaders: 0, isSameCity: false },
-  { start: CITIES.guayaquil, end: CITIES.cuenca, vehicle: '6tn', loaders: 0, isSameCity: false },
+  { start: CITIES.quito, end: CITIES.ambato, vehicle: '2tn', loaders: 0, isSameCity: false, distanceMetres: 133_000 },
+  {
+    start: CITIES.guayaquil,
+    end: CITIES.cuenca,
+    vehicle: '6tn',
+    loaders: 0,
+    isSameCity: false,
+    distanceMetres: 197_000,
+  },
 ];
 
 const PAPERS = [

@@ -24,7 +24,7 @@ export type PagePath = keyof typeof PAGE_TITLES;
 
 /** One or two sentences for search results and shared links. Apart from the titles, so that no visitor loads them. */
 export const PAGE_DESCRIPTIONS: Readonly<Record<PagePath, string>> = {
-  '/': 'Cotiza en segundos una camioneta o un camión de 2 a 10 toneladas. Precio por kilómetro a la vista, estibadores si los necesitas y vehículo en 15 a 20 minutos.',
+  '/': 'Cotiza en segundos una camioneta o un camión de 2 a 10 toneladas. Precio por kilómetro a la vista, estibadores si los necesitas, en la ciudad y entre ciudades.',
   '/quoter':
     'Elige partida, llegada y vehículo y mira el precio de tu flete o mudanza en Ecuador, línea por línea y sin registrarte.',
   '/empresas':

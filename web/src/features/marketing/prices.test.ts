@@ -1,3 +1,4 @@
+import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { ALL_PLACES, isSameCity } from '@llevo/contract/geo/gazetteer';
 import { formatCents } from '@llevo/contract/rules/money';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +23,12 @@ describe('what the pages say of the country is what the gazetteer knows', () => 
 
   test('which trips stay in one city', () => {
     for (const trip of trips) expect(isSameCity(trip.start, trip.end), trip.end.name).toBe(trip.isSameCity);
+  });
+
+  test('how long the trips are', () => {
+    for (const { start, end, distanceMetres } of trips) {
+      expect(estimateRoute(start, end).distanceMetres, `${start.name}–${end.name}`).toBe(distanceMetres);
+    }
   });
 });
 

@@ -1,5 +1,4 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { estimateRoute } from '@llevo/contract/geo/estimate-route';
 import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
 import { priceTrip } from '@llevo/contract/rules/fares/fare';
 import type { Fare } from '@llevo/contract/rules/fares/fare';
@@ -13,13 +12,14 @@ export interface ExamplePlace extends LatLng {
   readonly name: string;
 }
 
-/** A trip to show a price with. Whether it stays in one city a test asks the gazetteer, which is too large for a page. */
+/** A trip to show a price with. Its length and city are a test's to check: roads and gazetteer are too large for a page. */
 export interface ExampleTrip {
   readonly start: ExamplePlace;
   readonly end: ExamplePlace;
   readonly vehicle: VehicleId;
   readonly loaders: number;
   readonly isSameCity: boolean;
+  readonly distanceMetres: number;
 }
 
 /** A priced example. */
@@ -31,10 +31,10 @@ export interface ExamplePrice {
 const PRICES = defaultPriceList();
 
 /** Prices a trip with the rates a new account begins with and the estimated road, by the quoter's own rules. */
-export function examplePrice(trip: ExampleTrip): ExamplePrice {
-  const { distanceMetres } = estimateRoute(trip.start, trip.end);
-  return { distanceMetres, fare: priceTrip(PRICES, { ...trip, distanceMetres, isReturnTrip: false }) };
-}
+export const examplePrice = (trip: ExampleTrip): ExamplePrice => ({
+  distanceMetres: trip.distanceMetres,
+  fare: priceTrip(PRICES, { ...trip, isReturnTrip: false }),
+});
 
 /** What a kilometre costs in a vehicle, up to the fifth and beyond it, in cents. */
 export const kmRateFor = (vehicle: VehicleId) => PRICES.rates.km[VEHICLES[vehicle].group];
@@ -48,20 +48,21 @@ export const LOADER_CENTS = {
 /** Percent off the kilometres of a trip that goes home empty otherwise. */
 export const RETURN_TRIP_PERCENT = PRICES.rates.returnTripPercent;
 
-const between = (start: City, end: City, vehicle: VehicleId): ExampleTrip => ({
+const between = ([start, end]: readonly [City, City], km: number): ExampleTrip => ({
   start,
   end,
-  vehicle,
+  vehicle: '3tn',
   loaders: 0,
   isSameCity: false,
+  distanceMetres: km * 1000,
 });
 
 /** Where people move most between cities, from the shortest. */
 export const INTERCITY_TRIPS: readonly ExampleTrip[] = [
-  between(CITIES.quito, CITIES.ambato, '3tn'),
-  between(CITIES.guayaquil, CITIES.cuenca, '3tn'),
-  between(CITIES.guayaquil, CITIES.manta, '3tn'),
-  between(CITIES.quito, CITIES.guayaquil, '3tn'),
-  between(CITIES.cuenca, CITIES.loja, '3tn'),
-  between(CITIES.quito, CITIES.cuenca, '3tn'),
+  between([CITIES.quito, CITIES.ambato], 133),
+  between([CITIES.guayaquil, CITIES.cuenca], 197),
+  between([CITIES.guayaquil, CITIES.manta], 199),
+  between([CITIES.quito, CITIES.guayaquil], 416),
+  between([CITIES.cuenca, CITIES.loja], 208),
+  between([CITIES.quito, CITIES.cuenca], 449),
 ];

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { ModeStep } from './steps/mode-step.tsx';
@@ -15,6 +15,7 @@ export default function QuoterScreen() {
   const quoter = useQuoter();
   const { place, go } = quoter;
   const isOnline = useIsOnline();
+  const hasMoved = useHasChanged(place.mode);
   return (
     <div className={styles.screen}>
       {place.empresa !== null && (
@@ -32,6 +33,7 @@ export default function QuoterScreen() {
             </Suspense>
           )}
           <ModeStep
+            takesFocus={hasMoved}
             onImmediate={() => {
               go({ mode: 'immediate', step: 1 });
             }}
@@ -39,9 +41,17 @@ export default function QuoterScreen() {
         </>
       ) : (
         <Suspense fallback={<PageLoading />}>
-          <FlowSteps key={place.mode} quoter={quoter} mode={place.mode} />
+          <FlowSteps key={place.mode} quoter={quoter} mode={place.mode} takesFocus={hasMoved} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** Whether a value differs from the one of the first render, or did. */
+function useHasChanged(value: unknown): boolean {
+  const [first] = useState(value);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (value !== first && !hasChanged) setHasChanged(true);
+  return hasChanged;
 }

@@ -38,6 +38,25 @@ describe('stops', () => {
     expect(state.start).toMatchObject({ point: CAROLINA, problem: 'El punto de partida está fuera de Ecuador' });
   });
 
+  test('a link with one end leaves nothing of an older trip', () => {
+    const state = after(
+      { type: 'stopSet', which: 'start', point: CAROLINA, address: 'A' },
+      { type: 'stopSet', which: 'end', point: QUITUMBE, address: 'B' },
+      { type: 'chosen', choice: { vehicle: '2tn' } },
+      { type: 'linkFollowed', link: { start: { text: 'Casa', point: null }, end: null, vehicle: null } },
+    );
+    expect(state).toMatchObject({ start: { address: 'Casa', point: null }, end: { address: '', point: null } });
+    expect(state.vehicle).toBe('2tn');
+  });
+
+  test('a link with a vehicle alone keeps the trip', () => {
+    const state = after(
+      { type: 'stopSet', which: 'end', point: QUITUMBE, address: 'B' },
+      { type: 'linkFollowed', link: { start: null, end: null, vehicle: '3tn' } },
+    );
+    expect(state).toMatchObject({ end: { point: QUITUMBE }, vehicle: '3tn' });
+  });
+
   test('swapping exchanges the stops', () => {
     const state = after(
       { type: 'stopSet', which: 'start', point: CAROLINA, address: 'A' },

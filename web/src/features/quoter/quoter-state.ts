@@ -40,7 +40,12 @@ export interface QuoterState {
   readonly offerCents: number | null;
   readonly kept: SavedQuote | null;
   /** Names the current attempt to quote `content`, so that a repeated call gives the same quote. */
-  readonly attempt: { readonly id: string; readonly content: string } | null;
+  readonly attempt: {
+    readonly id: string;
+    readonly content: string;
+    /** Its price is still being asked for: a reload goes on with it. */
+    readonly isOpen?: boolean;
+  } | null;
 }
 
 export const EMPTY_STATE: QuoterState = {
@@ -77,6 +82,7 @@ export type QuoterAction =
   | { readonly type: 'fareLowered'; readonly totalCents: number; readonly floorCents: number }
   | { readonly type: 'offerRefused' }
   | { readonly type: 'attempted'; readonly id: string; readonly content: string }
+  | { readonly type: 'attemptEnded' }
   | { readonly type: 'quoted'; readonly kept: SavedQuote }
   | { readonly type: 'tripTaken'; readonly trip: QuoteTrip }
   | { readonly type: 'linkFollowed'; readonly link: QuoterLink }
@@ -131,7 +137,9 @@ export function quoterReducer(state: QuoterState, action: QuoterAction): QuoterS
     case 'fareLowered':
       return { ...state, offerCents: lowerFareCents(state.offerCents ?? action.totalCents, action.floorCents) };
     case 'attempted':
-      return { ...state, attempt: { id: action.id, content: action.content } };
+      return { ...state, attempt: { id: action.id, content: action.content, isOpen: true } };
+    case 'attemptEnded':
+      return { ...state, attempt: state.attempt && { ...state.attempt, isOpen: false } };
     case 'quoted':
       return {
         ...state,
@@ -180,12 +188,19 @@ function stateFromTrip(trip: QuoteTrip): QuoterState {
   };
 }
 
-/** What a link says replaces what was there; the rest of the draft stays. Points follow once they are known to be good. */
+/**
+ * What a link says replaces what was there; the rest of the draft stays. One end of a trip replaces both, or the price
+ * shown would be that of an older trip. Points follow once they are known to be good.
+ */
 function stateFromLink(state: QuoterState, { start, end, vehicle }: QuoterLink): QuoterState {
   const next = {
     ...state,
-    ...(start === null ? {} : { start: { ...EMPTY_TRIP_STOP, address: start.text } }),
-    ...(end === null ? {} : { end: { ...EMPTY_TRIP_STOP, address: end.text } }),
+    ...(start === null && end === null
+      ? {}
+      : {
+          start: { ...EMPTY_TRIP_STOP, address: start?.text ?? '' },
+          end: { ...EMPTY_TRIP_STOP, address: end?.text ?? '' },
+        }),
     vehicle: vehicle ?? state.vehicle,
     offerCents: null,
   };

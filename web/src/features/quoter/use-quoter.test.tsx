@@ -44,10 +44,18 @@ test('a link fills the first step, replaces what it names and leaves the address
   });
   const { state, place, address } = view.result.current;
   expect(state).toMatchObject({ vehicle: '3tn', start: { address: 'La Carolina, Quito', city: 'Quito' } });
-  // Words that name no one place stay in the field, for the visitor to choose from.
+  // Words that name no one place stay in the field, which says what they lack.
   expect(state.end).toMatchObject({ address: 'Casa de mi tía', point: null });
   expect(place).toMatchObject({ mode: 'immediate', step: 1 });
   expect(address).toBe('?modo=inmediato');
+});
+
+test('a link of a map in a link is its point', async () => {
+  const pasted = encodeURIComponent('https://maps.google.com/?q=-0.295,-78.556');
+  const view = open(`/quoter?modo=inmediato&desde=${pasted}`);
+  await waitFor(() => {
+    expect(view.result.current.state.start).toMatchObject({ address: 'Cerca de Quitumbe, Quito', point: QUITUMBE });
+  });
 });
 
 test('a link brings points as they are', async () => {

@@ -2,7 +2,7 @@
 import { updateRates } from '@llevo/contract/endpoints/rates';
 import type { RatesRecord } from '@llevo/contract/entities/rates';
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { RatesForm } from './rates-form.tsx';
@@ -26,16 +26,6 @@ const RATES: RatesRecord = {
 };
 
 const server = fakeApi();
-
-// jsdom has no dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 const field = () => screen.getByLabelText('Camioneta, km base ($)');
 const saveButton = () => screen.getByRole('button', { name: 'Guardar tarifas' });

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { METROPOLITAN_AREAS } from '@llevo/contract/geo/metropolitan-areas';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +12,8 @@ import { DiscountsForm } from './discounts-form.tsx';
 import { RatesForm } from './rates-form.tsx';
 import styles from './rates.module.css';
 
+const AREAS = METROPOLITAN_AREAS.map(({ name }) => name).join('; ');
+
 /** SPEC §2: /rates. */
 export default function RatesScreen() {
   const rates = useQuery(ratesQuery());
@@ -19,6 +22,7 @@ export default function RatesScreen() {
     <>
       <UnsavedGuard />
       <PageHeader title="Tarifas" note="Valen para las cotizaciones nuevas; las ya entregadas conservan su precio." />
+      <p className={styles.areas}>Una ciudad es un cantón. También son una sola ciudad: {AREAS}.</p>
       <div className={styles.columns}>
         {renderCard(rates, 'No pudimos cargar las tarifas', (loaded) => (
           <RatesForm rates={loaded} />

@@ -45,4 +45,5 @@ export const servicesUrl: typeof listUrl = {
     return hasDays(view) && !isByDay(view.sort) ? { ...view, sort: '-date' } : view;
   },
   write: listUrl.write,
+  names: listUrl.names,
 };

@@ -31,12 +31,6 @@ const requests = () =>
   server.calls.flatMap(({ endpoint, input }) => (endpoint === requireTeamTwoFactor ? [input] : []));
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   server.on(listTeam, { users: [], invites: [], requires_2fa: false });
   server.on(requireTeamTwoFactor, ({ input }) => input);
 });

@@ -1,3 +1,4 @@
+import { phoneLink } from '@llevo/contract/rules/phone';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
@@ -8,8 +9,6 @@ interface ContactLinksProps {
   readonly number: string;
 }
 
-const callUrl = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
-
 const chatUrl = (whatsapp: string, number: string): string =>
   `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Hola, escribo por el servicio ${number}.`)}`;
 
@@ -19,7 +18,7 @@ export function ContactLinks({ company: { phone, whatsapp }, number }: ContactLi
   return (
     <div className={styles.contact}>
       {phone !== null && (
-        <a className={buttonClass('plain')} href={callUrl(phone)}>
+        <a className={buttonClass('plain')} href={phoneLink(phone)}>
           Llamar a la empresa
         </a>
       )}

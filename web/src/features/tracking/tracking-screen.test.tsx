@@ -12,7 +12,7 @@ import {
 } from '@llevo/contract/endpoints/tracking';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import TrackingScreen from './tracking-screen.tsx';
@@ -28,16 +28,6 @@ vi.mock('../../lib/image/prepare-image.ts', () => ({
   InvalidImageError: class extends Error {},
   prepareImage: ([file]: readonly File[]) => Promise.resolve(file),
 }));
-
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 const AT = '2026-11-20T15:00:00.000Z';
 const SERVICE: TrackedService = {

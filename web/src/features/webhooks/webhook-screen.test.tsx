@@ -10,7 +10,7 @@ import {
 } from '@llevo/contract/endpoints/webhooks';
 import type { Webhook, WebhookDelivery } from '@llevo/contract/entities/webhook';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -54,16 +54,6 @@ const show = (query = '?id=w-1') =>
   }).user;
 
 const callsOf = (endpoint: Endpoint) => server.calls.filter((call) => call.endpoint === endpoint);
-
-beforeAll(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 beforeEach(() => {
   queryClient.clear();

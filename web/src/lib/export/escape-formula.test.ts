@@ -2,16 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { escapeFormula, escapeFormulaInCsv } from './escape-formula.ts';
 
 describe('a text that would start a formula', () => {
-  test.each(['=HYPERLINK("http://x.test","ver")', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '=1\n+2'])(
-    'gets an apostrophe: %j',
+  test.each([
+    '=HYPERLINK("http://x.test","ver")',
+    '+1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '=1\n+2',
+    '+593963044152',
+    '+593 96-2',
+    '+1 2 3+4',
+  ])('gets an apostrophe: %j', (text) => {
+    expect(escapeFormula(text)).toBe(`'${text}`);
+  });
+
+  test.each(['', 'Ana', 'a=b', "O'Higgins", '593 99', ' texto', 'ana@llevo.test', '+593 96 304 4152'])(
+    'others stay: %j',
     (text) => {
-      expect(escapeFormula(text)).toBe(`'${text}`);
+      expect(escapeFormula(text)).toBe(text);
     },
   );
-
-  test.each(['', 'Ana', 'a=b', "O'Higgins", '593 99', ' texto', 'ana@llevo.test'])('others stay: %j', (text) => {
-    expect(escapeFormula(text)).toBe(text);
-  });
 });
 
 test.each([

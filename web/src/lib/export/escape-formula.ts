@@ -4,8 +4,11 @@ const FORMULA = new RegExp(`^[${FORMULA_STARTERS}\\t\\r\\n]`);
 /** A program that expects another separator starts a cell here. */
 const FORMULA_INSIDE = new RegExp(`([,;\\t\\r\\n|]["'\\s]*)(?=[${FORMULA_STARTERS}])`, 'g');
 
+/** A telephone number from its country code: no formula, and no number either where its groups stand apart. */
+const PHONE = /^\+\d{1,3}(?: \d{1,5}){2,5}$/;
+
 /** Escapes a text that a spreadsheet would read as a formula, with an apostrophe. */
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text);
 
 /** Escapes formulas for CSV, which a program may split at other separators. */
 export const escapeFormulaInCsv = (text: string): string => escapeFormula(text.replace(FORMULA_INSIDE, "$1'"));

@@ -1,5 +1,15 @@
-/** The value of an exported cell: text, a number, or nothing. */
-export type ExportValue = string | number | null;
+import { formatDate, formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+
+/** A moment: a date in a spreadsheet, and the text of the screens in CSV. */
+export interface ExportMoment {
+  readonly text: string;
+  /** Its wall time, as if in UTC: spreadsheets know no time zones. */
+  readonly wallTime: Date;
+  readonly hasTime: boolean;
+}
+
+/** The value of an exported cell: text, a number, a moment, or nothing. */
+export type ExportValue = string | number | ExportMoment | null;
 
 /** One column of an exported file. */
 export interface ExportColumn<Row> {
@@ -9,3 +19,20 @@ export interface ExportColumn<Row> {
   /** Width in a spreadsheet, in characters. */
   readonly width: number;
 }
+
+/** A calendar date `YYYY-MM-DD`; other text stays text. */
+export function exportDate(date: string): ExportMoment | string {
+  const wallTime = new Date(`${date}T00:00:00.000Z`);
+  return Number.isNaN(wallTime.getTime()) ? date : { text: formatDate(date), wallTime, hasTime: false };
+}
+
+/** An ISO instant in Guayaquil; null for no instant. */
+export function exportDateTime(iso: string | null): ExportMoment | null {
+  const instantMs = iso === null ? NaN : Date.parse(iso);
+  if (iso === null || Number.isNaN(instantMs)) return null;
+  const wallTime = new Date(`${guayaquilDate(instantMs)}T${guayaquilTime(instantMs)}:00.000Z`);
+  return { text: formatDateTime(iso), wallTime, hasTime: true };
+}
+
+/** An average of stars to two decimals; nothing without ratings, as the screens show it. */
+export const exportRating = (average: number): number | null => (average <= 0 ? null : Math.round(average * 100) / 100);

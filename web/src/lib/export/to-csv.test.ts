@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { exportDate, exportDateTime } from './export-column.ts';
 import type { ExportColumn } from './export-column.ts';
 import { toCsv } from './to-csv.ts';
 
@@ -39,4 +40,13 @@ test('no cell is a formula, whatever the name', async () => {
     'a\nb',
     "x,'=1+1,y",
   ]);
+});
+
+test('moments read as on the screens', async () => {
+  const columns: readonly ExportColumn<object>[] = [
+    { header: 'Día', width: 11, value: () => exportDate('2026-11-21') },
+    { header: 'Registro', width: 17, value: () => exportDateTime('2026-11-21T17:00:00.000Z') },
+    { header: 'Nunca', width: 17, value: () => exportDateTime(null) },
+  ];
+  expect(await toCsv([{}], columns).text()).toMatch(/"21\/11\/2026";"21\/11\/2026 12:00";""$/);
 });

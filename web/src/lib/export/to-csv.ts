@@ -8,7 +8,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Ecuador's Excel reads decimal commas, hence semicolons between cells. */
 const cell = (value: ExportValue): string => {
   if (value === null) return '';
-  return typeof value === 'number' ? value.toString().replace('.', ',') : escapeFormulaInCsv(value);
+  if (typeof value === 'number') return value.toString().replace('.', ',');
+  return typeof value === 'string' ? escapeFormulaInCsv(value) : value.text;
 };
 
 /** The rows as a CSV file for Spanish Excel. Escapes formulas in texts. */

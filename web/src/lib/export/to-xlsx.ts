@@ -5,7 +5,14 @@ import { escapeFormula } from './escape-formula.ts';
 /** Excel's limit of characters per cell; it rejects files with more. */
 const MAX_CELL = 32_767;
 
-const cell = (value: ExportValue) => (typeof value === 'string' ? escapeFormula(value).slice(0, MAX_CELL) : value);
+const DATE = 'dd/mm/yyyy';
+const DATE_TIME = [DATE, 'hh:mm'].join(' ');
+
+function cell(value: ExportValue) {
+  if (typeof value === 'string') return escapeFormula(value).slice(0, MAX_CELL);
+  if (value === null || typeof value === 'number') return value;
+  return { value: value.wallTime, format: value.hasTime ? DATE_TIME : DATE };
+}
 
 /** The rows as an Excel workbook of one sheet with a frozen header. Texts stay texts: no cell is a formula. */
 export function toXlsx<Row>(rows: readonly Row[], columns: readonly ExportColumn<Row>[], sheet: string): Promise<Blob> {

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointTarget, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { sendRequest } from '../http/http-client.ts';
+import type { SendOptions } from '../http/http-client.ts';
 
 const asFiles = (value: unknown): readonly File[] | null =>
   Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof File) ? value : null;
@@ -24,7 +25,8 @@ export function toRequestBody(values: Readonly<Record<string, unknown>>): Readon
 export async function sendForm<E extends Endpoint = never>(
   target: EndpointTarget<E>,
   input: SentInputOf<E>,
+  options: Pick<SendOptions, 'headers'> = {},
 ): Promise<OutputOf<E>> {
-  const answer = (await sendRequest({ ...target, body: toRequestBody(input) })) as { data: OutputOf<E> };
+  const answer = (await sendRequest({ ...target, ...options, body: toRequestBody(input) })) as { data: OutputOf<E> };
   return answer.data;
 }

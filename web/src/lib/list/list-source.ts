@@ -39,6 +39,20 @@ export interface ListPage<Row> {
  */
 const MAX_EMPTY_PAGES = 10;
 
+/** A page from `first` on; a page without rows is not the end while it has a cursor, so the next ones are read. */
+export async function fetchPastEmptyPages<Row>(
+  fetch: (part: PageRequest) => Promise<ListResponse<Row>>,
+  first: PageRequest,
+): Promise<ListResponse<Row>> {
+  let response = await fetch(first);
+  for (let request = 1; request < MAX_EMPTY_PAGES; request++) {
+    const cursor = response.page?.next_cursor ?? null;
+    if (response.data.length > 0 || cursor === null) break;
+    response = await fetch({ limit: first.limit, cursor });
+  }
+  return response;
+}
+
 /** The query of a view's page. */
 export function pageQuery<Row, View extends AnyListView>({ name, fetch }: ListSource<Row, View>, view: View) {
   const { search, filters, sort, page, pageSize } = view;
@@ -48,12 +62,8 @@ export function pageQuery<Row, View extends AnyListView>({ name, fetch }: ListSo
     queryFn: async ({ signal }): Promise<ListPage<Row>> => {
       const cursor = cursorOf(list, page);
       const start = cursor === undefined ? { offset: (page - 1) * pageSize } : { cursor };
-      let response = await fetch(view, { limit: pageSize, ...start }, signal);
-      let next = response.page?.next_cursor ?? null;
-      for (let request = 1; response.data.length === 0 && next !== null && request < MAX_EMPTY_PAGES; request++) {
-        response = await fetch(view, { limit: pageSize, cursor: next }, signal);
-        next = response.page?.next_cursor ?? null;
-      }
+      const response = await fetchPastEmptyPages((part) => fetch(view, part, signal), { limit: pageSize, ...start });
+      const next = response.page?.next_cursor ?? null;
       rememberCursor(list, page + 1, next);
       const total = response.page?.total ?? response.data.length;
       return { rows: response.data, total, isAtLeast: response.page?.is_at_least === true, hasNext: next !== null };

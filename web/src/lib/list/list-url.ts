@@ -55,6 +55,8 @@ export interface ListUrl<Sort extends string, Values extends Record<string, stri
   readonly read: (params: URLSearchParams) => ListView<Sort, Values>;
   /** Writes only what differs from the default view. */
   readonly write: (view: AnyListView) => URLSearchParams;
+  /** The parameters that it writes. Others belong to the screen. */
+  readonly names: ReadonlySet<string>;
 }
 
 interface ListUrlParts<Sort extends string, Values extends Record<string, string>> {
@@ -75,6 +77,7 @@ export function defineListUrl<Sort extends string, Values extends Record<string,
 }: ListUrlParts<Sort, Values>): ListUrl<Sort, Values> {
   const params = Object.entries<FilterParam<string>>(filters);
   return {
+    names: new Set(['buscar', 'orden', 'pagina', 'filas', ...params.map(([, { param }]) => param)]),
     read(address) {
       const readFilter = ([name, { param, read }]: (typeof params)[number]) => {
         const text = address.get(param);

@@ -46,15 +46,15 @@ describe('what is drawn', () => {
     ]);
   });
 
-  test('many days become weeks with the same total', () => {
+  test('many days become weeks from Monday on, with the same total', () => {
     const year = {
-      labels: ['2026-01-01', '2026-01-07', '2026-01-08', '2026-12-31'],
+      labels: ['2026-01-01', '2026-01-04', '2026-01-05', '2026-12-31'],
       datasets: [{ label: 'Registros', data: [1, 2, 4, 8] }],
     };
     const drawn = bucketChart(year);
     expect(drawn.unit).toBe('week');
     expect(drawn.labels).toHaveLength(53);
-    expect(drawn.labels.slice(0, 2)).toEqual(['01/01/2026', '08/01/2026']);
+    expect(drawn.labels.slice(0, 2)).toEqual(['29/12/2025', '05/01/2026']);
     expect(drawn.datasets[0]?.data.slice(0, 2)).toEqual([3, 4]);
     expect(chartTotal({ labels: [], datasets: [...drawn.datasets] })).toBe(15);
   });

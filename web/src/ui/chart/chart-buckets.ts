@@ -9,6 +9,9 @@ const MAX_POINTS = 92;
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
+/** The Monday of a day's week; day 0 is a Thursday. */
+const mondayOf = (day: number) => day - ((((day + 3) % 7) + 7) % 7);
+
 /** The chart with only the labelled dates inside the period (SPEC §2). */
 export function filterByDays(chart: Chart, days: DayRange | 'all'): Chart {
   if (days === 'all') return chart;
@@ -31,16 +34,16 @@ export interface BucketedChart {
 }
 
 /**
- * Days without data count as 0, so that the line does not skip them; many days become weeks, each labelled with its
- * first day.
+ * Days without data count as 0, so that the line does not skip them; many days become weeks from Monday on, each
+ * labelled with that day.
  */
 export function bucketChart(chart: Chart): BucketedChart {
   const [first, last] = [chart.labels[0], chart.labels.at(-1)];
   if (first === undefined || last === undefined) return { unit: 'day', labels: [], datasets: chart.datasets };
-  const start = dayNumber(first);
-  const count = dayNumber(last) - start + 1;
-  const width = count > MAX_POINTS ? 7 : 1;
-  const points = Math.ceil(count / width);
+  const [firstDay, lastDay] = [dayNumber(first), dayNumber(last)];
+  const width = lastDay - firstDay + 1 > MAX_POINTS ? 7 : 1;
+  const start = width === 1 ? firstDay : mondayOf(firstDay);
+  const points = Math.ceil((lastDay - start + 1) / width);
   const place = chart.labels.map((label) => Math.floor((dayNumber(label) - start) / width));
   return {
     unit: width === 1 ? 'day' : 'week',

@@ -4,6 +4,7 @@ import type { ExportPlan } from '../../lib/export/use-export.ts';
 import { useExport } from '../../lib/export/use-export.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import styles from './list-toolbar.module.css';
+import { ToolLabel } from './list-toolbar.tsx';
 
 interface ExportMenuProps<Row> {
   readonly plan: ExportPlan<Row>;
@@ -20,7 +21,7 @@ export function ExportMenu<Row>({ plan, isDisabled }: ExportMenuProps<Row>) {
         <Menu.Target>
           <button type="button" className={styles.tool} disabled={isDisabled}>
             <IconDownload size={17} stroke={1.7} aria-hidden="true" />
-            <span className={styles.toolLabel}>Exportar</span>
+            <ToolLabel>Exportar</ToolLabel>
           </button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -29,6 +29,11 @@ export const filterToggleClass = styles.toggle;
 /** Class of a button among the tools. */
 export const toolClass = styles.tool;
 
+/** The text of a button among the tools. On phones only its icon shows, so that filters and tools share a line. */
+export const ToolLabel = ({ children }: { readonly children: ReactNode }) => (
+  <span className={useMediaQuery(PHONE) ? 'visually-hidden' : undefined}>{children}</span>
+);
+
 interface FilterCollapseProps {
   /** The active filters, null where unset; the button shows their count. */
   readonly filters: Readonly<Record<string, string | null>>;

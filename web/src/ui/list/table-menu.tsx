@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DENSITIES } from '../../lib/list/use-table-settings.ts';
 import type { TableSettings } from '../../lib/list/use-table-settings.ts';
 import styles from './list-toolbar.module.css';
+import { ToolLabel } from './list-toolbar.tsx';
 import type { TableColumn } from '../table/table-column.ts';
 
 const DENSITY_NAMES = { comfortable: 'Cómoda', compact: 'Compacta' } as const satisfies Record<
@@ -32,7 +33,7 @@ export function TableMenu<Row>({ columns, settings }: TableMenuProps<Row>) {
           }}
         >
           <IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />
-          <span className={styles.toolLabel}>Vista</span>
+          <ToolLabel>Vista</ToolLabel>
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Vista de la tabla">

@@ -54,12 +54,6 @@ const server = fakeApi();
 let stored: PasskeySummary[];
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   stored = [passkey('p-1', 'Teléfono')];
   vi.stubGlobal('PublicKeyCredential', vi.fn());
   createPasskey.mockResolvedValue(REGISTRATION);

@@ -16,8 +16,8 @@ export const readString = (value: unknown, field: string): string => {
 
 export const isSet = (value: unknown, field: string): boolean => readField(value, field) === true;
 
-/** Id of the changed record: the last segment of the document path. */
-export const recordId = ({ target }: Pick<AuditItem, 'target'>): string => target.split('/').at(-1) ?? '';
+/** What the changed record is called; one that is gone has no name. */
+export const recordName = ({ targetName }: Pick<AuditItem, 'targetName'>): string => targetName ?? 'ya eliminado';
 
 /** A space and the name, or '' for an entry without a name. */
 export const nameSuffix = (before: unknown): string => {

@@ -12,6 +12,7 @@ const auditEntry = (change: Partial<AuditItem>): AuditItem => ({
   impersonator: null,
   action: 'driver.status',
   target: 'accounts/llevo/drivers/d-llevo-0001',
+  targetName: 'Luis Paz',
   before: null,
   after: null,
   createdAt: 0,
@@ -20,12 +21,12 @@ const auditEntry = (change: Partial<AuditItem>): AuditItem => ({
 });
 
 test.each([
-  ['driver.status', 'cambió el estado del conductor d-llevo-0001'],
-  ['customer.status', 'cambió el estado del cliente d-llevo-0001'],
+  ['driver.status', 'cambió el estado del conductor Luis Paz'],
+  ['customer.status', 'cambió el estado del cliente Luis Paz'],
   ['driver.delete', 'eliminó al conductor Ana Lema'],
   ['customer.delete', 'eliminó al cliente Ana Lema'],
-  ['service.driver', 'cambió el conductor del servicio d-llevo-0001'],
-  ['service.receipt', 'subió un comprobante del servicio d-llevo-0001'],
+  ['service.driver', 'cambió el conductor del servicio Luis Paz'],
+  ['service.receipt', 'subió un comprobante del servicio Luis Paz'],
   ['rates.update', 'cambió las tarifas'],
   ['discountRates.update', 'cambió los descuentos'],
   ['account.update', 'cambió el plan o el estado de la cuenta'],
@@ -47,13 +48,25 @@ test('a replaced receipt is told from the first one', () => {
   const replaced = auditEntry({
     action: 'service.receipt',
     target: 'accounts/llevo/services/s-1',
+    targetName: 'LL-7',
     before: { comprobantePagoConductor: 'a/1.png' },
     after: { comprobantePagoConductor: 'a/2.png' },
   });
-  expect(describeAction(replaced)).toBe('reemplazó el comprobante de pago al conductor del servicio s-1');
+  expect(describeAction(replaced)).toBe('reemplazó el comprobante de pago al conductor del servicio LL-7');
   expect(describeAction({ ...replaced, before: { comprobantePagoConductor: '' } })).toBe(
-    'subió un comprobante del servicio s-1',
+    'subió un comprobante del servicio LL-7',
   );
+});
+
+test('a record that is gone is no id', () => {
+  expect(describeAction(auditEntry({ targetName: null }))).toBe('cambió el estado del conductor ya eliminado');
+});
+
+test('a driver of a service is a name, not an id', () => {
+  const before = { driverId: null, driverName: null };
+  expect(listFieldChanges({ before, after: { driverId: 'd-1', driverName: 'Luis Paz' } })).toEqual([
+    { field: 'Conductor', before: null, after: 'Luis Paz' },
+  ]);
 });
 
 test('the start of an impersonation includes its reason', () => {

@@ -1,6 +1,6 @@
 import type { AuditItem } from '../api/audit.ts';
 
-import { isSet, nameSuffix, readString, recordId } from './action-labels.ts';
+import { isSet, nameSuffix, readString, recordName } from './action-labels.ts';
 import type { ActionLabels } from './action-labels.ts';
 import { SERVICE_ACTION_LABELS } from './service-action-labels.ts';
 
@@ -9,11 +9,11 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'discountRates.update': { label: 'Descuentos', describe: () => 'cambió los descuentos' },
   'driver.status': {
     label: 'Estado de un conductor',
-    describe: (entry) => `cambió el estado del conductor ${recordId(entry)}`,
+    describe: (entry) => `cambió el estado del conductor ${recordName(entry)}`,
   },
   'customer.status': {
     label: 'Estado de un cliente',
-    describe: (entry) => `cambió el estado del cliente ${recordId(entry)}`,
+    describe: (entry) => `cambió el estado del cliente ${recordName(entry)}`,
   },
   'driver.create': {
     label: 'Conductor creado',
@@ -25,11 +25,11 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'driver.update': {
     label: 'Datos de un conductor',
-    describe: (entry) => `editó los datos del conductor ${recordId(entry)}`,
+    describe: (entry) => `editó los datos del conductor ${recordName(entry)}`,
   },
   'customer.update': {
     label: 'Datos de un cliente',
-    describe: (entry) => `editó los datos del cliente ${recordId(entry)}`,
+    describe: (entry) => `editó los datos del cliente ${recordName(entry)}`,
   },
   'driver.import': { label: 'Conductores importados', describe: () => 'importó conductores de un archivo' },
   'customer.import': { label: 'Clientes importados', describe: () => 'importó clientes de un archivo' },
@@ -92,7 +92,7 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'member.join': { label: 'Ingreso a la cuenta', describe: () => 'se unió a la cuenta' },
   'member.leave': { label: 'Salida de la cuenta', describe: () => 'dejó la cuenta' },
   'member.remove': { label: 'Usuario retirado', describe: ({ before }) => `quitó de la cuenta a${nameSuffix(before)}` },
-  'user.update': { label: 'Datos de un usuario', describe: (entry) => `cambió datos del usuario ${recordId(entry)}` },
+  'user.update': { label: 'Datos de un usuario', describe: (entry) => `cambió datos del usuario ${recordName(entry)}` },
   'user.email_request': {
     label: 'Cambio de correo pedido',
     describe: ({ after }) => `pidió cambiar un correo por ${readString(after, 'pendingEmail')}`,

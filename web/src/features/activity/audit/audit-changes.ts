@@ -11,7 +11,9 @@ export interface FieldChange {
 /** The fields that differ between before and after, in words. */
 export function listFieldChanges({ before, after }: Pick<AuditItem, 'before' | 'after'>): FieldChange[] {
   const [oldValues, newValues] = [flatten(before), flatten(after)];
-  return [...new Set([...oldValues.keys(), ...newValues.keys()])]
+  const paths = new Set([...oldValues.keys(), ...newValues.keys()]);
+  return [...paths]
+    .filter((path) => !(path === 'driverId' && paths.has('driverName')))
     .filter((path) => JSON.stringify(oldValues.get(path)) !== JSON.stringify(newValues.get(path)))
     .map((path) => ({
       field: fieldLabel(path),

@@ -17,6 +17,7 @@ const entry = (facts: Partial<AuditItem>): AuditItem => ({
   impersonator: null,
   action: 'rates.update',
   target: 'accounts/llevo/rates/default',
+  targetName: null,
   before: null,
   after: null,
   createdAt: 0,

@@ -1,4 +1,4 @@
-import { readField, readString, recordId } from './action-labels.ts';
+import { readField, readString, recordName } from './action-labels.ts';
 import type { ActionLabels } from './action-labels.ts';
 
 /** Actions on bookings, their payments and their links. */
@@ -9,22 +9,22 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'service.update': {
     label: 'Servicio cambiado',
-    describe: (entry) => `cambió el servicio ${recordId(entry)}`,
+    describe: (entry) => `cambió el servicio ${recordName(entry)}`,
   },
   'service.driver': {
     label: 'Conductor de un servicio',
-    describe: (entry) => `cambió el conductor del servicio ${recordId(entry)}`,
+    describe: (entry) => `cambió el conductor del servicio ${recordName(entry)}`,
   },
   'service.receipt': {
     label: 'Comprobante de un servicio',
     describe: (entry) =>
       readString(entry.before, 'comprobantePagoConductor') === ''
-        ? `subió un comprobante del servicio ${recordId(entry)}`
-        : `reemplazó el comprobante de pago al conductor del servicio ${recordId(entry)}`,
+        ? `subió un comprobante del servicio ${recordName(entry)}`
+        : `reemplazó el comprobante de pago al conductor del servicio ${recordName(entry)}`,
   },
   'service.cancel': {
     label: 'Servicio cancelado por el cliente',
-    describe: (entry) => `canceló el servicio ${recordId(entry)}`,
+    describe: (entry) => `canceló el servicio ${recordName(entry)}`,
   },
   'service.rating': {
     label: 'Calificación de un servicio',
@@ -32,18 +32,18 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'service.payment': {
     label: 'Pago de un servicio',
-    describe: (entry) => `registró un pago del servicio ${recordId(entry)}`,
+    describe: (entry) => `registró un pago del servicio ${recordName(entry)}`,
   },
   'service.payment_verify': {
     label: 'Verificación de un pago',
-    describe: (entry) => `revisó un pago del servicio ${recordId(entry)}`,
+    describe: (entry) => `revisó un pago del servicio ${recordName(entry)}`,
   },
   'service.payment_void': {
     label: 'Anulación de un pago',
-    describe: (entry) => `anuló un pago del servicio ${recordId(entry)}`,
+    describe: (entry) => `anuló un pago del servicio ${recordName(entry)}`,
   },
   'service.tracking_link': {
     label: 'Enlace de seguimiento',
-    describe: (entry) => `copió el enlace de seguimiento del servicio ${recordId(entry)}`,
+    describe: (entry) => `copió el enlace de seguimiento del servicio ${recordName(entry)}`,
   },
 };

@@ -40,13 +40,6 @@ const server = fakeApi();
 const onDone = vi.fn<() => void>();
 
 beforeEach(() => {
-  // jsdom lacks these.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   queryClient.clear();
   onDone.mockClear();
   server.on(getCard, { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 });

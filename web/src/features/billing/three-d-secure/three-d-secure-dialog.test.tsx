@@ -8,13 +8,6 @@ const PAGE = 'http://127.0.0.1:12111/test/confirm/pi_1_secret_x';
 const open = vi.fn<typeof window.open>();
 
 beforeEach(() => {
-  // jsdom lacks these.
-  window.HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  window.HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   vi.stubGlobal('open', open);
 });
 afterEach(() => {

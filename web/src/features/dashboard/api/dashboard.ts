@@ -13,8 +13,10 @@ import {
 } from '@llevo/contract/endpoints/dashboard';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Contact } from '@llevo/contract/entities/statistics';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiResponse, api } from '../../../lib/http/api.ts';
+import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
+import type { ListResponse, PageRequest } from '../../../lib/list/list-source.ts';
 
 /** The banner promises statistics of the last five minutes, so queries refetch at that interval. */
 const REFRESH_INTERVAL_MS = 5 * 60_000;
@@ -53,23 +55,29 @@ export const peopleStatQuery = (id: PeopleStatId) =>
 
 const CONTACTS_PER_PAGE = 25;
 
-interface ContactsPage {
-  readonly contacts: readonly Contact[];
-  /** Null on the last page. */
-  readonly next: string | null;
+/** A part of the people counted in a statistic, as an export reads them. */
+export async function fetchContacts(
+  id: PeopleStatId,
+  { search, ...part }: PageRequest & { readonly search: string },
+  signal: AbortSignal,
+): Promise<ListResponse<Contact>> {
+  const input = { ...part, ...(search !== '' && { search }) };
+  const { data, page } = await apiResponse(ENDPOINTS[id], input, { signal });
+  return { data: data.contacts, page };
 }
 
-/** The people counted in a statistic, paginated. */
-export const contactsQuery = (id: PeopleStatId) =>
+/** The people counted in a statistic who match a search, paginated. */
+export const contactsQuery = (id: PeopleStatId, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['dashboard', 'contacts', id],
+    queryKey: ['dashboard', 'contacts', id, search],
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }): Promise<ContactsPage> => {
-      const input = { limit: CONTACTS_PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      const { data, page } = await apiResponse(ENDPOINTS[id], input, { signal });
-      return { contacts: data.contacts, next: page?.next_cursor ?? null };
-    },
-    getNextPageParam: ({ next }) => next,
+    queryFn: ({ pageParam, signal }) =>
+      fetchPastEmptyPages((part) => fetchContacts(id, { ...part, search }, signal), {
+        limit: CONTACTS_PER_PAGE,
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
+    getNextPageParam: ({ page }) => page?.next_cursor ?? null,
+    placeholderData: keepPreviousData,
     meta: { handlesOwnErrors: true },
   });
 

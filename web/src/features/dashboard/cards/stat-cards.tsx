@@ -1,9 +1,13 @@
+import type { OutputOf } from '@llevo/contract/endpoint';
+import type { getServiceStatistics } from '@llevo/contract/endpoints/dashboard';
+import type { ServiceStatus } from '@llevo/contract/entities/service';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { combineResults } from '../../../lib/http/query-result.ts';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
-import { formatSignedPercent } from '../../../lib/i18n/format-number.ts';
+import { formatCount, formatSignedPercent } from '../../../lib/i18n/format-number.ts';
 import { countOf, peopleStatQuery, serviceStatsQuery } from '../api/dashboard.ts';
+import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { StatActions } from '../stat-actions.tsx';
 import styles from './cards.module.css';
 
@@ -45,7 +49,12 @@ export function ServiceStatsCard() {
   return (
     <Panel title="Estadísticas de servicios">
       <div className={styles.tiles}>
-        <StatTile label="Total de servicios realizados" query={services} count={({ total }) => total} />
+        <StatTile
+          label="Total de servicios realizados"
+          query={services}
+          count={({ total }) => total}
+          change={servicesByOutcome}
+        />
         <StatTile
           label="Servicios inmediatos"
           query={services}
@@ -61,6 +70,15 @@ export function ServiceStatsCard() {
       </div>
     </Panel>
   );
+}
+
+/** What SPEC §2's total is made of: it counts every service, whatever became of it. */
+function servicesByOutcome({ total, statusService }: OutputOf<typeof getServiceStatistics>): string {
+  const countOfStatus = (status: ServiceStatus) =>
+    statusService.find(({ label }) => label === translateWireValue(status))?.value ?? 0;
+  const [finished, cancelled] = [countOfStatus('finalizado'), countOfStatus('cancelado')];
+  const others = formatCount(total - finished - cancelled);
+  return `Todas las reservas: ${formatCount(finished)} finalizadas, ${formatCount(cancelled)} canceladas, ${others} en otros estados`;
 }
 
 /** The goal, and the change of the last 30 days against the 30 before. */

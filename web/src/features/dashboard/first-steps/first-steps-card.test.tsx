@@ -2,7 +2,7 @@
 import { createDemoData, deleteDemoData, getFirstSteps } from '@llevo/contract/endpoints/first-steps';
 import type { FirstSteps } from '@llevo/contract/entities/first-steps';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -14,16 +14,6 @@ const EMPTY: FirstSteps = { isShown: true, done: NOTHING, demoData: 'available' 
 const COUNTS = { drivers: 4, customers: 5, services: 8 };
 
 const server = fakeApi();
-
-beforeAll(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 beforeEach(() => {
   queryClient.clear();

@@ -1,12 +1,18 @@
 import type { Contact } from '@llevo/contract/entities/statistics';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatCount } from '../../../lib/i18n/format-number.ts';
-import { contactsQuery } from '../api/dashboard.ts';
+import type { ExportPlan } from '../../../lib/export/use-export.ts';
+import { ExportMenu } from '../../../ui/list/export-menu.tsx';
+import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { SearchField } from '../../../ui/list/search-field.tsx';
+import { contactsQuery, fetchContacts } from '../api/dashboard.ts';
 import type { PeopleStatId } from '../api/dashboard.ts';
+import { CONTACTS_EXPORT, contactName } from './contacts-export.ts';
 import styles from './modals.module.css';
 
 interface ContactsModalProps {
@@ -19,13 +25,32 @@ interface ContactsModalProps {
 export function ContactsModal({ id, title, onClose }: ContactsModalProps) {
   return (
     <Dialog title={title} onClose={onClose} size="wide">
-      <Contacts id={id} />
+      <Contacts id={id} title={title} />
     </Dialog>
   );
 }
 
-function Contacts({ id }: { readonly id: PeopleStatId }) {
-  const query = useInfiniteQuery(contactsQuery(id));
+function Contacts({ id, title }: Omit<ContactsModalProps, 'onClose'>) {
+  const [search, setSearch] = useState('');
+  const plan: ExportPlan<Contact> = {
+    name: `contactos-${id}`,
+    columns: CONTACTS_EXPORT,
+    fetch: (part, signal) => fetchContacts(id, { ...part, search: search.trim() }, signal),
+  };
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <ListToolbar label={title} tools={<ExportMenu plan={plan} isDisabled={false} />}>
+          <SearchField label="Buscar contactos" placeholder="Nombre o correo" search={search} onSearch={setSearch} />
+        </ListToolbar>
+      </div>
+      <ContactList id={id} search={search.trim()} />
+    </>
+  );
+}
+
+function ContactList({ id, search }: { readonly id: PeopleStatId; readonly search: string }) {
+  const query = useInfiniteQuery(contactsQuery(id, search));
   if (query.isPending) {
     return (
       <div role="status">
@@ -42,8 +67,7 @@ function Contacts({ id }: { readonly id: PeopleStatId }) {
       <FailureNotice title="No pudimos cargar los contactos" message={errorMessage(query.error)} onRetry={retry} />
     );
   }
-  const contacts = query.data.pages.flatMap((page) => page.contacts);
-  if (contacts.length === 0) return <p className={styles.empty}>Sin datos</p>;
+  const contacts = query.data.pages.flatMap(({ data }) => data);
   return (
     <>
       <ul className={styles.contacts}>
@@ -56,25 +80,30 @@ function Contacts({ id }: { readonly id: PeopleStatId }) {
           </li>
         ))}
       </ul>
-      <div className={styles.footer}>
-        <span role="status">
-          {contacts.length === 1 ? '1 contacto' : `${formatCount(contacts.length)} contactos`}
-          {query.hasNextPage ? ' cargados' : ', todos'}
-        </span>
-        {query.isFetchNextPageError && <span role="alert">{errorMessage(query.error)}</span>}
-        {query.hasNextPage && (
-          <Button variant="outline" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Cargar más
-          </Button>
-        )}
-      </div>
+      {contacts.length === 0 && (
+        <p className={styles.empty} role="status">
+          {emptyText(search, query.hasNextPage)}
+        </p>
+      )}
+      {(contacts.length > 0 || query.hasNextPage) && (
+        <div className={styles.footer}>
+          <span role="status">
+            {contacts.length === 1 ? '1 contacto' : `${formatCount(contacts.length)} contactos`}
+            {query.hasNextPage ? ' cargados' : ', todos'}
+          </span>
+          {query.isFetchNextPageError && <span role="alert">{errorMessage(query.error)}</span>}
+          {query.hasNextPage && (
+            <Button variant="outline" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {contacts.length === 0 ? 'Seguir buscando' : 'Cargar más'}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }
 
-const trimmed = (text: string | null) => (text === null ? '' : text.trim());
-
-/** SPEC §2: name and last name, or display name, or "-". */
-export function contactName({ name, lastName, displayName }: Contact): string {
-  return `${trimmed(name)} ${trimmed(lastName)}`.trim() || trimmed(displayName) || '-';
+function emptyText(search: string, hasMore: boolean): string {
+  if (hasMore) return 'Sin coincidencias hasta aquí';
+  return search === '' ? 'Sin datos' : `Nada coincide con «${search}».`;
 }

@@ -14,6 +14,7 @@ const QUITO_GUAYAQUIL: ExampleTrip = {
   vehicle: '3tn',
   loaders: 2,
   isSameCity: false,
+  distanceMetres: 416_000,
 };
 
 /** What a freight between cities costs, and why. */

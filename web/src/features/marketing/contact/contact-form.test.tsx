@@ -55,6 +55,28 @@ test('a refusal stands above the button and what was typed stays', async () => {
   expect(screen.getByLabelText('Mensaje')).toHaveProperty('value', 'Hola');
 });
 
+test('a message sent again because no answer came is the same one, and the next is another', async () => {
+  answer.mockRejectedValueOnce(new ApiError(503, undefined, { fallback: 'Sin respuesta' }));
+  await fill({ Nombre: 'Carla', Correo: 'carla@correo.ec', Mensaje: 'Hola' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Sin respuesta');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  // The focus moves there in the next frame.
+  await vi.waitFor(() => {
+    expect(screen.getByText(/Te respondemos a/)).toHaveFocus();
+  });
+  for (const label of ['Nombre', 'Mensaje']) await user.type(screen.getByLabelText(label), 'Otra vez');
+  await user.type(screen.getByLabelText('Correo'), 'carla@correo.ec');
+  await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
+  await vi.waitFor(() => {
+    expect(answer).toHaveBeenCalledTimes(3);
+  });
+  const [first, again, next] = answer.mock.calls.map(([{ headers }]) => headers?.['Idempotency-Key']);
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
+
 test('an unknown topic is the general one', () => {
   expect(findTopic('constructor')).toBe(findTopic(null));
   expect(findTopic('empresas').title).toBe('Hablemos de tu carga');

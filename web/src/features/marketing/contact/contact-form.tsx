@@ -14,9 +14,13 @@ const ROWS = 6;
 const MAX_MESSAGE = 5000;
 const MAX_NAME = 120;
 
+const newKey = () => crypto.randomUUID();
+
 /** SPEC §5's contact form: name, e-mail and message, all required. */
 export function ContactForm({ hint }: { readonly hint: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  // A message that was sent again because no answer came is delivered once.
+  const [key, setKey] = useState(newKey);
   const thanks = useRef<HTMLParagraphElement>(null);
   const form = useForm({
     fields: {
@@ -27,7 +31,9 @@ export function ContactForm({ hint }: { readonly hint: string }) {
     focusOnError: 'message',
     send: async ({ name, email, message }) => {
       const input = { name: name.trim(), email: email.trim(), message: message.trim() };
-      await sendForm<typeof sendMail>({ method: 'POST', path: '/api/utility/mail' }, input);
+      const headers = { 'Idempotency-Key': key };
+      await sendForm<typeof sendMail>({ method: 'POST', path: '/api/utility/mail' }, input, { headers });
+      setKey(newKey());
       notify('success', 'Message Sent');
       form.reset();
       setSentTo(input.email);

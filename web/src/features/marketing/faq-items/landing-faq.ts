@@ -5,7 +5,7 @@ import type { FaqItems } from './faq-items.ts';
 export const LANDING_FAQ: FaqItems = [
   [
     '¿En cuánto tiempo llega el vehículo?',
-    'El servicio inmediato llega en 15 a 20 minutos donde hay conductores en línea. Si prefieres otro día u otra hora, lo reservas.',
+    'El servicio inmediato llega en 15 a 20 minutos dentro de Quito, Guayaquil y Cuenca. Si prefieres otro día u otra hora, lo reservas.',
   ],
   [
     '¿El precio puede cambiar después?',

@@ -18,12 +18,20 @@ export const EXAMPLES: readonly Example[] = [
       vehicle: 'cabina_simple',
       loaders: 1,
       isSameCity: true,
+      distanceMetres: 19_563,
     },
   },
   {
     id: 'departamento',
     title: 'Un departamento, de Quito a Guayaquil',
-    trip: { start: CITIES.quito, end: CITIES.guayaquil, vehicle: '3tn', loaders: 2, isSameCity: false },
+    trip: {
+      start: CITIES.quito,
+      end: CITIES.guayaquil,
+      vehicle: '3tn',
+      loaders: 2,
+      isSameCity: false,
+      distanceMetres: 416_000,
+    },
   },
   {
     id: 'oficina',
@@ -34,6 +42,7 @@ export const EXAMPLES: readonly Example[] = [
       vehicle: '6tn',
       loaders: 4,
       isSameCity: true,
+      distanceMetres: 4_821,
     },
   },
 ];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { parseQuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -39,6 +39,16 @@ test('what was chosen and what was only typed go along into the quoter', async (
       vehicle: '3tn',
     },
   });
+});
+
+test('a text that is no place is said on the landing already', async () => {
+  const { user, start, end } = setUp();
+  await user.type(start, 'casa de mi tía');
+  await user.click(end);
+  await waitFor(() => {
+    expect(start.getAttribute('aria-invalid')).toBe('true');
+  });
+  expect(start).toHaveAccessibleDescription(/^No encontramos «casa de mi tía»/);
 });
 
 test('nothing is required', async () => {

@@ -60,8 +60,8 @@ export const TERMS_PARTS: readonly LegalPart[] = [
     body: (
       <ul>
         <li>
-          El servicio inmediato llega en 15 a 20 minutos donde hay conductores disponibles. Es una meta, no una
-          garantía: tráfico, clima y cierres de vía la cambian.
+          El servicio inmediato llega en 15 a 20 minutos dentro de Quito, Guayaquil y Cuenca, donde hay conductores
+          disponibles. Es una meta, no una garantía: tráfico, clima y cierres de vía la cambian.
         </li>
         <li>
           Una reserva queda en firme con el pago anticipado del {DEPOSIT_PERCENT} % del precio. El resto se paga al

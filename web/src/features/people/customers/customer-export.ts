@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { exportDateTime, exportRating } from '../../../lib/export/export-column.ts';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import type { ExportPlan } from '../../../lib/export/use-export.ts';
 import { customersSource } from './api/customers.ts';
@@ -13,9 +13,9 @@ const COLUMNS: readonly ExportColumn<CustomerRow>[] = [
   { header: 'Teléfono', width: 18, value: ({ cellphone }) => cellphone },
   { header: 'Correo', width: 30, value: ({ email }) => email },
   { header: 'Dirección', width: 34, value: ({ address }) => address },
-  { header: 'Calificación', width: 12, value: ({ rating }) => Math.round(rating * 100) / 100 },
+  { header: 'Calificación', width: 12, value: ({ rating }) => exportRating(rating) },
   { header: 'Estado', width: 14, value: ({ status }) => customerStatusLabel(status) },
-  { header: 'Registro', width: 17, value: ({ dateCreate }) => formatDateTime(dateCreate) },
+  { header: 'Registro', width: 17, value: ({ dateCreate }) => exportDateTime(dateCreate) },
 ];
 
 /** The export of the list: every page of it. */

@@ -4,11 +4,12 @@ import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
-import { fullName } from '../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { AddPeopleButtons } from '../shared/add-people-buttons.tsx';
 import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
+import { PeopleChanges } from '../shared/people-changes.tsx';
 import { PeopleToolbar } from '../shared/people-toolbar.tsx';
 import { usePeopleActions } from '../shared/use-people-actions.tsx';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
@@ -107,6 +108,7 @@ export default function CustomersScreen() {
       />
       <BulkStatusActions kind={CUSTOMER_KIND} selection={selection} onPick={openBulkDialog} />
       {dialog}
+      <PeopleChanges list="customers" />
       <Suspense fallback={null}>
         {form?.what === 'person' && <CustomerFormDialog customer={form.customer} onClose={closeForm} />}
         {form?.what === 'import' && <CustomerImportDialog onClose={closeForm} />}

@@ -1,7 +1,7 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { formatDateTime } from '@llevo/contract/rules/dates';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { exportDateTime, exportRating } from '../../../lib/export/export-column.ts';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import type { ExportPlan } from '../../../lib/export/use-export.ts';
 import { driversSource } from './api/drivers.ts';
@@ -18,14 +18,14 @@ const COLUMNS: readonly ExportColumn<DriverRow>[] = [
   {
     header: 'Última ubicación',
     width: 17,
-    value: ({ locationUpdatedAt }) => (locationUpdatedAt === null ? null : formatDateTime(locationUpdatedAt)),
+    value: ({ locationUpdatedAt }) => exportDateTime(locationUpdatedAt),
   },
   { header: 'Teléfono', width: 18, value: ({ cellphone }) => cellphone },
   { header: 'Correo', width: 30, value: ({ email }) => email },
   { header: 'Dirección', width: 34, value: ({ address }) => address },
-  { header: 'Calificación', width: 12, value: ({ rating }) => Math.round(rating * 100) / 100 },
+  { header: 'Calificación', width: 12, value: ({ rating }) => exportRating(rating) },
   { header: 'Estado', width: 14, value: ({ status }) => driverStatusLabel(status) },
-  { header: 'Registro', width: 17, value: ({ dateCreate }) => formatDateTime(dateCreate) },
+  { header: 'Registro', width: 17, value: ({ dateCreate }) => exportDateTime(dateCreate) },
 ];
 
 /** The export of the list: every page of it, or the online drivers, who are all loaded. */

@@ -21,13 +21,6 @@ const csv = (good: number) => {
 const WRONG = { inputError: 'surname', message: 'Este dato es obligatorio' };
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   sessionStorage.clear();
   // jsdom lays nothing out; the virtualizer needs a height to show rows in.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);

@@ -3,6 +3,7 @@ import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { SELECTABLE_DRIVER_STATUSES } from '@llevo/contract/rules/people/driver-status';
 import { apiResponse } from '../../../lib/http/api.ts';
 import type { PersonKind } from '../shared/person-kind.ts';
+import { MissingPapers } from './missing-papers.tsx';
 
 /** Account management of drivers. */
 export const DRIVER_KIND: PersonKind = {
@@ -16,6 +17,7 @@ export const DRIVER_KIND: PersonKind = {
     cancelado: 'Dejará de recibir servicios y de compartir su ubicación.',
     correccion: 'Deberá volver a subir sus documentos; mientras tanto no recibirá servicios.',
   },
+  StatusNotice: MissingPapers,
   deletion: [
     'Se eliminan sus datos, su acceso a la aplicación, su última ubicación y sus documentos.',
     'Sus servicios se conservan y mostrarán «Usuario eliminado».',

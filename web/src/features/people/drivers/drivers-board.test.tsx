@@ -118,7 +118,7 @@ test('filters without results say so, and can be cleared at once', async () => {
 test('«En línea» without a map yet explains itself and offers the map', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
-  await user.click(screen.getByRole('button', { name: 'En línea' }));
+  await user.click(screen.getByRole('button', { name: 'En línea en el mapa' }));
   expect(
     await screen.findByText('Aquí estarán quienes estén en línea en la zona que muestre el mapa'),
   ).toBeInTheDocument();
@@ -139,4 +139,34 @@ test('with more than a hundred online the full count is known', async () => {
   await waitFor(() => {
     expect(result.current.rows.map(({ id }) => id)).toEqual(['d1', 'd2', 'd3']);
   });
+});
+
+test('the map counts whom the list’s filters leave, once their data are known', async () => {
+  const { fleet } = show('?vehiculo=10tn');
+  expect(await screen.findByText('Luis Lema')).toBeInTheDocument();
+  const counts: number[] = [];
+  const subscription = fleet.inView.summary$.subscribe(({ inView }) => counts.push(inView));
+  act(() => {
+    fleet.inView.setViewport({ south: -1, west: -79, north: 1, east: -78 });
+    const drivers = ['d1', 'd2', 'd3'].map((id) => ({ id, position: place(0.1) }));
+    fleet.store.apply('q', drivers, true);
+  });
+  await waitFor(() => {
+    expect(fleet.driverCache.get('d1')).toBeDefined();
+  });
+  await waitFor(() => {
+    expect(counts.at(-1)).toBe(1);
+  });
+  expect(['d1', 'd2', 'd3'].filter((id) => fleet.mapFilter.shows(id))).toEqual(['d3']);
+  subscription.unsubscribe();
+});
+
+test('the selected driver stands in the address, and survives a change of the filters', async () => {
+  const { user } = show('?seleccion=d2');
+  await user.click(await screen.findByRole('tab', { name: 'Lista' }));
+  expect(await screen.findByText('José Lema')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  await user.click(screen.getByRole('button', { name: 'En línea en el mapa' }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('conexion=en-linea');
+  expect(screen.getByLabelText('address')).toHaveTextContent('seleccion=d2');
 });

@@ -7,6 +7,7 @@ import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { AddPeopleButtons } from '../shared/add-people-buttons.tsx';
 import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
+import { PeopleChanges } from '../shared/people-changes.tsx';
 import { Splitter } from '../../../ui/back-office/layout/splitter.tsx';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
@@ -19,6 +20,8 @@ import { useFleet } from './fleet/fleet.ts';
 import { MapPane } from './map/map-pane.tsx';
 import { DriversTable } from './table/drivers-table.tsx';
 import { DriversToolbar } from './table/drivers-toolbar.tsx';
+import { useShowFromAddress } from './use-show-from-address.ts';
+import { useMapFilter } from './use-map-filter.ts';
 import { useLiveArea, useLiveFleet } from './fleet/use-live-fleet.ts';
 import { useDriverList } from './use-driver-list.ts';
 import { useDriverManagement } from './use-driver-management.tsx';
@@ -35,10 +38,12 @@ export function DriversBoard() {
   const fleet = useFleet();
   const [view, changeView] = useListView(driversUrl);
   const isOnline = isOnlineOnly(view);
+  const match = useMapFilter(fleet, view);
   const { area, setViewport } = useLiveArea(fleet, isOnline);
-  const [shown, setShown] = useState<BoardView>('table');
   const selecting = useDriverSelection();
   const { selection, selectInList } = selecting;
+  const [shown, setShown] = useState<BoardView>(selection.id === null ? 'table' : 'map');
+  useShowFromAddress(fleet, selecting);
   const isNarrow = useMediaQuery(NARROW);
   const isPhone = useMediaQuery(PHONE);
   const list = useDriverList(view);
@@ -89,6 +94,7 @@ export function DriversBoard() {
       selectionControls={selecting}
       area={area}
       isAreaFull={status.isAreaFull}
+      isFiltered={match !== null}
       onViewport={setViewport}
       onCenter={center}
       onDetails={openDetails}
@@ -136,6 +142,7 @@ export function DriversBoard() {
       )}
       <BulkStatusActions kind={DRIVER_KIND} selection={rowSelection} onPick={managing.openBulkDialog} />
       {dialog}
+      <PeopleChanges list="drivers" />
     </ListLayout>
   );
 }

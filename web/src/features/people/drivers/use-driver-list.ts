@@ -1,12 +1,11 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { personSearchTexts } from '@llevo/contract/rules/search-fields';
-import { matchesSearch } from '@llevo/contract/search-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import type { PagedList } from '../../../lib/list/use-paged-list.ts';
-import { fullName } from '../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { MAX_IDS, driversByIdQuery, driversSource } from './api/drivers.ts';
+import { driverMatch } from './driver-match.ts';
 import { isOnlineOnly } from './drivers-url.ts';
 import type { DriversView } from './drivers-url.ts';
 import { useFleet, useFleetInView } from './fleet/fleet.ts';
@@ -61,12 +60,9 @@ const COMPARATORS: Readonly<Record<string, (a: DriverRow, b: DriverRow) => numbe
 };
 
 /** Applies the view's other filters and its order. */
-function filterAndSort(rows: readonly DriverRow[], { search, filters, sort }: DriversView): readonly DriverRow[] {
+function filterAndSort(rows: readonly DriverRow[], view: DriversView): readonly DriverRow[] {
+  const { sort } = view;
   const order = COMPARATORS[sort.replace('-', '')] ?? (() => 0);
   const sign = sort.startsWith('-') ? -1 : 1;
-  return rows
-    .filter(({ status }) => filters.status === null || status === filters.status)
-    .filter(({ typeVehicle }) => filters.vehicle === null || typeVehicle === filters.vehicle)
-    .filter((row) => search.trim() === '' || matchesSearch(search, ...personSearchTexts(row)))
-    .sort((a, b) => sign * order(a, b));
+  return rows.filter(driverMatch(view) ?? (() => true)).sort((a, b) => sign * order(a, b));
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
 import type { LatLng } from './map/map-surface.ts';
 import type { ShowRequest } from './map/use-fleet-map.ts';
 
@@ -8,10 +9,21 @@ export interface DriverSelection {
   readonly isFollowing: boolean;
   /** Whether the driver was selected on the map; the panel then takes the focus. */
   readonly cameFromMap: boolean;
+  /** Whether the address named the driver: the map has not shown them yet. */
+  readonly cameFromAddress: boolean;
   readonly show: ShowRequest | null;
 }
 
-const NO_SELECTION: DriverSelection = { id: null, isFollowing: false, cameFromMap: false, show: null };
+/** The URL parameter with the selected driver's id. */
+const SELECTED_PARAM = 'seleccion';
+
+const opening = (id: string | null): DriverSelection => ({
+  id,
+  isFollowing: false,
+  cameFromMap: false,
+  cameFromAddress: id !== null,
+  show: null,
+});
 
 /** The selection and what changes it. */
 export interface DriverSelectionControls {
@@ -24,21 +36,47 @@ export interface DriverSelectionControls {
   readonly stopFollowing: () => void;
 }
 
-/** Selection of one driver, in the list or on the map. */
+/** Selection of one driver, in the list or on the map; the address opens with it and follows it. */
 export function useDriverSelection(): DriverSelectionControls {
-  const [selection, setSelection] = useState(NO_SELECTION);
+  const [params, changeParams] = useUrlParams();
+  const [selection, setSelection] = useState(() => opening(params.get(SELECTED_PARAM)));
 
-  const selectInList = useCallback((id: string, place: LatLng | null) => {
-    setSelection((before) => ({
-      id,
-      isFollowing: before.id === id && before.isFollowing,
-      cameFromMap: false,
-      show: place ? { request: (before.show?.request ?? 0) + 1, place } : before.show,
-    }));
-  }, []);
-  const selectOnMap = useCallback((id: string | null) => {
-    setSelection((before) => (before.id === id ? before : { id, isFollowing: false, cameFromMap: true, show: null }));
-  }, []);
+  const writeAddress = useCallback(
+    (selected: string | null) => {
+      changeParams(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (selected === null) next.delete(SELECTED_PARAM);
+          else next.set(SELECTED_PARAM, selected);
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    [changeParams],
+  );
+  const selectInList = useCallback(
+    (selected: string, place: LatLng | null) => {
+      writeAddress(selected);
+      setSelection((before) => ({
+        id: selected,
+        isFollowing: before.id === selected && before.isFollowing,
+        cameFromMap: false,
+        cameFromAddress: false,
+        show: place ? { request: (before.show?.request ?? 0) + 1, place } : before.show,
+      }));
+    },
+    [writeAddress],
+  );
+  const selectOnMap = useCallback(
+    (selected: string | null) => {
+      writeAddress(selected);
+      setSelection((before) =>
+        before.id === selected ? before : { ...opening(selected), cameFromMap: true, cameFromAddress: false },
+      );
+    },
+    [writeAddress],
+  );
   const follow = useCallback((isFollowing: boolean) => {
     setSelection((before) => ({ ...before, isFollowing }));
   }, []);

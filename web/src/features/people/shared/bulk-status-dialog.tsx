@@ -1,9 +1,9 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel, isReasonRequired } from '@llevo/contract/rules/people/driver-status';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { BulkOutcome } from '../../../lib/list/run-bulk.ts';
-import { fullName } from './full-name.ts';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
@@ -48,6 +48,7 @@ export function BulkStatusDialog({ kind, people, to, onDone, onClose }: BulkStat
       {affected.length > 0 && (
         <>
           <p>{kind.meaning[to]}</p>
+          {kind.StatusNotice && <kind.StatusNotice people={affected} to={to} />}
           <p className={styles.mail}>
             Se informará por correo a cada uno{isReasonRequired(to) ? ', con el mismo motivo' : ''}.
           </p>

@@ -1,4 +1,5 @@
-import { fullName, phoneLink } from './full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { phoneLink } from '@llevo/contract/rules/phone';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,5 +1,6 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import type { Person } from '@llevo/contract/entities/person';
+import type { ComponentType } from 'react';
 
 /** The fields of a customer or driver that a status change or deletion needs. */
 export interface PersonRow extends Person {
@@ -15,6 +16,12 @@ export interface StatusRequest {
   readonly motivo?: string;
 }
 
+/** People before a change to a status. */
+export interface StatusNoticeProps {
+  readonly people: readonly PersonRow[];
+  readonly to: DriverStatus;
+}
+
 /** The differences between customers and drivers in status changes and deletions. */
 export interface PersonKind {
   /** First part of the query keys of their list. */
@@ -28,6 +35,8 @@ export interface PersonKind {
   readonly selectable: readonly DriverStatus[];
   /** The effect of a status on the person, as a sentence. */
   readonly meaning: Readonly<Partial<Record<DriverStatus, string>>>;
+  /** What to know before people change to a status. */
+  readonly StatusNotice?: ComponentType<StatusNoticeProps>;
   /** What a deletion removes and keeps, as sentences. */
   readonly deletion: readonly string[];
   /** SPEC §8's message after a status change. */

@@ -1,9 +1,9 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel, isReasonRequired } from '@llevo/contract/rules/people/driver-status';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { conflictOf, changedByText } from '../../../lib/http/conflict.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { fullName } from './full-name.ts';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { useChangeStatus } from './use-change-status.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -25,6 +25,7 @@ export function StatusDialog({ kind, person, to, onClose }: StatusDialogProps) {
   // After a conflict the row is refreshed, and the change may be confirmed again.
   const [seen, setSeen] = useState(person.status);
   const name = fullName(person);
+  const people = useMemo(() => [person], [person]);
 
   const confirm = async (reason: string) => {
     try {
@@ -58,6 +59,7 @@ export function StatusDialog({ kind, person, to, onClose }: StatusDialogProps) {
         <PersonStatusBadge status={to} />
       </p>
       <p>{kind.meaning[to]}</p>
+      {kind.StatusNotice && <kind.StatusNotice people={people} to={to} />}
       <p className={styles.mail}>{emailNotice(person)}</p>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
-import { fullName } from './full-name.ts';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';

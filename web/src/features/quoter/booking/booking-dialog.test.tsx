@@ -63,12 +63,6 @@ const show = (contact = CONTACT) => {
 const press = () => screen.getByRole('button', { name: 'Pedir este viaje' });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   onSlot.mockReset();
 });
 

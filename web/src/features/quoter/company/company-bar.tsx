@@ -1,3 +1,4 @@
+import { phoneLink } from '@llevo/contract/rules/phone';
 import { useRef, useEffect } from 'react';
 import { useRetry } from '../../../lib/http/use-retry.ts';
 import { getCompany } from '../api/quoter.ts';
@@ -32,7 +33,7 @@ export default function CompanyBar({ empresa }: { readonly empresa: string }) {
         <img className={styles.logo} src={logo} alt={name} />
       )}
       <span className={styles.contact}>
-        {phone !== null && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {phone !== null && <a href={phoneLink(phone)}>{phone}</a>}
         {whatsapp !== null && (
           <a href={companyChatUrl(whatsapp)} target="_blank" rel="noreferrer">
             WhatsApp

@@ -80,7 +80,7 @@ export function DetailsStep({ state, dispatch, mode, price, isChecked }: Details
       </Field>
       {price.status === 'ready' && (
         <section className={styles.card} aria-label="Resumen del precio">
-          <PriceLines items={price.fare.items} totalCents={price.fare.totalCents} />
+          <PriceLines items={price.fare.items} totalCents={price.fare.totalCents} offerCents={state.offerCents} />
           {price.isEstimate && <p className={styles.small}>Distancia estimada</p>}
         </section>
       )}

@@ -1,6 +1,6 @@
 import { formatKm } from '@llevo/contract/rules/fares/fare';
 import { formatCents } from '@llevo/contract/rules/money';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import type { LivePrice } from './use-live-price.ts';
@@ -8,17 +8,22 @@ import styles from './price-bar.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { useCountUp } from './use-count-up.ts';
 
+const SeaCrossingNote = lazy(() => import('./sea-crossing-note.tsx'));
+
 interface PriceBarProps {
   readonly price: LivePrice;
+  readonly empresa: string | null;
+  /** The fare that the visitor chose with the adjuster; null for the total. */
+  readonly offerCents: number | null;
   readonly onContinue: () => void;
 }
 
 /** The foot of every step: what it costs so far, and the one main action. */
-export function PriceBar({ price, onContinue }: PriceBarProps) {
+export function PriceBar({ price, empresa, offerCents, onContinue }: PriceBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.price}>
-        <CurrentPrice price={price} />
+        <CurrentPrice price={price} empresa={empresa} offerCents={offerCents} />
       </div>
       <Button className={styles.go} onClick={onContinue}>
         Continuar
@@ -27,12 +32,18 @@ export function PriceBar({ price, onContinue }: PriceBarProps) {
   );
 }
 
-function CurrentPrice({ price }: { readonly price: LivePrice }) {
+function CurrentPrice({ price, empresa, offerCents }: Omit<PriceBarProps, 'onContinue'>) {
   switch (price.status) {
     case 'incomplete':
       return <p className={styles.note}>Elige partida, llegada y vehículo para ver el precio</p>;
     case 'same-place':
       return <p className={styles.note}>El punto de llegada es el mismo que el de partida</p>;
+    case 'across-sea':
+      return (
+        <Suspense fallback={<p className={styles.note}>Ese recorrido cruza el mar</p>}>
+          <SeaCrossingNote empresa={empresa} />
+        </Suspense>
+      );
     case 'loading':
       return (
         <p className={styles.note} role="status">
@@ -44,25 +55,32 @@ function CurrentPrice({ price }: { readonly price: LivePrice }) {
       return (
         <div className={styles.unavailable} role="status">
           <span>Precio no disponible por ahora</span>
-          <button type="button" className={styles.retry} onClick={price.retry}>
-            <Icon name="retry" size={18} /> Reintentar
-          </button>
+          {price.retry !== null && (
+            <button type="button" className={styles.retry} onClick={price.retry}>
+              <Icon name="retry" size={18} /> Reintentar
+            </button>
+          )}
         </div>
       );
     case 'ready':
-      return <ReadyPrice price={price} />;
+      return <ReadyPrice price={price} fareCents={offerCents ?? price.fare.totalCents} />;
   }
 }
 
-function ReadyPrice({ price }: { readonly price: Extract<LivePrice, { status: 'ready' }> }) {
+interface ReadyPriceProps {
+  readonly price: Extract<LivePrice, { status: 'ready' }>;
+  readonly fareCents: number;
+}
+
+function ReadyPrice({ price, fareCents }: ReadyPriceProps) {
   const { fare, distanceMetres, isEstimate } = price;
   const [isOpen, setIsOpen] = useState(false);
-  const shown = useCountUp(fare.totalCents);
+  const shown = useCountUp(fareCents);
   return (
     <>
       {isOpen && (
         <div className={styles.lines} id="price-lines">
-          <PriceLines items={fare.items} totalCents={fare.totalCents} />
+          <PriceLines items={fare.items} totalCents={fare.totalCents} offerCents={fareCents} />
         </div>
       )}
       <button
@@ -70,12 +88,12 @@ function ReadyPrice({ price }: { readonly price: Extract<LivePrice, { status: 'r
         className={styles.summary}
         aria-expanded={isOpen}
         aria-controls="price-lines"
-        aria-label={`Precio ${formatCents(fare.totalCents)}, ver el detalle`}
+        aria-label={`Precio ${formatCents(fareCents)}, ver el detalle`}
         onClick={() => {
           setIsOpen(!isOpen);
         }}
       >
-        <span className={styles.amount} data-price={fare.totalCents}>
+        <span className={styles.amount} data-price={fareCents}>
           {formatCents(shown)}
         </span>
         <span className={isOpen ? styles.up : styles.down}>
@@ -86,7 +104,7 @@ function ReadyPrice({ price }: { readonly price: Extract<LivePrice, { status: 'r
         </span>
       </button>
       <span className="visually-hidden" role="status">
-        Precio: {formatCents(fare.totalCents)}
+        Precio: {formatCents(fareCents)}
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import { getDirections, getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter';
 import { DEFAULT_DISCOUNTS } from '@llevo/contract/rules/fares/default-price-list';
 import { renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { EMPTY_STATE } from '../quoter-state.ts';
 import type { QuoterState } from '../quoter-state.ts';
@@ -44,6 +44,8 @@ const answerAll = () => {
   server.on(getDirections, { code: 'Ok', routes: [{ distance: 7300, duration: 900 }], source: 'osrm' });
 };
 beforeEach(answerAll);
+// Loads once, so that no test waits for the roads.
+beforeAll(() => import('../trip/measure-trip.ts'));
 
 test('5 km at 1.20, 2.3 km at 0.80 and two loaders at 15.00 in one city are 37.84; 37.45 with 5 % off the way', async () => {
   const { result } = renderHook(() => useLivePrice(TRIP, PLACE));
@@ -61,6 +63,15 @@ test('the estimated distance prices at once, while the directions are loading', 
   });
 });
 
+test('rates of nothing but zeros are no price of $0.00', async () => {
+  const zeros = Object.fromEntries(Object.keys(RATES).map((name) => [name, name === 'id' ? 'default' : 0]));
+  server.on(getRates, zeros as typeof RATES);
+  const { result } = renderHook(() => useLivePrice(TRIP, PLACE));
+  await waitFor(() => {
+    expect(result.current.status).toBe('unavailable');
+  });
+});
+
 test.each([getRates, getPublicDiscountRates, getDirections])(
   'without $path there is no price to confirm, and a retry brings it back (SPEC §8)',
   async (endpoint) => {
@@ -70,13 +81,54 @@ test.each([getRates, getPublicDiscountRates, getDirections])(
       expect(result.current.status).toBe('unavailable');
     });
     answerAll();
-    if (result.current.status === 'unavailable') result.current.retry();
+    if (result.current.status === 'unavailable') result.current.retry?.();
     await waitFor(() => {
       expect(result.current.status).toBe('ready');
     });
   },
 );
 
+test('a trip over the sea has no price, whatever the server says', async () => {
+  server.on<Endpoint>(getDirections, errorReply('invalid_input', 'x'));
+  const { result } = renderHook(() => useLivePrice({ ...TRIP, end: stop(-0.7402, -90.3138) }, PLACE));
+  await waitFor(() => {
+    expect(result.current.status).toBe('across-sea');
+  });
+});
+
+test('a new end never shows the price of the one before', async () => {
+  server.on(getDirections, pending);
+  const { result, rerender } = renderHook(({ state }) => useLivePrice(state, PLACE), { initialProps: { state: TRIP } });
+  await waitFor(() => {
+    expect(result.current.status).toBe('ready');
+  });
+  rerender({ state: { ...TRIP, end: stop(-2.1962, -79.8862) } });
+  expect(result.current.status).toBe('loading');
+  await waitFor(() => {
+    expect(result.current).toMatchObject({ status: 'ready', isSameCity: false, isPathEstimate: true });
+  });
+  if (result.current.status === 'ready') {
+    expect(result.current.distanceMetres).toBeGreaterThan(380_000);
+    expect(result.current.path.length).toBeGreaterThan(5);
+  }
+});
+
 test('an incomplete trip has no price', () => {
   expect(renderHook(() => useLivePrice({ ...TRIP, vehicle: null }, PLACE)).result.current.status).toBe('incomplete');
+});
+
+test('a trip that becomes incomplete loses its price at once, and the next one never shows it', async () => {
+  const { result, rerender } = renderHook((state: QuoterState) => useLivePrice(state, PLACE), { initialProps: TRIP });
+  await waitFor(() => {
+    expect(result.current).toMatchObject({ status: 'ready', isEstimate: false });
+  });
+  rerender({ ...TRIP, end: { ...TRIP.end, point: null, address: 'casa de mi tía' } });
+  expect(result.current.status).toBe('incomplete');
+  server.on(getDirections, pending);
+  rerender({ ...TRIP, end: stop(-0.2955, -78.5555) });
+  expect(result.current.status).toBe('loading');
+  await waitFor(() => {
+    expect(result.current.status).toBe('ready');
+  });
+  expect(result.current).not.toMatchObject({ distanceMetres: 7300 });
 });

@@ -1,25 +1,27 @@
 import { isSamePlace } from '@llevo/contract/geo/distance';
-import { estimateRoute } from '@llevo/contract/geo/estimate-route';
+import type { LatLng } from '@llevo/contract/geo/distance';
 import { priceTrip } from '@llevo/contract/rules/fares/fare';
 import type { Fare } from '@llevo/contract/rules/fares/fare';
 import { useRetry } from '../../../lib/http/use-retry.ts';
 import { getPriceList, getRoute } from '../api/quoter.ts';
-import type { Route } from '../api/quoter.ts';
 import type { QuoterState } from '../quoter-state.ts';
 import type { QuoterLocation } from '../quoter-url.ts';
 
-/** What the price bar knows. `unavailable` is SPEC §8's price of 0: nothing to confirm, tried again by itself. */
+/** What the price bar knows. `across-sea` is a trip that no vehicle can drive. `unavailable` is SPEC §8's price of 0: nothing to confirm, tried again by itself. */
 export type LivePrice =
-  | { readonly status: 'incomplete' | 'loading' | 'same-place' }
-  | { readonly status: 'unavailable'; readonly retry: () => void }
+  | { readonly status: 'incomplete' | 'loading' | 'same-place' | 'across-sea' }
+  /** `retry` is null where another try would say the same. */
+  | { readonly status: 'unavailable'; readonly retry: (() => void) | null }
   | {
       readonly status: 'ready';
       readonly fare: Fare;
       readonly distanceMetres: number;
       readonly isSameCity: boolean;
-      /** True for a great-circle guess instead of a measured road. */
+      /** True for an estimate instead of a measured road. */
       readonly isEstimate: boolean;
-      readonly path: Route['path'];
+      /** The way on the map: measured, or over the main roads. */
+      readonly path: readonly LatLng[];
+      readonly isPathEstimate: boolean;
     };
 
 const ESTIMATE = 'estimate';
@@ -35,21 +37,22 @@ export function useLivePrice(state: QuoterState, { empresa, mode }: QuoterLocati
   const route = useRetry(key, (signal) =>
     start === null || end === null ? Promise.reject(new TypeError('No points')) : getRoute(start, end, signal),
   );
-  const cities = useRetry(key, async () => {
-    const { isSameCity } = await import('@llevo/contract/geo/gazetteer');
-    return start !== null && end !== null && isSameCity(start, end);
+  const trip = useRetry(key, async () => {
+    const { measureTrip } = await import('../trip/measure-trip.ts');
+    return start === null || end === null ? null : measureTrip(start, end);
   });
 
   if (start === null || end === null || state.vehicle === null) return { status: 'incomplete' };
   if (isSamePlace(start, end)) return { status: 'same-place' };
+  if (trip.status === 'ready' && trip.value?.crossesSea === true) return { status: 'across-sea' };
   if (prices.status === 'failed') return { status: 'unavailable', retry: prices.retry };
   if (route.status === 'failed') return { status: 'unavailable', retry: route.retry };
-  if (cities.status === 'failed') return { status: 'unavailable', retry: cities.retry };
-  if (prices.status !== 'ready' || cities.status !== 'ready') return { status: 'loading' };
+  if (trip.status === 'failed') return { status: 'unavailable', retry: trip.retry };
+  if (prices.status !== 'ready' || trip.status !== 'ready' || trip.value === null) return { status: 'loading' };
 
   const known = route.status === 'ready' ? route.value : null;
-  const distanceMetres = known?.distanceMetres ?? estimateRoute(start, end).distanceMetres;
-  const isSameCity = cities.value;
+  const distanceMetres = known?.distanceMetres ?? trip.value.distanceMetres;
+  const { isSameCity } = trip.value;
   const fare = priceTrip(prices.value, {
     vehicle: state.vehicle,
     distanceMetres,
@@ -57,6 +60,10 @@ export function useLivePrice(state: QuoterState, { empresa, mode }: QuoterLocati
     loaders: state.activators,
     isReturnTrip: mode === 'reserve' && state.returnTrip,
   });
+  // Rates of nothing but zeros are none (SPEC §8).
+  if (fare.totalCents <= 0) return { status: 'unavailable', retry: null };
   const isEstimate = (known?.source ?? ESTIMATE) === ESTIMATE;
-  return { status: 'ready', fare, distanceMetres, isSameCity, isEstimate, path: known?.path ?? null };
+  const measuredPath = known?.path ?? null;
+  const path = measuredPath ?? trip.value.path;
+  return { status: 'ready', fare, distanceMetres, isSameCity, isEstimate, path, isPathEstimate: measuredPath === null };
 }

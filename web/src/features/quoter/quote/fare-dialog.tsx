@@ -1,4 +1,5 @@
 import { raiseFareCents } from '@llevo/contract/rules/fares/adjust-fare';
+import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -25,6 +26,7 @@ interface FareDialogProps {
 const NO_PRICE_MESSAGES: Readonly<Record<LivePrice['status'], string>> = {
   loading: 'Cargando...',
   'same-place': 'El punto de llegada es el mismo que el de partida',
+  'across-sea': SEA_CROSSING_MESSAGE,
   incomplete: 'Precio no disponible por ahora',
   unavailable: 'Precio no disponible por ahora',
   ready: 'Precio no disponible por ahora',
@@ -76,7 +78,7 @@ export function FareDialog({ state, dispatch, price, call, wasExpired, onQuote, 
         ) : (
           <p className={styles.notice}>
             {NO_PRICE_MESSAGES[price.status]}
-            {price.status === 'unavailable' && (
+            {price.status === 'unavailable' && price.retry !== null && (
               <Button variant="quiet" onClick={price.retry}>
                 Reintentar
               </Button>

@@ -1,6 +1,7 @@
 import type { Quote, QuoteTrip } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatKm } from '@llevo/contract/rules/fares/fare';
+import { ARRIVAL_PROMISE, isArrivalPromised } from '@llevo/contract/rules/quoter/arrival-promise';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
@@ -39,7 +40,9 @@ export function QuoteCard({ quote, trip }: QuoteCardProps) {
         <Fact term="Cuándo">
           {trip.typeService === 'RESERVE'
             ? `${formatDate(trip.date ?? '')}, ${trip.hour ?? ''}`
-            : 'Ahora: llega en 15 a 20 minutos'}
+            : isArrivalPromised(trip)
+              ? `Ahora: ${ARRIVAL_PROMISE}`
+              : 'Ahora: acordamos la hora contigo'}
         </Fact>
         <Fact term="Vehículo">{type === 'camión' ? `Camión ${label}` : `Camioneta, ${label.toLowerCase()}`}</Fact>
         <Fact term="Carga">{translateWireValue(trip.typeThing)}</Fact>

@@ -7,7 +7,7 @@ import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.t
 import { EMPTY_STATE, quoterReducer } from '../quoter-state.ts';
 import { serializeQuoteRequest } from '../trip-rules.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
-import { useSubmitQuote, findValidQuote } from './use-submit-quote.ts';
+import { useSubmitQuote, findValidQuote, isInterrupted } from './use-submit-quote.ts';
 
 const REQUEST: QuoteRequest = {
   typeService: 'IMMEDIATE',
@@ -69,6 +69,24 @@ test('without a network it waits, and sends the same attempt when the network is
   const keys = server.calls.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('a reload while waiting leaves an open attempt, a cancelled or refused one does not', async () => {
+  server.on(createQuote, networkFailure);
+  const { result } = setUp();
+  act(() => void result.current.submit(REQUEST));
+  await waitFor(() => {
+    expect(result.current.call.phase).toBe('waiting');
+  });
+  expect(isInterrupted(result.current.state, REQUEST)).toBe(true);
+  expect(isInterrupted(result.current.state, { ...REQUEST, activators: 2 })).toBe(false);
+  act(() => {
+    result.current.cancel();
+  });
+  expect(isInterrupted(result.current.state, REQUEST)).toBe(false);
+  server.on(createQuote, errorReply('invalid_input', 'No', {}));
+  await act(() => result.current.submit(REQUEST));
+  expect(isInterrupted(result.current.state, REQUEST)).toBe(false);
 });
 
 test('an error is shown and ends the submission', async () => {

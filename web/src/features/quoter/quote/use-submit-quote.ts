@@ -8,6 +8,10 @@ import type { SavedQuote, QuoterAction, QuoterState } from '../quoter-state.ts';
 import { serializeQuoteRequest } from '../trip-rules.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 
+/** Whether a reload interrupted the request for this price. */
+export const isInterrupted = ({ attempt }: QuoterState, request: QuoteRequest): boolean =>
+  attempt?.isOpen === true && attempt.content === serializeQuoteRequest(request);
+
 /** The state of a quote submission. `waiting` retries by itself; every state preserves the input. */
 export type QuoteSubmission =
   { readonly phase: 'idle' | 'sending' | 'waiting' } | { readonly phase: 'refused'; readonly message: string };
@@ -57,6 +61,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
           if (error.status === 429) notify('error', error.message, { isPersistent: true });
           // The server's own distance may give other bounds: the next try takes its price.
           if (error.body?.inputError === 'offer') dispatch({ type: 'offerRefused' });
+          dispatch({ type: 'attemptEnded' });
           setCall({ phase: 'refused', message: error.message });
           return;
         }
@@ -68,6 +73,7 @@ export function useSubmitQuote({ state, dispatch, onQuoted }: SubmitQuoteOptions
 
   const cancel = () => {
     running.current?.abort();
+    dispatch({ type: 'attemptEnded' });
     setCall({ phase: 'idle' });
   };
   return { call, submit, cancel };

@@ -1,9 +1,9 @@
 import { centsFromDollars } from '@llevo/contract/rules/money';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { QuoterMode } from '../quoter-url.ts';
 import { toQuoteRequest } from '../trip-rules.ts';
 import type { LivePrice } from '../price/use-live-price.ts';
-import { useSubmitQuote, findValidQuote } from '../quote/use-submit-quote.ts';
+import { useSubmitQuote, findValidQuote, isInterrupted } from '../quote/use-submit-quote.ts';
 import type { Quoter } from '../use-quoter.ts';
 import { useCountdown } from '../quote/use-countdown.ts';
 import { FareDialog } from '../quote/fare-dialog.tsx';
@@ -33,6 +33,12 @@ export default function FlowDialogs({ quoter, mode, price }: FlowDialogsProps) {
   });
   const isExpired = useCountdown(state.kept?.quote.expires_at ?? EPOCH) === 0;
   const request = toQuoteRequest(state, place);
+  const resume = useEffectEvent(() => {
+    if (request !== null && place.view === 'fare' && isInterrupted(state, request)) void submit(request);
+  });
+  useEffect(() => {
+    resume();
+  }, []);
   if (request === null || place.view === null) return null;
   const quote = () => {
     setShownCents(price.status === 'ready' ? price.fare.totalCents : null);

@@ -1,4 +1,8 @@
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { isArrivalPromised } from '@llevo/contract/rules/quoter/arrival-promise';
+import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { addressBesidePin } from '../../../lib/map/address-beside-pin.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import type { QuoterMode } from '../quoter-url.ts';
@@ -13,17 +17,28 @@ import { StepHeader } from './step-header.tsx';
 import { TripMapView } from '../trip/trip-map-view.tsx';
 import { TripStep } from '../trip/trip-step.tsx';
 
+/** Over the sea no line is drawn. */
+const NO_PATH: readonly LatLng[] = [];
+
 const FlowDialogs = lazy(() => import('./flow-dialogs.tsx'));
 
+interface FlowStepsProps {
+  readonly quoter: Quoter;
+  readonly mode: QuoterMode;
+  /** The visitor chose the mode, whose focused button is gone. */
+  readonly takesFocus: boolean;
+}
+
 /** The two steps of a flow with the map beside them; "Continuar" and the back arrow are the only ways (SPEC §2). */
-export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly mode: QuoterMode }) {
+export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   const { state, dispatch, setter, place, go } = quoter;
   const price = useLivePrice(state, place);
+  const [start, end] = [state.start.point, state.end.point];
   const [checkedStep, setCheckedStep] = useState(0);
   const [openedAtMs] = useState(serverNow);
   const panel = useRef<HTMLDivElement>(null);
   const problem = mode === 'reserve' ? reservationTimeProblem(state, openedAtMs) : null;
-  useFocusOnStep(place.step, panel);
+  useFocusOnStep(place.step, panel, takesFocus);
 
   const stay = (message: string) => {
     setCheckedStep(place.step);
@@ -37,6 +52,7 @@ export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly 
   const onContinue = () => {
     if (place.step === 1) {
       if (!isTripComplete(state)) stay(INCOMPLETE_TRIP_MESSAGE);
+      else if (price.status === 'across-sea') stay(SEA_CROSSING_MESSAGE);
       else if (problem !== null) stay(problem);
       else go({ step: 2 });
     } else if (state.typeThing === null) stay('Elige qué vas a llevar');
@@ -46,13 +62,15 @@ export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly 
     } else go({ view: 'fare' });
   };
 
-  const path = price.status === 'ready' ? price.path : null;
   return (
     <div className={styles.flow} data-step={place.step}>
       <div ref={panel} className={styles.panel}>
         <StepHeader
           mode={mode}
           step={place.step}
+          isPromised={
+            start === null || end === null ? null : isArrivalPromised({ typeService: 'IMMEDIATE', start, end })
+          }
           onBack={() => {
             go(place.step === 2 ? { step: 1, view: null } : { mode: null });
           }}
@@ -71,10 +89,15 @@ export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly 
         )}
       </div>
       <div className={styles.map}>
-        <TripMapView state={state} path={path} onPoint={(which, point) => void setter.setPoint(which, point)} />
+        <TripMapView
+          state={state}
+          path={price.status === 'ready' ? price.path : price.status === 'across-sea' ? NO_PATH : null}
+          isPathEstimate={price.status !== 'ready' || price.isPathEstimate}
+          onPoint={(which, point) => void setter.setPoint(which, point, addressBesidePin(state[which], point))}
+        />
       </div>
       <div className={styles.foot}>
-        <PriceBar price={price} onContinue={onContinue} />
+        <PriceBar price={price} empresa={place.empresa} offerCents={state.offerCents} onContinue={onContinue} />
       </div>
       {place.view !== null && toQuoteRequest(state, place) !== null && (
         <Suspense>
@@ -86,8 +109,8 @@ export function FlowSteps({ quoter, mode }: { readonly quoter: Quoter; readonly 
 }
 
 /** A new step begins at its heading, for readers and keyboard users; the first one on arrival is left alone. */
-function useFocusOnStep(step: number, panel: React.RefObject<HTMLElement | null>) {
-  const seen = useRef(step);
+function useFocusOnStep(step: number, panel: React.RefObject<HTMLElement | null>, takesFocus: boolean) {
+  const seen = useRef(takesFocus ? null : step);
   useEffect(() => {
     if (seen.current === step) return;
     seen.current = step;

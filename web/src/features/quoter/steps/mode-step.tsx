@@ -1,12 +1,23 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import styles from './mode-step.module.css';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 
+interface ModeStepProps {
+  /** The visitor came back from a step, whose focused button is gone. */
+  readonly takesFocus: boolean;
+  readonly onImmediate: () => void;
+}
+
 /** The first question, with the only answer that SPEC §2 offers. */
-export function ModeStep({ onImmediate }: { readonly onImmediate: () => void }) {
+export function ModeStep({ takesFocus, onImmediate }: ModeStepProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <section className={styles.step} aria-labelledby="mode-title">
-      <h1 id="mode-title" className={styles.title}>
+      <h1 ref={title} tabIndex={-1} id="mode-title" className={styles.title}>
         ¿Qué necesitas llevar hoy?
       </h1>
       <p className={styles.lead}>Dinos de dónde a dónde y te mostramos el precio antes de pedir.</p>
@@ -17,7 +28,7 @@ export function ModeStep({ onImmediate }: { readonly onImmediate: () => void }) 
         <span className={styles.text}>
           <span className={styles.name}>Cotizar servicio inmediato</span>
           <span className={styles.promise}>
-            <Icon name="clock" size={18} /> Un vehículo llega en 15 a 20 minutos
+            <Icon name="clock" size={18} /> Un vehículo llega en 15 a 20 minutos en Quito, Guayaquil y Cuenca
           </span>
         </span>
         <span className={styles.go}>

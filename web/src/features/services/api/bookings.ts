@@ -44,7 +44,8 @@ export const tripPriceQuery = (trip: TripRequest | null) =>
       return api(priceService, trip, { signal });
     },
     enabled: trip !== null,
-    placeholderData: keepPreviousData,
+    // A trip that lost a stop has no price, not the one before.
+    placeholderData: trip === null ? undefined : keepPreviousData,
     meta: { handlesOwnErrors: true },
   });
 

@@ -2,6 +2,7 @@ import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiResponse } from '../../../lib/http/api.ts';
+import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
 
 const PAGE_SIZE = 20;
 
@@ -10,17 +11,16 @@ export function activeDriversQuery(search: string) {
   const field = search.trim();
   return infiniteQueryOptions({
     queryKey: ['services', 'drivers', field],
-    queryFn: async ({ pageParam, signal }) => {
-      const input = {
-        status: 'activado',
-        sort: 'name',
-        limit: PAGE_SIZE,
-        ...(pageParam ? { cursor: pageParam } : {}),
-      } as const;
-      return field === ''
-        ? await apiResponse(listDrivers, input, { signal })
-        : await apiResponse(searchDrivers, { field, ...input }, { signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      fetchPastEmptyPages(
+        (part) => {
+          const input = { status: 'activado', sort: 'name', ...part } as const;
+          return field === ''
+            ? apiResponse(listDrivers, input, { signal })
+            : apiResponse(searchDrivers, { field, ...input }, { signal });
+        },
+        { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export function activeDriversQuery(search: string) {
   });
 }
 
-/** One driver, for the name of the URL's filter; null for an unknown id. */
+/** One driver; null for an unknown id. */
 export const driverQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'driver', id],

@@ -3,6 +3,8 @@ import { listPayouts, registerPayment, verifyPayment, voidPayment } from '@llevo
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
+import { weekAfter } from '@llevo/contract/rules/services/payout-weeks';
+import { queryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../lib/http/api.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
@@ -35,3 +37,21 @@ export const payoutsSource: ListSource<DriverPayoutRow, PayoutsView> = {
   fetch: ({ filters: { week } }, part, signal) =>
     apiResponse(listPayouts, { ...part, ...(week === null ? {} : { week }) }, { signal }),
 };
+
+/** Weeks before the present one that are looked at for payouts. */
+const WEEKS_BACK = 8;
+
+/** The last complete week with payouts, which is what is paid next; the present one where none has any. */
+export const openingWeekQuery = (present: string) =>
+  queryOptions({
+    queryKey: ['payouts', 'opening', present],
+    queryFn: async ({ signal }): Promise<string> => {
+      for (let back = 1; back <= WEEKS_BACK; back++) {
+        const week = weekAfter(present, -back);
+        const { data } = await apiResponse(listPayouts, { week, limit: 1 }, { signal });
+        if (data.length > 0) return week;
+      }
+      return present;
+    },
+    meta: { handlesOwnErrors: true },
+  });

@@ -67,6 +67,15 @@ export const routeQuery = (start: GeoPoint, finish: GeoPoint) =>
     meta: { handlesOwnErrors: true },
   });
 
+/** The way over the main roads, for a route whose source knows only its length. */
+export const estimatedPathQuery = (start: GeoPoint, finish: GeoPoint) =>
+  queryOptions({
+    queryKey: ['services', 'estimated-path', formatPoint(start), formatPoint(finish)],
+    queryFn: async () => (await import('@llevo/contract/geo/estimate-route')).drawRoute(start, finish).path,
+    staleTime: Infinity,
+    meta: { handlesOwnErrors: true },
+  });
+
 /** Reassigns a service. The row as displayed is the precondition: 409 when it has changed. */
 export async function changeDriver(item: ServiceRow, idDriverToUpdate: string): Promise<ServiceRow> {
   const changed = await api(changeDriverInService, { item, idDriverToUpdate });

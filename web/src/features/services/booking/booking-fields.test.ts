@@ -44,6 +44,12 @@ test('a reservation with everything', () => {
   });
 });
 
+test('an immediate service has no return trip, whatever was chosen before', () => {
+  expect(toTripRequest({ ...initial, typeService: 'IMMEDIATE', returnTrip: 'yes' }, STOPS)).not.toHaveProperty(
+    'returnTrip',
+  );
+});
+
 test('without a point there is no trip', () => {
   expect(toTripRequest(initial, { ...STOPS, end: toTripStop(null) })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { QuoteContact, QuoteTrip, TripRequest } from '@llevo/contract/entities/quote';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
@@ -50,10 +51,10 @@ interface ExistingCustomer {
   readonly name: string;
 }
 
-export const toCustomerChoice = ({ id, name, surname }: CustomerRow): ExistingCustomer => ({
+export const toCustomerChoice = (customer: CustomerRow): ExistingCustomer => ({
   kind: 'existing',
-  id,
-  name: `${name} ${surname}`.trim(),
+  id: customer.id,
+  name: fullName(customer),
 });
 
 /** The trip to be priced and booked; null while a stop is missing. */
@@ -71,9 +72,14 @@ export function toTripRequest(values: BookingValues, stops: TripStops): TripRequ
     typeThing,
     activators: Number(values.activators),
     ...(requirements === '' ? {} : { specialRequirements: requirements }),
-    ...(values.returnTrip === 'yes' ? { returnTrip: true } : {}),
+    // The field stays filled in behind an immediate service, which has no return trip.
     ...(values.typeService === 'RESERVE'
-      ? { typeService: 'RESERVE', date: values.date, hour: values.hour }
+      ? {
+          typeService: 'RESERVE',
+          date: values.date,
+          hour: values.hour,
+          ...(values.returnTrip === 'yes' && { returnTrip: true }),
+        }
       : { typeService: 'IMMEDIATE' }),
   };
 }

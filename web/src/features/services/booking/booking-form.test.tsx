@@ -140,6 +140,15 @@ test('an expired quote is priced again', async () => {
   expect(screen.getByRole('combobox', { name: 'Punto de partida' })).toHaveValue('La Carolina');
 });
 
+test('a trip that lost its end loses its price', async () => {
+  server.on(priceService, PRICE);
+  const { user } = show({ ...QUOTE, state: 'expired' });
+  await screen.findByText('$12.50');
+  await user.type(screen.getByRole('combobox', { name: 'Punto de llegada' }), 'x');
+  expect(screen.queryByText('$12.50')).not.toBeInTheDocument();
+  expect(screen.getByText('El precio aparece con la partida y la llegada.')).toBeInTheDocument();
+});
+
 test('a customer is found while typing, or created with what was typed', async () => {
   server.on(searchCustomers, [CUSTOMER]);
   const { user } = show({ ...QUOTE, contact: null });

@@ -1,3 +1,4 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { GeoPoint } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
@@ -60,7 +61,7 @@ function SuggestedDrivers({ start, vehicle, ...combobox }: SuggestedDriversProps
   const nowMs = useNow();
   const drivers = (nearby ?? []).map((near) => ({
     id: near.id,
-    name: `${near.name} ${near.surname}`.trim(),
+    name: fullName(near),
     vehicle,
     fact: distanceLabel(near, nowMs),
   }));

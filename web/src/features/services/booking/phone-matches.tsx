@@ -1,4 +1,4 @@
-import { isSamePhone, nationalDigits } from '@llevo/contract/rules/people/same-customer';
+import { isSamePhone, nationalDigits } from '@llevo/contract/rules/phone';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { customerSearchQuery } from '../api/bookings.ts';

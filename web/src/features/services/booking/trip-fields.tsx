@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import type { BookingValues } from './booking-fields.ts';
 import styles from './booking.module.css';
+import { swapEnds } from './swap-ends.ts';
 import type { useTripStops } from './use-trip-stops.ts';
 
 const MAX_REFERENCE = 120;
@@ -40,7 +41,12 @@ export function TripFields({ bind, trip, isChecked }: TripFieldsProps) {
           <TextField label="Hora" type="time" field={bind('hour')} />
         </div>
       )}
-      <RouteFields stops={trip.stops} isChecked={isChecked} {...trip.handlers} />
+      <RouteFields
+        stops={trip.stops}
+        isChecked={isChecked}
+        {...trip.handlers}
+        onSwap={swapEnds({ onSwap: trip.handlers.onSwap, start: bind('referenceStart'), end: bind('referenceEnd') })}
+      />
       <div className={styles.pair}>
         <TextField
           label="Referencia de la partida"

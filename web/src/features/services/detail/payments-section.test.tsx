@@ -4,7 +4,8 @@ import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
 import { PaymentsSection } from './payments-section.tsx';
@@ -24,17 +25,7 @@ const payment = (facts: Partial<ServicePayment> = {}): ServicePayment => ({
 });
 
 function show(facts: Partial<Service> = {}) {
-  const actions = {
-    openDetails: vi.fn(),
-    openReceipt: vi.fn(),
-    uploadPayout: vi.fn(),
-    registerPayment: vi.fn(),
-    decidePayment: vi.fn(),
-    edit: vi.fn(),
-    cancel: vi.fn(),
-    finish: vi.fn(),
-    chooseDriver: vi.fn(),
-  };
+  const actions = mockServiceActions();
   const service = toServiceRow(serviceFixture(facts));
   render(
     <BackOfficeProvider>

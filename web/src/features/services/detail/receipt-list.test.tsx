@@ -4,16 +4,15 @@ import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import type { ServiceActions } from '../service-actions.ts';
 import { ReceiptList } from './receipt-list.tsx';
 
 vi.mock('../../../ui/back-office/pictures/stored-picture.tsx', () => ({
   StoredPicture: ({ name }: { name: string }) => <p>{name}</p>,
 }));
 
-const uploadPayout = vi.fn();
-const actions = { uploadPayout } as Partial<ServiceActions> as ServiceActions;
+const actions = mockServiceActions();
 
 function show(facts: Partial<Service>) {
   const service = toServiceRow(serviceFixture(facts));
@@ -24,7 +23,7 @@ function show(facts: Partial<Service>) {
 test('the receipt of the driver’s payment can be replaced', async () => {
   const { user, service } = show({ comprobantePagoConductor: 'a/1.png' });
   await user.click(screen.getByRole('button', { name: /^Reemplazar/ }));
-  expect(uploadPayout).toHaveBeenCalledWith(service);
+  expect(actions.uploadPayout).toHaveBeenCalledWith(service);
 });
 
 test.each([

@@ -22,7 +22,7 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
           {service[field] === '' ? (
             <div className={styles.missing}>
               <span>{isNotApplicable(field, service) ? 'No aplica' : 'Pendiente'}</span>
-              {field === 'comprobantePagoConductor' && isPaidOut(service) && (
+              {isUploadable(field, service) && (
                 <Button
                   size="compact-sm"
                   variant="outline"
@@ -44,7 +44,7 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
                   actions.openReceipt(service, field);
                 }}
               />
-              {field === 'comprobantePagoConductor' && isPaidOut(service) && (
+              {isUploadable(field, service) && (
                 <Button
                   size="compact-sm"
                   variant="default"
@@ -62,6 +62,10 @@ export function ReceiptList({ service, actions }: ReceiptListProps) {
     </ul>
   );
 }
+
+/** The receipt of the driver's payout, where there is one: the company's own, which it may replace. */
+const isUploadable = (field: ReceiptField, service: ServiceRow): boolean =>
+  field === 'comprobantePagoConductor' && isPaidOut(service);
 
 /** An immediate service is paid at once: no remaining payment. Without a driver, or cancelled, nothing is paid out. */
 const isNotApplicable = (field: ReceiptField, service: ServiceRow): boolean =>

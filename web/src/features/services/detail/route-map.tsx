@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useTripMap } from '../../../lib/map/use-trip-map.ts';
 import { formatDecimal } from '../../../lib/i18n/format-number.ts';
 import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx';
-import { routeQuery } from '../api/services.ts';
+import { estimatedPathQuery, routeQuery } from '../api/services.ts';
 import styles from './route-map.module.css';
 
 /** A service's route: a small map with its distance and duration. */
@@ -14,11 +14,12 @@ export default function RouteMap({ service }: { readonly service: ServiceRow }) 
   const finish = useStablePoint(service.finish);
   const { data } = useQuery(routeQuery(start, finish));
   const route = data?.routes[0];
-  const path = useMemo(() => route?.geometry?.map(([lat, lng]) => ({ lat, lng })) ?? null, [route]);
+  const measured = useMemo(() => route?.geometry?.map(([lat, lng]) => ({ lat, lng })) ?? null, [route]);
+  const { data: estimated } = useQuery(estimatedPathQuery(start, finish));
   return (
     <figure className={styles.figure}>
       <TripMapFrame className={styles.frame}>
-        <Canvas start={start} finish={finish} path={path} />
+        <Canvas start={start} finish={finish} path={measured ?? estimated ?? null} isEstimate={measured === null} />
       </TripMapFrame>
       {route && (
         <figcaption>
@@ -38,17 +39,18 @@ interface CanvasProps {
   readonly finish: LatLng;
   /** The route by road, when known. */
   readonly path: readonly LatLng[] | null;
+  readonly isEstimate: boolean;
 }
 
-function Canvas({ start, finish, path }: CanvasProps) {
+function Canvas({ start, finish, path, isEstimate }: CanvasProps) {
   const { element, map, state } = useTripMap({ center: start, zoom: 12 });
 
   useEffect(() => {
     map?.setStop('start', start);
     map?.setStop('end', finish);
-    map?.setRoute(path ?? [start, finish], path === null);
+    map?.setRoute(path ?? [start, finish], isEstimate);
     map?.show(path ?? [start, finish]);
-  }, [map, start, finish, path]);
+  }, [map, start, finish, path, isEstimate]);
 
   return <TripMapCanvas element={element} state={state} />;
 }

@@ -6,6 +6,7 @@ import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
+import { CustomerContact, DriverContact } from './service-contacts.tsx';
 import { ServiceStatus } from '../table/service-status.tsx';
 import styles from './service-panel.module.css';
 
@@ -24,8 +25,10 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
         <ServiceStatus status={service.status} />
       </div>
       <DescriptionList>
+        <CustomerContact service={service} />
         <DescriptionItem label="Conductor">
           <DriverSelect service={service} onChoose={onChooseDriver} />
+          <DriverContact service={service} />
         </DescriptionItem>
         <DescriptionItem label="Servicio">
           {serviceTypeLabel(service.typeService)}, {formatDate(service.date)} a las {service.hour}

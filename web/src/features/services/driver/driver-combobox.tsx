@@ -1,3 +1,4 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Combobox, useCombobox } from '@mantine/core';
@@ -72,11 +73,11 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
   const isSearching = search.trim() !== '';
   const suggested = isSearching ? [] : (suggestions?.drivers ?? []);
   const drivers = (query.data?.pages ?? []).flatMap(({ data }) =>
-    data.map(({ id, name, surname, typeVehicle }): DriverOption => ({
-      id,
-      name: `${name} ${surname}`.trim(),
-      vehicle: typeVehicle,
-      fact: vehicleName(typeVehicle),
+    data.map((driver): DriverOption => ({
+      id: driver.id,
+      name: fullName(driver),
+      vehicle: driver.typeVehicle,
+      fact: vehicleName(driver.typeVehicle),
     })),
   );
   const known = new Map<string, DriverOption>([
@@ -140,7 +141,7 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
               {drivers.map((driver) => option('all', driver))}
               {query.hasNextPage && (
                 <Combobox.Option value={LOAD_MORE} disabled={query.isFetchingNextPage}>
-                  {query.isFetchingNextPage ? 'Cargando…' : 'Mostrar más conductores'}
+                  {moreLabel(query.isFetchingNextPage, drivers.length > 0)}
                 </Combobox.Option>
               )}
             </Combobox.Group>
@@ -148,10 +149,19 @@ export function DriverCombobox({ target, currentId, pinned, suggestions, onPick,
           <div role="status">
             {query.isPending && <p className={styles.note}>Cargando...</p>}
             {query.isError && <p className={styles.note}>{errorMessage(query.error)}</p>}
-            {query.isSuccess && drivers.length === 0 && <p className={styles.note}>No se han encontrado resultados</p>}
+            {query.isSuccess && drivers.length === 0 && (
+              <p className={styles.note}>
+                {query.hasNextPage ? 'Sin coincidencias hasta aquí' : 'No se han encontrado resultados'}
+              </p>
+            )}
           </div>
         </div>
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+function moreLabel(isLoading: boolean, hasRows: boolean): string {
+  if (isLoading) return 'Cargando…';
+  return hasRows ? 'Mostrar más conductores' : 'Seguir buscando';
 }

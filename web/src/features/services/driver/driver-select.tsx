@@ -1,3 +1,4 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -60,7 +61,7 @@ function NearbyDriverCombobox({ service, ...combobox }: NearbyDriverComboboxProp
   const nowMs = useNow();
   const suggestions = (nearby ?? []).map((driver) => ({
     id: driver.id,
-    name: `${driver.name} ${driver.surname}`.trim(),
+    name: fullName(driver),
     vehicle: service.typeVehicle,
     fact: distanceLabel(driver, nowMs),
   }));

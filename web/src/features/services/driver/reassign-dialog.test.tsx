@@ -15,13 +15,6 @@ const change = vi.mocked(changeDriver);
 
 beforeEach(() => {
   change.mockReset();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 
 const service = toServiceRow(serviceFixture());

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import type { OutputOf } from '@llevo/contract/endpoint';
 import { priceService, updateService } from '@llevo/contract/endpoints/services';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
@@ -11,16 +12,6 @@ import EditServiceDialog from './edit-service-dialog.tsx';
 
 const server = fakeApi();
 const row = toServiceRow(serviceFixture());
-
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
 
 const show = (service = row) => {
   const onClose = vi.fn();
@@ -43,16 +34,18 @@ test('sends what changed and the row that was on the screen', async () => {
   ]);
 });
 
+const NEW_PRICE = {
+  items: [],
+  distance_m: 1,
+  same_city: false,
+  source: 'google',
+  total: 120.01,
+  discounted: 110,
+  offered: 120.01,
+} satisfies OutputOf<typeof priceService>;
+
 test('new stops show the difference before they are saved', async () => {
-  server.on(priceService, {
-    items: [],
-    distance_m: 1,
-    same_city: false,
-    source: 'google',
-    total: 120.01,
-    discounted: 110,
-    offered: 120.01,
-  });
+  server.on(priceService, NEW_PRICE);
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Intercambiar partida y llegada' }));
   expect(await screen.findByText('Antes $100.01, ahora $120.01 (+$20.00)')).toBeInTheDocument();
@@ -63,4 +56,20 @@ test('under way only notes are left to edit', () => {
   show(toServiceRow(serviceFixture({ status: 'en camino' })));
   expect(screen.getByLabelText(/Notas/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Fecha')).not.toBeInTheDocument();
+});
+
+test('references go with their places when the ends are swapped', async () => {
+  server.on(updateService, row);
+  server.on(priceService, NEW_PRICE);
+  const { user, onClose } = show({ ...row, referenceStart: 'Casa 5', referenceFinish: 'Bodega' });
+  await user.click(screen.getByRole('button', { name: 'Intercambiar partida y llegada' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  const sent = server.calls.find(({ endpoint }) => endpoint.path === updateService.path)?.input;
+  expect(sent).toMatchObject({
+    start: { address: row.addressFinish, reference: 'Bodega' },
+    end: { address: row.addressStart, reference: 'Casa 5' },
+  });
 });

@@ -16,6 +16,7 @@ import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import { editService, tripPriceQuery } from '../api/bookings.ts';
 import type { ServiceEdit } from '../api/bookings.ts';
 import styles from '../booking/booking.module.css';
+import { swapEnds } from '../booking/swap-ends.ts';
 import type { TripStops } from '../booking/use-trip-stops.ts';
 import { toStop, toTripStop, useTripStops } from '../booking/use-trip-stops.ts';
 
@@ -68,7 +69,16 @@ export default function EditServiceDialog({ service, onClose }: EditServiceDialo
             <TextField label="Fecha" type="date" field={form.bind('date')} />
             <TextField label="Hora" type="time" field={form.bind('hour')} />
           </div>
-          <RouteFields stops={trip.stops} isChecked {...trip.handlers} />
+          <RouteFields
+            stops={trip.stops}
+            isChecked
+            {...trip.handlers}
+            onSwap={swapEnds({
+              onSwap: trip.handlers.onSwap,
+              start: form.bind('referenceStart'),
+              end: form.bind('referenceEnd'),
+            })}
+          />
           <div className={styles.pair}>
             <TextField
               label="Referencia de la partida"

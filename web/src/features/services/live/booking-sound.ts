@@ -1,9 +1,11 @@
-import { useLocalStorage } from '../../../lib/browser/use-local-storage.ts';
+import { readLocalStorage, useLocalStorage } from '../../../lib/browser/use-local-storage.ts';
 
-const NAME = 'bookingSound';
+type Sound = 'on' | 'off';
+
+const STORED: [name: string, initial: Sound] = ['bookingSound', 'on'];
 
 /** Whether bookings are announced with a sound: a choice of this browser. */
-export const useBookingSound = () => useLocalStorage<'on' | 'off'>(NAME, 'on');
+export const useBookingSound = () => useLocalStorage(...STORED);
 
 /** The choice as it is now, for what no component shows. */
-export const isBookingSoundOn = (): boolean => localStorage.getItem(`llevo.${NAME}`) !== 'off';
+export const isBookingSoundOn = (): boolean => readLocalStorage(...STORED) === 'on';

@@ -1,6 +1,7 @@
-import { Service } from '@llevo/contract/entities/service';
+import type { Service } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
+import { parseService } from './parse-service.ts';
 import { createRowHighlights } from './row-highlights.ts';
 import type { RowHighlights } from './row-highlights.ts';
 
@@ -12,10 +13,6 @@ export interface LiveServices {
   readonly selected: LiveDocuments<Service>;
   readonly highlights: RowHighlights;
 }
-
-/** The mobile app writes services too: one of an unexpected shape is left out rather than shown wrong. */
-const parseService = (id: string, data: unknown): Service | null =>
-  Service.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
 
 /** Live services with no documents yet. */
 export function createLiveServices(): LiveServices {

@@ -1,6 +1,7 @@
-import { Service } from '@llevo/contract/entities/service';
+import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
+import { parseService } from './parse-service.ts';
 
 /** More than come between two answers; older ones have been announced. */
 const MAX_BOOKINGS = 10;
@@ -22,7 +23,7 @@ export type NewBooking = Pick<Service, 'id' | 'number' | 'userName' | 'date' | '
 
 /** Parses a stored service; null where it is no visitor's booking, or of an unexpected shape. */
 export function parseNewBooking(id: string, data: unknown): NewBooking | null {
-  const service = Service.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data;
+  const service = parseService(id, data);
   return service?.origin === 'quoter' ? service : null;
 }
 

@@ -15,15 +15,9 @@ import RegisterPaymentDialog from './register-payment-dialog.tsx';
 
 vi.mock('../../../lib/http/track-event.ts', () => ({ trackEvent: vi.fn() }));
 
-// jsdom has no modal dialogs, and loads no fonts, for which a text area waits.
+// jsdom loads no fonts, for which a text area waits.
 beforeAll(() => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 
 const server = fakeApi();

@@ -2,7 +2,7 @@
 import { updateDriverReceipt } from '@llevo/contract/endpoints/services';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -24,15 +24,6 @@ vi.mock('../../../ui/back-office/pictures/blob-image.tsx', () => ({ BlobImage: (
 
 const server = fakeApi();
 
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 beforeEach(() => {
   for (const { id } of shownNotifications()) dismiss(id);
 });

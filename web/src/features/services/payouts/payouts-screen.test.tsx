@@ -31,9 +31,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('opens on the last complete week in which drivers earned something', async () => {
+  server.on(listPayouts, ({ input: { week } }) => (week === '2026-W45' ? [ROW] : []));
+  renderScreen(<PayoutsScreen />, { session: sessionFixture() });
+  expect(await screen.findByText('Del 02/11/2026 al 08/11/2026')).toBeInTheDocument();
+  await waitFor(() => {
+    expect(server.calls.map(({ input }) => (input as { week: string }).week)).toEqual([
+      '2026-W46',
+      '2026-W45',
+      '2026-W45',
+    ]);
+  });
+});
+
+test('and on the present one where there is none', async () => {
+  server.on(listPayouts, []);
+  renderScreen(<PayoutsScreen />, { session: sessionFixture() });
+  expect(await screen.findByText(/Aparecen aquí los conductores/)).toBeInTheDocument();
+  expect(screen.getByText('Del 16/11/2026 al 22/11/2026')).toBeInTheDocument();
+});
+
 test('the weeks are those of the calendar, and the next is not offered before it begins', async () => {
   server.on(listPayouts, [ROW]);
-  const { user } = renderScreen(<PayoutsScreen />, { session: sessionFixture() });
+  const { user } = renderScreen(<PayoutsScreen />, { session: sessionFixture(), path: '/?semana=2026-W47' });
   expect(screen.getByText('Del 16/11/2026 al 22/11/2026')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Anterior' }));
@@ -43,7 +63,7 @@ test('the weeks are those of the calendar, and the next is not offered before it
   });
   expect(screen.getByLabelText('address')).toHaveTextContent('semana=2026-W46');
   await user.click(screen.getByRole('button', { name: 'Siguiente' }));
-  expect(screen.getByLabelText('address')).not.toHaveTextContent('semana');
+  expect(screen.getByLabelText('address')).toHaveTextContent('semana=2026-W47');
 });
 
 test('a row shows its money and leads to its services', () => {

@@ -1,6 +1,7 @@
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { datesOfWeek, isoWeek, weekAfter } from '@llevo/contract/rules/services/payout-weeks';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
@@ -14,32 +15,36 @@ import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
-import { payoutsSource } from '../api/payments.ts';
+import { openingWeekQuery, payoutsSource } from '../api/payments.ts';
 import { payoutColumns, payoutExport } from './payout-columns.tsx';
 import { payoutsUrl } from '../payouts-url.ts';
 import styles from './payouts-screen.module.css';
 
 const driverId = ({ driver }: DriverPayoutRow): string => driver;
 
+/** Every week is a filter; an empty one has none to take away. */
+const WITHOUT_FILTERS = payoutsUrl.read(new URLSearchParams());
+
 /** /serviceManagement/payouts: what each driver earned in a week, and what is still to be paid. */
 export default function PayoutsScreen() {
   const [view, changeView] = useListView(payoutsUrl);
   const present = isoWeek(guayaquilDate(serverNow()));
-  const week = view.filters.week ?? present;
+  const opening = useQuery({ ...openingWeekQuery(present), enabled: view.filters.week === null });
+  const week = view.filters.week ?? opening.data ?? present;
+  const shown = useMemo(() => ({ ...view, filters: { week } }), [view, week]);
   const dates = useMemo(() => datesOfWeek(week) ?? [], [week]);
   const columns = useMemo(() => payoutColumns(dates), [dates]);
-  const list = usePagedList(payoutsSource, view);
+  const list = usePagedList(payoutsSource, shown, { enabled: view.filters.week !== null || !opening.isPending });
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('payouts');
   const step = (weeks: number) => {
-    const next = weekAfter(week, weeks);
-    changeView({ filters: { week: next === present ? null : next } });
+    changeView({ filters: { week: weekAfter(week, weeks) } });
   };
   const plan = {
     name: `pagos-a-conductores-${week}`,
     columns: payoutExport(week),
     fetch: (part: Parameters<typeof payoutsSource.fetch>[1], signal: AbortSignal) =>
-      payoutsSource.fetch(view, part, signal),
+      payoutsSource.fetch(shown, part, signal),
   };
   return (
     <ListLayout
@@ -83,7 +88,7 @@ export default function PayoutsScreen() {
         label="Pagos a conductores"
         failureTitle="No pudimos cargar los pagos"
         emptyHint="Aparecen aquí los conductores con servicios terminados en la semana."
-        view={view}
+        view={WITHOUT_FILTERS}
         list={list}
         columns={visibleColumns(columns, settings)}
         density={settings.density}

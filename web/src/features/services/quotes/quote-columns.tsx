@@ -1,3 +1,4 @@
+import { phoneLink } from '@llevo/contract/rules/phone';
 import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
@@ -51,7 +52,7 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
     id: 'phone',
     header: 'Celular',
     width: 140,
-    cell: ({ contact }) => (contact === null ? '–' : <a href={`tel:${contact.cellphone}`}>{contact.cellphone}</a>),
+    cell: ({ contact }) => (contact === null ? '–' : <a href={phoneLink(contact.cellphone)}>{contact.cellphone}</a>),
   },
   {
     id: 'email',

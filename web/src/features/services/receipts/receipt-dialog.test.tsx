@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import ReceiptDialog from './receipt-dialog.tsx';
-
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 test('a payment whose receipt is not uploaded yet says so', async () => {
   const service = toServiceRow(serviceFixture({ typeService: 'RESERVE', typePaymentRemaining: 'payphone' }));

@@ -1,3 +1,4 @@
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { useQuery } from '@tanstack/react-query';
 import { driverQuery } from '../api/drivers.ts';
@@ -17,7 +18,7 @@ const ALL = '';
 export function DriverFilter({ driver, onChange }: DriverFilterProps) {
   const isPerson = driver !== null && driver !== UNASSIGNED_DRIVER;
   const { data } = useQuery({ ...driverQuery(driver ?? ''), enabled: isPerson });
-  const name = isPerson ? (data ? `${data.name} ${data.surname}`.trim() : driver) : 'Sin asignar';
+  const name = isPerson ? (data ? fullName(data) : driver) : 'Sin asignar';
   return (
     <DriverButton
       name={driver === null ? 'Conductor' : name}

@@ -3,22 +3,13 @@ import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 
 function show(Cell: typeof PayoutCell, fields: Partial<Service>) {
-  const actions = {
-    openDetails: vi.fn(),
-    openReceipt: vi.fn(),
-    uploadPayout: vi.fn(),
-    registerPayment: vi.fn(),
-    decidePayment: vi.fn(),
-    edit: vi.fn(),
-    cancel: vi.fn(),
-    finish: vi.fn(),
-    chooseDriver: vi.fn(),
-  };
+  const actions = mockServiceActions();
   const service = toServiceRow(serviceFixture(fields));
   render(<Cell service={service} actions={actions} />);
   return { ...actions, service, user: userEvent.setup() };

@@ -2,23 +2,13 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
-import type { ServiceActions } from '../service-actions.ts';
 import { serviceColumns } from './service-columns.tsx';
 import { SERVICE_EXPORT } from './service-export.ts';
 
-const actions: ServiceActions = {
-  openDetails: vi.fn(),
-  openReceipt: vi.fn(),
-  uploadPayout: vi.fn(),
-  registerPayment: vi.fn(),
-  decidePayment: vi.fn(),
-  edit: vi.fn(),
-  cancel: vi.fn(),
-  finish: vi.fn(),
-  chooseDriver: vi.fn(),
-};
+const actions = mockServiceActions();
 
 test.each<[Partial<Service>, string]>([
   [{}, 'Sin pagar'],
@@ -30,4 +20,26 @@ test.each<[Partial<Service>, string]>([
   render(column?.cell(service, 1));
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(SERVICE_EXPORT.find(({ header }) => header === 'Pago')?.value(service, 1)).toBe(text);
+});
+
+const exported = (facts: Partial<Service>) => {
+  const service = toServiceRow(serviceFixture(facts));
+  return Object.fromEntries(SERVICE_EXPORT.map(({ header, value }) => [header, value(service, 1)]));
+};
+
+test('the export says what the table says', () => {
+  expect(exported({ status: 'en camino', number: 'LL-12' })).toMatchObject({
+    Número: 'LL-12',
+    Estado: 'En camino',
+    'Comprobante de reserva': 'Pendiente',
+    'Comprobante del conductor': 'Pendiente',
+    'Fecha del servicio': { text: '24/11/2026' },
+  });
+  expect(exported({ typeService: 'IMMEDIATE', status: null, driverId: null, driverName: null })).toMatchObject({
+    Estado: 'Sin asignar',
+    'Reserva (50 %)': null,
+    'Pago al conductor': null,
+    'Comprobante de reserva': 'No aplica',
+    'Comprobante del conductor': 'No aplica',
+  });
 });

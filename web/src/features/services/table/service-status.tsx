@@ -1,7 +1,6 @@
-import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
-import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
+import { shownServiceStatus } from './shown-service-status.ts';
 import styles from './service-status.module.css';
 
 const WAITING: StatusVariant = { tone: 'info', shape: 'clock' };
@@ -20,9 +19,9 @@ const STATUS_STYLES: Readonly<Record<string, StatusVariant>> = {
   cancelado: { tone: 'bad', shape: 'cross' },
 };
 
-/** A service's status as icon and text, in SPEC §4's words. */
+/** A service's status as icon and text. */
 export const ServiceStatus = ({ status }: { readonly status: string | null }) => (
   <StatusChip variant={status === null || status === '' ? OPEN : (STATUS_STYLES[status] ?? OTHER)}>
-    <span className={styles.word}>{translateWireValue(serviceStatusLabel(status))}</span>
+    <span className={styles.word}>{shownServiceStatus(status)}</span>
   </StatusChip>
 );

@@ -3,15 +3,15 @@ import { FilterCollapse, ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
-import { serviceTypeLabel, serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { filterOptions, FilterSelect } from '../../../ui/list/filter-select.tsx';
 import type { SelectOption } from '../../../ui/list/filter-select.tsx';
 import { hasDays } from '../services-url.ts';
 import { DateRange } from './date-range.tsx';
 import { DriverFilter } from './driver-filter.tsx';
+import { shownServiceStatus } from './shown-service-status.ts';
 
 interface ServicesToolbarProps {
   readonly view: ServicesView;
@@ -40,10 +40,7 @@ export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps)
 
 const TYPE_OPTIONS = filterOptions('Tipo', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
 const VEHICLE_OPTIONS = filterOptions('Vehículo', VEHICLE_IDS, vehicleName);
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const STATUS_OPTIONS = filterOptions('Estado', SERVICE_STATUSES, (status) =>
-  capitalise(translateWireValue(serviceStatusLabel(status))),
-);
+const STATUS_OPTIONS = filterOptions('Estado', SERVICE_STATUSES, shownServiceStatus);
 const DATE_SORT_OPTIONS = [
   { value: '-date', label: 'Servicio más lejano' },
   { value: 'date', label: 'Servicio más próximo' },

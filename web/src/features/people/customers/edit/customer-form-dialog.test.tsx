@@ -26,13 +26,6 @@ const server = fakeApi();
 const onClose = vi.fn();
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   onClose.mockReset();
   server.on(recordEvent, { id: 'e-1' });
 });

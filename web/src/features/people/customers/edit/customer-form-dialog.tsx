@@ -3,7 +3,7 @@ import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { apiResponse } from '../../../../lib/http/api.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
-import { fullName } from '../../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { PersonFields, personFormFields, trimmedPerson } from '../../shared/person-fields.tsx';
 import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { useSavePerson } from '../../shared/use-save-person.ts';

@@ -9,7 +9,7 @@ import { translateWireValue } from '../../../../lib/i18n/translate-response.ts';
 import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { fullName } from '../../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useSavePerson } from '../../shared/use-save-person.ts';
 import { DRIVER_KIND } from '../driver-kind.ts';
 

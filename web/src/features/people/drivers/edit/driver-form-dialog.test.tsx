@@ -11,13 +11,6 @@ const server = fakeApi();
 const onClose = vi.fn();
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   server.on(createDriver, errorReply('plan_required', 'El plan no admite más conductores', { plan: 'startup' }));
 });
 

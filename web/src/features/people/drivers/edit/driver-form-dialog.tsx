@@ -11,7 +11,7 @@ import { apiResponse } from '../../../../lib/http/api.ts';
 import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { fullName } from '../../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { PersonFields, personFormFields, trimmedPerson } from '../../shared/person-fields.tsx';
 import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { useSavePerson } from '../../shared/use-save-person.ts';

@@ -1,7 +1,9 @@
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { BehaviorSubject, Observable, interval, merge } from 'rxjs';
 import { serverNow } from '../../../../lib/time/server-time.ts';
+import type { DriverCache } from './driver-cache.ts';
 import type { FleetStore } from './fleet-store.ts';
+import type { MapFilter } from './map-filter.ts';
 import { contains } from './viewport-ranges.ts';
 import type { Viewport } from './viewport-ranges.ts';
 
@@ -26,8 +28,18 @@ const SAMPLE_MS = 10_000;
 /** A position becomes stale without any change of the store. */
 const AGEING_MS = 30_000;
 
-/** Counts the drivers of the store in the viewport; samples at most `maxIds` of them. */
-export function createFleetInView(store: FleetStore, maxIds: number): FleetInView {
+interface FleetInViewParts {
+  readonly store: FleetStore;
+  readonly driverCache: Pick<DriverCache, 'request'>;
+  readonly mapFilter: MapFilter;
+  readonly maxIds: number;
+}
+
+/**
+ * Counts the drivers of the store in the viewport that the filter shows; samples at most `maxIds` of those online. While
+ * filtered it requests the data of all, which decide.
+ */
+export function createFleetInView({ store, driverCache, mapFilter, maxIds }: FleetInViewParts): FleetInView {
   const viewport = new BehaviorSubject<Viewport | null>(null);
   let summary = EMPTY_SUMMARY;
   let sampledAtMs = 0;
@@ -36,10 +48,12 @@ export function createFleetInView(store: FleetStore, maxIds: number): FleetInVie
   const recount = (area: Viewport | null): InViewSummary => {
     const nowMs = serverNow();
     const onlineIds: string[] = [];
+    const inArea = area ? [...store.entries()].filter(([, position]) => contains(area, position)) : [];
+    if (mapFilter.isActive()) driverCache.request(inArea.map(([id]) => id));
     let inView = 0;
     let online = 0;
-    for (const [id, position] of area ? store.entries() : []) {
-      if (!area || !contains(area, position)) continue;
+    for (const [id, position] of inArea) {
+      if (!mapFilter.shows(id)) continue;
       inView += 1;
       if (positionFreshness(position.updatedAtMs, nowMs) !== 'online') continue;
       online += 1;
@@ -60,7 +74,7 @@ export function createFleetInView(store: FleetStore, maxIds: number): FleetInVie
       const next = recount(viewport.value);
       if (next !== summary) subscriber.next((summary = next));
     };
-    const changes = merge(store.changes$, viewport, interval(AGEING_MS)).subscribe(() => {
+    const changes = merge(store.changes$, mapFilter.changes$, viewport, interval(AGEING_MS)).subscribe(() => {
       // The first figures are shown without delay.
       due ??= setTimeout(publish, summary.inView === 0 ? 0 : RECOUNT_MS);
     });

@@ -11,6 +11,8 @@ import type { FleetInView, InViewSummary } from './fleet-in-view.ts';
 import { fleetSink } from './fleet-queries.ts';
 import { createFleetStore } from './fleet-store.ts';
 import type { FleetPosition, FleetStore } from './fleet-store.ts';
+import { createMapFilter } from './map-filter.ts';
+import type { MapFilter } from './map-filter.ts';
 import { createServerClock } from './server-clock.ts';
 import type { ServerClock } from './server-clock.ts';
 import { recordTrails } from './trails.ts';
@@ -25,6 +27,7 @@ export interface Fleet {
   /** Drivers outside of it, by id. */
   readonly idSource: LiveSource;
   readonly inView: FleetInView;
+  readonly mapFilter: MapFilter;
   readonly trails: Trails;
   readonly driverCache: DriverCache;
   readonly clock: ServerClock;
@@ -35,14 +38,17 @@ export function createFleet(identity: LiveIdentity): Fleet {
   const store = createFleetStore();
   const clock = createServerClock();
   const sink = fleetSink(store, clock);
+  const driverCache = createDriverCache();
+  const mapFilter = createMapFilter(driverCache);
   return {
     identity,
     store,
     areaSource: createLiveSource(sink),
     idSource: createLiveSource(sink),
-    inView: createFleetInView(store, MAX_IDS),
+    inView: createFleetInView({ store, driverCache, mapFilter, maxIds: MAX_IDS }),
+    mapFilter,
     trails: recordTrails(store),
-    driverCache: createDriverCache(),
+    driverCache,
     clock,
   };
 }

@@ -16,11 +16,13 @@ test('the nearest to the middle come first, and none from outside', () => {
       { id: 'far', position: at(0.9, -78) },
       { id: 'outside', position: at(1.1, -78) },
       { id: 'middle', position: at(0, -78) },
+      { id: 'left out', position: at(0, -78) },
       { id: 'near', position: at(0, -78.2) },
     ],
     true,
   );
-  const ids = (limit: number) => nearestInView(store, VIEW, limit).map(({ id }) => id);
+  const ids = (limit: number) =>
+    nearestInView({ store, mapFilter: { shows: (id) => id !== 'left out' } }, VIEW, limit).map(({ id }) => id);
   expect(ids(20)).toEqual(['middle', 'near', 'far']);
   expect(ids(1)).toEqual(['middle']);
 });

@@ -13,6 +13,8 @@ import { serverNow } from '../../../../lib/time/server-time.ts';
 
 /** Clustering costs milliseconds; unclustered drivers move in between. */
 const REGROUP_MS = 500;
+/** The data of the drivers arrive in batches. */
+const FILTER_MS = 100;
 /** With more unclustered drivers than this, the rest keep the unknown vehicle. */
 const MAX_CACHE_REQUESTS = 300;
 
@@ -41,7 +43,7 @@ interface LayerOptions {
 
 /** Creates the layer and starts drawing. */
 export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: LayerOptions): FleetLayer {
-  const { store, trails, driverCache, clock } = fleet;
+  const { store, trails, driverCache, mapFilter, clock } = fleet;
   const context = canvas.getContext('2d');
   const isStill = prefersReducedMotion();
   const reckoning = createDeadReckoning(isStill);
@@ -72,7 +74,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     const points = [];
     for (const [id, position] of store.entries()) {
       // The selected driver is never part of a cluster.
-      if (id === selected) continue;
+      if (id === selected || !mapFilter.shows(id)) continue;
       points.push({
         id,
         lat: position.lat,
@@ -85,7 +87,8 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
       (a, b) => clusterSize(a) - clusterSize(b),
     );
     alone = new Set(items.flatMap((item) => (item.kind === 'driver' ? [item.id] : [])));
-    driverCache.request([...alone].slice(0, MAX_CACHE_REQUESTS));
+    // While filtered, the counts request everyone's.
+    if (!mapFilter.isActive()) driverCache.request([...alone].slice(0, MAX_CACHE_REQUESTS));
     redraw();
   };
 
@@ -167,6 +170,9 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     if (document.visibilityState === 'visible') redraw();
   };
   document.addEventListener('visibilitychange', onVisible);
+  const filterChanges = mapFilter.changes$.subscribe(() => {
+    regrouping ??= setTimeout(group, FILTER_MS);
+  });
   const unsubscribeCache = driverCache.subscribe(redraw);
   const ageing = setInterval(group, 30_000);
   group();
@@ -188,6 +194,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     },
     destroy() {
       fleetChanges.unsubscribe();
+      filterChanges.unsubscribe();
       unsubscribeCache();
       clearInterval(ageing);
       clearTimeout(regrouping);

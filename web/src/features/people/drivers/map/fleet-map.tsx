@@ -1,19 +1,13 @@
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { fullName } from '../../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useFleet } from '../fleet/fleet.ts';
 import styles from './fleet-map.module.css';
 import type { MapHit } from './fleet-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { useFleetMap } from './use-fleet-map.ts';
+import { VIEWPORT_PRESETS } from './viewport-presets.ts';
 import type { ShowRequest } from './use-fleet-map.ts';
-
-/** Buttons for the areas with most drivers. */
-const VIEWPORT_PRESETS: readonly { readonly name: string; readonly viewport: Viewport }[] = [
-  { name: 'Ecuador', viewport: { south: -4.6, west: -81, north: 1.2, east: -76.4 } },
-  { name: 'Quito', viewport: { south: -0.33, west: -78.6, north: -0.05, east: -78.38 } },
-  { name: 'Guayaquil', viewport: { south: -2.28, west: -80.02, north: -2.05, east: -79.82 } },
-];
 
 interface FleetMapProps {
   readonly selectedId: string | null;
@@ -23,6 +17,8 @@ interface FleetMapProps {
   readonly area: Viewport | null;
   /** Whether the area has more drivers than the live limit. */
   readonly isAreaFull: boolean;
+  /** Whether the list's search and filters leave drivers out. */
+  readonly isFiltered: boolean;
   /** The button that lists the drivers in view. */
   readonly inViewRef: React.Ref<HTMLButtonElement>;
   readonly onSelect: (id: string | null) => void;
@@ -31,7 +27,7 @@ interface FleetMapProps {
 }
 
 /** The live fleet on a map, with a legend and a list of the drivers in view below. */
-export function FleetMap({ area, isAreaFull, inViewRef, ...options }: FleetMapProps) {
+export function FleetMap({ area, isAreaFull, isFiltered, inViewRef, ...options }: FleetMapProps) {
   const fleet = useFleet();
   const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, ...options });
   return (
@@ -53,7 +49,13 @@ export function FleetMap({ area, isAreaFull, inViewRef, ...options }: FleetMapPr
           </button>
         ))}
       </div>
-      <MapLegend area={area} isAreaFull={isAreaFull} buttonRef={inViewRef} onSelect={options.onSelect} />
+      <MapLegend
+        area={area}
+        isAreaFull={isAreaFull}
+        isFiltered={isFiltered}
+        buttonRef={inViewRef}
+        onSelect={options.onSelect}
+      />
       {state === 'loading' && (
         <p className={styles.cover} role="status">
           Cargando...

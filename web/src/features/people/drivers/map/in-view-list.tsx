@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { driversByIdQuery } from '../api/drivers.ts';
-import { fullName } from '../../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useFleet, useFleetInView } from '../fleet/fleet.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { nearestInView } from '../fleet/nearest-in-view.ts';
@@ -22,9 +22,9 @@ interface InViewListProps {
 
 /** The drivers on the map as a list, for users who cannot use the map. It changes only when the map is moved. */
 export function InViewList({ id, area, onSelect }: InViewListProps) {
-  const { store } = useFleet();
+  const fleet = useFleet();
   const isEmpty = useFleetInView().inView === 0;
-  const nearest = useMemo(() => (isEmpty ? [] : nearestInView(store, area, MAX_LISTED)), [store, area, isEmpty]);
+  const nearest = useMemo(() => (isEmpty ? [] : nearestInView(fleet, area, MAX_LISTED)), [fleet, area, isEmpty]);
   const ids = useMemo(() => nearest.map((seen) => seen.id).sort(), [nearest]);
   const { data } = useQuery({ ...driversByIdQuery(ids), enabled: ids.length > 0 });
   const nowMs = useNow();

@@ -11,6 +11,8 @@ interface MapLegendProps {
   readonly area: Viewport | null;
   /** Whether the area has more drivers than the live limit. */
   readonly isAreaFull: boolean;
+  /** Whether the list's search and filters leave drivers out. */
+  readonly isFiltered: boolean;
   /** The button that opens the list of drivers in view. */
   readonly buttonRef: React.Ref<HTMLButtonElement>;
   readonly onSelect: (id: string) => void;
@@ -19,7 +21,7 @@ interface MapLegendProps {
 const LIST_ID = 'drivers-in-view';
 
 /** The map's counts and legend, and a list of the drivers on it. */
-export function MapLegend({ area, isAreaFull, buttonRef, onSelect }: MapLegendProps) {
+export function MapLegend({ area, isAreaFull, isFiltered, buttonRef, onSelect }: MapLegendProps) {
   const { inView, online } = useFleetInView();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,6 +34,7 @@ export function MapLegend({ area, isAreaFull, buttonRef, onSelect }: MapLegendPr
         event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus();
       }}
     >
+      {isFiltered && <p className={styles.filtered}>Con la búsqueda y los filtros de la lista</p>}
       {isAreaFull && (
         <p className={styles.full} role="status">
           Se muestran los primeros {formatCount(inView)}; acerca el mapa

@@ -10,6 +10,7 @@ interface MapPaneProps {
   readonly selectionControls: DriverSelectionControls;
   readonly area: Viewport | null;
   readonly isAreaFull: boolean;
+  readonly isFiltered: boolean;
   readonly onViewport: (viewport: Viewport | null) => void;
   /** Centres the map on the selected driver. */
   readonly onCenter: () => void;
@@ -17,7 +18,7 @@ interface MapPaneProps {
 }
 
 /** The map with the selected driver's panel. */
-export function MapPane({ selectionControls, area, isAreaFull, onViewport, onCenter, onDetails }: MapPaneProps) {
+export function MapPane({ selectionControls, onCenter, onDetails, ...map }: MapPaneProps) {
   const { selection, selectOnMap, follow, stopFollowing } = selectionControls;
   const inView = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -34,12 +35,10 @@ export function MapPane({ selectionControls, area, isAreaFull, onViewport, onCen
         selectedId={selection.id}
         isFollowing={selection.isFollowing}
         show={selection.show}
-        area={area}
-        isAreaFull={isAreaFull}
         inViewRef={inView}
         onSelect={selectOnMap}
         onUserMove={stopFollowing}
-        onViewport={onViewport}
+        {...map}
       />
       {selection.id !== null && (
         <DriverPanel

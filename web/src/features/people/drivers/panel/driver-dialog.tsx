@@ -1,8 +1,9 @@
+import { phoneLink } from '@llevo/contract/rules/phone';
 import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useState } from 'react';
-import { fullName, phoneLink } from '../../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { EmailText } from '../../../../ui/back-office/data/email-text.tsx';

@@ -1,8 +1,9 @@
+import { phoneLink } from '@llevo/contract/rules/phone';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { relativeTime, positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { fullName, phoneLink } from '../../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useDriverPosition, useFleet } from '../fleet/fleet.ts';
 import { mapsLink, formatPosition, lastSeen } from '../position/last-seen.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';

@@ -1,6 +1,6 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { fullName } from '../../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import type { PersonActions } from '../../shared/person-columns.tsx';
 import { personColumns } from '../../shared/person-columns.tsx';
@@ -15,7 +15,7 @@ interface DriverActions extends PersonActions<DriverRow> {
 
 const WIDTHS = { name: 190, rating: 136, status: 158, actions: 132 };
 
-/** The columns of SPEC §2 "/driverManagement", in its order. */
+/** The columns of SPEC §2 "/driverManagement", in its order, except that the status stands in sight beside the map. */
 export function driverColumns({ onDetails, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
   const person = personColumns(DRIVER_KIND, actions, WIDTHS);
   const details: TableColumn<DriverRow> = {
@@ -36,12 +36,12 @@ export function driverColumns({ onDetails, ...actions }: DriverActions): readonl
   return [
     person.number,
     person.name,
+    person.status,
     VEHICLE_COLUMN,
     LOCATION_COLUMN,
     person.phone,
     details,
     person.rating,
-    person.status,
     person.actions,
   ];
 }

@@ -1,7 +1,7 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { Density } from '../../../../lib/list/use-table-settings.ts';
 import { formatCount } from '../../../../lib/i18n/format-number.ts';
-import { fullName } from '../../shared/full-name.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { ListPane } from '../../../../ui/list/list-pane.tsx';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
 import type { CheckedRows } from '../../../../ui/table/table-body-props.ts';

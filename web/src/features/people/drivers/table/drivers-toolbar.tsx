@@ -35,11 +35,12 @@ export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
       type="button"
       className={filterToggleClass}
       aria-pressed={isOnline}
+      title="Solo los conductores en línea en la zona que muestra el mapa"
       onClick={() => {
         onChange({ filters: { connection: isOnline ? null : 'en-linea' } });
       }}
     >
-      <i aria-hidden="true" /> En línea
+      <i aria-hidden="true" /> En línea en el mapa
     </button>
   );
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactName } from './contacts-modal.tsx';
+import { CONTACTS_EXPORT, contactName } from './contacts-export.ts';
 
 const EMPTY_CONTACT = { name: null, lastName: null, displayName: null, email: null, createdAtFormated: '-' };
 
@@ -10,4 +10,13 @@ test.each([
   [{}, '-'],
 ])('%o has the name %s', (contact, name) => {
   expect(contactName({ ...EMPTY_CONTACT, ...contact })).toBe(name);
+});
+
+test.each([
+  ['21/11/2026 12:00', '2026-11-21T12:00:00.000Z'],
+  ['-', undefined],
+])('the day %s is exported as a date', (createdAtFormated, expected) => {
+  const value = CONTACTS_EXPORT.at(-1)?.value({ ...EMPTY_CONTACT, createdAtFormated }, 1);
+  const moment = typeof value === 'object' ? value : null;
+  expect(moment?.wallTime.toISOString()).toBe(expected);
 });

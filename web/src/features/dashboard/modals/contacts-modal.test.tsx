@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { countCustomers } from '@llevo/contract/endpoints/dashboard';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { ContactsModal } from './contacts-modal.tsx';
+
+const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>());
+vi.mock('../../../lib/export/save-file.ts', () => ({ saveFile }));
+
+const server = fakeApi();
+const EMPTY_CHART = { labels: [], datasets: [] };
+const person = (name: string) => ({
+  name,
+  lastName: 'Lema',
+  displayName: null,
+  email: null,
+  createdAtFormated: '21/11/2026 12:00',
+});
+
+function show() {
+  const people = [person('Ana'), person('Luis')];
+  server.on(countCustomers, ({ input: { search, cursor } }) => {
+    const isGap = search === 'luis' && cursor === undefined;
+    const contacts = people.filter(({ name }) => name.toLowerCase().startsWith(search ?? ''));
+    const page = { offset: 0, limit: 25, total: 2, next_cursor: isGap ? 'second' : null };
+    return withMeta({ total: 2, contacts: isGap ? [] : contacts, chart: EMPTY_CHART }, { page });
+  });
+  return renderScreen(<ContactsModal id="clients" title="Total de clientes" onClose={vi.fn()} />);
+}
+
+test('contacts are searched, past pages without a match', async () => {
+  const { user } = show();
+  expect(await screen.findByText('Ana Lema')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Buscar contactos'), 'luis');
+  await waitFor(() => {
+    expect(screen.queryByText('Ana Lema')).toBeNull();
+  });
+  expect(screen.getByText('Luis Lema')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Buscar contactos'));
+  await user.type(screen.getByLabelText('Buscar contactos'), 'zoe');
+  expect(await screen.findByText('Nada coincide con «zoe».')).toBeInTheDocument();
+});
+
+test('and exported', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+  await waitFor(() => {
+    expect(saveFile).toHaveBeenCalled();
+  });
+  const [file, name] = saveFile.mock.calls[0] ?? [];
+  expect(name).toMatch(/^llevo-contactos-clients-/);
+  expect(await file?.text()).toContain('"2";"Luis Lema";"";"21/11/2026 12:00"');
+});

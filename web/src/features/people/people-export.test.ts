@@ -1,0 +1,38 @@
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { expect, test } from 'vitest';
+import { customersExport } from './customers/customer-export.ts';
+import { customersUrl } from './customers/customers-url.ts';
+import { driversExport } from './drivers/driver-export.ts';
+import { driversUrl } from './drivers/drivers-url.ts';
+
+const PERSON: DriverRow = {
+  id: 'p1',
+  name: 'Ana',
+  surname: 'Lema',
+  cellphone: '+593 96 304 4152',
+  email: '',
+  address: '',
+  typeVehicle: '3tn',
+  plate: '',
+  status: 'activado',
+  currentsCoords: null,
+  locationUpdatedAt: null,
+  rating: 0,
+  dateCreate: '2026-11-21T17:00:00.000Z',
+  updatedAt: '2026-11-21T17:00:00.000Z',
+};
+const params = new URLSearchParams();
+
+test.each([
+  ['drivers', driversExport(driversUrl.read(params), []).columns],
+  ['customers', customersExport(customersUrl.read(params)).columns],
+] as const)('unrated %s have no rating in the export, and their day is a date', (_who, columns) => {
+  const values = Object.fromEntries(
+    columns.map(({ header, value }) => [header, (value as (row: DriverRow, number: number) => unknown)(PERSON, 1)]),
+  );
+  expect(values).toMatchObject({
+    Calificación: null,
+    Registro: { text: '21/11/2026 12:00', hasTime: true },
+    Teléfono: '+593 96 304 4152',
+  });
+});

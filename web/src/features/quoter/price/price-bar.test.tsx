@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { getPublicQuoter } from '@llevo/contract/endpoints/quoter-settings';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { PriceBar } from './price-bar.tsx';
+
+const server = fakeApi();
+
+const company = (changes: Partial<OutputOf<typeof getPublicQuoter>>): OutputOf<typeof getPublicQuoter> => ({
+  id: 'andes',
+  name: 'Andes',
+  hours: null,
+  area: { kind: 'everywhere' },
+  colour: null,
+  phone: null,
+  whatsapp: null,
+  logo_url: null,
+  ...changes,
+});
+
+test('the fare that the visitor chose is the price', () => {
+  const fare = {
+    items: [{ code: 'distance', label: 'Recorrido', amountCents: 37_84 }],
+    totalCents: 37_84,
+    discountedCents: 37_45,
+  } as const;
+  const price = {
+    status: 'ready',
+    fare,
+    distanceMetres: 7300,
+    isSameCity: true,
+    isEstimate: true,
+    path: [],
+    isPathEstimate: true,
+  } as const;
+  const bar = (offerCents: number | null) => (
+    <PriceBar price={price} empresa={null} offerCents={offerCents} onContinue={() => undefined} />
+  );
+  const { rerender } = render(bar(null));
+  expect(screen.getByRole('status').textContent).toBe('Precio: $37.84');
+  rerender(bar(42_84));
+  expect(screen.getByRole('status').textContent).toBe('Precio: $42.84');
+});
+
+const shown = (empresa: string | null) =>
+  render(
+    <PriceBar price={{ status: 'across-sea' }} empresa={empresa} offerCents={null} onContinue={() => undefined} />,
+  );
+
+test('a trip over the sea names the company’s own contact', async () => {
+  server.on(getPublicQuoter, company({ phone: '04 222 3344', whatsapp: '593991112233' }));
+  shown('andes');
+  expect((await screen.findByText(/cruza el mar y nuestros vehículos/)).textContent).toContain('escríbenos');
+  expect((await screen.findByRole('link', { name: 'WhatsApp' })).getAttribute('href')).toContain('593991112233');
+  expect(screen.getByRole('link', { name: '04 222 3344' })).toBeDefined();
+});
+
+test('and the product’s own where the operator has none', async () => {
+  server.on(getPublicQuoter, company({}));
+  shown(null);
+  expect((await screen.findByRole('link', { name: 'WhatsApp' })).getAttribute('href')).toContain('wa.me/');
+});

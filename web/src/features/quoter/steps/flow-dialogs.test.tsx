@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PATHS } from '../../../lib/paths.ts';
+import { fakeApi, pending } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { writeDraft } from '../draft-storage.ts';
+import { EMPTY_STATE } from '../quoter-state.ts';
+import type { QuoterState } from '../quoter-state.ts';
+import { quoterLocationPath } from '../quoter-url.ts';
+import { serializeQuoteRequest, toQuoteRequest } from '../trip-rules.ts';
+import { useQuoter } from '../use-quoter.ts';
+import FlowDialogs from './flow-dialogs.tsx';
+
+const server = fakeApi();
+afterEach(() => {
+  localStorage.clear();
+});
+
+const PLACE = { mode: 'immediate', step: 2, view: 'fare', empresa: null } as const;
+const stop = (lat: number) => ({ point: { lat, lng: -78.48 }, address: `Calle ${lat}`, city: 'Quito', problem: null });
+const TRIP: QuoterState = {
+  ...EMPTY_STATE,
+  start: stop(-0.18),
+  end: stop(-0.29),
+  vehicle: 'cabina_simple',
+  typeThing: 'Varios',
+};
+const REQUEST = toQuoteRequest(TRIP, PLACE);
+
+function Screen() {
+  return <FlowDialogs quoter={useQuoter()} mode="immediate" price={{ status: 'loading' }} />;
+}
+
+/** The page as it is opened again with what a draft says of the attempt. */
+function reload(isOpen: boolean) {
+  const content = REQUEST === null ? '' : serializeQuoteRequest(REQUEST);
+  writeDraft({ ...TRIP, attempt: { id: 'attempt-1', content, isOpen } });
+  server.on(createQuote, pending);
+  renderScreen(<Screen />, { path: quoterLocationPath(PLACE, PATHS.quoter) });
+}
+
+test('a reload goes on asking for the price that was promised, as the same attempt', async () => {
+  reload(true);
+  await waitFor(() => {
+    expect(server.calls).toHaveLength(1);
+  });
+  expect(server.calls[0]?.headers.get('idempotency-key')).toBe('attempt-1');
+});
+
+test('and asks for none that was given up', async () => {
+  reload(false);
+  await screen.findByRole('dialog', { name: 'Tu tarifa' });
+  expect(server.calls).toEqual([]);
+});

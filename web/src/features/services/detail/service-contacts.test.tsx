@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { listCustomers } from '@llevo/contract/endpoints/customers';
+import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { ServiceSummary } from './service-summary.tsx';
+
+const server = fakeApi();
+const PERSON = {
+  surname: 'Ñauta',
+  address: '',
+  rating: 0,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const ROSA = {
+  ...PERSON,
+  id: 'c1',
+  name: 'Rosa',
+  cellphone: '+593 96 304 4152',
+  email: 'rosa@correo.test',
+  status: 'activado' as const,
+};
+const JOSE = {
+  ...PERSON,
+  id: 'd1',
+  name: 'José',
+  cellphone: '0991234567',
+  email: '',
+  status: 'activado' as const,
+  typeVehicle: '3tn' as const,
+  plate: '',
+  currentsCoords: null,
+  locationUpdatedAt: null,
+};
+
+function show(facts: Parameters<typeof serviceFixture>[0] = {}) {
+  const service = toServiceRow(serviceFixture(facts));
+  renderScreen(<ServiceSummary service={service} onChooseDriver={mockServiceActions().chooseDriver} />);
+}
+const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+test('customer and driver can be called, and lead to their records', async () => {
+  server.on(listCustomers, ({ input }) => (input.ids?.includes('c1') ? [ROSA] : []));
+  server.on(listDrivers, ({ input }) => (input.ids?.includes('d1') ? [JOSE] : []));
+  show();
+  expect(await target('+593 96 304 4152')).toBe('tel:+593963044152');
+  expect(await target('Ver cliente')).toBe('/userManagement?buscar=rosa%40correo.test');
+  expect(await target('0991234567')).toBe('tel:0991234567');
+  expect(await target('Ver en el mapa')).toBe('/driverManagement?seleccion=d1');
+});
+
+test('a service without a driver asks for none', async () => {
+  server.on(listCustomers, [ROSA]);
+  show({ driverId: null, driverName: null });
+  await screen.findByRole('link', { name: 'Ver cliente' });
+  expect(server.calls).toHaveLength(1);
+});
