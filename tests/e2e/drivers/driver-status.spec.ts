@@ -148,6 +148,6 @@ test('the four documents, and the columns that are remembered', { tag: '@desktop
     const { bytes } = await exportAs(page, /CSV/);
     const [head, line] = bytes.toString('utf8').split('\r\n');
     expect(head).toContain('"Teléfono"');
-    expect(line).toContain(`'+593 99 123 4567`);
+    expect(line).toContain('"+593 99 123 4567"');
   });
 });

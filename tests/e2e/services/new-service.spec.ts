@@ -37,6 +37,6 @@ test(
     const row = listRow(page, customer);
     await expect(row).toContainText('Programado');
     await page.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(row).toContainText('cancelado');
+    await expect(row).toContainText('Cancelado');
   },
 );

@@ -104,7 +104,7 @@ test('a service by its URL, live, with another driver, and with the receipt of i
     await expect(row).toContainText('Sin asignar');
     await expect(page.getByText(/1 servicio nuevo/)).toBeAttached();
     await serviceDoc(id).update({ status: 'en camino', updatedAt: Date.now() });
-    await expect(row).toContainText('en camino');
+    await expect(row).toContainText('En camino');
   });
 
   await test.step('it goes to another driver, unless another administrator was faster', async () => {
