@@ -14,8 +14,10 @@ test(
     await openImmediateFlow(page);
     await useDeviceLocation(page, 'Punto de partida', SEVEN_KM_IN_QUITO.start);
     await useDeviceLocation(page, 'Punto de llegada', SEVEN_KM_IN_QUITO.end);
+    await expect(page.locator('[data-vehicle-price="3tn"]')).toHaveText('$15.95');
     await page.getByText('Cabina simple').click();
-    await expect(page.getByText('Distancia estimada: 7.3 km')).toBeVisible();
+    await expect(page.locator('[data-vehicle-price="cabina_simple"]')).toHaveText('$7.84');
+    await expect(page.getByText(/Distancia estimada: 7\.3 km · unos \d+ min/)).toBeVisible();
     await expect(page.locator('[data-price]')).toHaveText('$7.84');
     await checkPage('quoter-trip');
 

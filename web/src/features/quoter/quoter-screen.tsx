@@ -37,6 +37,9 @@ export default function QuoterScreen() {
             onImmediate={() => {
               go({ mode: 'immediate', step: 1 });
             }}
+            onReserve={() => {
+              go({ mode: 'reserve', step: 1 });
+            }}
           />
         </>
       ) : (

@@ -26,7 +26,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
     streetViewControl: false,
     mapTypeControl: false,
     fullscreenControl: false,
-    gestureHandling: 'greedy',
+    gestureHandling: matchMedia('(pointer: coarse)').matches ? 'cooperative' : 'greedy',
   });
   const markers = new Map<StopName, google.maps.marker.AdvancedMarkerElement>();
   const vehicleMarker = new AdvancedMarkerElement({ title: VEHICLE_LABEL });

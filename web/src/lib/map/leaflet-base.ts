@@ -13,6 +13,8 @@ export interface LeafletBaseOptions {
   readonly zoom: number;
   /** The map's accessible name. */
   readonly label: string;
+  /** True for a map inside a page that scrolls: one finger scrolls the page, two move the map. */
+  readonly isInPage?: boolean;
 }
 
 /** A Leaflet map of Ecuador with everything under the markers. */
@@ -30,7 +32,7 @@ const BOUNDS = L.latLngBounds([-6.5, -94], [3, -73.5]);
  * tiles above them once one of them could be fetched. Colours follow the theme. The map is usable at once; what is
  * drawn under the markers arrives when it does.
  */
-export function createLeafletBase({ element, center, zoom, label }: LeafletBaseOptions): LeafletBase {
+export function createLeafletBase({ element, center, zoom, label, isInPage = false }: LeafletBaseOptions): LeafletBase {
   element.classList.add(styles.map ?? '');
   element.setAttribute('role', 'region');
   element.setAttribute('aria-label', label);
@@ -46,6 +48,7 @@ export function createLeafletBase({ element, center, zoom, label }: LeafletBaseO
     zoomAnimation: !isStill,
     fadeAnimation: !isStill,
     inertia: !isStill,
+    dragging: !(isInPage && matchMedia('(pointer: coarse)').matches),
   });
   map.attributionControl.setPrefix('Leaflet').addAttribution(CREDITS);
   L.control.zoom({ position: 'topright', zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map);

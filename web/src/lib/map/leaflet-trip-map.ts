@@ -19,7 +19,7 @@ const SETTLE_MS = 400;
 
 /** The trip map without a key: our own Leaflet map. */
 export const createLeafletTripMap: CreateTripMap = (options) => {
-  const { map, destroy } = createLeafletBase({ ...options, label: 'Mapa del recorrido' });
+  const { map, destroy } = createLeafletBase({ ...options, label: 'Mapa del recorrido', isInPage: true });
   const markers = new Map<StopName, L.Marker>();
   let vehicleMarker: L.Marker | null = null;
   const casing = L.polyline([], { className: styles.casing ?? '', weight: 9, interactive: false }).addTo(map);
@@ -66,8 +66,14 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
 function fit(map: L.Map, points: readonly LatLng[]): void {
   const [only] = points;
   if (only && points.length === 1) map.setView(only, Math.max(map.getZoom(), 14));
-  else if (points.length > 1) map.fitBounds(L.latLngBounds([...points]), { padding: [56, 56], maxZoom: 16 });
+  else if (points.length > 1) map.fitBounds(L.latLngBounds([...points]), { padding: fitPadding(map), maxZoom: 16 });
 }
+
+/** Room for the markers, less on a strip. */
+const fitPadding = (map: L.Map): [number, number] => {
+  const { x, y } = map.getSize();
+  return [Math.min(56, x / 6), Math.min(56, y / 3.5)];
+};
 
 const roundedLatLng = ({ lat, lng }: LatLng): LatLng => ({ lat: round(lat), lng: round(lng) });
 

@@ -18,6 +18,7 @@ import type { QuoteRequest } from '../trip-rules.ts';
 /** A measured way. `path` is absent where the source only knows its length. */
 export interface Route {
   readonly distanceMetres: number;
+  readonly durationSeconds: number;
   readonly source: string;
   readonly path: readonly LatLng[] | null;
 }
@@ -45,6 +46,7 @@ export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal):
   if (!route) throw new TypeError('Directions without a route');
   return {
     distanceMetres: route.distance,
+    durationSeconds: route.duration,
     source,
     path: route.geometry?.map(([lat, lng]) => ({ lat, lng })) ?? null,
   };

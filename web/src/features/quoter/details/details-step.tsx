@@ -1,10 +1,11 @@
 import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
+import { classNames } from '../../../ui/class-names.ts';
 import { NumberStepper } from '../../../ui/controls/number-stepper.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
 import type { QuoterMode } from '../quoter-url.ts';
-import type { LivePrice } from '../price/use-live-price.ts';
+import type { LivePrice } from '../price/use-trip-prices.ts';
 import styles from '../step.module.css';
 import { CargoPicker } from './cargo-picker.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
@@ -79,7 +80,7 @@ export function DetailsStep({ state, dispatch, mode, price, isChecked }: Details
         )}
       </Field>
       {price.status === 'ready' && (
-        <section className={styles.card} aria-label="Resumen del precio">
+        <section className={classNames(styles.card, styles.phoneOnly)} aria-label="Resumen del precio">
           <PriceLines items={price.fare.items} totalCents={price.fare.totalCents} offerCents={state.offerCents} />
           {price.isEstimate && <p className={styles.small}>Distancia estimada</p>}
         </section>

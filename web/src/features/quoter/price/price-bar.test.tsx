@@ -30,13 +30,14 @@ test('the fare that the visitor chose is the price', () => {
     status: 'ready',
     fare,
     distanceMetres: 7300,
+    durationSeconds: 1080,
     isSameCity: true,
     isEstimate: true,
     path: [],
     isPathEstimate: true,
   } as const;
   const bar = (offerCents: number | null) => (
-    <PriceBar price={price} empresa={null} offerCents={offerCents} onContinue={() => undefined} />
+    <PriceBar price={price} trip={price} empresa={null} offerCents={offerCents} onContinue={() => undefined} />
   );
   const { rerender } = render(bar(null));
   expect(screen.getByRole('status').textContent).toBe('Precio: $37.84');
@@ -46,7 +47,13 @@ test('the fare that the visitor chose is the price', () => {
 
 const shown = (empresa: string | null) =>
   render(
-    <PriceBar price={{ status: 'across-sea' }} empresa={empresa} offerCents={null} onContinue={() => undefined} />,
+    <PriceBar
+      price={{ status: 'across-sea' }}
+      trip={null}
+      empresa={empresa}
+      offerCents={null}
+      onContinue={() => undefined}
+    />,
   );
 
 test('a trip over the sea names the company’s own contact', async () => {

@@ -1,9 +1,10 @@
+import { formatDuration } from '@llevo/contract/rules/duration';
 import { formatKm } from '@llevo/contract/rules/fares/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Icon } from '../../../ui/controls/icon.tsx';
-import type { LivePrice } from './use-live-price.ts';
+import type { KnownTrip, LivePrice } from './use-trip-prices.ts';
 import styles from './price-bar.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { useCountUp } from './use-count-up.ts';
@@ -12,6 +13,7 @@ const SeaCrossingNote = lazy(() => import('./sea-crossing-note.tsx'));
 
 interface PriceBarProps {
   readonly price: LivePrice;
+  readonly trip: KnownTrip | null;
   readonly empresa: string | null;
   /** The fare that the visitor chose with the adjuster; null for the total. */
   readonly offerCents: number | null;
@@ -19,11 +21,11 @@ interface PriceBarProps {
 }
 
 /** The foot of every step: what it costs so far, and the one main action. */
-export function PriceBar({ price, empresa, offerCents, onContinue }: PriceBarProps) {
+export function PriceBar({ price, trip, empresa, offerCents, onContinue }: PriceBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.price}>
-        <CurrentPrice price={price} empresa={empresa} offerCents={offerCents} />
+        <CurrentPrice price={price} trip={trip} empresa={empresa} offerCents={offerCents} />
       </div>
       <Button className={styles.go} onClick={onContinue}>
         Continuar
@@ -32,10 +34,16 @@ export function PriceBar({ price, empresa, offerCents, onContinue }: PriceBarPro
   );
 }
 
-function CurrentPrice({ price, empresa, offerCents }: Omit<PriceBarProps, 'onContinue'>) {
+function CurrentPrice({ price, trip, empresa, offerCents }: Omit<PriceBarProps, 'onContinue'>) {
   switch (price.status) {
     case 'incomplete':
-      return <p className={styles.note}>Elige partida, llegada y vehículo para ver el precio</p>;
+      return trip === null ? (
+        <p className={styles.note}>Elige partida y llegada para ver los precios</p>
+      ) : (
+        <p className={styles.note}>
+          Elige un vehículo · <TripLength trip={trip} />
+        </p>
+      );
     case 'same-place':
       return <p className={styles.note}>El punto de llegada es el mismo que el de partida</p>;
     case 'across-sea':
@@ -67,13 +75,21 @@ function CurrentPrice({ price, empresa, offerCents }: Omit<PriceBarProps, 'onCon
   }
 }
 
+/** "Distancia: 7.3 km · unos 18 min". */
+const TripLength = ({ trip }: { readonly trip: KnownTrip }) => (
+  <>
+    {trip.isEstimate ? 'Distancia estimada' : 'Distancia'}: {formatKm(trip.distanceMetres)} · unos{' '}
+    {formatDuration(trip.durationSeconds)}
+  </>
+);
+
 interface ReadyPriceProps {
   readonly price: Extract<LivePrice, { status: 'ready' }>;
   readonly fareCents: number;
 }
 
 function ReadyPrice({ price, fareCents }: ReadyPriceProps) {
-  const { fare, distanceMetres, isEstimate } = price;
+  const { fare } = price;
   const [isOpen, setIsOpen] = useState(false);
   const shown = useCountUp(fareCents);
   return (
@@ -100,7 +116,7 @@ function ReadyPrice({ price, fareCents }: ReadyPriceProps) {
           <Icon name="chevron" size={18} />
         </span>
         <span className={styles.distance}>
-          {isEstimate ? 'Distancia estimada' : 'Distancia'}: {formatKm(distanceMetres)}
+          <TripLength trip={price} />
         </span>
       </button>
       <span className="visually-hidden" role="status">

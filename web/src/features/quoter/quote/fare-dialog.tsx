@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { QuoterAction, QuoterState } from '../quoter-state.ts';
 import { contactProblems } from '../trip-rules.ts';
-import type { LivePrice } from '../price/use-live-price.ts';
+import type { LivePrice } from '../price/use-trip-prices.ts';
 import type { QuoteSubmission } from './use-submit-quote.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './dialogs.module.css';

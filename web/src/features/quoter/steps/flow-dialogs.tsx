@@ -2,7 +2,7 @@ import { centsFromDollars } from '@llevo/contract/rules/money';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { QuoterMode } from '../quoter-url.ts';
 import { toQuoteRequest } from '../trip-rules.ts';
-import type { LivePrice } from '../price/use-live-price.ts';
+import type { LivePrice } from '../price/use-trip-prices.ts';
 import { useSubmitQuote, findValidQuote, isInterrupted } from '../quote/use-submit-quote.ts';
 import type { Quoter } from '../use-quoter.ts';
 import { useCountdown } from '../quote/use-countdown.ts';

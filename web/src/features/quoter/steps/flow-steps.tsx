@@ -9,9 +9,10 @@ import type { QuoterMode } from '../quoter-url.ts';
 import styles from '../quoter.module.css';
 import { isTripComplete } from '../quoter-state.ts';
 import { INCOMPLETE_TRIP_MESSAGE, toQuoteRequest, reservationTimeProblem } from '../trip-rules.ts';
-import { useLivePrice } from '../price/use-live-price.ts';
+import { useTripPrices } from '../price/use-trip-prices.ts';
 import type { Quoter } from '../use-quoter.ts';
 import { DetailsStep } from '../details/details-step.tsx';
+import { Receipt } from '../price/receipt.tsx';
 import { PriceBar } from '../price/price-bar.tsx';
 import { StepHeader } from './step-header.tsx';
 import { TripMapView } from '../trip/trip-map-view.tsx';
@@ -32,7 +33,8 @@ interface FlowStepsProps {
 /** The two steps of a flow with the map beside them; "Continuar" and the back arrow are the only ways (SPEC §2). */
 export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   const { state, dispatch, setter, place, go } = quoter;
-  const price = useLivePrice(state, place);
+  const prices = useTripPrices(state, place);
+  const { price, trip } = prices;
   const [start, end] = [state.start.point, state.end.point];
   const [checkedStep, setCheckedStep] = useState(0);
   const [openedAtMs] = useState(serverNow);
@@ -63,7 +65,7 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   };
 
   return (
-    <div className={styles.flow} data-step={place.step}>
+    <div className={styles.flow} data-step={place.step} data-route={trip === null ? undefined : 'known'}>
       <div ref={panel} className={styles.panel}>
         <StepHeader
           mode={mode}
@@ -80,9 +82,13 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
             state={state}
             dispatch={dispatch}
             setter={setter}
+            prices={prices}
             mode={mode}
             isChecked={checkedStep === 1}
             whenProblem={problem}
+            onReserve={() => {
+              go({ mode: 'reserve', step: 1, view: null });
+            }}
           />
         ) : (
           <DetailsStep state={state} dispatch={dispatch} mode={mode} price={price} isChecked={checkedStep === 2} />
@@ -91,13 +97,20 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
       <div className={styles.map}>
         <TripMapView
           state={state}
-          path={price.status === 'ready' ? price.path : price.status === 'across-sea' ? NO_PATH : null}
-          isPathEstimate={price.status !== 'ready' || price.isPathEstimate}
+          path={price.status === 'across-sea' ? NO_PATH : (trip?.path ?? null)}
+          isPathEstimate={trip?.isPathEstimate ?? true}
           onPoint={(which, point) => void setter.setPoint(which, point, addressBesidePin(state[which], point))}
         />
+        <Receipt price={price} offerCents={state.offerCents} />
       </div>
       <div className={styles.foot}>
-        <PriceBar price={price} empresa={place.empresa} offerCents={state.offerCents} onContinue={onContinue} />
+        <PriceBar
+          price={price}
+          trip={trip}
+          empresa={place.empresa}
+          offerCents={state.offerCents}
+          onContinue={onContinue}
+        />
       </div>
       {place.view !== null && toQuoteRequest(state, place) !== null && (
         <Suspense>

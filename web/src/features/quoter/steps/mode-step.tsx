@@ -7,10 +7,11 @@ interface ModeStepProps {
   /** The visitor came back from a step, whose focused button is gone. */
   readonly takesFocus: boolean;
   readonly onImmediate: () => void;
+  readonly onReserve: () => void;
 }
 
-/** The first question, with the only answer that SPEC §2 offers. */
-export function ModeStep({ takesFocus, onImmediate }: ModeStepProps) {
+/** The first question: now, which SPEC §2 offers first, or on a day to come. */
+export function ModeStep({ takesFocus, onImmediate, onReserve }: ModeStepProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
@@ -34,6 +35,14 @@ export function ModeStep({ takesFocus, onImmediate }: ModeStepProps) {
         <span className={styles.go}>
           <Icon name="forward" />
         </span>
+      </button>
+      <button type="button" className={styles.reserve} onClick={onReserve}>
+        <Icon name="calendar" size={22} />
+        <span>
+          <span className={styles.reserveName}>Reservar para otro día</span>
+          <span className={styles.promise}>Mudanzas y viajes entre ciudades, con día y hora fijos</span>
+        </span>
+        <Icon name="forward" size={22} />
       </button>
       <ul className={styles.facts}>
         <li>Precio por kilómetro, sin registro</li>

@@ -8,11 +8,12 @@ export interface MeasuredTrip {
   readonly isSameCity: boolean;
   readonly crossesSea: boolean;
   readonly distanceMetres: number;
+  readonly durationSeconds: number;
   readonly path: readonly LatLng[];
 }
 
 /** Measures a trip with the roads and towns of the contract, which load apart from the quoter. */
 export function measureTrip(start: LatLng, end: LatLng): MeasuredTrip {
-  const { distanceMetres, path } = drawRoute(start, end);
-  return { isSameCity: isSameCity(start, end), crossesSea: crossesSea(start, end), distanceMetres, path };
+  const route = drawRoute(start, end);
+  return { ...route, isSameCity: isSameCity(start, end), crossesSea: crossesSea(start, end) };
 }

@@ -1,17 +1,23 @@
 import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import { formatCents } from '@llevo/contract/rules/money';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
+import { vehiclePriceText } from '../price/vehicle-prices.ts';
+import type { VehiclePrices } from '../price/vehicle-prices.ts';
 import styles from './vehicle-picker.module.css';
 
 interface VehiclePickerProps {
   readonly value: VehicleId | null;
+  readonly prices: VehiclePrices;
+  /** What the visitor offers for the chosen vehicle; null for its price. */
+  readonly offerCents: number | null;
   readonly isMissing: boolean;
   readonly onChoose: (vehicle: VehicleId) => void;
 }
 
-/** The six vehicles as cards of one choice; the arrow keys move between them. */
-export function VehiclePicker({ value, isMissing, onChoose }: VehiclePickerProps) {
+/** The six vehicles as cards of one choice, each with its own price; the arrow keys move between them. */
+export function VehiclePicker({ value, prices, offerCents, isMissing, onChoose }: VehiclePickerProps) {
   return (
     <fieldset className={styles.picker} aria-describedby={isMissing ? 'vehicle-missing' : undefined}>
       <legend className={styles.legend}>¿Qué vehículo necesitas?</legend>
@@ -23,6 +29,8 @@ export function VehiclePicker({ value, isMissing, onChoose }: VehiclePickerProps
       <div className={styles.cards}>
         {VEHICLE_IDS.map((id) => {
           const { capacity, fits } = VEHICLES[id];
+          const hasOffer = value === id && offerCents !== null && prices.status === 'priced';
+          const price = hasOffer ? formatCents(offerCents) : vehiclePriceText(prices, id);
           return (
             <label key={id} className={styles.card}>
               <input
@@ -41,6 +49,9 @@ export function VehiclePicker({ value, isMissing, onChoose }: VehiclePickerProps
               <span id={`vehicle-${id}`} className={styles.about}>
                 <span className={styles.capacity}>{capacity}</span>
                 <span>{fits}</span>
+                <span className={prices.status === 'priced' ? styles.price : styles.perKm} data-vehicle-price={id}>
+                  {price ?? (prices.status === 'loading' && <span className={styles.waiting} aria-hidden="true" />)}
+                </span>
               </span>
             </label>
           );

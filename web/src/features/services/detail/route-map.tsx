@@ -1,5 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { LatLng } from '@llevo/contract/geo/distance';
+import { formatDuration } from '@llevo/contract/rules/duration';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTripMap } from '../../../lib/map/use-trip-map.ts';
@@ -23,7 +24,7 @@ export default function RouteMap({ service }: { readonly service: ServiceRow }) 
       </TripMapFrame>
       {route && (
         <figcaption>
-          {formatDecimal(route.distance / 1000)} km · unos {Math.max(1, Math.round(route.duration / 60))} min
+          {formatDecimal(route.distance / 1000)} km · unos {formatDuration(route.duration)}
           {data.source === 'estimate' && ' · Distancia estimada'}
         </figcaption>
       )}

@@ -2,12 +2,14 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { getDirections, getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter';
 import { DEFAULT_DISCOUNTS } from '@llevo/contract/rules/fares/default-price-list';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { EMPTY_STATE } from '../quoter-state.ts';
 import type { QuoterState } from '../quoter-state.ts';
-import { useLivePrice } from './use-live-price.ts';
+import { useTripPrices } from './use-trip-prices.ts';
+import { vehiclePriceText } from './vehicle-prices.ts';
 
 /** The seeded rates of the demo. */
 const RATES = {
@@ -48,27 +50,27 @@ beforeEach(answerAll);
 beforeAll(() => import('../trip/measure-trip.ts'));
 
 test('5 km at 1.20, 2.3 km at 0.80 and two loaders at 15.00 in one city are 37.84; 37.45 with 5 % off the way', async () => {
-  const { result } = renderHook(() => useLivePrice(TRIP, PLACE));
+  const { result } = renderHook(() => useTripPrices(TRIP, PLACE));
   await waitFor(() => {
-    expect(result.current).toMatchObject({ status: 'ready', distanceMetres: 7300, isEstimate: false });
+    expect(result.current.price).toMatchObject({ status: 'ready', distanceMetres: 7300, isEstimate: false });
   });
-  expect(result.current).toMatchObject({ fare: { totalCents: 37_84, discountedCents: 37_45 }, isSameCity: true });
+  expect(result.current.price).toMatchObject({ fare: { totalCents: 37_84, discountedCents: 37_45 }, isSameCity: true });
 });
 
 test('the estimated distance prices at once, while the directions are loading', async () => {
   server.on(getDirections, pending);
-  const { result } = renderHook(() => useLivePrice(TRIP, PLACE));
+  const { result } = renderHook(() => useTripPrices(TRIP, PLACE));
   await waitFor(() => {
-    expect(result.current).toMatchObject({ status: 'ready', isEstimate: true });
+    expect(result.current.price).toMatchObject({ status: 'ready', isEstimate: true });
   });
 });
 
 test('rates of nothing but zeros are no price of $0.00', async () => {
   const zeros = Object.fromEntries(Object.keys(RATES).map((name) => [name, name === 'id' ? 'default' : 0]));
   server.on(getRates, zeros as typeof RATES);
-  const { result } = renderHook(() => useLivePrice(TRIP, PLACE));
+  const { result } = renderHook(() => useTripPrices(TRIP, PLACE));
   await waitFor(() => {
-    expect(result.current.status).toBe('unavailable');
+    expect(result.current.price.status).toBe('unavailable');
   });
 });
 
@@ -76,59 +78,80 @@ test.each([getRates, getPublicDiscountRates, getDirections])(
   'without $path there is no price to confirm, and a retry brings it back (SPEC §8)',
   async (endpoint) => {
     server.on<Endpoint>(endpoint, errorReply('internal', 'x'));
-    const { result } = renderHook(() => useLivePrice(TRIP, PLACE));
+    const { result } = renderHook(() => useTripPrices(TRIP, PLACE));
     await waitFor(() => {
-      expect(result.current.status).toBe('unavailable');
+      expect(result.current.price.status).toBe('unavailable');
     });
     answerAll();
-    if (result.current.status === 'unavailable') result.current.retry?.();
+    if (result.current.price.status === 'unavailable') result.current.price.retry?.();
     await waitFor(() => {
-      expect(result.current.status).toBe('ready');
+      expect(result.current.price.status).toBe('ready');
     });
   },
 );
 
 test('a trip over the sea has no price, whatever the server says', async () => {
   server.on<Endpoint>(getDirections, errorReply('invalid_input', 'x'));
-  const { result } = renderHook(() => useLivePrice({ ...TRIP, end: stop(-0.7402, -90.3138) }, PLACE));
+  const { result } = renderHook(() => useTripPrices({ ...TRIP, end: stop(-0.7402, -90.3138) }, PLACE));
   await waitFor(() => {
-    expect(result.current.status).toBe('across-sea');
+    expect(result.current.price.status).toBe('across-sea');
   });
 });
 
 test('a new end never shows the price of the one before', async () => {
   server.on(getDirections, pending);
-  const { result, rerender } = renderHook(({ state }) => useLivePrice(state, PLACE), { initialProps: { state: TRIP } });
+  const { result, rerender } = renderHook(({ state }) => useTripPrices(state, PLACE), {
+    initialProps: { state: TRIP },
+  });
   await waitFor(() => {
-    expect(result.current.status).toBe('ready');
+    expect(result.current.price.status).toBe('ready');
   });
   rerender({ state: { ...TRIP, end: stop(-2.1962, -79.8862) } });
-  expect(result.current.status).toBe('loading');
+  expect(result.current.price.status).toBe('loading');
   await waitFor(() => {
-    expect(result.current).toMatchObject({ status: 'ready', isSameCity: false, isPathEstimate: true });
+    expect(result.current.price).toMatchObject({ status: 'ready', isSameCity: false, isPathEstimate: true });
   });
-  if (result.current.status === 'ready') {
-    expect(result.current.distanceMetres).toBeGreaterThan(380_000);
-    expect(result.current.path.length).toBeGreaterThan(5);
+  if (result.current.price.status === 'ready') {
+    expect(result.current.price.distanceMetres).toBeGreaterThan(380_000);
+    expect(result.current.price.path.length).toBeGreaterThan(5);
   }
 });
 
+test('without a vehicle each has its own price; without an end, that of a kilometre', async () => {
+  const { result, rerender } = renderHook((state: QuoterState) => useTripPrices(state, PLACE), {
+    initialProps: { ...TRIP, vehicle: null },
+  });
+  await waitFor(() => {
+    expect(result.current.trip).toMatchObject({ distanceMetres: 7300, durationSeconds: 900, isEstimate: false });
+  });
+  expect(result.current.price.status).toBe('incomplete');
+  const { vehicles } = result.current;
+  expect(['cabina_simple', '3tn'].map((id) => vehiclePriceText(vehicles, id as VehicleId))).toEqual([
+    '$37.84',
+    '$45.95',
+  ]);
+  rerender({ ...TRIP, vehicle: null, end: { ...TRIP.end, point: null } });
+  expect(vehiclePriceText(result.current.vehicles, '10tn')).toBe('desde $5.00/km');
+});
+
 test('an incomplete trip has no price', () => {
-  expect(renderHook(() => useLivePrice({ ...TRIP, vehicle: null }, PLACE)).result.current.status).toBe('incomplete');
+  expect(renderHook(() => useTripPrices({ ...TRIP, vehicle: null }, PLACE)).result.current.price.status).toBe(
+    'incomplete',
+  );
 });
 
 test('a trip that becomes incomplete loses its price at once, and the next one never shows it', async () => {
-  const { result, rerender } = renderHook((state: QuoterState) => useLivePrice(state, PLACE), { initialProps: TRIP });
+  const { result, rerender } = renderHook((state: QuoterState) => useTripPrices(state, PLACE), { initialProps: TRIP });
   await waitFor(() => {
-    expect(result.current).toMatchObject({ status: 'ready', isEstimate: false });
+    expect(result.current.price).toMatchObject({ status: 'ready', isEstimate: false });
   });
   rerender({ ...TRIP, end: { ...TRIP.end, point: null, address: 'casa de mi tía' } });
-  expect(result.current.status).toBe('incomplete');
+  expect(result.current.price.status).toBe('incomplete');
   server.on(getDirections, pending);
   rerender({ ...TRIP, end: stop(-0.2955, -78.5555) });
-  expect(result.current.status).toBe('loading');
+  expect(result.current.price.status).toBe('loading');
   await waitFor(() => {
-    expect(result.current.status).toBe('ready');
+    expect(result.current.price.status).toBe('ready');
   });
   expect(result.current).not.toMatchObject({ distanceMetres: 7300 });
 });

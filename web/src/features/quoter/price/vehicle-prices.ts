@@ -1,0 +1,30 @@
+import type { PriceList } from '@llevo/contract/entities/rates';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import { formatCents } from '@llevo/contract/rules/money';
+import { VEHICLES } from '@llevo/contract/rules/vehicles';
+
+/** What the cards of the vehicles know: nothing yet, the price of a kilometre, or that of the whole trip. */
+export type VehiclePrices =
+  | { readonly status: 'unknown' | 'loading' }
+  | { readonly status: 'per-km'; readonly priceList: PriceList }
+  /** `centsFor` gives the total of the trip in a vehicle. */
+  | { readonly status: 'priced'; readonly centsFor: (vehicle: VehicleId) => number };
+
+export const UNKNOWN_PRICES: VehiclePrices = { status: 'unknown' };
+
+/** "desde $1.20/km" before the trip is known, then "$37.84"; null where there is no price to say. */
+export function vehiclePriceText(prices: VehiclePrices, vehicle: VehicleId): string | null {
+  switch (prices.status) {
+    case 'unknown':
+    case 'loading':
+      return null;
+    case 'per-km': {
+      const { baseCentsPerKm } = prices.priceList.rates.km[VEHICLES[vehicle].group];
+      return baseCentsPerKm > 0 ? `desde ${formatCents(baseCentsPerKm)}/km` : null;
+    }
+    case 'priced': {
+      const cents = prices.centsFor(vehicle);
+      return cents > 0 ? formatCents(cents) : null;
+    }
+  }
+}
