@@ -7,12 +7,7 @@ import type { FunctionsManifest } from './functions.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
 
-const Pattern = z.object({
-  source: z
-    .string()
-    .startsWith('/')
-    .or(z.string().regex(/^!\/|^\*\*$/)),
-});
+const Pattern = z.object({ source: z.string().regex(/^!?\//) });
 const Header = z.strictObject({ key: z.string().regex(/^[\w-]+$/), value: z.string().regex(/^[\x20-\x7e]+$/) });
 const Rewrite = z.union([
   z.strictObject({ ...Pattern.shape, destination: z.string().startsWith('/') }),
@@ -29,6 +24,7 @@ const FirebaseJson = z.object({
     predeploy: z.array(z.string()).min(1),
     ignore: z.array(z.string()),
     cleanUrls: z.boolean(),
+    trailingSlash: z.boolean(),
     rewrites: z.array(Rewrite),
     headers: z.array(z.strictObject({ ...Pattern.shape, headers: z.array(Header).min(1) })),
   }),
@@ -89,7 +85,7 @@ export async function validateConfig({ endpoints }: FunctionsManifest): Promise<
     };
     if (`nodejs${engines.node}` !== runtime) faults.push(`${source} is for Node ${engines.node}, not for ${runtime}`);
   }
-  const pages = ['index.html', 'app.html', 'en/index.html', 'en/app.html'].map((page) => `${hosting.public}/${page}`);
+  const pages = ['index.html', 'app.html', 'en/index.html', 'en/app.html', '404.html'].map((page) => `${hosting.public}/${page}`);
   for (const file of [firestore.rules, firestore.indexes, storage.rules, ...pages]) {
     if (!(await fileExists(file))) faults.push(`${file} is missing`);
   }
@@ -101,9 +97,7 @@ export async function validateConfig({ endpoints }: FunctionsManifest): Promise<
       faults.push(`${rewrite.source} leads to ${functionId}, which answers no call`);
     else if (!target.region.includes(region)) faults.push(`${functionId} is not in ${region}`);
   }
-  const last = hosting.rewrites.at(-1);
-  if (last?.source !== '**' || !('destination' in last) || last.destination !== '/app.html')
-    faults.push('The last rewrite has to be the application’s own');
+  if (hosting.rewrites.some(({ source }) => source === '**')) faults.push('Unknown addresses would not answer 404');
   return faults;
 }
 

@@ -48,8 +48,11 @@ interface LanguageBuild extends Bundles {
 async function renderPages({ language, folder, early, shell, manifest, renderer, heads }: LanguageBuild) {
   const { base } = language;
   const start = pageFiles(manifest, ENTRY_SOURCES, base);
+  const app = shellHtml(shell, { ...start, language, early, head: heads.shellHeadOf(language) });
   const pages = new Map([
-    ['app.html', shellHtml(shell, { ...start, language, early, head: heads.shellHeadOf(language) })],
+    ['app.html', app],
+    // Hosting answers unknown addresses with it, as 404; it looks in the root only.
+    ...(language === LANGUAGES[0] ? [['404.html', app] as const] : []),
     [
       TRACKING_FILE,
       shellHtml(shell, {
@@ -81,7 +84,7 @@ async function writeSearchFiles({ sitemap, robots }: HeadModule, folder: string)
 
 /**
  * Builds the whole site into a folder: the application and every prerendered page in each language
- * (docs/decisions/0032), and `app.html` for all other URLs.
+ * (docs/decisions/0032), and `app.html` for the router's other URLs.
  */
 export async function buildSite(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });

@@ -10,9 +10,13 @@ import { runConcurrently, createInProcessApi } from '../../support/api/in-proces
 import type { InProcessReply } from '../../support/api/in-process-api.ts';
 import { givenTwoFactor, wrongCode } from '../../support/session/two-factor-fixtures.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { nightlyScale } from '../../support/run/scale.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 
 const call = createInProcessApi();
+
+/** Guesses at once. */
+const GUESSES = nightlyScale(250, 1000);
 
 let person: Awaited<ReturnType<typeof given.person>>;
 let factor: Awaited<ReturnType<typeof givenTwoFactor>>;
@@ -114,12 +118,12 @@ describe('guessing', { timeout: 180_000 }, () => {
   /** Checked attempts: all that were not rate limited. */
   const evaluated = (replies: InProcessReply[]) => replies.filter(({ status }) => status !== 429).length;
 
-  test('of 1,000 concurrent codes at most ten are checked', async () => {
+  test(`of ${GUESSES.toString()} concurrent codes at most ten are checked`, async () => {
     const jwt = await firstStep();
-    const replies = await runConcurrently(1000, (seed) =>
+    const replies = await runConcurrently(GUESSES, (seed) =>
       call(verifyOtp, { jwt, code: wrongCode(factor.code, seed * 900) }),
     );
-    printMetric(`one-time code: ${evaluated(replies)} of 1000 parallel guesses evaluated`);
+    printMetric(`one-time code: ${evaluated(replies)} of ${GUESSES.toString()} parallel guesses evaluated`);
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
     expect(evaluated(replies)).toBeGreaterThan(0);
     // The right one is rate limited as well: the response reveals nothing.
@@ -154,17 +158,17 @@ describe('guessing', { timeout: 180_000 }, () => {
     expect(await warnings()).toEqual([]);
   });
 
-  test('of 1,000 concurrent passwords at most ten are checked', async () => {
-    const replies = await runConcurrently(1000, (seed) =>
+  test(`of ${GUESSES.toString()} concurrent passwords at most ten are checked`, async () => {
+    const replies = await runConcurrently(GUESSES, (seed) =>
       call(signIn, { email: person.email, password: `Otra-${seed}` }),
     );
-    printMetric(`password: ${evaluated(replies)} of 1000 parallel guesses evaluated`);
+    printMetric(`password: ${evaluated(replies)} of ${GUESSES.toString()} parallel guesses evaluated`);
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
   });
 
-  test('of 1,000 concurrent passwords for an unknown address at most ten are checked', async () => {
+  test(`of ${GUESSES.toString()} concurrent passwords for an unknown address at most ten are checked`, async () => {
     const email = `${randomUUID()}@personas.test`;
-    const replies = await runConcurrently(1000, (seed) => call(signIn, { email, password: `Otra-${seed}` }));
+    const replies = await runConcurrently(GUESSES, (seed) => call(signIn, { email, password: `Otra-${seed}` }));
     expect(evaluated(replies)).toBeLessThanOrEqual(10);
   });
 

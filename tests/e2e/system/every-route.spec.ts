@@ -64,7 +64,7 @@ async function signInAs(page: Page, email: string | null): Promise<void> {
 /** One load of each path, by a user with access; the fixture checks the console and the content policy. */
 test('every route is accessible and logs no errors', { tag: '@desktop' }, async ({ page, expectedConsoleErrors }) => {
   test.setTimeout(240_000);
-  expectedConsoleErrors.push(/status of 40[01]/);
+  expectedConsoleErrors.push(/status of 40[014]/);
   const found: unknown[] = [];
   const addresses = await pathsWithQuery();
   for (const [email, views] of await viewsByViewer()) {

@@ -201,9 +201,17 @@ test('the contact form validates, sends, and shows "Message Sent"', { tag: '@pho
     .toBe(true);
 });
 
-test('what does not exist says so, and links home', { tag: '@phone' }, async ({ page, checkPage }) => {
-  for (const path of ['/nada/de/esto', '/blog/no-existe', '/404', '/notfound']) {
-    await page.goto(path);
+test('what does not exist says so, and links home', { tag: '@phone' }, async (fixtures) => {
+  const { page, checkPage, expectedConsoleErrors } = fixtures;
+  expectedConsoleErrors.push(/status of 404/);
+  for (const [path, status] of [
+    ['/nada/de/esto', 404],
+    ['/blog/no-existe', 404],
+    ['/en/nada', 404],
+    ['/404', 200],
+    ['/notfound', 200],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(status);
     await expect(
       page.getByRole('heading', { level: 1, name: "Oops, the page you're looking for doesn't exist.", exact: true }),
     ).toBeVisible();
