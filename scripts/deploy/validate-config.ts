@@ -85,7 +85,9 @@ export async function validateConfig({ endpoints }: FunctionsManifest): Promise<
     };
     if (`nodejs${engines.node}` !== runtime) faults.push(`${source} is for Node ${engines.node}, not for ${runtime}`);
   }
-  const pages = ['index.html', 'app.html', 'en/index.html', 'en/app.html', '404.html'].map((page) => `${hosting.public}/${page}`);
+  const pages = ['index.html', 'app.html', 'en/index.html', 'en/app.html', '404.html'].map(
+    (page) => `${hosting.public}/${page}`,
+  );
   for (const file of [firestore.rules, firestore.indexes, storage.rules, ...pages]) {
     if (!(await fileExists(file))) faults.push(`${file} is missing`);
   }

@@ -8,7 +8,8 @@ import { useQuoter } from './use-quoter.ts';
 const CompanyBar = lazy(() => import('./company/company-bar.tsx'));
 const LastQuote = lazy(() => import('./quote/last-quote.tsx'));
 // The choice of a flow needs no step, field or price rule yet.
-const FlowSteps = lazy(async () => ({ default: (await import('./steps/flow-steps.tsx')).FlowSteps }));
+const loadFlowSteps = () => import('./steps/flow-steps.tsx');
+const FlowSteps = lazy(async () => ({ default: (await loadFlowSteps()).FlowSteps }));
 
 /** The public quoter (SPEC §2): the choice of a mode, or its two steps. */
 export default function QuoterScreen() {
@@ -34,6 +35,7 @@ export default function QuoterScreen() {
           )}
           <ModeStep
             takesFocus={hasMoved}
+            onIntent={() => void loadFlowSteps()}
             onImmediate={() => {
               go({ mode: 'immediate', step: 1 });
             }}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +8,13 @@ import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
 import { EMPTY_TRIP_STOP } from '../../lib/map/trip-stop.ts';
 import { PlaceField } from './place-field.tsx';
 
-function setUp({ near = null, text = '' }: { readonly near?: LatLng | null; readonly text?: string } = {}) {
+interface Setup {
+  readonly near?: LatLng | null;
+  readonly text?: string;
+  readonly isMissing?: boolean;
+}
+
+function setUp({ near = null, text = '', isMissing = false }: Setup = {}) {
   const onSuggestion = vi.fn<(suggestion: PlaceSuggestion) => void>();
   const onDevice = vi.fn();
   function Harness() {
@@ -18,7 +24,7 @@ function setUp({ near = null, text = '' }: { readonly near?: LatLng | null; read
         which="start"
         stop={{ ...EMPTY_TRIP_STOP, address }}
         near={near}
-        isMissing={false}
+        isMissing={isMissing}
         onFocus={() => undefined}
         onType={setAddress}
         onSuggestion={onSuggestion}
@@ -107,4 +113,14 @@ test('of equal names the one near the other end comes first', async () => {
   await user.type(field, 'terminal terrestre');
   await screen.findAllByRole('option', { name: /Terminal Terrestre/ });
   expect(screen.getAllByRole('option')[1]?.textContent).toBe('Terminal Terrestre Cuenca, Azuay');
+});
+
+test('a field that is focused for its error does not cover the other; a press opens it', async () => {
+  const { user, field } = setUp({ isMissing: true });
+  act(() => {
+    field.focus();
+  });
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await user.click(field);
+  expect(field.getAttribute('aria-expanded')).toBe('true');
 });

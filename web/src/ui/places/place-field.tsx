@@ -107,7 +107,8 @@ export function PlaceField(props: PlaceFieldProps) {
         data-stop={which}
         onFocus={(event) => {
           if (stop.point !== null) event.target.select();
-          setIsOpen(true);
+          // A field that is focused because of its error keeps the other one's in sight.
+          if (error === null) setIsOpen(true);
           makeRoomBelow(event.target);
           onFocus();
         }}

@@ -17,14 +17,19 @@ interface PriceBarProps {
   readonly empresa: string | null;
   /** The fare that the visitor chose with the adjuster; null for the total. */
   readonly offerCents: number | null;
+  /** Why the visitor cannot go on yet. */
+  readonly problem?: string | null;
   readonly onContinue: () => void;
 }
 
 /** The foot of every step: what it costs so far, and the one main action. */
-export function PriceBar({ price, trip, empresa, offerCents, onContinue }: PriceBarProps) {
+export function PriceBar({ price, trip, empresa, offerCents, problem = null, onContinue }: PriceBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.price}>
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
         <CurrentPrice price={price} trip={trip} empresa={empresa} offerCents={offerCents} />
       </div>
       <Button className={styles.go} onClick={onContinue}>
@@ -34,7 +39,7 @@ export function PriceBar({ price, trip, empresa, offerCents, onContinue }: Price
   );
 }
 
-function CurrentPrice({ price, trip, empresa, offerCents }: Omit<PriceBarProps, 'onContinue'>) {
+function CurrentPrice({ price, trip, empresa, offerCents }: Omit<PriceBarProps, 'onContinue' | 'problem'>) {
   switch (price.status) {
     case 'incomplete':
       return trip === null ? (

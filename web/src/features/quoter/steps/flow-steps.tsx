@@ -1,6 +1,5 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { isArrivalPromised } from '@llevo/contract/rules/quoter/arrival-promise';
-import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { addressBesidePin } from '../../../lib/map/address-beside-pin.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
@@ -42,9 +41,9 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   const problem = mode === 'reserve' ? reservationTimeProblem(state, openedAtMs) : null;
   useFocusOnStep(place.step, panel, takesFocus);
 
-  const stay = (message: string) => {
+  // What is missing is said beside it, once: a notice would cover a field.
+  const stay = () => {
     setCheckedStep(place.step);
-    notify('warning', message);
     // After the marks are drawn, the first of them takes the focus.
     requestAnimationFrame(() => {
       const first = panel.current?.querySelector<HTMLElement>('[aria-invalid], fieldset[aria-describedby] input');
@@ -53,12 +52,11 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   };
   const onContinue = () => {
     if (place.step === 1) {
-      if (!isTripComplete(state)) stay(INCOMPLETE_TRIP_MESSAGE);
-      else if (price.status === 'across-sea') stay(SEA_CROSSING_MESSAGE);
-      else if (problem !== null) stay(problem);
+      if (!isTripComplete(state) || price.status === 'across-sea' || problem !== null) stay();
       else go({ step: 2 });
-    } else if (state.typeThing === null) stay('Elige qué vas a llevar');
+    } else if (state.typeThing === null) stay();
     else if (problem !== null) {
+      setCheckedStep(1);
       notify('warning', problem);
       go({ step: 1, view: null });
     } else go({ view: 'fare' });
@@ -105,6 +103,7 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
       </div>
       <div className={styles.foot}>
         <PriceBar
+          problem={checkedStep === 1 && place.step === 1 && !isTripComplete(state) ? INCOMPLETE_TRIP_MESSAGE : null}
           price={price}
           trip={trip}
           empresa={place.empresa}

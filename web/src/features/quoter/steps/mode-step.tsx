@@ -6,23 +6,26 @@ import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 interface ModeStepProps {
   /** The visitor came back from a step, whose focused button is gone. */
   readonly takesFocus: boolean;
+  /** A flow is about to be chosen: its pointer or focus is on it. */
+  readonly onIntent: () => void;
   readonly onImmediate: () => void;
   readonly onReserve: () => void;
 }
 
 /** The first question: now, which SPEC §2 offers first, or on a day to come. */
-export function ModeStep({ takesFocus, onImmediate, onReserve }: ModeStepProps) {
+export function ModeStep({ takesFocus, onIntent, onImmediate, onReserve }: ModeStepProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  const intent = { onPointerEnter: onIntent, onFocus: onIntent };
   return (
     <section className={styles.step} aria-labelledby="mode-title">
       <h1 ref={title} tabIndex={-1} id="mode-title" className={styles.title}>
         ¿Qué necesitas llevar hoy?
       </h1>
       <p className={styles.lead}>Dinos de dónde a dónde y te mostramos el precio antes de pedir.</p>
-      <button type="button" className={styles.card} onClick={onImmediate}>
+      <button type="button" className={styles.card} {...intent} onClick={onImmediate}>
         <span className={styles.drawing}>
           <VehicleDrawing vehicle="3tn" />
         </span>
@@ -36,7 +39,7 @@ export function ModeStep({ takesFocus, onImmediate, onReserve }: ModeStepProps) 
           <Icon name="forward" />
         </span>
       </button>
-      <button type="button" className={styles.reserve} onClick={onReserve}>
+      <button type="button" className={styles.reserve} {...intent} onClick={onReserve}>
         <Icon name="calendar" size={22} />
         <span>
           <span className={styles.reserveName}>Reservar para otro día</span>
