@@ -92,11 +92,12 @@ async function runOnStack(
   const onDemoData = async () => {
     await run('rules', 'rules', steps.rules);
     await run('api', 'api, whole stack', steps.stackApi);
+    await run('e2e', 'e2e', steps.e2e);
   };
   try {
     await after;
+    // Tests with databases of their own use what the others leave of the processor.
     await Promise.all([onDemoData(), run('api', 'api, own databases', steps.ownDatabaseApi)]);
-    await run('e2e', 'e2e', steps.e2e);
   } finally {
     await stop();
   }
