@@ -20,7 +20,8 @@ export function simplifyLine(line: readonly Position[], tolerance: number): Posi
   return [...before.slice(0, -1), ...simplifyLine(line.slice(farthestAt), tolerance)];
 }
 
-function distanceToSegment(point: Position, from: Position, to: Position): number {
+/** The distance of a point from a piece of line, in the units of its coordinates. */
+export function distanceToSegment(point: Position, from: Position, to: Position): number {
   const [x, y] = [to[0] - from[0], to[1] - from[1]];
   const lengthSquared = x * x + y * y;
   const along = lengthSquared === 0 ? 0 : ((point[0] - from[0]) * x + (point[1] - from[1]) * y) / lengthSquared;

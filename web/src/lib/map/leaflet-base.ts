@@ -28,7 +28,7 @@ const CREDITS = 'Natural Earth, GeoNames';
 const BOUNDS = L.latLngBounds([-6.5, -94], [3, -73.5]);
 
 /**
- * The map without a key or a network: provinces from our file, names from the gazetteer, and OpenStreetMap
+ * The map without a key or a network: land, cities and roads from our files, names from the gazetteer, and OpenStreetMap
  * tiles above them once one of them could be fetched. Colours follow the theme. The map is usable at once; what is
  * drawn under the markers arrives when it does.
  */
