@@ -24,7 +24,6 @@ const FirebaseJson = z.object({
     predeploy: z.array(z.string()).min(1),
     ignore: z.array(z.string()),
     cleanUrls: z.boolean(),
-    trailingSlash: z.boolean(),
     rewrites: z.array(Rewrite),
     headers: z.array(z.strictObject({ ...Pattern.shape, headers: z.array(Header).min(1) })),
   }),

@@ -201,14 +201,14 @@ test('the contact form validates, sends, and shows "Message Sent"', { tag: '@pho
     .toBe(true);
 });
 
-test('what does not exist says so, and links home', { tag: '@phone' }, async (fixtures) => {
-  const { page, checkPage, expectedConsoleErrors } = fixtures;
+const DEAD_END = 'what does not exist says so, and links home';
+test(DEAD_END, { tag: '@phone' }, async ({ page, checkPage, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/status of 404/);
   for (const [path, status] of [
     ['/nada/de/esto', 404],
     ['/blog/no-existe', 404],
     ['/en/nada', 404],
-    ['/404', 200],
+    ['/404', 404],
     ['/notfound', 200],
   ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(status);

@@ -31,7 +31,7 @@ const LINE_CLASSES: Readonly<Record<string, string | undefined>> = {
 };
 const EDGE_PX = 2;
 
-const kindOf = (feature: Feature): string => String(feature.properties?.['kind'] ?? '');
+const kindOf = (feature: Feature): string => (feature.properties as { kind?: string } | null)?.kind ?? '';
 
 /**
  * Draws land, provinces, cities, rivers, borders and roads from our files, as wide as the zoom asks. Errors are silent:
@@ -63,7 +63,7 @@ function addSurfaces(map: L.Map, surfaces: FeatureCollection): void {
   L.geoJSON(surfaces, {
     pane: BASE_PANE,
     interactive: false,
-    style: (feature) => ({
+    style: (feature: Feature | undefined) => ({
       className: (feature && SURFACE_CLASSES[kindOf(feature)]) ?? styles.province ?? '',
       weight: 1,
       lineJoin: 'round',
@@ -82,7 +82,7 @@ function addLines(map: L.Map, shapes: FeatureCollection, { kind, className, more
   const layer = L.geoJSON(shapes, {
     pane: BASE_PANE,
     interactive: false,
-    filter: (feature) => kindOf(feature) === kind,
+    filter: (feature: Feature) => kindOf(feature) === kind,
     style: { className: className ?? '', lineCap: 'round', lineJoin: 'round' },
   });
   const setWidth = () => {

@@ -14,19 +14,20 @@ const MAX_FAR_ZOOM = 10;
 
 /** The cities named on a map of the whole country, the largest first. */
 const LARGE_CITIES = ['Quito', 'Guayaquil', 'Cuenca', 'Santo Domingo', 'Machala', 'Manta', 'Ambato', 'Loja'];
-/** Eastern towns that a country's map would leave empty. */
+/** Towns of a country's emptier parts. Some have another name than their canton. */
 const FAR_CAPITALS = ['Esmeraldas', 'Nueva Loja', 'Macas', 'Puyo', 'Tena'];
 
-const isTown = ({ name, canton }: Place) => name === canton;
+const ON_COUNTRY_MAP = [...LARGE_CITIES, ...FAR_CAPITALS];
+const isTown = ({ name, canton, kind }: Place) => kind !== 'sector' && (name === canton || FAR_CAPITALS.includes(name));
 const rankOf = (place: Place): number => {
-  const rank = [...LARGE_CITIES, ...FAR_CAPITALS].indexOf(place.name);
+  const rank = ON_COUNTRY_MAP.indexOf(place.name);
   return rank === -1 || !isTown(place) ? Infinity : rank;
 };
 
 const labelOf = (place: Place): MapLabel => {
   const { name, lat, lng } = place;
   const isLarge = rankOf(place) < Infinity;
-  const kind = place.kind === 'sector' || !isTown(place) ? 'quarter' : 'city';
+  const kind = isTown(place) ? 'city' : 'quarter';
   const minZoom = isLarge ? 0 : kind === 'city' ? TOWN_ZOOM : SECTOR_ZOOM;
   return { name, lat, lng, kind, minZoom, maxZoom: MAX_ZOOM };
 };
@@ -37,7 +38,7 @@ const others = ALL_PLACES.filter((place) => rankOf(place) === Infinity);
 /** Every name of the map, those that win over others first. */
 export const MAP_LABELS: readonly MapLabel[] = [
   ...large.map(labelOf),
-  ...others.filter((place) => isTown(place) && place.kind !== 'sector').map(labelOf),
+  ...others.filter(isTown).map(labelOf),
   ...NEIGHBOUR_TOWNS.map(([name, lat, lng]): MapLabel => ({
     name,
     lat,
