@@ -66,14 +66,15 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
 function fit(map: L.Map, points: readonly LatLng[]): void {
   const [only] = points;
   if (only && points.length === 1) map.setView(only, Math.max(map.getZoom(), 14));
-  else if (points.length > 1) map.fitBounds(L.latLngBounds([...points]), { padding: fitPadding(map), maxZoom: 16 });
+  else if (points.length > 1) map.fitBounds(L.latLngBounds([...points]), { ...fitPadding(map), maxZoom: 16 });
 }
 
-/** Room for the markers, less on a strip. */
-const fitPadding = (map: L.Map): [number, number] => {
+/** Room for the markers, which stand on their points; less below and beside them on a strip. */
+function fitPadding(map: L.Map): L.FitBoundsOptions {
   const { x, y } = map.getSize();
-  return [Math.min(56, x / 6), Math.min(56, y / 3.5)];
-};
+  const beside = Math.min(56, x / 6);
+  return { paddingTopLeft: [beside, 52], paddingBottomRight: [beside, Math.min(56, y / 8)] };
+}
 
 const roundedLatLng = ({ lat, lng }: LatLng): LatLng => ({ lat: round(lat), lng: round(lng) });
 

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { GeolocationError, locateDevice } from '../../../lib/browser/geolocation.ts';
 import { DEFAULT_CENTER, DEFAULT_ZOOM } from '../../../lib/map/trip-map.ts';
 import type { StopName, TripMap } from '../../../lib/map/trip-map.ts';
 import { useTripMap } from '../../../lib/map/use-trip-map.ts';
 import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx';
-import { notify } from '../../../lib/notifications/notifications.ts';
 import type { QuoterState } from '../quoter-state.ts';
 import styles from './trip-map-view.module.css';
 
@@ -26,13 +25,15 @@ export const TripMapView = (props: TripMapViewProps) => (
 );
 
 function MapCanvas({ state: { start, end, choosing }, path, isPathEstimate, onPoint }: TripMapViewProps) {
+  // Said in the map: nobody has asked for it yet, and a notice would cover a field.
+  const [notice, setNotice] = useState<string | null>(null);
   const centerOnDevice = async (made: TripMap) => {
     if (start.point !== null || end.point !== null) return;
     try {
       const [device, { isInEcuador }] = await Promise.all([locateDevice(), import('@llevo/contract/geo/in-ecuador')]);
       if (isInEcuador(device)) made.show([device]);
     } catch (error) {
-      if (error instanceof GeolocationError) notify('info', error.message);
+      if (error instanceof GeolocationError) setNotice(error.message);
     }
   };
   const { element, map, state } = useTripMap({
@@ -65,6 +66,11 @@ function MapCanvas({ state: { start, end, choosing }, path, isPathEstimate, onPo
       <TripMapCanvas element={element} state={state} />
       {map && (
         <p className={styles.tip}>
+          {notice !== null && (
+            <span role="status" className={styles.notice}>
+              {notice}
+            </span>
+          )}
           Toca el mapa para fijar la <strong>{choosing === 'start' ? 'partida' : 'llegada'}</strong>
         </p>
       )}
