@@ -25,11 +25,13 @@ const FIREBASE_CLI = 'node_modules/firebase-tools/lib/bin/firebase.js';
 
 /**
  * Of every Java: its log, and the collector that keeps the heap near what lives in it. The default one grew the
- * Firestore emulator to three times as much. Quotes and all: the path may have spaces.
+ * Firestore emulator to three times as much. The second compiler would take as long to compile as the emulators then run.
+ * Quotes and all: the path may have spaces.
  */
 const JAVA_OPTIONS = [
   `"-Djava.util.logging.config.file=${path.join(import.meta.dirname, 'java-logging.properties')}"`,
   '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
 ];
 
 interface StartOptions {
