@@ -53,6 +53,8 @@ export interface StackOptions {
 }
 
 export const DEMO_SIZES: SeedSizes = { services: 2000, drivers: 300, customers: 1000 };
+/** Of the tests' stack: the emulator walks through every document of a database for each query. */
+export const TEST_SIZES: SeedSizes = { services: 500, drivers: 300, customers: 300 };
 /** A rate that leaves two cores to the reader: for each write the emulator evaluates every open query anew and sends it whole. */
 export const DEMO_SIMULATOR: SimulatorSettings = { drivers: 60, rate: 5 };
 

@@ -5,7 +5,7 @@
  */
 import { portOffset } from '../emulators/ports.ts';
 import { startStack } from '../emulators/stack.ts';
-import { DEMO_SIZES } from '../emulators/stack-options.ts';
+import { TEST_SIZES } from '../emulators/stack-options.ts';
 import { parseArguments } from './support/run/arguments.ts';
 import type { Step } from './support/run/arguments.ts';
 import { changedFiles, isCommit, readRepository } from './support/run/changed/repository.ts';
@@ -69,7 +69,7 @@ async function runOnStack(
       offset: TEST_OFFSET,
       functions: hasPages,
       hosting: hasPages,
-      seed: hasPages && DEMO_SIZES,
+      seed: hasPages && TEST_SIZES,
       mail: hasPages,
       signal: interruption.signal,
       log: (line) => {

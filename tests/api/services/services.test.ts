@@ -83,7 +83,8 @@ describe('listing services', () => {
 
   test('offset and cursor reach the same rows, and the last page is found from the end', async () => {
     const whole = ids(await everyListed({}));
-    for (const offset of [0, 25, 1000, 1975, 1999, 2000, 900_000]) {
+    const { length } = whole;
+    for (const offset of [0, 25, Math.floor(length / 2), length - 25, length - 1, length, 900_000]) {
       const { data } = await list({ offset, limit: 25 });
       expect(ids(data), `offset ${offset}`).toEqual(whole.slice(offset, offset + 25));
     }
@@ -209,11 +210,6 @@ describe('searching services', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
-  test('says "at least" where counting would cost more than the page', async () => {
-    const { page } = await search('finalizado', { limit: 10 });
-    expect(page).toMatchObject({ total: 1000, is_at_least: true });
-  });
-
   test('never leaves the account', async () => {
     const accountId = await given.account();
     const client = await createMemberClient({ accountId });
@@ -224,16 +220,6 @@ describe('searching services', () => {
 describe('what a page costs', () => {
   const meter = countingMeter();
   const filter = { ...ALL_SERVICES, sort: '-dateCreate' } as const;
-
-  test.each([0, 25, 500, 1975])('at %i of two thousand: a read a row, and one', async (offset) => {
-    const page = () => realDeps.services.page('llevo', filter, { offset, limit: 25, cursor: undefined });
-    await page();
-    const { reads, result } = await meter.run(page);
-    expect(result.rows).toHaveLength(25);
-    expect(result.total).toBe(all.length);
-    // An arbitrary offset is located by counting.
-    expect(reads).toBeLessThanOrEqual(offset === 500 ? 50 : 26);
-  });
 
   test('by cursor, filtered and searched', async () => {
     const first = await realDeps.services.page('llevo', filter, { offset: 0, limit: 25, cursor: undefined });

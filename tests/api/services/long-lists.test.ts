@@ -1,0 +1,55 @@
+import { listServices, searchServices } from '@llevo/contract/endpoints/services';
+import { paths } from '@llevo/contract/paths';
+import { beforeAll, expect, test } from 'vitest';
+import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
+import { systemClock } from '../../../functions/src/adapters/platform/system.ts';
+import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
+import { realDeps } from '../../support/api/in-process-api.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { ALL_SERVICES } from '../../support/fixtures/expected-lists.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import type { ApiClient } from '../../support/api/api-client.ts';
+
+/** More than one read counts. */
+const SERVICES = 1_010;
+const ROUNDS = 20;
+
+let accountId: string;
+let client: ApiClient;
+
+beforeAll(async () => {
+  accountId = await given.account();
+  client = await createMemberClient({ accountId });
+  const services = adminFirestore.collection(paths.accountCollection(accountId, 'services'));
+  const first = await given.service(accountId, { status: 'finalizado' });
+  const { createdAt, ...facts } = (await services.doc(first.id).get()).data() as { createdAt: number };
+  const writer = adminFirestore.bulkWriter();
+  for (let copy = 1; copy < SERVICES; copy++)
+    void writer.create(services.doc(), { ...facts, createdAt: createdAt - copy });
+  await writer.close();
+  for (let round = 0; round < ROUNDS; round++) await reconcileStats(systemClock, systemClock.nowMs() + 60_000);
+});
+
+test('a list says how many there are, from the statistics', async () => {
+  const { body } = await client.send(listServices, {});
+  expect((body as { page: object }).page).toMatchObject({ total: SERVICES, next_cursor: expect.any(String) as string });
+  expect((body as { page: { is_at_least?: true } }).page.is_at_least).toBeUndefined();
+});
+
+test('a search says "at least" where counting would cost more than the page', async () => {
+  const { body } = await client.send(searchServices, { field: 'finalizado', limit: 10 });
+  expect((body as { page: object }).page).toMatchObject({ total: 1_000, is_at_least: true });
+});
+
+test.each([0, 25, 500, SERVICES - 25])('a page at %i of them: a read a row, and one', async (offset) => {
+  const meter = countingMeter();
+  const filter = { ...ALL_SERVICES, sort: '-dateCreate' } as const;
+  const page = () => realDeps.services.page(accountId, filter, { offset, limit: 25, cursor: undefined });
+  await page();
+  const { reads, result } = await meter.run(page);
+  expect(result.rows).toHaveLength(25);
+  expect(result.total).toBe(SERVICES);
+  // An arbitrary offset is located by counting.
+  expect(reads).toBeLessThanOrEqual(offset === 500 ? 50 : 26);
+});
