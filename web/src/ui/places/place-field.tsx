@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { PlaceSuggestion } from '../../lib/map/place-service.ts';
@@ -34,7 +34,6 @@ export function PlaceField(props: PlaceFieldProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const isPressed = useRef(false);
   // Also while the field is closed, to say if its text is no place.
   const suggestions = usePlaceSuggestions(stop.point === null ? stop.address : null, near);
   const places = suggestions.status === 'ready' ? suggestions.places : [];
@@ -108,19 +107,13 @@ export function PlaceField(props: PlaceFieldProps) {
         data-stop={which}
         onFocus={(event) => {
           if (stop.point !== null) event.target.select();
-          // A field that is focused because of its error keeps the other one's in sight.
-          if (error === null || isPressed.current) setIsOpen(true);
+          // A field that is focused because of its error keeps the other one's in sight. After a press no click follows
+          // where the page scrolls beneath the pointer.
+          if (error === null || event.target.matches(':active')) setIsOpen(true);
           makeRoomBelow(event.target);
           onFocus();
         }}
-        // The page may scroll beneath the pointer at focus, and then no click follows.
-        onPointerDown={() => {
-          isPressed.current = true;
-        }}
-        onBlur={() => {
-          isPressed.current = false;
-          close();
-        }}
+        onBlur={close}
         onClick={() => {
           setIsOpen(true);
         }}
