@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { menuInPage } from '../../../ui/list/menu-in-page.ts';
 import styles from './add-people-buttons.module.css';
 
 /** Title, badge and two buttons with words do not fit beside each other. */
@@ -19,7 +20,7 @@ export function AddPeopleButtons({ label, onAdd, onImport }: AddPeopleButtonsPro
   const isTablet = useMediaQuery(TABLET);
   if (isPhone) {
     return (
-      <Menu position="bottom-end" shadow="md">
+      <Menu position="bottom-end" shadow="md" {...menuInPage()}>
         <Menu.Target>
           <Button px="xs" aria-label="Agregar">
             <IconPlus size={20} aria-hidden="true" />
