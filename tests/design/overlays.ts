@@ -37,7 +37,7 @@ export const OVERLAYS: Readonly<Record<string, readonly Overlay[]>> = {
     press('opinion', 'Danos tu opinión'),
     press('palette', /^Buscar e ir/),
   ],
-  '/userManagement': [...LIST_OVERLAYS, press('filters', 'Filtros'), press('delete', 'Eliminar')],
+  '/userManagement': [...LIST_OVERLAYS, press('filters', 'Filtros'), press('row-menu', /^Acciones de /)],
   '/driverManagement': [
     ...LIST_OVERLAYS,
     press('filters', 'Filtros'),
@@ -46,8 +46,7 @@ export const OVERLAYS: Readonly<Record<string, readonly Overlay[]>> = {
   ],
   '/serviceManagement': [
     ...LIST_OVERLAYS,
-    press('details', /el detalle del servicio/),
-    press('payout', /^Subir/),
+    press('row-menu', /^Acciones del servicio/),
     press('driver', /^Conductor de /),
     press('export', 'Exportar'),
     press('filters', 'Filtros'),

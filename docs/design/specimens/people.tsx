@@ -77,7 +77,7 @@ function People() {
           <DataTable
             label="Conductores"
             columns={Object.values(
-              personColumns(KIND, { ...actions, onEdit: noop }, { name: 200, rating: 150, status: 160, actions: 90 }),
+              personColumns(KIND, { ...actions, onEdit: noop }, { name: 200, rating: 150, status: 160 }),
             )}
             rows={PEOPLE}
             rowId={({ id }) => id}

@@ -6,10 +6,13 @@ import { SimpleTable } from '../../../web/src/ui/back-office/data/simple-table.t
 import { StateBadge } from '../../../web/src/ui/back-office/status/state-badge.tsx';
 import { BulkBar, bulkActionClass } from '../../../web/src/ui/list/bulk-bar.tsx';
 import { ExportMenu } from '../../../web/src/ui/list/export-menu.tsx';
-import { FilterCollapse, ListToolbar } from '../../../web/src/ui/list/list-toolbar.tsx';
-import { FilterSelect } from '../../../web/src/ui/list/filter-select.tsx';
+import { FilterChips } from '../../../web/src/ui/list/filter-chips.tsx';
+import { FilterMenu } from '../../../web/src/ui/list/filter-menu.tsx';
+import { ListToolbar } from '../../../web/src/ui/list/list-toolbar.tsx';
+import { FilterField } from '../../../web/src/ui/list/filter-field.tsx';
 import { ListLayout } from '../../../web/src/ui/list/list-layout.tsx';
 import { ListPane } from '../../../web/src/ui/list/list-pane.tsx';
+import { RowMenu } from '../../../web/src/ui/list/row-menu.tsx';
 import { SearchField } from '../../../web/src/ui/list/search-field.tsx';
 import type { TableColumn } from '../../../web/src/ui/table/table-column.ts';
 import { visibleColumns, TableMenu } from '../../../web/src/ui/list/table-menu.tsx';
@@ -29,6 +32,10 @@ const TRIPS: readonly Trip[] = [
   { id: '2', client: 'María de los Ángeles Guachamín Tituaña de Villavicencio', price: '$1,305.68' },
   { id: '3', client: 'José Ñauta', price: '$165.90' },
 ];
+const ACTIONS = [
+  { label: 'Editar', run: noop },
+  { label: 'Eliminar', isDangerous: true, run: noop },
+];
 const COLUMNS: readonly TableColumn<Trip>[] = [
   { id: 'id', header: '#', width: 52, align: 'end', isSticky: true, inCard: 'title', cell: ({ id }) => id },
   {
@@ -41,7 +48,16 @@ const COLUMNS: readonly TableColumn<Trip>[] = [
     cell: ({ client }) => client,
   },
   { id: 'status', header: 'Estado', width: 130, cell: () => <StateBadge variant="good">Activo</StateBadge> },
-  { id: 'price', header: 'Precio', width: 110, align: 'end', cell: ({ price }) => price },
+  { id: 'price', header: 'Precio', width: 110, align: 'end', isStickyEnd: true, cell: ({ price }) => price },
+  {
+    id: 'actions',
+    header: 'Acciones',
+    width: 82,
+    align: 'center',
+    isStickyEnd: true,
+    inCard: 'menu',
+    cell: ({ client }) => <RowMenu label={`Acciones de ${client}`} actions={() => ACTIONS} />,
+  },
 ];
 const LIST: PagedList<Trip> = {
   rows: TRIPS,
@@ -63,8 +79,9 @@ const STATES: readonly (readonly [name: string, list: PagedList<Trip>, search: s
   ['vacía por un filtro', NONE, 'Zoila'],
   ['con falla', { ...NONE, error: new Error('x') }, ''],
 ];
+const ACTIVE = [{ label: 'Estado', value: 'Activo', onRemove: noop }];
 const CHOICES = [
-  { value: '', label: 'Estado' },
+  { value: '', label: 'Todos' },
   { value: 'activado', label: 'Activo' },
 ];
 const tripId = ({ id }: Trip) => id;
@@ -100,7 +117,10 @@ function Tables() {
   );
   return (
     <>
-      <Specimen name="ListBoard, ListToolbar, SearchField, FilterFold, FilterSelect, TableMenu, ExportMenu" isWide>
+      <Specimen
+        name="ListLayout, ListToolbar, SearchField, FilterMenu, FilterChips, TableMenu, ExportMenu, RowMenu"
+        isWide
+      >
         <div className={styles.board}>
           <ListLayout
             header={<PageHeader title="Viajes" />}
@@ -118,9 +138,10 @@ function Tables() {
                 }
               >
                 <SearchField label="Buscar viajes" placeholder="Nombre o teléfono" search="" onSearch={noop} />
-                <FilterCollapse filters={{ status: null }}>
-                  <FilterSelect label="Estado" options={CHOICES} value={null} onPick={noop} />
-                </FilterCollapse>
+                <FilterMenu active={ACTIVE} onClear={noop}>
+                  <FilterField label="Estado" options={CHOICES} value="activado" onPick={noop} />
+                </FilterMenu>
+                <FilterChips active={ACTIVE} />
               </ListToolbar>
             }
           >

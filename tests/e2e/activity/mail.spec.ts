@@ -39,7 +39,10 @@ test('an administrator sees failed emails and sends one again', { tag: '@phone' 
   await signInByApi(page, 'admin@llevo.test');
   await page.goto('/dashboard');
   const menu = page.getByRole('button', { name: /^Cuenta y ajustes/ });
-  const link = page.getByRole('link', { name: /^Correos enviados/ }).filter({ visible: true });
+  const link = page
+    .getByRole('link', { name: /^Correos enviados/ })
+    .or(page.getByRole('menuitem', { name: /^Correos enviados/ }))
+    .filter({ visible: true });
   await expect(menu.or(link).first()).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   await expect(link).toContainText(/\d+ fallidos?/);

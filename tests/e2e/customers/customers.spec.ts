@@ -8,8 +8,8 @@ import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { signInAs } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
-import { exportAs, deletePeople, pickStatus, uniqueSurname } from '../pages/people-page.ts';
-import { listRow } from '../pages/list-page.ts';
+import { chooseRowAction, exportAs, deletePeople, pickStatus, uniqueSurname } from '../pages/people-page.ts';
+import { listRow, openFilters } from '../pages/list-page.ts';
 
 const ACCOUNT = 'llevo';
 const PATH = '/userManagement';
@@ -30,7 +30,6 @@ test('the list: its URL, its pages and its export', { tag: '@desktop' }, async (
   await given.customer(ACCOUNT, { name: '=HYPERLINK("http://malo.test","Ana")', surname });
   await given.customer(ACCOUNT, { name: '+Beto', surname, status: 'cancelado' });
   const search = page.getByLabel('Buscar usuarios');
-  const status = page.getByLabel('Estado', { exact: true });
   await page.goto(`${PATH}?filas=50`);
 
   await test.step('paging continues the row numbers', async () => {
@@ -44,13 +43,16 @@ test('the list: its URL, its pages and its export', { tag: '@desktop' }, async (
   });
 
   await test.step('search, filter and order are in the URL and survive a reload', async () => {
-    await status.selectOption({ label: 'Activo' });
-    await page.getByLabel('Orden').selectOption({ label: 'Mejor calificados' });
+    const filters = await openFilters(page);
+    await filters.getByLabel('Estado').selectOption({ label: 'Activo' });
+    await filters.getByLabel('Orden').selectOption({ label: 'Mejor calificados' });
+    await checkPage('users-filters');
+    await page.keyboard.press('Escape');
     await search.fill('jose');
     await expect(page).toHaveURL(/buscar=jose.*estado=activado.*orden=-rating/);
     await page.reload();
     await expect(search).toHaveValue('jose');
-    await expect(status).toHaveValue('activado');
+    await expect(page.getByRole('button', { name: 'Quitar el filtro Estado: Activo' })).toBeVisible();
     await expect(listRow(page, 'José').first()).toBeVisible();
 
     await search.fill('zzqx');
@@ -139,7 +141,11 @@ test(
     });
 
     await test.step('the deletion dialog lists its effects, and the customer is deleted', async () => {
-      await page.getByRole('button', { name: `Eliminar a Olga ${surname}` }).click();
+      await page.getByRole('button', { name: `Acciones de Olga ${surname}` }).click();
+      await expect(page.getByRole('menuitem', { name: 'Eliminar usuario' })).toBeVisible();
+      await checkPage('users-row-menu');
+      await page.keyboard.press('Escape');
+      await chooseRowAction(page, `Olga ${surname}`, 'Eliminar usuario');
       await expect(dialog).toContainText('Sus servicios se conservan y mostrarán «Usuario eliminado».');
       await expect(dialog).toContainText('No se puede deshacer.');
       await checkPage('users-delete');

@@ -4,6 +4,7 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
+import { chooseRowAction } from '../pages/people-page.ts';
 import { listRow } from '../pages/list-page.ts';
 
 test(
@@ -24,7 +25,7 @@ test(
       await checkPage('customer-form');
       await dialog.getByRole('button', { name: 'Crear cliente' }).click();
       await expect(listRow(page, 'Ana Lema')).toBeVisible();
-      await page.getByRole('button', { name: 'Editar a Ana Lema' }).click();
+      await chooseRowAction(page, 'Ana Lema', 'Editar');
       await dialog.getByLabel('Apellido').fill('Lema Ruiz');
       await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
       await expect(listRow(page, 'Ana Lema Ruiz')).toBeVisible();

@@ -4,7 +4,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { caughtMailTo } from '../../support/mail/mail-catcher.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
-import { exportAs, deletePeople, pickStatus, searchFor, uniqueSurname } from '../pages/people-page.ts';
+import { chooseRowAction, exportAs, deletePeople, pickStatus, searchFor, uniqueSurname } from '../pages/people-page.ts';
 import { listRow } from '../pages/list-page.ts';
 
 const ACCOUNT = 'llevo';
@@ -89,7 +89,7 @@ test('the status of drivers, and their deletion', { tag: '@desktop' }, async ({ 
   });
 
   await test.step('a deleted driver is gone, and so is their sign-in', async () => {
-    await page.getByRole('button', { name: `Eliminar a Raúl ${surname}` }).click();
+    await chooseRowAction(page, `Raúl ${surname}`, 'Eliminar conductor');
     await expect(dialog).toContainText('su última ubicación y sus documentos');
     await dialog.getByRole('button', { name: 'Eliminar conductor' }).click();
     await expect(page.getByText(`El usuario Raúl ${surname} ha sido eliminado correctamente`)).toBeVisible();

@@ -54,14 +54,15 @@ test('a driver is found silent, moves, and is followed on the map', async ({ pag
   await test.step('silent for more than five minutes, it is greyed, with the time since', async () => {
     await moveDriver(driverId, [-0.2, -78.5], Date.now() - 7 * 60_000);
     await openDrivers(page, '?orden=name');
-    await expect(cell).toHaveText('-0.20000, -78.50000');
+    await expect(cell).toHaveAttribute('title', /\(-0\.20000, -78\.50000\)$/);
     await expect(row.getByText('hace 7 min')).toBeVisible();
     await checkPage('drivers-list');
   });
 
   await test.step('it moves on the map', async () => {
     await moveDriver(driverId, [-0.18432, -78.48721]);
-    await expect(cell).toHaveText('-0.18432, -78.48721');
+    await expect(cell).toHaveAttribute('title', /\(-0\.18432, -78\.48721\)$/);
+    await expect(row.getByText('32 km/h')).toBeVisible();
     await expect(cell).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.18432,-78.48721');
     // Others may well be silent that long.
     await expect(row.getByText(/^hace /)).toHaveCount(0);
@@ -76,7 +77,8 @@ test('a driver is found silent, moves, and is followed on the map', async ({ pag
     await panel.getByRole('button', { name: 'Seguir' }).click();
     await expect(panel.getByRole('button', { name: 'Dejar de seguir' })).toHaveAttribute('aria-pressed', 'true');
     await moveDriver(driverId, [-0.1905, -78.4905]);
-    await expect(panel.getByText('-0.19050, -78.49050')).toBeVisible();
+    await expect(panel.getByTitle(/\(-0\.19050, -78\.49050\)$/)).toBeVisible();
+    await expect(panel.getByRole('region', { name: 'Servicios de hoy' })).toBeVisible();
     await checkPage('drivers-selected');
   });
 });

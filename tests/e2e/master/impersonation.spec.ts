@@ -94,7 +94,10 @@ test('signing out during an impersonation ends both sessions', { tag: ['@desktop
   await startImpersonation(page, word, email);
   await page.goto('/account');
   const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
-  const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
+  const signOut = page
+    .getByRole('button', { name: 'Cerrar sesión' })
+    .or(page.getByRole('menuitem', { name: 'Cerrar sesión' }))
+    .filter({ visible: true });
   await expect(menu.or(signOut)).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   await signOut.click();

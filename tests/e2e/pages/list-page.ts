@@ -7,6 +7,14 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 export const listRow = (page: Page, text: string): Locator =>
   page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ hasText: text });
 
+/** Opens the filters and the order of a list; Escape closes them. */
+export async function openFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const filters = page.getByRole('dialog', { name: 'Filtros' });
+  await filters.waitFor();
+  return filters;
+}
+
 /** Rows and list items that contain a text, at any width. */
 export const rowOrCard = (page: Page, text: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });

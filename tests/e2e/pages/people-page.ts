@@ -40,6 +40,12 @@ export async function pickStatus(page: Page, row: Locator, status: string): Prom
   return dialog;
 }
 
+/** Chooses from the menu at the end of somebody's row. */
+export async function chooseRowAction(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** Exports the list in a format and gives the file's name and bytes. */
 export async function exportAs(page: Page, format: RegExp): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   await page.getByRole('button', { name: 'Exportar' }).click();

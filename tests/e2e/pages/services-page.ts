@@ -1,8 +1,9 @@
 import type { Service } from '@llevo/contract/entities/service';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { given } from '../../support/fixtures/given.ts';
 import { expect } from '../fixtures.ts';
+import { isPhone, listRow } from './list-page.ts';
 
 export const ACCOUNT = 'llevo';
 
@@ -28,9 +29,16 @@ export async function openServices(page: Page, query = ''): Promise<void> {
   }
 }
 
+/** The select of a service's driver: in its row, on a phone in its details. */
+export const driverSelect = (page: Page, client: string): Locator =>
+  (isPhone(page) ? page.getByRole('dialog', { name: 'Detalle del servicio' }) : page).getByRole('button', {
+    name: new RegExp(`^Conductor de ${client}`),
+  });
+
 /** Opens the select of a service's driver. */
 export async function openDriverSelect(page: Page, client: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Conductor de ${client}`) }).click();
+  if (isPhone(page) && !(await driverSelect(page, client).isVisible())) await listRow(page, client).press('Enter');
+  await driverSelect(page, client).click();
   await expect(page.getByLabel('Buscar conductores')).toBeFocused();
 }
 

@@ -12,11 +12,12 @@ import {
   ACCOUNT,
   givenServiceOf,
   chooseDriver,
+  driverSelect,
   openDriverSelect,
   openServices,
   uniqueCustomerName,
 } from '../pages/services-page.ts';
-import { listRow } from '../pages/list-page.ts';
+import { isPhone, listRow, openFilters } from '../pages/list-page.ts';
 
 const serviceDoc = (id: string) => adminFirestore.doc(paths.accountDocument(ACCOUNT, 'services', id));
 
@@ -96,6 +97,9 @@ test('a service by its URL, live, with another driver, and with the receipt of i
 
   await test.step('a service that is booked appears by itself, and its changes too', async () => {
     await checkPage('services-list');
+    await openFilters(page);
+    await checkPage('services-filters');
+    await page.keyboard.press('Escape');
     const { id } = await givenServiceOf(booked, { status: 'inmediato' });
     const row = listRow(page, booked);
     await expect(row).toBeVisible();
@@ -123,7 +127,7 @@ test('a service by its URL, live, with another driver, and with the receipt of i
     await expect(nearest.getByRole('option', { name: first.name })).toContainText(/a \d+ m/);
     await checkPage('services-driver-select');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: new RegExp(`^Conductor de ${client}`) })).toBeFocused();
+    await expect(driverSelect(page, client)).toBeFocused();
 
     await chooseDriver(page, client, second.name);
     const confirmation = page.getByRole('dialog', { name: '¿Cambiar el conductor?' });
@@ -138,7 +142,8 @@ test('a service by its URL, live, with another driver, and with the receipt of i
     await checkPage('services-reassign-conflict');
     await confirmation.getByRole('button', { name: 'Cambiar conductor' }).click();
     await expect(page.getByText('Se realizó el cambio de conductor.')).toBeVisible();
-    await expect(listRow(page, client)).toContainText(`${second.name} Mora`);
+    await expect(driverSelect(page, client)).toHaveText(`${second.name} Mora`);
+    if (isPhone(page)) await page.keyboard.press('Escape');
   });
 
   await test.step('the mark of a change goes after a while', async () => {
@@ -152,9 +157,11 @@ test('a service by its URL, live, with another driver, and with the receipt of i
     const { id } = await givenServiceOf(client, { driverName: 'José Pérez', driverId: 'd-x', priceCents: 4000 });
     await page.getByLabel(SEARCH).fill(client);
     await expect(listRow(page, booked)).toHaveCount(0);
-    await listRow(page, client)
-      .getByRole('button', { name: /^Subir/ })
-      .click();
+    const openPayout = async (name: RegExp) => {
+      await listRow(page, client).press('Enter');
+      await page.getByRole('dialog', { name: 'Detalle del servicio' }).getByRole('button', { name }).click();
+    };
+    await openPayout(/^Subir/);
     const dialog = page.getByRole('dialog', { name: 'Pago al conductor' });
     await expect(dialog).toContainText('José Pérez recibe $34.00');
     const field = dialog.getByLabel('Comprobante del pago');
@@ -173,7 +180,8 @@ test('a service by its URL, live, with another driver, and with the receipt of i
     await dialog.getByRole('button', { name: 'Subir comprobante' }).click();
     await expect(page.getByText('Se guardó el comprobante del pago al conductor.')).toBeVisible({ timeout: 30_000 });
     await page.reload();
-    await listRow(page, client)
+    await page
+      .getByRole('dialog', { name: 'Detalle del servicio' })
       .getByRole('button', { name: /Pago al conductor/ })
       .click();
     const picture = page.getByRole('img', { name: `Pago al conductor · ${client}` });
@@ -208,12 +216,16 @@ test(
     await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
     await search.fill('');
 
-    await page.getByRole('combobox', { name: 'Tipo de servicio' }).selectOption({ label: 'Reservado' });
-    await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Finalizado' });
+    const filters = await openFilters(page);
+    await filters.getByRole('combobox', { name: 'Tipo de servicio' }).selectOption({ label: 'Reservado' });
+    await filters.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Finalizado' });
+    await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/tipo=RESERVE&estado=finalizado/);
     await expect(listRow(page, 'finalizado').first()).toBeVisible();
     await expect(listRow(page, 'Inmediato')).toHaveCount(0);
     await checkPage('services-filtered');
+    await page.getByRole('button', { name: 'Quitar el filtro Estado: Finalizado' }).click();
+    await expect(page).not.toHaveURL(/estado=/);
 
     await openServices(page, '?pagina=2');
     await expect(page.getByText('Lista sin actualización en vivo')).toBeVisible();

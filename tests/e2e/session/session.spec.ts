@@ -70,7 +70,10 @@ test(
     await page.goto('/driverManagement');
     // On a phone the account lies behind the menu.
     const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
-    const signOut = page.getByRole('button', { name: 'Cerrar sesión' });
+    const signOut = page
+      .getByRole('button', { name: 'Cerrar sesión' })
+      .or(page.getByRole('menuitem', { name: 'Cerrar sesión' }))
+      .filter({ visible: true });
     await expect(menu.or(signOut)).toBeVisible();
     if (await menu.isVisible()) await menu.click();
     await signOut.click();

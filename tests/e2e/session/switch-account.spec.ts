@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 /** The account's dialog: in the rail, on a phone behind the menu. */
 async function openAccount(page: Page) {
   const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
-  const account = page.getByRole('button', { name: /^Cuenta: / });
+  const account = page.getByRole('button', { name: /^Cuenta: / }).or(page.getByRole('menuitem', { name: /^Cuenta: / }));
   await expect(menu.or(account)).toBeVisible();
   if (await menu.isVisible()) await menu.click();
   await account.click();
@@ -35,12 +35,18 @@ test(
     await signInByApi(page, email);
     await page.goto('/help');
     const before = await tokenOf(page);
+    const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
+    await menu.click();
+    await checkPage('account-menu');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await openAccount(page);
     await checkPage('switch');
     await page.getByRole('button', { name: /Fletes Dos/ }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await openAccount(page);
-    await expect(page.getByRole('button', { name: /^Cuenta: Fletes Dos/ })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('abierta ahora').locator('../..')).toContainText('Fletes Dos');
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, unknown>);
     expect(user).toMatchObject({ account_id: second, permission: 'developer' });
     expect(await isAccepted(page, before)).toBe(false);

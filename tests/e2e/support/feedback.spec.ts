@@ -11,7 +11,10 @@ test(
     await signInByApi(page, email);
     await page.goto('/account');
     const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
-    const give = page.getByRole('button', { name: 'Danos tu opinión' });
+    const give = page
+      .getByRole('button', { name: 'Danos tu opinión' })
+      .or(page.getByRole('menuitem', { name: 'Danos tu opinión' }))
+      .filter({ visible: true });
     await expect(menu.or(give)).toBeVisible();
     if (await menu.isVisible()) await menu.click();
     await give.click();

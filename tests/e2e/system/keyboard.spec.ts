@@ -110,7 +110,11 @@ test('the back-office without a mouse', { tag: '@desktop' }, async ({ page, chec
     await expect(status).toBeFocused();
     await expect(status).toHaveValue('cancelado');
 
-    await tabToAndPress(page, page.getByRole('button', { name: `Eliminar a Ana ${surname}` }));
+    await tabToAndPress(page, page.getByRole('button', { name: `Acciones de Ana ${surname}` }));
+    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Eliminar usuario' })).toBeFocused();
+    await keyboard.press('Enter');
     await tabToAndPress(page, dialog.getByRole('button', { name: 'Eliminar usuario' }));
     await expect(listRow(page, surname)).toHaveCount(1);
     await expect(listRow(page, `Beatriz ${surname}`)).toBeFocused();

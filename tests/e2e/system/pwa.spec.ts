@@ -111,7 +111,7 @@ test.describe('without a network', () => {
       await context.setOffline(false);
       await page.goto('/account');
       await page.getByRole('button', { name: /^Cuenta y ajustes/ }).click();
-      await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+      await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
       await page.waitForURL('**/signin');
       await expect
         .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('llevo-office')))

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
@@ -7,11 +8,8 @@ import styles from './master-shell.module.css';
 /** On phones: the menu of the bar's end items. */
 export const MasterMenu = () => (
   <SettingsMenu className={styles.menu}>
-    {(close) => (
-      <Link to={PATHS.account} className={styles.own} onClick={close}>
-        <IconUserCircle size={20} stroke={1.7} />
-        Mi cuenta
-      </Link>
-    )}
+    <Menu.Item component={Link} to={PATHS.account} leftSection={<IconUserCircle size={20} stroke={1.7} />}>
+      Mi cuenta
+    </Menu.Item>
   </SettingsMenu>
 );

@@ -5,6 +5,7 @@ import { Redirect } from '../../lib/browser/redirect.tsx';
 import { returnAddressOf, toReturnState } from '../../lib/session/return-address.ts';
 import { hasSignedOut, useSession } from '../../lib/session/session.ts';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
+import { BootLoading } from '../layouts/boot-loading.tsx';
 import type { AppRoute } from '../routes/app-route.ts';
 import { redirectFrom } from '../routes/guard-decision.ts';
 
@@ -19,14 +20,15 @@ export function Guard({ route, children }: GuardProps) {
   const location = useLocation();
   const { pathname, search, hash } = location;
   const state: unknown = location.state;
+  const isOffice = route.layout === 'app' || route.layout === 'missionControl';
   useLayoutEffect(() => {
     document.title = `${route.title} · Llevo`;
-    document.documentElement.dataset.side =
-      route.layout === 'app' || route.layout === 'missionControl' ? 'office' : 'public';
-  }, [route]);
+    document.documentElement.dataset.side = isOffice ? 'office' : 'public';
+  }, [route, isOffice]);
 
   const elsewhere = redirectFrom({ pathname, search, hash, returnTo: returnAddressOf(state) }, route, session);
-  if (elsewhere === null) return <Suspense fallback={<PageLoading />}>{children}</Suspense>;
+  if (elsewhere === null)
+    return <Suspense fallback={isOffice ? <BootLoading /> : <PageLoading />}>{children}</Suspense>;
   // A sign-in after the user's own sign-out starts afresh.
   return <Redirect to={elsewhere.to} state={hasSignedOut() ? null : toReturnState(elsewhere)} />;
 }

@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { PageLoading } from '../../ui/feedback/page-loading.tsx';
 import { OnHydrated } from '../hydration/on-hydrated.tsx';
 import type { AppRoute } from '../routes/app-route.ts';
+import { BootLoading } from '../layouts/boot-loading.tsx';
 import { Guard } from './guard.tsx';
 import { BARE, LAYOUTS } from '../layouts/layouts.ts';
 import type { Layouts } from '../layouts/layouts.ts';
@@ -42,7 +43,7 @@ export function toRouteObject(route: AppRoute, layouts: Partial<Layouts>): Route
   );
   return {
     errorElement: <RouteError />,
-    hydrateFallbackElement: <PageLoading />,
+    hydrateFallbackElement: <BootLoading />,
     handle: { load: () => Promise.all([loadLayout(), loadScreen()]) } satisfies RouteHandle,
     element: (
       <Guard route={route}>

@@ -6,12 +6,10 @@ import styles from './account-button.module.css';
 
 interface AccountButtonProps {
   readonly isNarrow?: boolean;
-  /** Called on navigation or account switch. */
-  readonly onLeave?: () => void;
 }
 
 /** Shows account and user, narrow only the account's initial; opens the account dialog. */
-export function AccountButton({ isNarrow = false, onLeave }: AccountButtonProps) {
+export function AccountButton({ isNarrow = false }: AccountButtonProps) {
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);
   if (session === null) return null;
@@ -49,7 +47,6 @@ export function AccountButton({ isNarrow = false, onLeave }: AccountButtonProps)
           }}
           onLeave={() => {
             setIsOpen(false);
-            onLeave?.();
           }}
         />
       )}

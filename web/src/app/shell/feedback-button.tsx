@@ -8,12 +8,10 @@ interface FeedbackButtonProps {
   /** The layout's classes for an item and its label. */
   readonly buttonClass: string | undefined;
   readonly labelClass?: string | undefined;
-  /** Called when the dialog closes. */
-  readonly onDone?: () => void;
 }
 
 /** Asks for feedback on the product; hidden from impersonators. */
-export function FeedbackButton({ buttonClass, labelClass, onDone }: FeedbackButtonProps) {
+export function FeedbackButton({ buttonClass, labelClass }: FeedbackButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (useImpersonation() !== null) return null;
   return (
@@ -34,7 +32,6 @@ export function FeedbackButton({ buttonClass, labelClass, onDone }: FeedbackButt
           <FeedbackDialog
             onClose={() => {
               setIsOpen(false);
-              onDone?.();
             }}
           />
         </Suspense>

@@ -1,28 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { AccountButton } from './account-button.tsx';
-import { FeedbackButton } from './feedback-button.tsx';
-import { SecondaryNav } from './secondary-nav.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { MobileMenuItems } from './mobile-menu-items.tsx';
 import styles from './mobile-nav.module.css';
 import { NAV_ITEMS } from '../routes/nav-items.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { useFailedEmails } from './use-failed-emails.ts';
 
+const FeedbackDialog = lazy(() => import('../../features/support/feedback-dialog.tsx'));
+
 /** On phones, above the page: the logo and a menu of the sidebar's other items. */
 export function MobileTopBar() {
   const failed = useFailedEmails();
+  const session = useSession();
+  const [dialog, setDialog] = useState<'account' | 'feedback' | null>(null);
+  const close = () => {
+    setDialog(null);
+  };
   return (
     <header className={styles.top}>
       <Logo height={24} />
       <SettingsMenu badgeText={failed > 0 ? `correos fallidos: ${failed}` : undefined}>
-        {(close) => (
-          <>
-            <AccountButton onLeave={close} />
-            <SecondaryNav linkClass={styles.more} onLeave={close} />
-            <FeedbackButton buttonClass={styles.more} onDone={close} />
-          </>
-        )}
+        <MobileMenuItems
+          failedEmails={failed}
+          onAccount={() => {
+            setDialog('account');
+          }}
+          onFeedback={() => {
+            setDialog('feedback');
+          }}
+        />
       </SettingsMenu>
+      {dialog === 'account' && session !== null && <AccountDialog session={session} onClose={close} onLeave={close} />}
+      {dialog === 'feedback' && (
+        <Suspense fallback={null}>
+          <FeedbackDialog onClose={close} />
+        </Suspense>
+      )}
     </header>
   );
 }

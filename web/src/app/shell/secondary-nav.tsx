@@ -9,12 +9,10 @@ interface SecondaryNavProps {
   /** The layout's classes for a link and its label. */
   readonly linkClass: string | undefined;
   readonly labelClass?: string | undefined;
-  /** Called when a link is followed. */
-  readonly onLeave?: () => void;
 }
 
 /** Links to the quotes, the audit log and the e-mails, with the number of failed e-mails. */
-export function SecondaryNav({ linkClass, labelClass, onLeave }: SecondaryNavProps) {
+export function SecondaryNav({ linkClass, labelClass }: SecondaryNavProps) {
   const session = useSession();
   const failed = useFailedEmails();
   const places = session === null ? [] : secondaryNavItems(session.permission);
@@ -24,12 +22,7 @@ export function SecondaryNav({ linkClass, labelClass, onLeave }: SecondaryNavPro
       {places.map(({ path, label, Icon }) => {
         const count = path === PATHS.mail ? failed : 0;
         return (
-          <NavLink
-            key={path}
-            to={count > 0 ? `${path}?estado=failed` : path}
-            className={linkClass ?? ''}
-            onClick={onLeave}
-          >
+          <NavLink key={path} to={count > 0 ? `${path}?estado=failed` : path} className={linkClass ?? ''}>
             <Icon size={20} stroke={1.7} />
             <span className={labelClass}>{label}</span>
             {count > 0 && (

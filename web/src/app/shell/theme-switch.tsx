@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { chooseTheme, useThemeChoice } from '../../lib/theme/theme.ts';
 import styles from './theme-switch.module.css';
 
-const CHOICES = [
+/** The themes to choose from. */
+export const THEME_CHOICES = [
   { value: 'light', label: 'Claro', Icon: IconSun },
   { value: 'dark', label: 'Oscuro', Icon: IconMoon },
   { value: 'system', label: 'Como el dispositivo', Icon: IconDeviceDesktop },
@@ -16,7 +17,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">Tema</legend>
-      {CHOICES.map(({ value, label, Icon }) => (
+      {THEME_CHOICES.map(({ value, label, Icon }) => (
         <label key={value} className={styles.choice} title={label}>
           <input
             type="radio"

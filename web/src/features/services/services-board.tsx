@@ -11,6 +11,7 @@ import { ReassignDialog } from './driver/reassign-dialog.tsx';
 import type { LiveServices } from './live/live-services.ts';
 import { BookingSoundButton } from './live/booking-sound-button.tsx';
 import { LiveAnnouncer } from './live/live-announcer.tsx';
+import { SERVICE_CARD } from './table/service-card.tsx';
 import { serviceColumns } from './table/service-columns.tsx';
 import { SERVICE_EXPORT } from './table/service-export.ts';
 import { ServicesToolbar } from './table/services-toolbar.tsx';
@@ -111,10 +112,12 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         columns={visibleColumns(columns, settings)}
         rowId={serviceId}
         asCards={isPhone}
+        card={SERVICE_CARD}
         density={settings.density}
         selectedId={detailedId}
         highlightOf={markOf}
-        note={list.isLive ? undefined : NOT_LIVE}
+        // While it connects, the badge says so: a line above the rows would come and go.
+        note={list.isLive || list.status.connection === 'reconnecting' ? undefined : NOT_LIVE}
         onChange={change}
         onActivate={actions.openDetails}
       />
@@ -124,6 +127,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         services={services}
         actions={actions}
         id={detailedId}
+        listed={list.rows.find(({ id }) => id === detailedId)}
         isCovered={dialog !== null}
         onClose={closeDetails}
       />

@@ -122,6 +122,16 @@ const withoutUndefined = (filters: ListChange['filters'] = {}): Record<string, s
 export const isFiltered = ({ search, filters }: Pick<AnyListView, 'search' | 'filters'>): boolean =>
   search.trim() !== '' || Object.values(filters).some((value) => value !== null);
 
+/** The change that unsets every filter. */
+export const unsetFilters = <Name extends string>({
+  filters,
+}: {
+  readonly filters: Readonly<Record<Name, string | null>>;
+}): ListChange<Name> => ({
+  // Object.fromEntries loses the names of the filters.
+  filters: Object.fromEntries(Object.keys(filters).map((name) => [name, null])) as Record<Name, null>,
+});
+
 /** The change that unsets every filter and the search. */
 export const withoutFilters = ({ filters }: Pick<AnyListView, 'filters'>): ListChange => ({
   search: '',

@@ -11,6 +11,8 @@ export interface TableSettings {
   readonly density: Density;
   /** Ids of hidden columns. */
   readonly hidden: ReadonlySet<string>;
+  /** Ids of shown columns that are hidden by default. */
+  readonly shown: ReadonlySet<string>;
   readonly setDensity: (density: Density) => void;
   readonly setHidden: (column: string, isHidden: boolean) => void;
 }
@@ -20,34 +22,40 @@ export function useTableSettings(table: string): TableSettings {
   const session = useSession();
   const uid = session === null ? null : identityOf(session.token)?.uid;
   const [stored, store] = useLocalStorage<string>(`table.${table}.${session?.account_id ?? ''}.${uid ?? ''}`, '');
-  const { density, hidden } = useMemo(() => parseSettings(stored), [stored]);
-  const write = (next: { density: Density; hidden: Iterable<string> }) => {
-    store(JSON.stringify({ density: next.density, hidden: [...next.hidden] }));
+  const settings = useMemo(() => parseSettings(stored), [stored]);
+  const write = ({ density, hidden, shown }: StoredSettings) => {
+    store(JSON.stringify({ density, hidden: [...hidden], shown: [...shown] }));
   };
   return {
-    density,
-    hidden,
-    setDensity: (next) => {
-      write({ density: next, hidden });
+    ...settings,
+    setDensity: (density) => {
+      write({ ...settings, density });
     },
     setHidden: (column, isHidden) => {
-      const next = new Set(hidden);
-      if (isHidden) next.add(column);
-      else next.delete(column);
-      write({ density, hidden: next });
+      const [hidden, shown] = [new Set(settings.hidden), new Set(settings.shown)];
+      const [to, from] = isHidden ? [hidden, shown] : [shown, hidden];
+      to.add(column);
+      from.delete(column);
+      write({ ...settings, hidden, shown });
     },
   };
 }
 
+type StoredSettings = Pick<TableSettings, 'density' | 'hidden' | 'shown'>;
+
+const idSet = (stored: unknown): ReadonlySet<string> =>
+  new Set(Array.isArray(stored) ? stored.filter((column) => typeof column === 'string') : []);
+
 /** The stored settings, or the defaults where invalid. */
-export function parseSettings(text: string): Pick<TableSettings, 'density' | 'hidden'> {
+export function parseSettings(text: string): StoredSettings {
   try {
-    const { density, hidden } = JSON.parse(text) as { density?: unknown; hidden?: unknown };
+    const { density, hidden, shown } = JSON.parse(text) as Record<'density' | 'hidden' | 'shown', unknown>;
     return {
       density: DENSITIES.find((known) => known === density) ?? 'comfortable',
-      hidden: new Set(Array.isArray(hidden) ? hidden.filter((column) => typeof column === 'string') : []),
+      hidden: idSet(hidden),
+      shown: idSet(shown),
     };
   } catch {
-    return { density: 'comfortable', hidden: new Set() };
+    return { density: 'comfortable', hidden: new Set(), shown: new Set() };
   }
 }

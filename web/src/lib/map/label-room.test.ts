@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesWithRoom } from './label-room.ts';
+import { placesWithRoom, touches } from './label-room.ts';
 import type { MapLabel } from './label-room.ts';
 
 const label = (name: string, lng: number, lat = 0): MapLabel => ({
@@ -22,4 +22,11 @@ test('a short name needs less room beside a long one', () => {
 
 test('forty names at most', () => {
   expect(names(Array.from({ length: 100 }, (_, index) => label('x', index * 50)))).toHaveLength(40);
+});
+
+test('a name that the zoom buttons would cover in part touches their box', () => {
+  const buttons = { left: 300, right: 340, top: 12, bottom: 92 };
+  expect(touches({ name: 'Cayambe' }, { x: 280, y: 50 }, buttons)).toBe(true);
+  expect(touches({ name: 'Cayambe' }, { x: 260, y: 50 }, buttons)).toBe(false);
+  expect(touches({ name: 'Cayambe' }, { x: 310, y: 110 }, buttons)).toBe(false);
 });

@@ -19,6 +19,22 @@ interface Point {
   readonly y: number;
 }
 
+/** A rectangle on the map, in pixels from its upper left corner. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Whether a label at this point reaches into a box. */
+export const touches = ({ name }: Pick<MapLabel, 'name'>, { x, y }: Point, box: Box): boolean => {
+  const [halfWidth, halfHeight] = [(name.length * LETTER_WIDTH_PX) / 2, ROW_HEIGHT_PX / 2];
+  return (
+    x + halfWidth > box.left && x - halfWidth < box.right && y + halfHeight > box.top && y - halfHeight < box.bottom
+  );
+};
+
 /** The labels that fit without touching each other; the first ones win. */
 export function placesWithRoom(labels: readonly MapLabel[], toPixels: (label: MapLabel) => Point): MapLabel[] {
   const taken: (Point & { readonly width: number })[] = [];

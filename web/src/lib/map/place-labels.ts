@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import styles from './leaflet-base.module.css';
-import { placesWithRoom } from './label-room.ts';
-import type { MapLabel } from './label-room.ts';
+import { placesWithRoom, touches } from './label-room.ts';
+import type { Box, MapLabel } from './label-room.ts';
 
 /** Above land and streets, below routes and markers. */
 const PANE = 'labels';
@@ -17,7 +17,9 @@ export function addPlaceLabels(map: L.Map): { remove(): void } {
     const [zoom, bounds] = [map.getZoom(), map.getBounds()];
     const near = labels.filter((label) => zoom >= label.minZoom && zoom <= label.maxZoom && bounds.contains(label));
     const toPixels = (label: MapLabel) => map.latLngToContainerPoint(label);
-    for (const label of placesWithRoom(near, toPixels)) layer.addLayer(markerFor(label));
+    const over = boxesOver(map);
+    const free = near.filter((label) => !over.some((box) => touches(label, toPixels(label), box)));
+    for (const label of placesWithRoom(free, toPixels)) layer.addLayer(markerFor(label));
   };
   void import('./map-labels.ts').then(
     ({ MAP_LABELS }) => {
@@ -43,6 +45,19 @@ const CLASSES: Readonly<Record<MapLabel['kind'], string | undefined>> = {
   street: styles.street,
   far: styles.far,
 };
+
+/** What lies over the map, such as the zoom buttons, and would cover a name in part. */
+function boxesOver(map: L.Map): Box[] {
+  const container = map.getContainer();
+  const { x, y } = container.getBoundingClientRect();
+  const buttons = container.querySelectorAll('.leaflet-bar');
+  const panels = container.parentElement?.querySelectorAll('[data-over-map]') ?? [];
+  const over = [...buttons, ...[...panels].flatMap(({ children }) => [...children])];
+  return over.map((element) => {
+    const box = element.getBoundingClientRect();
+    return { left: box.left - x, right: box.right - x, top: box.top - y, bottom: box.bottom - y };
+  });
+}
 
 function markerFor(label: MapLabel): L.Marker {
   const text = document.createElement('span');

@@ -4,6 +4,7 @@ import type { ExportPlan } from '../../lib/export/use-export.ts';
 import { useExport } from '../../lib/export/use-export.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import styles from './list-toolbar.module.css';
+import { menuInPage } from './menu-in-page.ts';
 import { ToolLabel } from './list-toolbar.tsx';
 
 interface ExportMenuProps<Row> {
@@ -17,7 +18,7 @@ export function ExportMenu<Row>({ plan, isDisabled }: ExportMenuProps<Row>) {
   const exporting = useExport(plan);
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
+      <Menu position="bottom-end" shadow="md" {...menuInPage()}>
         <Menu.Target>
           <button type="button" className={styles.tool} disabled={isDisabled}>
             <IconDownload size={17} stroke={1.7} aria-hidden="true" />

@@ -13,7 +13,16 @@ import { Pager } from './pager.tsx';
 
 type TableProps<Row> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rowId' | 'asCards' | 'selectedId' | 'onActivate' | 'checkedRows' | 'density' | 'highlightOf'
+  | 'label'
+  | 'columns'
+  | 'rowId'
+  | 'asCards'
+  | 'card'
+  | 'selectedId'
+  | 'onActivate'
+  | 'checkedRows'
+  | 'density'
+  | 'highlightOf'
 >;
 
 interface ListPaneProps<Row> extends TableProps<Row> {
@@ -55,6 +64,7 @@ export function ListPane<Row>(props: ListPaneProps<Row>) {
           columns={props.columns}
           rowId={props.rowId}
           asCards={props.asCards}
+          card={props.card}
           selectedId={props.selectedId}
           onActivate={props.onActivate}
           checkedRows={props.checkedRows}

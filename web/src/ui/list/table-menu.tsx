@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DENSITIES } from '../../lib/list/use-table-settings.ts';
 import type { TableSettings } from '../../lib/list/use-table-settings.ts';
+import { checkboxClass, radioClass } from '../controls/tick.ts';
 import styles from './list-toolbar.module.css';
 import { ToolLabel } from './list-toolbar.tsx';
 import type { TableColumn } from '../table/table-column.ts';
@@ -21,7 +22,7 @@ interface TableMenuProps<Row> {
 /** Visible columns and row density of a table. */
 export function TableMenu<Row>({ columns, settings }: TableMenuProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
-  const optional = columns.filter(({ isSticky, isAlwaysShown }) => isSticky !== true && isAlwaysShown !== true);
+  const optional = columns.filter(isOptional);
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -43,6 +44,7 @@ export function TableMenu<Row>({ columns, settings }: TableMenuProps<Row>) {
             <label key={density}>
               <input
                 type="radio"
+                className={radioClass}
                 name="density"
                 checked={settings.density === density}
                 onChange={() => {
@@ -55,16 +57,17 @@ export function TableMenu<Row>({ columns, settings }: TableMenuProps<Row>) {
         </fieldset>
         <fieldset className={styles.sheet}>
           <legend>Columnas</legend>
-          {optional.map(({ id, header }) => (
-            <label key={id}>
+          {optional.map((column) => (
+            <label key={column.id}>
               <input
                 type="checkbox"
-                checked={!settings.hidden.has(id)}
+                className={checkboxClass}
+                checked={isShown(column, settings)}
                 onChange={(event) => {
-                  settings.setHidden(id, !event.target.checked);
+                  settings.setHidden(column.id, !event.target.checked);
                 }}
               />
-              {header}
+              {column.header}
             </label>
           ))}
         </fieldset>
@@ -73,12 +76,21 @@ export function TableMenu<Row>({ columns, settings }: TableMenuProps<Row>) {
   );
 }
 
-/** The columns that the user has not hidden. */
-export function visibleColumns<Row>(
+type Choices = Pick<TableSettings, 'hidden' | 'shown'>;
+type OptionalColumn = Pick<
+  TableColumn<never>,
+  'id' | 'isSticky' | 'isStickyWhenWide' | 'isAlwaysShown' | 'isHiddenByDefault'
+>;
+
+/** Whether the user may hide the column: those that always stay at the left edge name the row. */
+const isOptional = ({ isSticky, isStickyWhenWide, isAlwaysShown }: OptionalColumn): boolean =>
+  (isSticky !== true || isStickyWhenWide === true) && isAlwaysShown !== true;
+
+const isShown = ({ id, isHiddenByDefault }: OptionalColumn, { hidden, shown }: Choices): boolean =>
+  isHiddenByDefault === true ? shown.has(id) : !hidden.has(id);
+
+/** The columns that the user wants to see. */
+export const visibleColumns = <Row,>(
   columns: readonly TableColumn<Row>[],
-  { hidden }: Pick<TableSettings, 'hidden'>,
-): readonly TableColumn<Row>[] {
-  return columns.filter(
-    ({ id, isSticky, isAlwaysShown }) => isSticky === true || isAlwaysShown === true || !hidden.has(id),
-  );
-}
+  choices: Choices,
+): readonly TableColumn<Row>[] => columns.filter((column) => !isOptional(column) || isShown(column, choices));

@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { classNames } from '../class-names.ts';
 import styles from './card-list.module.css';
 import { isInteractiveTarget, rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
@@ -6,30 +7,32 @@ import { RowCheckbox } from './row-checkbox.tsx';
 import { useRowKeyboard } from './use-row-keyboard.ts';
 
 const CARD_PX = 236;
+/** Between two cards. */
+const GAP_PX = 12;
 
 /** The rows as cards, with the same facts in the same order. */
 export function CardList<Row>(props: TableBodyProps<Row>) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
   const { label, columns, rows, rowId, isLoading, firstNumber, selectedId, onActivate, focus, scroller, checkedRows } =
     props;
+  const { card } = props;
+  const cardPx = card?.heightPx ?? CARD_PX;
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
-    estimateSize: () => CARD_PX,
+    estimateSize: () => cardPx,
     overscan: 3,
   });
   const onKeyDown = useRowKeyboard({ ...props, virtualizer });
-  const titles = columns.filter(({ inCard }) => inCard === 'title');
-  const actions = columns.filter(({ inCard }) => inCard === 'action');
-  const facts = columns.filter(({ inCard = 'fact' }) => inCard === 'fact');
+  const menus = columns.filter(({ inCard }) => inCard === 'menu');
 
   if (isLoading) {
     return (
       <div aria-busy="true" aria-label={label} role="list">
-        {Array.from({ length: SKELETON_ROWS / 3 }, (_, index) => (
+        {Array.from({ length: Math.ceil((SKELETON_ROWS / 3) * (CARD_PX / cardPx)) }, (_, index) => (
           <div key={index} className={styles.item} role="listitem">
-            <div className={`${styles.card ?? ''} ${styles.ghost ?? ''}`} />
+            <div className={classNames(styles.card, styles.ghost)} style={{ height: cardPx - GAP_PX }} />
           </div>
         ))}
       </div>
@@ -75,41 +78,63 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
             }}
           >
             <div className={styles.card}>
-              {checkedRows && (
-                <div className={styles.checkbox}>
-                  <RowCheckbox
-                    label={`Seleccionar a ${checkedRows.nameOf(row)}`}
-                    isChecked={checkedRows.rows.has(id)}
-                    onCheckedChange={(isChecked) => {
-                      checkedRows.set([row], isChecked);
-                    }}
-                  />
-                </div>
-              )}
-              <h2 className={styles.title}>
-                {titles.map(({ id: column, cell }) => (
-                  <span key={column}>{cell(row, firstNumber + index)}</span>
-                ))}
-              </h2>
-              <dl className={styles.facts}>
-                {facts.map(({ id: column, header, cell }) => (
-                  <div key={column}>
-                    <dt>{header}</dt>
-                    <dd>{cell(row, firstNumber + index)}</dd>
-                  </div>
-                ))}
-              </dl>
-              {actions.length > 0 && (
-                <div className={styles.actions}>
-                  {actions.map(({ id: column, cell }) => (
+              {(checkedRows !== undefined || menus.length > 0) && (
+                <div className={styles.corner}>
+                  {checkedRows && (
+                    <RowCheckbox
+                      label={`Seleccionar a ${checkedRows.nameOf(row)}`}
+                      isChecked={checkedRows.rows.has(id)}
+                      onCheckedChange={(isChecked) => {
+                        checkedRows.set([row], isChecked);
+                      }}
+                    />
+                  )}
+                  {menus.map(({ id: column, cell }) => (
                     <span key={column}>{cell(row, firstNumber + index)}</span>
                   ))}
                 </div>
               )}
+              {card ? card.content(row) : <ColumnFacts columns={columns} row={row} number={firstNumber + index} />}
             </div>
           </div>
         );
       })}
     </div>
+  );
+}
+
+interface ColumnFactsProps<Row> extends Pick<TableBodyProps<Row>, 'columns'> {
+  readonly row: Row;
+  readonly number: number;
+}
+
+/** A card made of the table's columns. */
+function ColumnFacts<Row>({ columns, row, number }: ColumnFactsProps<Row>) {
+  const titles = columns.filter(({ inCard }) => inCard === 'title');
+  const actions = columns.filter(({ inCard }) => inCard === 'action');
+  const facts = columns.filter(({ inCard = 'fact' }) => inCard === 'fact');
+  return (
+    <>
+      <h2 className={styles.title}>
+        {titles.map(({ id: column, cell }) => (
+          <span key={column}>{cell(row, number)}</span>
+        ))}
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(({ id: column, header, cell }) => (
+          <div key={column}>
+            <dt>{header}</dt>
+            <dd>{cell(row, number)}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map(({ id: column, cell }) => (
+            <span key={column}>{cell(row, number)}</span>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

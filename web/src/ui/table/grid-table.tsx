@@ -5,6 +5,7 @@ import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
+import { titleWhenClipped } from './title-when-clipped.ts';
 import { placeColumns } from './table-column.ts';
 import { CHECKBOX_COLUMN_PX } from './row-checkbox.tsx';
 import { useRowKeyboard } from './use-row-keyboard.ts';
@@ -39,7 +40,10 @@ export function GridTable<Row>(props: TableBodyProps<Row>) {
   const columnCount = columns.length + (checkedRows ? 1 : 0);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a tooltip for what the pointer is over; its text is in the cell
     <table
+      // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- what has the focus says its whole text
+      onMouseOver={titleWhenClipped}
       className={styles.table}
       style={{ minWidth }}
       data-density={density}

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { checkboxClass } from '../controls/tick.ts';
 import styles from './row-checkbox.module.css';
 
 interface RowCheckboxProps {
@@ -19,6 +20,7 @@ export function RowCheckbox({ label, isChecked, onCheckedChange }: RowCheckboxPr
     <label className={styles.box}>
       <input
         type="checkbox"
+        className={checkboxClass}
         aria-label={label}
         checked={isChecked === true}
         ref={(input) => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { TableColumn } from './table-column.ts';
 
 /** The row with keyboard focus. */
@@ -13,6 +13,13 @@ export interface CheckedRows<Row> {
   readonly set: (rows: readonly Row[], isChecked: boolean) => void;
   /** A row's name, for its checkbox. */
   readonly nameOf: (row: Row) => string;
+}
+
+/** How a list draws its own cards, instead of the facts of its columns. */
+export interface CardLayout<Row> {
+  /** The usual height of a card, in pixels. */
+  readonly heightPx: number;
+  readonly content: (row: Row) => ReactNode;
 }
 
 /** Props of both forms of a table: grid and cards. */
@@ -38,6 +45,7 @@ export interface TableBodyProps<Row> {
   /** Rows get checkboxes. */
   readonly checkedRows?: CheckedRows<Row>;
   readonly density?: 'comfortable' | 'compact';
+  readonly card?: CardLayout<Row>;
   /** Highlights a row, such as a new one. */
   readonly highlightOf?: (row: Row) => 'new' | 'changed' | undefined;
   readonly focus: RowFocus;

@@ -11,45 +11,59 @@ export interface TableColumn<Row> {
   readonly align?: 'start' | 'center' | 'end';
   /** Stays at the left edge while the others scroll. Sticky columns come first. */
   readonly isSticky?: boolean;
-  /** Stays at the right edge: a row's actions. At most one column, the last. */
+  /** Stays at the right edge: a row's price and actions. These columns come last. */
   readonly isStickyEnd?: boolean;
+  /** With one of the two above: scrolls with the rest where the window leaves no room. */
+  readonly isStickyWhenWide?: boolean;
+  /** Shown only once the user asks for it. */
+  readonly isHiddenByDefault?: boolean;
   /** Cannot be hidden by the user. */
   readonly isAlwaysShown?: boolean;
   /** The list's two orders by this column, as the screen names them. */
   readonly sort?: { readonly ascending: string; readonly descending: string };
   /** `number` counts rows over all pages, from 1. Must not depend on anything that changes while the row stays. */
   readonly cell: (row: Row, number: number) => ReactNode;
-  /** In a card: the heading, a labelled fact (the default), an action at its foot, or left out. */
-  readonly inCard?: 'title' | 'fact' | 'action' | 'hidden';
+  /** In a card: the heading, a labelled fact (the default), an action at its foot, a menu in its corner, or left out. */
+  readonly inCard?: 'title' | 'fact' | 'action' | 'menu' | 'hidden';
 }
 
 /** A column with its place in the table. */
 export interface PlacedColumn<Row> extends TableColumn<Row> {
   /** Distance in pixels from the left edge at which a sticky column stays; null where it scrolls. */
   readonly stickyPx: number | null;
-  readonly isLastSticky: boolean;
+  /** The same from the right edge. */
+  readonly stickyEndPx: number | null;
+  /** The last of those that stay at the left edge, or the first at the right. */
+  readonly isEdge: boolean;
 }
 
 /** Places columns from left to right, beginning at `startPx`. */
 export function placeColumns<Row>(columns: readonly TableColumn<Row>[], startPx: number): PlacedColumn<Row>[] {
   let left = startPx;
+  let right = columns.reduce((sum, { width }) => sum + width, 0);
   return columns.map((column, index) => {
     const stickyPx = column.isSticky === true ? left : null;
     left += column.width;
-    return { ...column, stickyPx, isLastSticky: stickyPx !== null && columns[index + 1]?.isSticky !== true };
+    right -= column.width;
+    const stickyEndPx = column.isStickyEnd === true ? right : null;
+    const isLastAtStart = stickyPx !== null && columns[index + 1]?.isSticky !== true;
+    const isFirstAtEnd = stickyEndPx !== null && columns[index - 1]?.isStickyEnd !== true;
+    return { ...column, stickyPx, stickyEndPx, isEdge: isLastAtStart || isFirstAtEnd };
   });
 }
 
-type CellLayout = Pick<PlacedColumn<never>, 'align' | 'stickyPx' | 'isLastSticky' | 'isStickyEnd'>;
+type CellLayout = Pick<PlacedColumn<never>, 'align' | 'stickyPx' | 'stickyEndPx' | 'isEdge' | 'isStickyWhenWide'>;
 
 /** Class and position of a column's cells, in the head as in the rows. */
-export function cellProps({ align = 'start', stickyPx, isLastSticky, isStickyEnd = false }: CellLayout) {
+export function cellProps({ align = 'start', stickyPx, stickyEndPx, isEdge, isStickyWhenWide = false }: CellLayout) {
   const className = classNames(
     styles.cell,
     styles[align],
-    stickyPx !== null && styles.sticky,
-    isLastSticky && styles.edge,
-    isStickyEnd && styles.stickyEnd,
+    (stickyPx !== null || stickyEndPx !== null) && styles.sticky,
+    isEdge && styles.edge,
+    stickyEndPx !== null && styles.atEnd,
+    isStickyWhenWide && styles.whenWide,
   );
-  return { className, ...(stickyPx === null ? {} : { style: { left: stickyPx } }) };
+  if (stickyPx !== null) return { className, style: { left: stickyPx } };
+  return { className, ...(stickyEndPx === null ? {} : { style: { right: stickyEndPx } }) };
 }

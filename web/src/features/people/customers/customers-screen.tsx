@@ -55,8 +55,8 @@ export default function CustomersScreen() {
       }),
     [openStatusDialog, openDeleteDialog],
   );
-  const { hidden } = settings;
-  const shown = useMemo(() => visibleColumns(columns, { hidden }), [columns, hidden]);
+  const { hidden, shown: added } = settings;
+  const shown = useMemo(() => visibleColumns(columns, { hidden, shown: added }), [columns, hidden, added]);
   const isEmpty = list.hasNoMatch || list.rows.length === 0;
 
   return (

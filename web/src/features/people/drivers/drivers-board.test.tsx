@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { listServices } from '@llevo/contract/endpoints/services';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
@@ -39,6 +40,7 @@ const server = fakeApi();
 
 /** A phone: there is room for the list or the map, and a map needs a real browser. */
 beforeEach(() => {
+  server.on(listServices, []);
   // Firestore finds no project: the screen has no live data.
   server.on(listDrivers, ({ input: { ids, typeVehicle } }) =>
     DRIVERS.filter(({ id }) => ids?.includes(id) ?? true).filter(
@@ -94,7 +96,10 @@ test('the drivers of the page are listed, and their positions follow the reports
   act(() => {
     fleet.store.apply('q', [{ id: 'd2', position: place(-0.184) }], false);
   });
-  expect(screen.getByRole('link', { name: '-0.18400, -78.48700' })).toBeInTheDocument();
+  expect(await screen.findByTitle(/\(-0\.18400, -78\.48700\)$/)).toHaveAttribute(
+    'href',
+    expect.stringContaining('maps'),
+  );
 });
 
 test('a filter goes to the URL and to the API', async () => {
@@ -118,7 +123,7 @@ test('filters without results say so, and can be cleared at once', async () => {
 test('«En línea» without a map yet explains itself and offers the map', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
-  await user.click(screen.getByRole('button', { name: 'En línea en el mapa' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'En línea en el mapa' }));
   expect(
     await screen.findByText('Aquí estarán quienes estén en línea en la zona que muestre el mapa'),
   ).toBeInTheDocument();
@@ -166,7 +171,7 @@ test('the selected driver stands in the address, and survives a change of the fi
   await user.click(await screen.findByRole('tab', { name: 'Lista' }));
   expect(await screen.findByText('José Lema')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
-  await user.click(screen.getByRole('button', { name: 'En línea en el mapa' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'En línea en el mapa' }));
   expect(screen.getByLabelText('address')).toHaveTextContent('conexion=en-linea');
   expect(screen.getByLabelText('address')).toHaveTextContent('seleccion=d2');
 });

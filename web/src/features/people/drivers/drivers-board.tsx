@@ -16,6 +16,7 @@ import { driversExport } from './driver-export.ts';
 import { DRIVER_KIND } from './driver-kind.ts';
 import styles from './drivers-board.module.css';
 import { driversUrl, isOnlineOnly } from './drivers-url.ts';
+import { fleetData } from './fleet/fleet-data.ts';
 import { useFleet } from './fleet/fleet.ts';
 import { MapPane } from './map/map-pane.tsx';
 import { DriversTable } from './table/drivers-table.tsx';
@@ -95,6 +96,7 @@ export function DriversBoard() {
       area={area}
       isAreaFull={status.isAreaFull}
       isFiltered={match !== null}
+      data={fleetData(status)}
       onViewport={setViewport}
       onCenter={center}
       onDetails={openDetails}

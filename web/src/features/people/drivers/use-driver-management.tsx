@@ -59,11 +59,11 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
       }),
     [openStatusDialog, openDeleteDialog],
   );
-  const { hidden } = settings;
+  const { hidden, shown: added } = settings;
   return {
     settings,
     columns,
-    visibleColumns: useMemo(() => visibleColumns(columns, { hidden }), [columns, hidden]),
+    visibleColumns: useMemo(() => visibleColumns(columns, { hidden, shown: added }), [columns, hidden, added]),
     rowSelection,
     openDetails,
     openBulkDialog,

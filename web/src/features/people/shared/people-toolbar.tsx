@@ -2,8 +2,12 @@ import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import type { ReactNode } from 'react';
 import type { AnyListView, ListChange } from '../../../lib/list/list-url.ts';
 import type { PersonKind } from './person-kind.ts';
-import { FilterCollapse, ListToolbar } from '../../../ui/list/list-toolbar.tsx';
-import { filterOptions, FilterSelect } from '../../../ui/list/filter-select.tsx';
+import { unsetFilters } from '../../../lib/list/list-url.ts';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
+import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
+import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 
 interface PeopleToolbarProps {
@@ -14,10 +18,10 @@ interface PeopleToolbarProps {
     readonly filters: { readonly status: string | null } & AnyListView['filters'];
   };
   readonly onChange: (change: ListChange<'status'>) => void;
-  /** Filters besides the status, before the order. */
+  /** The fields of the filters besides the status. */
   readonly filters?: ReactNode;
-  /** Filters that are buttons, after the order. */
-  readonly toggles?: ReactNode;
+  /** Those of them that are set. */
+  readonly active?: readonly ActiveFilter[];
   /** Actions on the whole table. */
   readonly tools: ReactNode;
 }
@@ -32,7 +36,22 @@ const SORTS = [
 ];
 
 /** Search, filters and order of a list of people. */
-export function PeopleToolbar({ kind, label, view, onChange, filters, toggles, tools }: PeopleToolbarProps) {
+export function PeopleToolbar({ kind, label, view, onChange, filters, active = [], tools }: PeopleToolbarProps) {
+  const status = kind.statuses.find((known) => known === view.filters.status);
+  const set: readonly ActiveFilter[] = [
+    ...(status === undefined
+      ? []
+      : [
+          {
+            label: 'Estado',
+            value: driverStatusLabel(status),
+            onRemove: () => {
+              onChange({ filters: { status: null } });
+            },
+          },
+        ]),
+    ...active,
+  ];
   return (
     <ListToolbar label={label} tools={tools}>
       <SearchField
@@ -43,17 +62,22 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, toggles, t
           onChange({ search });
         }}
       />
-      <FilterCollapse filters={view.filters}>
-        <FilterSelect
+      <FilterMenu
+        active={set}
+        onClear={() => {
+          onChange(unsetFilters(view));
+        }}
+      >
+        <FilterField
           label="Estado"
-          options={filterOptions('Estado', kind.statuses, driverStatusLabel)}
+          options={filterOptions('Todos', kind.statuses, driverStatusLabel)}
           value={view.filters.status}
           onPick={(status) => {
             onChange({ filters: { status } });
           }}
         />
         {filters}
-        <FilterSelect
+        <FilterField
           label="Orden"
           options={SORTS}
           value={view.sort}
@@ -61,8 +85,8 @@ export function PeopleToolbar({ kind, label, view, onChange, filters, toggles, t
             onChange({ sort });
           }}
         />
-        {toggles}
-      </FilterCollapse>
+      </FilterMenu>
+      <FilterChips active={set} />
     </ListToolbar>
   );
 }

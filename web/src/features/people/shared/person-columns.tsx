@@ -2,12 +2,11 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { phoneLink } from '@llevo/contract/rules/phone';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from './person-columns.module.css';
 import { StatusSelect } from './status-select.tsx';
 import type { PeopleActions } from './use-people-actions.tsx';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 
 interface RatedPerson extends PersonRow {
   /** 0 while unrated. */
@@ -17,7 +16,7 @@ interface RatedPerson extends PersonRow {
 type ColumnName = 'number' | 'name' | 'phone' | 'rating' | 'status' | 'actions';
 
 /** Pixel widths that differ between lists. */
-type Widths = Readonly<Record<Exclude<ColumnName, 'number' | 'phone'>, number>>;
+type Widths = Readonly<Record<Exclude<ColumnName, 'number' | 'phone' | 'actions'>, number>>;
 
 /** What the columns of a list of people do. */
 export interface PersonActions<Row> extends Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'> {
@@ -33,7 +32,7 @@ export const personColumns = <Row extends RatedPerson>(
   number: {
     id: 'number',
     header: '#',
-    width: 52,
+    width: 50,
     align: 'end',
     isSticky: true,
     inCard: 'title',
@@ -69,65 +68,31 @@ export const personColumns = <Row extends RatedPerson>(
   },
   actions: {
     id: 'actions',
-    header: 'Editar · Eliminar',
-    width: widths.actions,
+    header: 'Acciones',
+    width: 82,
     align: 'center',
     isStickyEnd: true,
-    inCard: 'action',
+    inCard: 'menu',
     isAlwaysShown: true,
     cell: (person) => (
-      <>
-        <EditButton person={person} onEdit={onEdit} />
-        <DeleteButton person={person} onDelete={openDeleteDialog} />
-      </>
+      <RowMenu
+        label={`Acciones de ${fullName(person)}`}
+        actions={() => [
+          {
+            label: 'Editar',
+            run: () => {
+              onEdit(person);
+            },
+          },
+          {
+            label: `Eliminar ${kind.noun}`,
+            isDangerous: true,
+            run: () => {
+              openDeleteDialog(person);
+            },
+          },
+        ]}
+      />
     ),
   },
 });
-
-interface EditButtonProps<Row> {
-  readonly person: Row;
-  readonly onEdit: (person: Row) => void;
-}
-
-/** Faded until its row is hovered or focused. */
-function EditButton<Row extends PersonRow>({ person, onEdit }: EditButtonProps<Row>) {
-  return (
-    <button
-      type="button"
-      className={classNames(styles.button, styles.edit)}
-      aria-label={`Editar a ${fullName(person)}`}
-      onClick={() => {
-        onEdit(person);
-      }}
-    >
-      <IconPencil size={17} stroke={1.7} aria-hidden="true" />
-      <span className={styles.word} aria-hidden="true">
-        Editar
-      </span>
-    </button>
-  );
-}
-
-interface DeleteButtonProps {
-  readonly person: PersonRow;
-  readonly onDelete: (person: PersonRow) => void;
-}
-
-/** Faded until its row is hovered or focused. */
-function DeleteButton({ person, onDelete }: DeleteButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={`Eliminar a ${fullName(person)}`}
-      onClick={() => {
-        onDelete(person);
-      }}
-    >
-      <IconTrash size={17} stroke={1.7} aria-hidden="true" />
-      <span className={styles.word} aria-hidden="true">
-        Eliminar
-      </span>
-    </button>
-  );
-}

@@ -1,8 +1,15 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import {
+  inlineChevronClass,
+  inlineNativeClass,
+  inlineSelectClass,
+  inlineTextClass,
+} from '../../../ui/controls/inline-select.ts';
 import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
 import { PERSON_STATUS_VARIANTS } from './person-status-badge.tsx';
 import styles from './status-select.module.css';
@@ -18,10 +25,13 @@ interface StatusSelectProps {
 export function StatusSelect({ kind, person, onPick }: StatusSelectProps) {
   const variant = PERSON_STATUS_VARIANTS[person.status];
   return (
-    <span className={classNames(styles.field, toneClass(variant))}>
+    <span className={classNames(inlineSelectClass, styles.status, toneClass(variant))}>
       <StatusIcon shape={variant.shape} />
+      <span className={inlineTextClass} aria-hidden="true">
+        {driverStatusLabel(person.status)}
+      </span>
       <select
-        className={styles.select}
+        className={inlineNativeClass}
         aria-label={`Estado de ${fullName(person)}`}
         value={person.status}
         onChange={(event) => {
@@ -35,9 +45,7 @@ export function StatusSelect({ kind, person, onPick }: StatusSelectProps) {
           </option>
         ))}
       </select>
-      <svg className={styles.arrow} viewBox="0 0 10 6" aria-hidden="true">
-        <path d="M1 1l4 4 4-4" />
-      </svg>
+      <IconChevronDown className={inlineChevronClass} size={15} stroke={1.8} aria-hidden="true" />
     </span>
   );
 }

@@ -30,7 +30,12 @@ export function DriverField({ driver, start, vehicle, onChoose }: DriverFieldPro
   return (
     <div className={styles.driver}>
       <span className={styles.label}>Conductor (opcional)</span>
-      <DriverButton name={name} unassigned={driver === null ? 'none' : undefined} label="Conductor del servicio">
+      <DriverButton
+        variant="field"
+        name={name}
+        unassigned={driver === null ? 'none' : undefined}
+        label="Conductor del servicio"
+      >
         {(target, close) => (
           <SuggestedDrivers
             target={target}

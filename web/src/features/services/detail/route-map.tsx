@@ -22,12 +22,15 @@ export default function RouteMap({ service }: { readonly service: ServiceRow }) 
       <TripMapFrame className={styles.frame}>
         <Canvas start={start} finish={finish} path={measured ?? estimated ?? null} isEstimate={measured === null} />
       </TripMapFrame>
-      {route && (
-        <figcaption>
-          {formatDecimal(route.distance / 1000)} km · unos {formatDuration(route.duration)}
-          {data.source === 'estimate' && ' · Distancia estimada'}
-        </figcaption>
-      )}
+      {/* Its line is there before its text, so that nothing below moves. */}
+      <figcaption>
+        {route && (
+          <>
+            {formatDecimal(route.distance / 1000)} km · unos {formatDuration(route.duration)}
+            {data.source === 'estimate' && ' · Distancia estimada'}
+          </>
+        )}
+      </figcaption>
     </figure>
   );
 }

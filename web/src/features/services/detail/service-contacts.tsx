@@ -2,6 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { phoneLink } from '@llevo/contract/rules/phone';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
@@ -20,7 +21,14 @@ interface Reachable {
 
 /** How to reach the service's customer, and the way to their record. Nothing for a deleted one. */
 export function CustomerContact({ service }: { readonly service: ServiceRow }) {
-  const { data } = useQuery(customerQuery(service.user));
+  const { data, isLoading } = useQuery(customerQuery(service.user));
+  if (isLoading) {
+    return (
+      <DescriptionItem label="Cliente">
+        <ContactSkeleton />
+      </DescriptionItem>
+    );
+  }
   if (!data) return null;
   const search = data.email === '' ? fullName(data) : data.email;
   return (
@@ -33,12 +41,16 @@ export function CustomerContact({ service }: { readonly service: ServiceRow }) {
 /** How to reach the service's driver, and the way to them on the map. */
 export function DriverContact({ service }: { readonly service: ServiceRow }) {
   const isAssigned = service.driver !== UNASSIGNED_DRIVER;
-  const { data } = useQuery({ ...driverQuery(service.driver), enabled: isAssigned });
+  const { data, isLoading } = useQuery({ ...driverQuery(service.driver), enabled: isAssigned });
+  if (isLoading) return <ContactSkeleton />;
   if (!isAssigned || !data) return null;
   return (
     <Contact person={data} to={withQuery(PATHS.driverManagement, { seleccion: data.id })} action="Ver en el mapa" />
   );
 }
+
+/** Keeps the two lines of a contact that loads. */
+const ContactSkeleton = () => <Skeleton component="span" display="block" height="3em" width="70%" />;
 
 interface ContactProps {
   readonly person: Reachable;

@@ -1,12 +1,15 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Drawer } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { saveFocus } from '../../../ui/dialog/restore-focus.ts';
 import type { LiveServices } from '../live/live-services.ts';
 import type { ServiceActions } from '../service-actions.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import styles from './service-panel.module.css';
 
-const ServicePanel = lazy(() => import('./service-panel.tsx'));
+const loadPanel = () => import('./service-panel.tsx');
+const ServicePanel = lazy(loadPanel);
 
 interface ServiceDrawerProps {
   readonly identity: LiveIdentity;
@@ -14,16 +17,28 @@ interface ServiceDrawerProps {
   readonly actions: ServiceActions;
   /** Null closes it. */
   readonly id: string | null;
+  /** The service as the list has it, to show at once; undefined for one that is not listed. */
+  readonly listed: ServiceRow | undefined;
   /** A dialog is open above it, which Escape closes first. */
   readonly isCovered: boolean;
   readonly onClose: () => void;
 }
 
+/** The list's own requests come first. */
+const PRELOAD_AFTER_MS = 1_500;
+
 /** SPEC §2's service-detail modal, as a drawer so that the list stays visible. Its content is lazy-loaded. */
-export function ServiceDrawer({ identity, services, actions, id, isCovered, onClose }: ServiceDrawerProps) {
+export function ServiceDrawer({ id, listed, isCovered, onClose, ...panel }: ServiceDrawerProps) {
   const isOpen = id !== null;
   // Mantine's own focus return loses the opener when a dialog covers the drawer.
   useEffect(() => (isOpen ? saveFocus() : undefined), [isOpen]);
+  // Before the first row is opened.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPanel().catch(() => undefined), PRELOAD_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
   return (
     <Drawer.Root
       opened={isOpen}
@@ -42,8 +57,8 @@ export function ServiceDrawer({ identity, services, actions, id, isCovered, onCl
         </Drawer.Header>
         <Drawer.Body className={styles.drawerBody}>
           {isOpen && (
-            <Suspense fallback={<p role="status">Cargando...</p>}>
-              <ServicePanel key={id} identity={identity} services={services} actions={actions} id={id} />
+            <Suspense fallback={<PanelSkeleton service={listed} onChooseDriver={panel.actions.chooseDriver} />}>
+              <ServicePanel key={id} {...panel} id={id} listed={listed} />
             </Suspense>
           )}
         </Drawer.Body>

@@ -11,6 +11,7 @@ import type { LiveServices } from '../live/live-services.ts';
 import { serviceLiveQuery } from '../live/services-live-query.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import { PaymentsSection } from './payments-section.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ServiceSummary } from './service-summary.tsx';
@@ -26,14 +27,17 @@ interface ServicePanelProps {
   readonly services: LiveServices;
   readonly actions: ServiceActions;
   readonly id: string;
+  /** The service as the list has it, shown until the first answer. */
+  readonly listed?: ServiceRow | undefined;
 }
 
 /** All details of one service, from its own live query so that its URL can be shared. */
-export default function ServicePanel({ identity, services, actions, id }: ServicePanelProps) {
+export default function ServicePanel({ identity, services, actions, id, listed }: ServicePanelProps) {
   const query = useMemo(() => serviceLiveQuery(identity.accountId, id), [identity.accountId, id]);
   const { values, status } = useLiveDocuments({ identity, documents: services.selected, query });
   const [stored] = values ?? [];
-  const service = useMemo(() => stored && toServiceRow(stored), [stored]);
+  const live = useMemo(() => stored && toServiceRow(stored), [stored]);
+  const service = live ?? (values === null ? listed : undefined);
   if (service) return <Details identity={identity} service={service} actions={actions} />;
   if (values) {
     return <FailureNotice title="Este servicio no existe" message="Puede que la dirección esté incompleta." />;
@@ -41,14 +45,7 @@ export default function ServicePanel({ identity, services, actions, id }: Servic
   if (status.error) {
     return <FailureNotice title="No pudimos cargar el servicio" message={errorMessage(status.error)} />;
   }
-  return (
-    <div className={styles.sections} role="status">
-      <span className="visually-hidden">Cargando...</span>
-      <Skeleton height={90} />
-      <Skeleton height={220} />
-      <Skeleton height={160} />
-    </div>
-  );
+  return <PanelSkeleton service={undefined} onChooseDriver={actions.chooseDriver} />;
 }
 
 interface DetailsProps {
@@ -76,7 +73,7 @@ function Details({ identity, service, actions }: DetailsProps) {
             {service.referenceFinish !== '' && <small> {service.referenceFinish}</small>}
           </li>
         </ol>
-        <Suspense fallback={<Skeleton height={220} />}>
+        <Suspense fallback={<Skeleton height={246} />}>
           <RouteMap service={service} />
         </Suspense>
       </Section>

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { inlineChevronClass, inlineSelectClass, inlineTextClass } from '../../../ui/controls/inline-select.ts';
 import styles from './driver-select.module.css';
 
 interface DriverButtonProps {
@@ -11,13 +12,14 @@ interface DriverButtonProps {
   readonly unassigned?: 'missing' | 'none' | undefined;
   /** The service, for screen readers. */
   readonly label: string;
-  readonly className?: string;
+  /** `field` in a form, `inline` as a value among others. */
+  readonly variant: 'field' | 'inline';
   /** Renders the list around the button. Created at the first press: a page has a hundred of these. */
   readonly children: (target: ReactElement, close: () => void) => ReactNode;
 }
 
 /** The closed select: the chosen driver, and a button to choose another. */
-export function DriverButton({ name, unassigned, label, className, children }: DriverButtonProps) {
+export function DriverButton({ name, unassigned, label, variant, children }: DriverButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -29,7 +31,7 @@ export function DriverButton({ name, unassigned, label, className, children }: D
     <button
       ref={button}
       type="button"
-      className={classNames(styles.select, className)}
+      className={variant === 'field' ? styles.select : inlineSelectClass}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-label={`${label}: ${name}`}
@@ -37,8 +39,15 @@ export function DriverButton({ name, unassigned, label, className, children }: D
         setIsOpen(!isOpen);
       }}
     >
-      <span className={unassigned && styles[unassigned]}>{name}</span>
-      <IconChevronDown className={styles.chevron} size={15} stroke={1.8} aria-hidden="true" />
+      <span className={classNames(inlineTextClass, unassigned && styles[unassigned])} title={name}>
+        {name}
+      </span>
+      <IconChevronDown
+        className={variant === 'field' ? styles.chevron : inlineChevronClass}
+        size={15}
+        stroke={1.8}
+        aria-hidden="true"
+      />
     </button>
   );
   return isOpen

@@ -21,6 +21,7 @@ export function DriverSelect({ service, onChoose }: DriverSelectProps) {
   const name = service.driver === UNASSIGNED_DRIVER ? null : (service.driverName ?? service.driver);
   return (
     <DriverButton
+      variant="inline"
       name={name ?? 'Sin asignar'}
       unassigned={name === null ? (isFinished(service) ? 'none' : 'missing') : undefined}
       label={`Conductor de ${service.userName}`}

@@ -70,7 +70,10 @@ test('the last column leads to a new service, or to the one that was made', () =
 test('search and state reach the server and the address', async () => {
   server.on(listQuotes, []);
   const { user } = renderScreen(<QuotesScreen />, { session: sessionFixture() });
-  await user.selectOptions(screen.getByLabelText('Estado'), 'expired');
+  await user.click(screen.getByRole('button', { name: 'Filtros' }));
+  await user.selectOptions(await screen.findByLabelText('Estado'), 'expired');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Quitar el filtro Estado: Vencida' })).toBeInTheDocument();
   await user.type(screen.getByLabelText('Buscar cotizaciones'), 'Q-7F3');
   await waitFor(() => {
     expect(server.calls.at(-1)?.input).toMatchObject({ state: 'expired', search: 'Q-7F3' });

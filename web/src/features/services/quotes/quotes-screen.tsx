@@ -5,7 +5,9 @@ import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
-import { filterOptions, FilterSelect } from '../../../ui/list/filter-select.tsx';
+import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
@@ -24,6 +26,11 @@ export default function QuotesScreen() {
   const list = usePagedList(quotesSource, view);
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('quotes');
+  const { state } = view.filters;
+  const unset = () => {
+    changeView({ filters: { state: null } });
+  };
+  const active = state === null ? [] : [{ label: 'Estado', value: stateLabel(state), onRemove: unset }];
   return (
     <ListLayout
       header={<PageHeader title="Cotizaciones" note="De los últimos 30 días." />}
@@ -37,14 +44,17 @@ export default function QuotesScreen() {
               changeView({ search });
             }}
           />
-          <FilterSelect
-            label="Estado"
-            options={filterOptions('Estado', QUOTE_STATES, stateLabel)}
-            value={view.filters.state}
-            onPick={(state) => {
-              changeView({ filters: { state } });
-            }}
-          />
+          <FilterMenu active={active} onClear={unset}>
+            <FilterField
+              label="Estado"
+              options={filterOptions('Todos', QUOTE_STATES, stateLabel)}
+              value={state}
+              onPick={(picked) => {
+                changeView({ filters: { state: picked } });
+              }}
+            />
+          </FilterMenu>
+          <FilterChips active={active} />
         </ListToolbar>
       }
     >

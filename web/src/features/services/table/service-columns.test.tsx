@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { serviceColumns } from './service-columns.tsx';
 import { SERVICE_EXPORT } from './service-export.ts';
 
@@ -42,4 +43,42 @@ test('the export says what the table says', () => {
     'Comprobante de reserva': 'No aplica',
     'Comprobante del conductor': 'No aplica',
   });
+});
+
+const NO_CHOICE = { hidden: new Set<string>(), shown: new Set<string>() };
+
+test('what a dispatcher works with comes first; receipts are shown when they are asked for', () => {
+  const columns = serviceColumns(actions);
+  const shown = visibleColumns(columns, NO_CHOICE);
+  expect(shown.map(({ header }) => header)).toEqual([
+    'Fecha y hora',
+    'Cliente',
+    'Estado',
+    'Conductor',
+    'Tipo y vehículo',
+    'Reservado el',
+    'Pago',
+    'Precio',
+    'Acciones',
+  ]);
+  // Beside the sidebar of a window of 1440 pixels.
+  expect(shown.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(1139);
+  const receipts = ['Reserva 50 %', 'Comisión en destino', 'Pago al conductor', 'Comprobante de pago'];
+  const all = visibleColumns(columns, { ...NO_CHOICE, shown: new Set(columns.map(({ id }) => id)) });
+  expect(all.map(({ header }) => header)).toEqual(expect.arrayContaining(receipts));
+});
+
+test('date and hour stand together, and the type of service is a shape with a word', () => {
+  const cell = (id: string) => serviceColumns(actions).find((column) => column.id === id);
+  const service = toServiceRow(serviceFixture());
+  render(
+    <>
+      <p aria-label="date">{cell('date')?.cell(service, 1)}</p>
+      <p aria-label="vehicle">{cell('vehicle')?.cell(service, 1)}</p>
+    </>,
+  );
+  expect(screen.getByLabelText('date')).toHaveTextContent(/^24\/11.* 08:30$/);
+  expect(screen.getByTitle('24/11/2026 08:30')).toBeInTheDocument();
+  expect(screen.getByLabelText('vehicle')).toHaveTextContent('Reservado, Camión 3 tn');
+  expect(screen.getByTitle('Reservado')).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
@@ -11,26 +12,32 @@ import { PaymentState } from '../payments/payment-state.tsx';
 import { rowPaymentState } from '../payments/row-balance.ts';
 import { NotApplicable, PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 import { isNewBooking } from './new-booking.ts';
+import { rowActions } from './row-actions.ts';
 import styles from './service-cells.module.css';
+import { shortDate, shortDateTime } from './short-date.ts';
 import { ServiceStatus } from './service-status.tsx';
+import { ServiceTypeIcon } from './service-type-icon.tsx';
 
 type Column = TableColumn<ServiceRow>;
 
-/** The columns of SPEC §2 "/serviceManagement", in its order, and how far the customer has paid. */
+/**
+ * The columns of SPEC §2 "/serviceManagement", and how far the customer has paid. First what a dispatcher works with;
+ * what the details show as well is hidden until it is asked for.
+ */
 export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
-  ...BOOKING_COLUMNS,
+  ...FIRST_COLUMNS,
   {
     id: 'driver',
     header: 'Conductor',
-    width: 196,
+    width: 152,
     cell: (service) => <DriverSelect service={service} onChoose={actions.chooseDriver} />,
   },
-  ...DETAIL_COLUMNS,
+  ...FURTHER_COLUMNS,
   {
     id: 'details',
     header: 'Detalle',
     width: 100,
-    inCard: 'hidden',
+    isHiddenByDefault: true,
     cell: (service) => (
       <OutlineButton
         size="cell"
@@ -43,23 +50,47 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
     ),
   },
   ...receiptColumns(actions),
+  {
+    id: 'price',
+    header: 'Precio',
+    width: 88,
+    align: 'end',
+    isStickyEnd: true,
+    isStickyWhenWide: true,
+    sort: { ascending: 'price', descending: '-price' },
+    cell: (service) => <span className={styles.figure}>{serviceMoney(service).price}</span>,
+  },
+  {
+    id: 'actions',
+    header: 'Acciones',
+    width: 82,
+    align: 'center',
+    isStickyEnd: true,
+    isAlwaysShown: true,
+    cell: (service) => (
+      <RowMenu label={`Acciones del servicio de ${service.userName}`} actions={() => rowActions(service, actions)} />
+    ),
+  },
 ];
 
-const BOOKING_COLUMNS: readonly Column[] = [
+const FIRST_COLUMNS: readonly Column[] = [
   {
-    id: 'booked',
-    header: 'Fecha de reserva',
-    width: 158,
+    id: 'date',
+    header: 'Fecha y hora',
+    width: 128,
     isSticky: true,
-    sort: { ascending: 'dateCreate', descending: '-dateCreate' },
-    cell: ({ dateCreate }) => <span className={styles.figure}>{formatDateTime(dateCreate)}</span>,
+    sort: { ascending: 'date', descending: '-date' },
+    cell: ({ date, hour }) => (
+      <span className={styles.figure} title={`${formatDate(date)} ${hour}`}>
+        {shortDate(date)} <strong className={styles.hour}>{hour}</strong>
+      </span>
+    ),
   },
   {
     id: 'client',
     header: 'Cliente',
-    width: 172,
+    width: 156,
     isSticky: true,
-    inCard: 'title',
     cell: (service) => (
       <span className={styles.client}>
         {service.userName}
@@ -67,49 +98,58 @@ const BOOKING_COLUMNS: readonly Column[] = [
       </span>
     ),
   },
+  {
+    id: 'status',
+    header: 'Estado',
+    width: 130,
+    isSticky: true,
+    isStickyWhenWide: true,
+    cell: ({ status }) => <ServiceStatus status={status} />,
+  },
 ];
 
-const DETAIL_COLUMNS: readonly Column[] = [
+const FURTHER_COLUMNS: readonly Column[] = [
+  {
+    id: 'vehicle',
+    header: 'Tipo y vehículo',
+    width: 148,
+    cell: ({ typeService, typeVehicle }) => (
+      <span className={styles.vehicle}>
+        <ServiceTypeIcon type={typeService} />
+        <span>{vehicleName(typeVehicle)}</span>
+      </span>
+    ),
+  },
   {
     id: 'type',
     header: 'Tipo de servicio',
     width: 128,
+    isHiddenByDefault: true,
     cell: ({ typeService }) => serviceTypeLabel(typeService),
   },
-  { id: 'vehicle', header: 'Tipo de vehículo', width: 132, cell: ({ typeVehicle }) => vehicleName(typeVehicle) },
   {
-    id: 'date',
-    header: 'Fecha del servicio',
-    width: 146,
-    sort: { ascending: 'date', descending: '-date' },
-    cell: ({ date }) => <span className={styles.figure}>{formatDate(date)}</span>,
+    id: 'booked',
+    header: 'Reservado el',
+    width: 122,
+    sort: { ascending: 'dateCreate', descending: '-dateCreate' },
+    cell: ({ dateCreate }) => (
+      <span className={styles.quiet} title={formatDateTime(dateCreate)}>
+        {shortDateTime(dateCreate)}
+      </span>
+    ),
   },
-  {
-    id: 'hour',
-    header: 'Hora de inicio',
-    width: 116,
-    cell: ({ hour }) => <span className={styles.figure}>{hour}</span>,
-  },
-  { id: 'status', header: 'Estado', width: 132, cell: ({ status }) => <ServiceStatus status={status} /> },
   {
     id: 'commission',
     header: 'Comisión (15 %)',
     width: 130,
     align: 'end',
+    isHiddenByDefault: true,
     cell: (service) => <span className={styles.figure}>{serviceMoney(service).commission}</span>,
-  },
-  {
-    id: 'price',
-    header: 'Precio',
-    width: 104,
-    align: 'end',
-    sort: { ascending: 'price', descending: '-price' },
-    cell: (service) => <span className={styles.figure}>{serviceMoney(service).price}</span>,
   },
   {
     id: 'paymentState',
     header: 'Pago',
-    width: 148,
+    width: 124,
     cell: (service) => {
       const state = rowPaymentState(service);
       return state === null ? <NotApplicable reason="Se canceló sin ningún pago" /> : <PaymentState state={state} />;
@@ -122,24 +162,28 @@ const receiptColumns = (actions: ServiceActions): readonly Column[] => [
     id: 'reservation',
     header: 'Reserva 50 %',
     width: 118,
+    isHiddenByDefault: true,
     cell: (service) => <ReceiptCell service={service} field="comprobantePago" actions={actions} />,
   },
   {
     id: 'commissionReceipt',
     header: 'Comisión en destino',
     width: 158,
+    isHiddenByDefault: true,
     cell: (service) => <ReceiptCell service={service} field="comprobantePagoComision" actions={actions} />,
   },
   {
     id: 'payout',
     header: 'Pago al conductor',
     width: 146,
+    isHiddenByDefault: true,
     cell: (service) => <PayoutCell service={service} actions={actions} />,
   },
   {
     id: 'payment',
     header: 'Comprobante de pago',
     width: 164,
+    isHiddenByDefault: true,
     align: 'center',
     cell: (service) => <PaymentCell service={service} actions={actions} />,
   },

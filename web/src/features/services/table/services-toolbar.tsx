@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import { FilterCollapse, ListToolbar } from '../../../ui/list/list-toolbar.tsx';
+import { unsetFilters } from '../../../lib/list/list-url.ts';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
+import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
+import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { filterOptions, FilterSelect } from '../../../ui/list/filter-select.tsx';
-import type { SelectOption } from '../../../ui/list/filter-select.tsx';
+import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
+import type { SelectOption } from '../../../ui/list/filter-field.tsx';
 import { hasDays } from '../services-url.ts';
 import { DateRange } from './date-range.tsx';
 import { DriverFilter } from './driver-filter.tsx';
 import { shownServiceStatus } from './shown-service-status.ts';
+import { useActiveFilters } from './use-active-filters.ts';
 
 interface ServicesToolbarProps {
   readonly view: ServicesView;
@@ -21,6 +25,7 @@ interface ServicesToolbarProps {
 
 /** Search, filters and order of the list of services. */
 export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps) {
+  const active = useActiveFilters(view, onChange);
   return (
     <ListToolbar label="Servicios" tools={tools}>
       <SearchField
@@ -31,16 +36,22 @@ export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps)
           onChange({ search });
         }}
       />
-      <FilterCollapse filters={view.filters}>
+      <FilterMenu
+        active={active}
+        onClear={() => {
+          onChange(unsetFilters(view));
+        }}
+      >
         <ServicesFilters view={view} onChange={onChange} />
-      </FilterCollapse>
+      </FilterMenu>
+      <FilterChips active={active} />
     </ListToolbar>
   );
 }
 
-const TYPE_OPTIONS = filterOptions('Tipo', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
-const VEHICLE_OPTIONS = filterOptions('Vehículo', VEHICLE_IDS, vehicleName);
-const STATUS_OPTIONS = filterOptions('Estado', SERVICE_STATUSES, shownServiceStatus);
+const TYPE_OPTIONS = filterOptions('Todos', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
+const VEHICLE_OPTIONS = filterOptions('Todos', VEHICLE_IDS, vehicleName);
+const STATUS_OPTIONS = filterOptions('Todos', SERVICE_STATUSES, shownServiceStatus);
 const DATE_SORT_OPTIONS = [
   { value: '-date', label: 'Servicio más lejano' },
   { value: 'date', label: 'Servicio más próximo' },
@@ -62,7 +73,7 @@ interface ServicesFiltersProps {
 function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
   const { filters } = view;
   const select = (name: 'type' | 'vehicle' | 'status', label: string, choices: readonly SelectOption[]) => (
-    <FilterSelect
+    <FilterField
       label={label}
       options={withCurrentValue(choices, filters[name])}
       value={filters[name]}
@@ -89,7 +100,7 @@ function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
           onChange({ filters: days });
         }}
       />
-      <FilterSelect
+      <FilterField
         label="Orden"
         options={hasDays(view) ? DATE_SORT_OPTIONS : SORT_OPTIONS}
         value={view.sort}

@@ -15,7 +15,7 @@ interface SplitterProps {
 const MIN_PERCENT = 25;
 const MAX_PERCENT = 75;
 const STEP_PERCENT = 2;
-const DEFAULT_PERCENT = 55;
+const DEFAULT_PERCENT = 64;
 
 const clampPercent = (percent: number) => Math.round(Math.min(Math.max(percent, MIN_PERCENT), MAX_PERCENT) * 10) / 10;
 

@@ -23,7 +23,7 @@ function StatusLabel({ status: { connection, lastLiveAtMs } }: { readonly status
     case 'live':
       return <>En vivo</>;
     case 'reconnecting':
-      return <>{lastLiveAtMs === null ? 'Conectando…' : 'Reconectando…'}</>;
+      return <span className={styles.brief}>{lastLiveAtMs === null ? 'Conectando…' : 'Reconectando…'}</span>;
     case 'offline':
       return <>{lastLiveAtMs === null ? 'Sin conexión' : `Sin conexión, datos de ${formatAge(lastLiveAtMs, nowMs)}`}</>;
   }

@@ -5,12 +5,13 @@ import { personColumns } from '../../shared/person-columns.tsx';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { CUSTOMER_KIND } from '../customer-kind.ts';
 
-const WIDTHS = { name: 196, rating: 128, status: 134, actions: 132 };
+const WIDTHS = { name: 196, rating: 128, status: 134 };
 
 /** The columns of SPEC §2 "/userManagement", in its order. */
 export function customerColumns(actions: PersonActions<CustomerRow>): readonly TableColumn<CustomerRow>[] {
   const person = personColumns(CUSTOMER_KIND, actions, WIDTHS);
-  return [person.number, person.name, person.phone, ...CONTACT_COLUMNS, person.rating, person.status, person.actions];
+  const status = { ...person.status, isStickyEnd: true, isStickyWhenWide: true };
+  return [person.number, person.name, person.phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
 }
 
 const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [

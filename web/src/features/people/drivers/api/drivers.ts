@@ -1,4 +1,5 @@
 import { getDriverDocuments, listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
+import { listServices } from '@llevo/contract/endpoints/services';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../../lib/http/api.ts';
@@ -42,6 +43,22 @@ export async function fetchDrivers(ids: readonly string[], signal?: AbortSignal)
   const input = { ids: ids.slice(0, MAX_IDS).join(), limit: MAX_IDS };
   const { data } = await apiResponse(listDrivers, input, signal ? { signal } : {});
   return data;
+}
+
+/** More jobs than this fit no driver's day. */
+const MAX_JOBS = 12;
+
+/** A driver's services of one day, the earliest first. */
+export function driverJobsQuery(driver: string, date: string) {
+  return queryOptions({
+    queryKey: ['services', 'of-driver', driver, date],
+    queryFn: async ({ signal }) => {
+      const jobs = await api(listServices, { driver, date, limit: MAX_JOBS }, { signal });
+      return jobs.toSorted((a, b) => a.hour.localeCompare(b.hour));
+    },
+    staleTime: 30_000,
+    meta: { handlesOwnErrors: true },
+  });
 }
 
 /** One driver's bank account and documents; null for a deleted driver. */

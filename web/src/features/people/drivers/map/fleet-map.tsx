@@ -1,3 +1,4 @@
+import type { FleetData } from '../fleet/fleet-data.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName } from '@llevo/contract/rules/people/full-name';
@@ -19,6 +20,7 @@ interface FleetMapProps {
   readonly isAreaFull: boolean;
   /** Whether the list's search and filters leave drivers out. */
   readonly isFiltered: boolean;
+  readonly data: FleetData;
   /** The button that lists the drivers in view. */
   readonly inViewRef: React.Ref<HTMLButtonElement>;
   readonly onSelect: (id: string | null) => void;
@@ -27,7 +29,7 @@ interface FleetMapProps {
 }
 
 /** The live fleet on a map, with a legend and a list of the drivers in view below. */
-export function FleetMap({ area, isAreaFull, isFiltered, inViewRef, ...options }: FleetMapProps) {
+export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, ...options }: FleetMapProps) {
   const fleet = useFleet();
   const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, ...options });
   return (
@@ -35,7 +37,7 @@ export function FleetMap({ area, isAreaFull, isFiltered, inViewRef, ...options }
       <div ref={mapRef} className={styles.map} />
       <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
       <Tooltip hit={hover} />
-      <div className={styles.places} role="group" aria-label="Ir a">
+      <div className={styles.places} data-over-map role="group" aria-label="Ir a">
         {VIEWPORT_PRESETS.map(({ name, viewport }) => (
           <button
             key={name}
@@ -53,6 +55,7 @@ export function FleetMap({ area, isAreaFull, isFiltered, inViewRef, ...options }
         area={area}
         isAreaFull={isAreaFull}
         isFiltered={isFiltered}
+        data={data}
         buttonRef={inViewRef}
         onSelect={options.onSelect}
       />

@@ -44,7 +44,7 @@ export function InViewList({ id, area, onSelect }: InViewListProps) {
                 }}
               >
                 <FreshnessIcon freshness={positionFreshness(seen.position.updatedAtMs, nowMs)} />
-                <strong>{driver ? fullName(driver) : 'Conductor'}</strong>
+                <strong title={driver && fullName(driver)}>{driver ? fullName(driver) : 'Conductor'}</strong>
                 {driver && <span>{vehicleName(driver.typeVehicle)}</span>}
               </button>
             </li>

@@ -4,6 +4,7 @@ import styles from '../drivers-board.module.css';
 import { FleetMap } from './fleet-map.tsx';
 import { DriverPanel } from '../panel/driver-panel.tsx';
 import type { DriverSelectionControls } from '../use-driver-selection.ts';
+import type { FleetData } from '../fleet/fleet-data.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 
 interface MapPaneProps {
@@ -11,6 +12,7 @@ interface MapPaneProps {
   readonly area: Viewport | null;
   readonly isAreaFull: boolean;
   readonly isFiltered: boolean;
+  readonly data: FleetData;
   readonly onViewport: (viewport: Viewport | null) => void;
   /** Centres the map on the selected driver. */
   readonly onCenter: () => void;

@@ -41,11 +41,16 @@ export function DriverDocumentsSection({ driver, onSaved }: DriverDocumentsSecti
     );
   }
   return (
-    <div aria-busy="true">
+    <div className={styles.documents} aria-busy="true">
       <span className="visually-hidden">Cargando...</span>
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height={36} mb="sm" />
-      ))}
+      <Skeleton height={150} />
+      <div className={styles.pictures}>
+        {DOCUMENT_KINDS.map((document) => (
+          <div key={document} className={styles.waiting}>
+            <Skeleton height="100%" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { listServices } from '@llevo/contract/endpoints/services';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../testing/fake-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../../testing/service-fixture.ts';
 import { FleetProvider, createFleet } from '../fleet/fleet.ts';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
 import { DriverPanel } from './driver-panel.tsx';
@@ -26,11 +31,16 @@ const ANA: DriverRow = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
+const server = fakeApi();
+beforeEach(() => {
+  server.on(listServices, []);
+});
+
 function show({ isFollowing = false, takesFocus = true } = {}) {
   const fleet = createFleet(IDENTITY);
   fleet.driverCache.add([ANA]);
   const on = { onFollow: vi.fn(), onCenter: vi.fn(), onDetails: vi.fn(), onClose: vi.fn() };
-  render(
+  const { user } = renderScreen(
     <FleetProvider value={fleet}>
       <DriverPanel id="ana" isFollowing={isFollowing} takesFocus={takesFocus} {...on} />
     </FleetProvider>,
@@ -41,7 +51,7 @@ function show({ isFollowing = false, takesFocus = true } = {}) {
       fleet.store.apply('q', [{ id: 'ana', position }], false);
     });
   };
-  return { ...on, ping, user: userEvent.setup() };
+  return { ...on, ping, user };
 }
 
 test('the panel shows name, vehicle and phone', () => {
@@ -52,13 +62,13 @@ test('the panel shows name, vehicle and phone', () => {
   expect(screen.getByRole('link', { name: '+593 99 123 4567' })).toHaveAttribute('href', 'tel:+593991234567');
 });
 
-test('a driver never seen has no position, and gets one with its first report', () => {
+test('a driver never seen has no position, and gets one with its first report', async () => {
   const { ping } = show();
   expect(screen.getByText('Sin información de la ubicación')).toBeInTheDocument();
   ping();
   expect(screen.getByText('En línea', { selector: 'span' })).toBeInTheDocument();
   expect(screen.getByText('32 km/h')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '-0.18400, -78.48700' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Parque La Carolina' })).toHaveAttribute(
     'href',
     'https://www.google.com/maps?q=-0.184,-78.487',
   );
@@ -69,6 +79,23 @@ test('a stale driver has an age and no speed', () => {
   ping({ updatedAtMs: Date.now() - 12.5 * 60_000 });
   expect(screen.getByText('hace 12 min')).toBeInTheDocument();
   expect(screen.queryByText(/km\/h/)).not.toBeInTheDocument();
+});
+
+test('today’s jobs are listed by the hour, each with a link', async () => {
+  const job = (id: string, hour: string) => toServiceRow(serviceFixture({ id, hour, userName: `Cliente ${id}` }));
+  server.on(listServices, [job('s2', '15:00'), job('s1', '08:30')]);
+  show();
+  const links = await screen.findAllByRole('link', { name: /Cliente/ });
+  expect(links.map((link) => link.textContent)).toEqual(['08:30Cliente s1confirmado', '15:00Cliente s2confirmado']);
+  expect(links[0]).toHaveAttribute('href', '/serviceManagement?servicio=s1');
+  expect(server.calls.map(({ input }) => input)).toEqual([
+    expect.objectContaining({ driver: 'ana', date: guayaquilDate(Date.now()), limit: 12 }),
+  ]);
+});
+
+test('a day without jobs says so', async () => {
+  show();
+  expect(await screen.findByText('Sin servicios hoy')).toBeInTheDocument();
 });
 
 test('following is a switch', async () => {

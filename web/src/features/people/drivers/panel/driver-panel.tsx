@@ -1,11 +1,13 @@
 import { phoneLink } from '@llevo/contract/rules/phone';
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { relativeTime, positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useDriverPosition, useFleet } from '../fleet/fleet.ts';
-import { mapsLink, formatPosition, lastSeen } from '../position/last-seen.ts';
+import { ageText, lastSeen, speedText } from '../position/last-seen.ts';
+import { PlaceLink } from '../position/place-link.tsx';
+import { DriverJobs } from './driver-jobs.tsx';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { PersonStatusBadge } from '../../shared/person-status-badge.tsx';
 import { useNow } from '../../../../lib/browser/use-now.ts';
@@ -39,7 +41,7 @@ export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, o
       }}
     >
       <header className={styles.head}>
-        <h2>{driver ? fullName(driver) : 'Conductor'}</h2>
+        <h2 title={driver && fullName(driver)}>{driver ? fullName(driver) : 'Conductor'}</h2>
         <button ref={close} type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
           ×
         </button>
@@ -56,6 +58,7 @@ export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, o
           {driver.cellphone}
         </a>
       )}
+      <DriverJobs driverId={id} />
       <div className={styles.actions}>
         <button
           type="button"
@@ -102,27 +105,23 @@ function CurrentPosition({ id, driver }: { readonly id: string; readonly driver:
         <dt>Señal</dt>
         <dd className={styles.signal}>
           <FreshnessIcon freshness={state} />
-          <span>{state === 'online' ? 'En línea' : ageOrUnknown(seen.updatedAtMs, nowMs)}</span>
+          <span>{state === 'online' ? 'En línea' : 'Sin señal'}</span>
+          <span className={styles.age}>{ageText(seen, nowMs) ?? 'Sin hora'}</span>
         </dd>
       </div>
       <div>
         <dt>Velocidad</dt>
-        <dd>{live && state === 'online' ? `${Math.round(live.speed).toString()} km/h` : '–'}</dd>
+        <dd>{speedText(seen, nowMs) ?? 'Sin dato'}</dd>
       </div>
       <div>
         <dt>Ubicación</dt>
         <dd>
-          <a href={mapsLink(seen.lat, seen.lng)} target="_blank" rel="noreferrer">
-            {formatPosition(seen.lat, seen.lng)}
-          </a>
+          <PlaceLink seen={seen} />
         </dd>
       </div>
     </dl>
   );
 }
-
-const ageOrUnknown = (updatedAtMs: number | null, nowMs: number): string =>
-  updatedAtMs === null ? 'Sin hora' : relativeTime(updatedAtMs, nowMs);
 
 /** The driver's data, fetched when no list has loaded it. */
 function useCachedDriver(id: string): DriverRow | undefined {

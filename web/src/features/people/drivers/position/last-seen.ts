@@ -1,4 +1,5 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import { positionFreshness, relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
 
 /** Where and when a driver was last seen. */
@@ -7,6 +8,8 @@ export interface LastSeen {
   readonly lng: number;
   /** Milliseconds since 1970; null when unknown. */
   readonly updatedAtMs: number | null;
+  /** In km/h; absent when unknown. */
+  readonly speed?: number;
 }
 
 /** The live position, else the list's; null for a driver never seen. */
@@ -20,6 +23,19 @@ export function lastSeen(driver: DriverRow | undefined, live: FleetPosition | un
 
 /** "-0.18400, -78.48700": five decimals are about a metre. */
 export const formatPosition = (lat: number, lng: number): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+/** "34 km/h", "Detenido"; null where the speed is unknown or of a while ago. */
+export function speedText({ speed, updatedAtMs }: LastSeen, nowMs: number): string | null {
+  if (speed === undefined || positionFreshness(updatedAtMs, nowMs) !== 'online') return null;
+  const rounded = Math.round(speed);
+  return rounded === 0 ? 'Detenido' : `${rounded.toString()} km/h`;
+}
+
+/** "ahora", "hace 2 min"; null where the time is unknown. */
+export function ageText({ updatedAtMs }: Pick<LastSeen, 'updatedAtMs'>, nowMs: number): string | null {
+  if (updatedAtMs === null) return null;
+  return nowMs - updatedAtMs < 60_000 ? 'ahora' : relativeTime(updatedAtMs, nowMs);
+}
 
 /** SPEC §2's link to Google Maps. */
 export const mapsLink = (lat: number, lng: number): string =>

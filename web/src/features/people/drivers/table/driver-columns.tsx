@@ -13,9 +13,9 @@ interface DriverActions extends PersonActions<DriverRow> {
   readonly onDetails: (driver: DriverRow) => void;
 }
 
-const WIDTHS = { name: 190, rating: 136, status: 158, actions: 132 };
+const WIDTHS = { name: 164, rating: 136, status: 142 };
 
-/** The columns of SPEC §2 "/driverManagement", in its order, except that the status stands in sight beside the map. */
+/** The columns of SPEC §2 "/driverManagement"; beside the map, status and position stand in sight. */
 export function driverColumns({ onDetails, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
   const person = personColumns(DRIVER_KIND, actions, WIDTHS);
   const details: TableColumn<DriverRow> = {
@@ -36,9 +36,9 @@ export function driverColumns({ onDetails, ...actions }: DriverActions): readonl
   return [
     person.number,
     person.name,
-    person.status,
-    VEHICLE_COLUMN,
+    { ...person.status, isSticky: true, isStickyWhenWide: true },
     LOCATION_COLUMN,
+    VEHICLE_COLUMN,
     person.phone,
     details,
     person.rating,
@@ -51,7 +51,7 @@ const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   header: 'Tipo de vehículo',
   width: 150,
   cell: ({ typeVehicle, plate }) => (
-    <span title={plate}>
+    <span title={plate || undefined}>
       <VehicleIcon vehicle={typeVehicle} />
       {vehicleName(typeVehicle)}
     </span>
@@ -61,6 +61,6 @@ const VEHICLE_COLUMN: TableColumn<DriverRow> = {
 const LOCATION_COLUMN: TableColumn<DriverRow> = {
   id: 'location',
   header: 'Ubicación en tiempo real',
-  width: 262,
+  width: 246,
   cell: (driver) => <LocationCell driver={driver} />,
 };

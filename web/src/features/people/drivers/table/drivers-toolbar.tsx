@@ -2,8 +2,9 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import type { ReactNode } from 'react';
 import { PeopleToolbar } from '../../shared/people-toolbar.tsx';
-import { filterOptions, FilterSelect } from '../../../../ui/list/filter-select.tsx';
-import { filterToggleClass } from '../../../../ui/list/list-toolbar.tsx';
+import type { ActiveFilter } from '../../../../ui/list/filter-chips.tsx';
+import { FilterCheckbox } from '../../../../ui/list/filter-checkbox.tsx';
+import { filterOptions, FilterField } from '../../../../ui/list/filter-field.tsx';
 import { DRIVER_KIND } from '../driver-kind.ts';
 import { isOnlineOnly } from '../drivers-url.ts';
 import type { DriversChange, DriversView } from '../drivers-url.ts';
@@ -15,42 +16,63 @@ interface DriversToolbarProps {
   readonly tools: ReactNode;
 }
 
-const VEHICLES = filterOptions('Vehículo', VEHICLE_IDS, vehicleName);
+const VEHICLES = filterOptions('Todos', VEHICLE_IDS, vehicleName);
 
 /** Search, filters and order of the list of drivers. */
 export function DriversToolbar({ view, onChange, tools }: DriversToolbarProps) {
+  const { vehicle } = view.filters;
   const isOnline = isOnlineOnly(view);
-  const vehicles = (
-    <FilterSelect
-      label="Tipo de vehículo"
-      options={VEHICLES}
-      value={view.filters.vehicle}
-      onPick={(vehicle) => {
-        onChange({ filters: { vehicle } });
-      }}
-    />
-  );
-  const online = (
-    <button
-      type="button"
-      className={filterToggleClass}
-      aria-pressed={isOnline}
-      title="Solo los conductores en línea en la zona que muestra el mapa"
-      onClick={() => {
-        onChange({ filters: { connection: isOnline ? null : 'en-linea' } });
-      }}
-    >
-      <i aria-hidden="true" /> En línea en el mapa
-    </button>
-  );
+  const active: readonly ActiveFilter[] = [
+    ...(vehicle === null
+      ? []
+      : [
+          {
+            label: 'Tipo de vehículo',
+            value: vehicleName(vehicle),
+            onRemove: () => {
+              onChange({ filters: { vehicle: null } });
+            },
+          },
+        ]),
+    ...(isOnline
+      ? [
+          {
+            label: 'Conexión',
+            value: 'En línea en el mapa',
+            onRemove: () => {
+              onChange({ filters: { connection: null } });
+            },
+          },
+        ]
+      : []),
+  ];
   return (
     <PeopleToolbar
       kind={DRIVER_KIND}
       label="Conductores"
       view={view}
       onChange={onChange}
-      filters={vehicles}
-      toggles={online}
+      active={active}
+      filters={
+        <>
+          <FilterField
+            label="Tipo de vehículo"
+            options={VEHICLES}
+            value={vehicle}
+            onPick={(picked) => {
+              onChange({ filters: { vehicle: picked } });
+            }}
+          />
+          <FilterCheckbox
+            label="En línea en el mapa"
+            hint="Solo los conductores en línea en la zona que muestra el mapa"
+            isChecked={isOnline}
+            onCheckedChange={(isChecked) => {
+              onChange({ filters: { connection: isChecked ? 'en-linea' : null } });
+            }}
+          />
+        </>
+      }
       tools={tools}
     />
   );

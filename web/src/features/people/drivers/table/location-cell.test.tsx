@@ -45,19 +45,21 @@ test('a driver never seen has no link', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('the link is made of latitude and longitude, and follows the pings', () => {
+test('a place, a speed and an age; the link is made of latitude and longitude, and follows the pings', async () => {
   const fleet = createFleet(IDENTITY);
   render(
     <FleetProvider value={fleet}>
       <LocationCell driver={driver('d1', { currentsCoords: { latitude: -0.2, longitude: -78.5 } })} />
     </FleetProvider>,
   );
-  expect(screen.getByRole('link').textContent).toBe('-0.20000, -78.50000');
+  expect(await screen.findByTitle(/\(-0\.20000, -78\.50000\)$/)).toBeInTheDocument();
   ping(fleet, 'd1', -0.184);
-  const link = screen.getByRole('link');
-  expect(link.textContent).toBe('-0.18400, -78.48700');
-  expect(link.getAttribute('href')).toBe('https://www.google.com/maps?q=-0.184,-78.487');
+  const link = screen.getByRole('link', { name: 'Parque La Carolina' });
+  expect(link).toHaveAttribute('title', 'Parque La Carolina (-0.18400, -78.48700)');
+  expect(link).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.184,-78.487');
   expect(screen.getByRole('img', { name: 'En línea' })).toBeInTheDocument();
+  expect(screen.getByText('20 km/h')).toBeInTheDocument();
+  expect(screen.getByText('ahora')).toBeInTheDocument();
 });
 
 test('a position older than five minutes is a ring with its age', () => {
@@ -70,6 +72,7 @@ test('a position older than five minutes is a ring with its age', () => {
     </FleetProvider>,
   );
   expect(screen.getByText('hace 7 min')).toBeInTheDocument();
+  expect(screen.queryByText(/km\/h|Detenido/)).toBeNull();
   expect(screen.getByRole('img', { name: 'Sin señal reciente' })).toBeInTheDocument();
 });
 
@@ -128,7 +131,7 @@ test('pings draw no other cell of the table again', async () => {
   drawn.name.mockClear();
   drawn.location.mockClear();
   for (let step = 1; step <= 50; step++) ping(fleet, 'd2', step / 1000);
-  expect(await screen.findByText('0.05000, -78.48700')).toBeInTheDocument();
+  expect(await screen.findByTitle(/0\.05000, -78\.48700/)).toBeInTheDocument();
   expect(drawn.name).not.toHaveBeenCalled();
   expect(drawn.location).not.toHaveBeenCalled();
 });

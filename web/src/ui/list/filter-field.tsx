@@ -16,7 +16,7 @@ export const filterOptions = <Value extends string>(
   ...values.map((value) => ({ value, label: labelOf(value) })),
 ];
 
-interface FilterSelectProps {
+interface FilterFieldProps {
   readonly label: string;
   readonly options: readonly SelectOption[];
   /** Null while the filter is unset. */
@@ -25,10 +25,10 @@ interface FilterSelectProps {
   readonly onPick: (value: string) => void;
 }
 
-/** A filter or the order of a list, as a select. */
-export const FilterSelect = ({ label, options, value, onPick }: FilterSelectProps) => (
+/** A filter or the order among others in the filter menu, under its name. */
+export const FilterField = ({ label, options, value, onPick }: FilterFieldProps) => (
   <NativeSelect
-    aria-label={label}
+    label={label}
     data={[...options]}
     value={value ?? ''}
     onChange={(event) => {

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { Menu } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
+
+function show() {
+  const run = vi.fn();
+  const { user } = renderScreen(
+    <SettingsMenu badgeText="correos fallidos: 2">
+      <Menu.Item onClick={run}>Mi cuenta</Menu.Item>
+    </SettingsMenu>,
+  );
+  return { user, run, button: screen.getByRole('button', { name: 'Cuenta y ajustes, correos fallidos: 2' }) };
+}
+
+test('the account menu is a menu: arrow keys move, Enter chooses, and the focus returns', async () => {
+  const { user, run, button } = show();
+  expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  await user.click(button);
+  expect(await screen.findByRole('menu', { name: /^Cuenta y ajustes/ })).toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole('menuitem', { name: 'Buscar e ir' })).toHaveFocus();
+  });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(run).toHaveBeenCalledOnce();
+  expect(button).toHaveFocus();
+});
+
+test('Escape closes it and returns the focus', async () => {
+  const { user, button } = show();
+  await user.click(button);
+  await screen.findByRole('menu');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test('the theme is one of three, marked as chosen', async () => {
+  const { user, button } = show();
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Oscuro' }));
+  expect(screen.getByRole('menuitemradio', { name: 'Oscuro' })).toBeChecked();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});

@@ -1,0 +1,24 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { Skeleton } from '@mantine/core';
+import type { ServiceActions } from '../service-actions.ts';
+import { ServiceSummary } from './service-summary.tsx';
+import styles from './service-panel.module.css';
+
+interface PanelSkeletonProps {
+  /** What the list knows; undefined for a service that it does not show. */
+  readonly service: ServiceRow | undefined;
+  readonly onChooseDriver: ServiceActions['chooseDriver'];
+}
+
+/** The details while they load: the row's facts where they will stay, grey bars for the rest. */
+export const PanelSkeleton = ({ service, onChooseDriver }: PanelSkeletonProps) => (
+  <div className={styles.sections}>
+    {service && <ServiceSummary service={service} onChooseDriver={onChooseDriver} />}
+    <div role="status">
+      <span className="visually-hidden">Cargando...</span>
+    </div>
+    {service === undefined && <Skeleton height={320} />}
+    <Skeleton height={36} />
+    <Skeleton height={300} />
+  </div>
+);

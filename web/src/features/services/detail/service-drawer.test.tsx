@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listCustomers } from '@llevo/contract/endpoints/customers';
+import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { getDirections } from '@llevo/contract/endpoints/quoter';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { createLiveServices } from '../live/live-services.ts';
+import { ServiceDrawer } from './service-drawer.tsx';
+
+const server = fakeApi();
+
+test('the drawer opens with what the row knows, before any answer', () => {
+  server.on(listCustomers, []);
+  server.on(listDrivers, []);
+  server.on(getDirections, errorReply('not_found', 'No existe'));
+  renderScreen(
+    <ServiceDrawer
+      identity={{ uid: 'u', sessionId: 's', accountId: 'llevo' }}
+      services={createLiveServices()}
+      actions={mockServiceActions()}
+      id="s1"
+      listed={toServiceRow(serviceFixture())}
+      isCovered={false}
+      onClose={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('heading', { name: 'Rosa Ñauta' })).toBeInTheDocument();
+  expect(screen.getByText('Piano de pared')).toBeInTheDocument();
+  expect(screen.getByText('Confirmado')).toBeInTheDocument();
+});

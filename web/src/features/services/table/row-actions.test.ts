@@ -1,0 +1,29 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { expect, test } from 'vitest';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { rowActions } from './row-actions.ts';
+
+const labels = (facts: Partial<Service>) =>
+  rowActions(toServiceRow(serviceFixture(facts)), mockServiceActions()).map(({ label }) => label);
+
+test('a row offers what its service allows, and the red action last', () => {
+  expect(labels({})).toEqual([
+    'Ver detalle',
+    'Editar',
+    'Registrar un pago',
+    'Subir el pago al conductor',
+    'Cancelar servicio',
+  ]);
+  expect(labels({ status: 'cancelado' })).toEqual(['Ver detalle']);
+});
+
+test('an action runs for its row', () => {
+  const actions = mockServiceActions();
+  const service = toServiceRow(serviceFixture());
+  const last = rowActions(service, actions).at(-1);
+  last?.run();
+  expect(last?.isDangerous).toBe(true);
+  expect(actions.cancel).toHaveBeenCalledExactlyOnceWith(service);
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import type { Service } from '@llevo/contract/entities/service';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { SERVICE_CARD } from './service-card.tsx';
+
+const show = (facts: Partial<Service>) => render(SERVICE_CARD.content(toServiceRow(serviceFixture(facts))));
+
+test('a card says when, who, with what, from where to where and for how much', () => {
+  const { container } = show({ number: 'S-7F3K9A' });
+  // oxlint-disable-next-line testing-library/no-node-access -- a line has no role
+  const lines = [...container.children].map((line) => line.textContent);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^08:30 24\/11\/2026 S-7F3K9A/);
+  expect(lines[0]).toContain('Confirmado');
+  expect(lines[1]).toContain('Rosa Ñauta');
+  expect(lines[1]).toContain('Reservado');
+  expect(lines[1]).toContain('Camión 3 tn');
+  expect(lines[2]).toMatch(/^Av\. Amazonas, Quito.*Av\. 9 de Octubre, Guayaquil\$100\.01$/);
+});
+
+test('where a street, a sector and a city do not fit, sector and city stay', () => {
+  show({ addressStart: 'Calle Bolívar S32-290, Centro, Ibarra' });
+  expect(screen.getByText('Centro, Ibarra')).toBeInTheDocument();
+  expect(screen.getByTitle(/^Calle Bolívar S32-290, Centro, Ibarra → /)).toBeInTheDocument();
+});
+
+test.each<[Partial<Service>, boolean]>([
+  [{ driverId: null, driverName: null, status: 'pendiente' }, true],
+  [{ driverId: null, driverName: null, status: 'cancelado' }, false],
+  [{}, false],
+])('a service that still needs a driver says so: %o', (facts, isMissing) => {
+  show(facts);
+  expect(screen.queryByText('Sin asignar') !== null).toBe(isMissing);
+});

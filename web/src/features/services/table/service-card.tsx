@@ -1,0 +1,58 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import type { CardLayout } from '../../../ui/table/table-body-props.ts';
+import { serviceMoney } from '../service-money.ts';
+import { isNewBooking } from './new-booking.ts';
+import styles from './service-card.module.css';
+import { shortRoute } from './short-route.ts';
+import { ServiceStatus } from './service-status.tsx';
+import { ServiceTypeIcon } from './service-type-icon.tsx';
+
+/** A service on a phone: when and how it stands, who and with what, from where to where and for how much. */
+function ServiceCard({ service }: { readonly service: ServiceRow }) {
+  const { from, to } = shortRoute(service);
+  return (
+    <>
+      <p className={styles.line}>
+        <span className={styles.when}>
+          <strong>{service.hour}</strong> {formatDate(service.date)}
+          {service.number !== '' && <span className={styles.number}> {service.number}</span>}
+        </span>
+        <ServiceStatus status={service.status} />
+      </p>
+      <div className={styles.line}>
+        <h2 className={styles.client}>{service.userName}</h2>
+        <span className={styles.vehicle}>
+          <ServiceTypeIcon type={service.typeService} />
+          {vehicleName(service.typeVehicle)}
+        </span>
+        <Attention service={service} />
+      </div>
+      <p className={styles.line}>
+        <span className={styles.route} title={`${service.addressStart} → ${service.addressFinish}`}>
+          <span>{from}</span>
+          <span aria-hidden="true"> → </span>
+          <span className="visually-hidden"> hasta </span>
+          <span>{to}</span>
+        </span>
+        <strong className={styles.price}>{serviceMoney(service).price}</strong>
+      </p>
+    </>
+  );
+}
+
+/** What the office still has to do: answer a new booking, or find a driver. */
+function Attention({ service }: { readonly service: ServiceRow }) {
+  if (isNewBooking(service)) return <span className={styles.new}>Nuevo</span>;
+  const isOver = service.status === 'finalizado' || service.status === 'cancelado';
+  if (isOver || service.driver !== UNASSIGNED_DRIVER) return null;
+  return <span className={styles.missing}>Sin asignar</span>;
+}
+
+/** The cards of services, of three lines. */
+export const SERVICE_CARD: CardLayout<ServiceRow> = {
+  heightPx: 122,
+  content: (service) => <ServiceCard service={service} />,
+};

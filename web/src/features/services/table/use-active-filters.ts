@@ -1,0 +1,53 @@
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useQuery } from '@tanstack/react-query';
+import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
+import { driverQuery } from '../api/drivers.ts';
+import type { ServicesChange, ServicesView } from '../services-url.ts';
+import { shownServiceStatus } from './shown-service-status.ts';
+
+/** The name of a driver by whom the list is filtered; their id until it is loaded. */
+export function useDriverName(driver: string): string {
+  const isPerson = driver !== '' && driver !== UNASSIGNED_DRIVER;
+  const { data } = useQuery({ ...driverQuery(driver), enabled: isPerson });
+  if (!isPerson) return 'Sin asignar';
+  return data ? fullName(data) : driver;
+}
+
+/** The filters of the list of services that are set, in words. */
+export function useActiveFilters(
+  { filters }: Pick<ServicesView, 'filters'>,
+  onChange: (change: ServicesChange) => void,
+): readonly ActiveFilter[] {
+  const { type, vehicle, status, driver, from, to } = filters;
+  const driverName = useDriverName(driver ?? '');
+  const chip = (label: string, value: string | null, unset: ServicesChange['filters']): readonly ActiveFilter[] =>
+    value === null
+      ? []
+      : [
+          {
+            label,
+            value,
+            onRemove: () => {
+              onChange({ filters: unset ?? {} });
+            },
+          },
+        ];
+  return [
+    ...chip('Tipo de servicio', type && serviceTypeLabel(type), { type: null }),
+    ...chip('Tipo de vehículo', vehicle && vehicleName(vehicle), { vehicle: null }),
+    ...chip('Estado', status && shownServiceStatus(status), { status: null }),
+    ...chip('Conductor', driver && driverName, { driver: null }),
+    ...chip('Fecha del servicio', rangeText(from, to), { from: null, to: null }),
+  ];
+}
+
+/** "20/11/2026 – 24/11/2026", "Desde 20/11/2026"; null without a range. */
+export function rangeText(from: string | null, to: string | null): string | null {
+  if (from !== null && to !== null) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+  if (from !== null) return `Desde ${formatDate(from)}`;
+  return to === null ? null : `Hasta ${formatDate(to)}`;
+}

@@ -1,0 +1,34 @@
+import { IconX } from '@tabler/icons-react';
+import styles from './filter-menu.module.css';
+
+/** A filter that is set, and how to unset it. */
+export interface ActiveFilter {
+  /** "Estado". */
+  readonly label: string;
+  /** "Activo". */
+  readonly value: string;
+  readonly onRemove: () => void;
+}
+
+/** The filters that are set, each a button that unsets it. */
+export function FilterChips({ active }: { readonly active: readonly ActiveFilter[] }) {
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Filtros activos">
+      {active.map(({ label, value, onRemove }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={styles.chip}
+            title={`${label}: ${value}`}
+            aria-label={`Quitar el filtro ${label}: ${value}`}
+            onClick={onRemove}
+          >
+            <span>{value}</span>
+            <IconX size={14} stroke={1.8} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import type { RowAction } from '../back-office/buttons/row-actions.tsx';
+import { menuInPage } from './menu-in-page.ts';
+import styles from './row-menu.module.css';
+
+interface RowMenuProps {
+  /** Accessible name of the button and of its menu. */
+  readonly label: string;
+  /** Called when the menu opens. */
+  readonly actions: () => readonly RowAction[];
+}
+
+const stopPropagation = (event: SyntheticEvent): void => {
+  event.stopPropagation();
+};
+
+/** The rare and the irreversible actions of a row, behind one button at its end. */
+export function RowMenu({ label, actions }: RowMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // Before a dialog that an action opens saves the focus.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const target = (
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-label={label}
+      title="Más acciones"
+      onClick={() => {
+        setIsOpen(!isOpen);
+      }}
+    >
+      <IconDots size={18} stroke={1.8} aria-hidden="true" />
+    </button>
+  );
+  // A page has a hundred of these: the menu exists only while it is open.
+  if (!isOpen) return target;
+  return (
+    // React events in the menu bubble to the row that opened it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps events in, does nothing itself
+    <span onClick={stopPropagation} onKeyDown={stopPropagation}>
+      <Menu opened onChange={setIsOpen} position="bottom-end" shadow="md" returnFocus={false} {...menuInPage()}>
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown aria-label={label}>
+          {actions().map(({ label: name, isDangerous = false, run }) => (
+            <Menu.Item key={name} className={isDangerous ? styles.dangerous : undefined} onClick={run}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  );
+}
