@@ -9,7 +9,8 @@ const firebaseJson = readFile(new URL('../../firebase.json', import.meta.url), '
 
 /** The patterns as the Hosting emulator matches them. */
 const require = createRequire(import.meta.url);
-const fromHosting = createRequire(require.resolve('superstatic/package.json'));
+const fromTools = createRequire(require.resolve('firebase-tools/package.json'));
+const fromHosting = createRequire(fromTools.resolve('superstatic'));
 const { minimatch } = fromHosting('minimatch') as { minimatch: (address: string, pattern: string) => boolean };
 const isRewritten = (address: string) => hostingRewrites().some(({ source }) => minimatch(address, source));
 

@@ -47,7 +47,7 @@ const answerAll = () => {
 };
 beforeEach(answerAll);
 // Loads once, so that no test waits for the roads.
-beforeAll(() => import('../trip/measure-trip.ts'));
+beforeAll(() => import('./measure-trip.ts'));
 
 test('5 km at 1.20, 2.3 km at 0.80 and two loaders at 15.00 in one city are 37.84; 37.45 with 5 % off the way', async () => {
   const { result } = renderHook(() => useTripPrices(TRIP, PLACE));

@@ -51,7 +51,7 @@ export function useTripPrices(state: QuoterState, { empresa, mode }: QuoterLocat
     start === null || end === null ? Promise.reject(new TypeError('No points')) : getRoute(start, end, signal),
   );
   const estimate = useRetry(key, async () => {
-    const { measureTrip } = await import('../trip/measure-trip.ts');
+    const { measureTrip } = await import('./measure-trip.ts');
     return start === null || end === null ? null : measureTrip(start, end);
   });
 
