@@ -1,6 +1,6 @@
 /**
- * Draws what a device shows of the application when it is installed: icons from the favicon, and views from the pictures
- * of the README. `node scripts/draw-app-pictures.ts`.
+ * Draws what a device shows of the application when it is installed, and the landing page's screen: icons from the
+ * favicon, and views from the pictures of the README. `node scripts/draw-app-pictures.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,6 +21,16 @@ const favicon = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
 for (const { name, side, shape } of ICONS) {
   const picture = sharp(Buffer.from(renderAppIcon(favicon, shape)), { density: 192 }).resize(side, side);
   await writeFile(path.join(PUBLIC, 'icons', `${name}.png`), await picture.png({ palette: true }).toBuffer());
+}
+
+/** The screen on the landing page, in both themes. */
+const LANDING = path.join(PUBLIC, '../src/features/marketing/landing/pictures');
+for (const [theme, view] of [
+  ['light', 'drivers'],
+  ['dark', 'drivers-dark'],
+]) {
+  const picture = sharp(path.join(PUBLIC, `../../docs/pictures/${view}.png`)).resize(1280, 800);
+  await writeFile(path.join(LANDING, `fleet-${theme}.webp`), await picture.webp({ quality: 74 }).toBuffer());
 }
 
 for (const view of ['quoter-trip', 'quoter-summary', 'drivers']) {

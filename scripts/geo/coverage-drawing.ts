@@ -1,6 +1,8 @@
+import { drawRoute } from '../../functions/contract/src/geo/estimate-route.ts';
 import { ALL_PLACES } from '../../functions/contract/src/geo/gazetteer.ts';
 import { OUTLINE } from '../../functions/contract/src/geo/outline.generated.ts';
 import { HIGHWAYS } from '../../emulators/simulator/highways.ts';
+import { CITIES } from '../../web/src/features/marketing/coverage/cities.ts';
 import { MAP_HEIGHT, MAP_WIDTH, project } from '../../web/src/features/marketing/coverage/projection.ts';
 
 type MapPoint = ReturnType<typeof project>;
@@ -15,7 +17,10 @@ const group = (id: string, path: string): string => `<path id="${id}" d="${path}
 /** Ecuador as the quoter knows it: its outline, the main roads and every town of the gazetteer. The page that embeds it sets the colours. */
 export function renderCoverageMap(): string {
   const land = OUTLINE.map((ring) => `${linePath(ring.map(([lng, lat]) => project({ lat, lng })))}Z`).join('');
-  const roads = HIGHWAYS.map(({ points }) => linePath(points.map(([lat, lng]) => project({ lat, lng })))).join('');
+  const traced = HIGHWAYS.map(({ points }) => linePath(points.map(([lat, lng]) => project({ lat, lng }))));
+  // The highways of the simulator end in Cuenca, and the page has a price to Loja.
+  const south = linePath(drawRoute(CITIES.cuenca, CITIES.loja).path.map(project));
+  const roads = [...traced, south].join('');
   const towns = ALL_PLACES.filter(({ kind }) => kind === 'town').map((town) => dotPath(project(town)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH.toString()} ${MAP_HEIGHT.toString()}">`,

@@ -22,11 +22,11 @@ const ENTRY_SOURCES = ['index.html', 'src/app/start.tsx'];
 const TRACKING_FILE = 'seguimiento.html';
 const TRACKING_SOURCE = 'src/features/tracking/tracking-screen.tsx';
 
-/** Lazy sections of a screen: prerendered too, with their script fetched on approach. */
+/** Lazy sections of a screen and the footer: prerendered too, with their script fetched on approach. */
+const LAZY_SECTION = /\/(below-the-fold|home-footer)\.tsx$/;
+
 const storySources = (manifest: Manifest, sources: readonly string[]) =>
-  sources
-    .flatMap((source) => manifest[source]?.dynamicImports ?? [])
-    .filter((source) => source.endsWith('/below-the-fold.tsx'));
+  sources.flatMap((source) => manifest[source]?.dynamicImports ?? []).filter((source) => LAZY_SECTION.test(source));
 
 /** Hosting serves a path without extension from its .html file. */
 const htmlFileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`);

@@ -1,5 +1,8 @@
 import { ChartFigure } from '../../../web/src/ui/chart/chart-figure.tsx';
+import { ChartTable } from '../../../web/src/ui/chart/chart-table.tsx';
+import { DayChart } from '../../../web/src/ui/chart/day-chart.tsx';
 import { PeriodChart } from '../../../web/src/ui/chart/period-chart.tsx';
+import { PeriodPicker } from '../../../web/src/ui/chart/period-picker.tsx';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
 
@@ -11,12 +14,13 @@ const HISTORY = {
     { label: 'Reservado', data: DAYS.map((_, day) => 2 + ((day * 3) % 4)) },
   ],
 };
-const VEHICLES = {
-  kind: 'bars',
-  labels: ['Cabina simple', 'Doble cabina', 'Camión 10 tn'],
-  series: [{ name: 'Conductores', values: [12, 7, 1] }],
-  labelName: 'Vehículo',
+const ACCOUNTS = {
+  labels: ['sep 2026', 'oct 2026', 'nov 2026'],
+  series: [{ name: 'Cuentas', values: [12, 17, 9] }],
+  labelName: 'Mes',
+  unfinished: 'Mes en curso',
 } as const;
+const NOVEMBER = { from: '2026-11-08', to: '2026-11-14' } as const;
 
 const Charts = () => (
   <>
@@ -25,18 +29,33 @@ const Charts = () => (
     </Specimen>
     <Specimen name="ChartFigure" use="Con su total en palabras, tabla e imagen.">
       <ChartFigure
-        title="Tipos de vehículos"
-        summary="Todos los registros históricos · 20 conductores"
-        data={VEHICLES}
+        title="Crecimiento de cuentas"
+        summary="Últimos 3 meses · Cuentas"
+        data={ACCOUNTS}
         emptyText="No data to show"
         fileName="muestra"
       />
     </Specimen>
+    <Specimen name="DayChart" use="Los días de un período que se elige en otra parte.">
+      <DayChart
+        title="Historial"
+        chart={HISTORY}
+        unitNames={['servicio', 'servicios']}
+        fileName="muestra"
+        days={NOVEMBER}
+      />
+    </Specimen>
+    <Specimen name="PeriodPicker" use="El período de una página o de un gráfico.">
+      <PeriodPicker label="Muestra" chosen={{ id: '30', from: '', to: '' }} onChoose={() => undefined} />
+    </Specimen>
+    <Specimen name="ChartTable" use="Los datos de un gráfico, también para lectores de pantalla.">
+      <ChartTable caption="Crecimiento de cuentas" data={ACCOUNTS} isShown />
+    </Specimen>
     <Specimen name="ChartFigure: vacía">
       <ChartFigure
-        title="Tipos de vehículos"
-        summary="Todos los registros históricos · 0 conductores"
-        data={{ ...VEHICLES, labels: [], series: [] }}
+        title="Crecimiento de cuentas"
+        summary="Últimos 3 meses · Cuentas"
+        data={{ ...ACCOUNTS, labels: [], series: [] }}
         emptyText="No data to show"
         fileName="muestra"
       />

@@ -1,5 +1,5 @@
 import { paths } from '@llevo/contract/paths';
-import type { Dimensions, StatsKind } from '../../../functions/src/statistics/dimensions.ts';
+import type { StatsKind } from '../../../functions/src/statistics/dimensions.ts';
 import { STATS_KINDS } from '../../../functions/src/statistics/dimensions.ts';
 import {
   toCustomerEntry,
@@ -64,8 +64,7 @@ export class LedgerAccumulator {
 
   #entered(kind: StatsKind, id: string, entry: Entry): SeedDocument[] {
     if (entry === null) return [];
-    const facts: Dimensions | null = entry.facts;
-    this.#tallies.get(kind)?.add(facts);
+    this.#tallies.get(kind)?.add(entry);
     return [{ path: paths.accountDocument(this.#accountId, 'ledger', id), data: entry }];
   }
 }

@@ -4,6 +4,7 @@ import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/billing/plans';
 import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import type { Caller, Deps } from '../adapters/deps.ts';
 import { AppError } from '../errors/app-error.ts';
 import { authenticate } from './authenticate.ts';
@@ -38,7 +39,7 @@ export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string |
 
 function apiCallLimitError({ plan }: Caller): AppError {
   const included = PLAN_LIMITS[plan ?? 'free'].apiCalls ?? 0;
-  const message = `El plan incluye ${included.toLocaleString('es-EC')} llamadas a la API al mes, y ya se hicieron todas.`;
+  const message = `El plan incluye ${formatCount(included)} llamadas a la API al mes, y ya se hicieron todas.`;
   return new AppError('plan_required', message, { plan: planFor('apiCalls', included + 1) });
 }
 

@@ -1,4 +1,4 @@
-import type { Dimensions } from './dimensions.ts';
+import type { Amounts, Contribution } from './dimensions.ts';
 
 /** Increment of one counter. */
 export interface CounterDiff {
@@ -13,17 +13,32 @@ export interface StatsDiff {
   readonly counters: readonly CounterDiff[];
 }
 
-/** What changes when a record that contributed `before` contributes `after`; null when nothing does. */
-export function diffCounters(before: Dimensions | null, after: Dimensions | null): StatsDiff | null {
-  const dimensions = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const counters = [...dimensions].flatMap((dimension): CounterDiff[] => {
-    const [from, to] = [before?.[dimension], after?.[dimension]];
-    if (from === to) return [];
+/**
+ * What changes when a record that contributed `before` contributes `after`; null when nothing does. Amounts are whole
+ * numbers, so sums stay exact.
+ */
+export function diffContributions(before: Contribution | null, after: Contribution | null): StatsDiff | null {
+  const counters = diffAmounts(toAmounts(before), toAmounts(after));
+  const total = countOf(after) - countOf(before);
+  return total === 0 && counters.length === 0 ? null : { total, counters };
+}
+
+const countOf = (contribution: Contribution | null): number => (contribution?.facts ? 1 : 0);
+
+/** A contribution as amounts: one to a counter of each dimension, and the sums. */
+function toAmounts(contribution: Contribution | null): Amounts {
+  const counted = Object.entries(contribution?.facts ?? {}).map(([dimension, key]) => [dimension, { key, by: 1 }]);
+  return { ...(Object.fromEntries(counted) as Amounts), ...contribution?.sums };
+}
+
+function diffAmounts(before: Amounts, after: Amounts): CounterDiff[] {
+  const dimensions = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...dimensions].flatMap((dimension): CounterDiff[] => {
+    const [from, to] = [before[dimension], after[dimension]];
+    if (from?.key === to?.key && from?.by === to?.by) return [];
     return [
-      ...(from === undefined ? [] : [{ dimension, key: from, by: -1 }]),
-      ...(to === undefined ? [] : [{ dimension, key: to, by: 1 }]),
+      ...(from === undefined ? [] : [{ dimension, key: from.key, by: -from.by }]),
+      ...(to === undefined ? [] : [{ dimension, key: to.key, by: to.by }]),
     ];
   });
-  const total = (after === null ? 0 : 1) - (before === null ? 0 : 1);
-  return total === 0 && counters.length === 0 ? null : { total, counters };
 }

@@ -3,7 +3,13 @@ import { RecordId } from '@llevo/contract/entities/person';
 import { truncateText } from './text.ts';
 import type { CustomerCohort } from './cohort.ts';
 import { hasReturned, cohortOf } from './cohort.ts';
-import { customerDimensions, driverDimensions, leadDimensions, serviceDimensions } from './dimensions.ts';
+import {
+  customerDimensions,
+  driverDimensions,
+  leadDimensions,
+  serviceAmounts,
+  serviceDimensions,
+} from './dimensions.ts';
 import type { RawRecord } from './raw-record.ts';
 import { readInstantMs, readText } from './raw-record.ts';
 
@@ -30,7 +36,13 @@ const listedFields = {
 };
 
 /** `ledger/service.{id}`: what a service contributed last, and whose it was. */
-export const ServiceEntry = z.object({ kind: z.literal('service'), customerId: z.string(), facts: StoredDimensions });
+export const ServiceEntry = z.object({
+  kind: z.literal('service'),
+  customerId: z.string(),
+  facts: StoredDimensions,
+  /** Absent in entries from before amounts were counted, which the next walk completes. */
+  sums: z.record(z.string(), z.object({ key: z.string(), by: z.int() })).default({}),
+});
 export type ServiceEntry = z.infer<typeof ServiceEntry>;
 
 /** `ledger/driver.{id}` */
@@ -71,7 +83,7 @@ const toStoredContact = (person: RawRecord): z.infer<typeof StoredContact> => ({
 export function toServiceEntry(service: RawRecord | null): ServiceEntry | null {
   if (service === null) return null;
   const customerId = RecordId.safeParse(service['userId']).data ?? '';
-  return { kind: 'service', customerId, facts: serviceDimensions(service) };
+  return { kind: 'service', customerId, facts: serviceDimensions(service), sums: serviceAmounts(service) };
 }
 
 /** The entry that a driver should have. */

@@ -1,3 +1,4 @@
+import { CalendarDate } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 
 /**
@@ -21,6 +22,17 @@ export function readInstantMs(record: RawRecord, field: string): number {
   const value = record[field];
   return typeof value === 'number' && value >= EARLIEST_MS && value < LATEST_MS ? Math.floor(value) : 0;
 }
+
+const MAX_CENTS = 1e12;
+
+/** A field's amount in whole cents, 0 for what cannot be one. */
+export function readCents(record: RawRecord, field: string): number {
+  const value = record[field];
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_CENTS ? Number(value) : 0;
+}
+
+/** A field's calendar date `YYYY-MM-DD`, '' for anything else. */
+export const readDate = (record: RawRecord, field: string): string => CalendarDate.safeParse(record[field]).data ?? '';
 
 /** The day in Guayaquil of an instant, '' for 0. */
 export const guayaquilDay = (instantMs: number): string => (instantMs === 0 ? '' : guayaquilDate(instantMs));

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { driverDimensions, serviceDimensions } from './dimensions.ts';
-import { toCustomerEntry, toLeadEntry, addCustomerCount, addServiceCount } from './ledger.ts';
+import { toCustomerEntry, toLeadEntry, toServiceEntry, addCustomerCount, addServiceCount } from './ledger.ts';
 import { monthlyChangePercent } from './day-counts.ts';
 import { StatsTally } from './stats-tally.ts';
 import { toContact, driversByVehicle, serviceStatistics, cargoShares, userStatistics } from './statistics-response.ts';
+import type { Dimensions } from './dimensions.ts';
 import type { Counts } from './stats-document.ts';
 import { EMPTY_STATS } from './stats-document.ts';
 
 const NOON = guayaquilInstantMs('2026-03-14', '12:00');
 
-function statsOf(facts: Parameters<StatsTally['add']>[0][]) {
+function statsOf(records: (Dimensions | null)[]) {
   const tally = new StatsTally();
-  for (const record of facts) tally.add(record);
+  for (const facts of records) tally.add({ facts });
   return tally.document;
 }
 
@@ -26,6 +27,14 @@ const service = (changes: object = {}) =>
     createdAt: NOON,
     ...changes,
   });
+
+const NO_MONEY = {
+  labels: [],
+  datasets: [
+    { label: 'Ingresos', data: [] },
+    { label: 'Comisión', data: [] },
+  ],
+};
 
 describe('services', () => {
   const stats = statsOf([
@@ -50,6 +59,8 @@ describe('services', () => {
           ],
         },
       },
+      money: NO_MONEY,
+      unassigned: { labels: [], datasets: [{ label: 'Sin asignar', data: [] }] },
       typeThingsMove: [
         { label: 'Varios', value: 3 },
         { label: 'Un piano de cola', value: 1 },
@@ -83,6 +94,49 @@ describe('services', () => {
     expect(serviceStatistics(EMPTY_STATS, NOON)).toMatchObject({ total: 0, statusService: [], typePayment: [] });
     expect(cargoShares(EMPTY_STATS)).toEqual([]);
   });
+});
+
+describe('money', () => {
+  const earned = (changes: object = {}) =>
+    toServiceEntry({ typeService: 'RESERVE', status: 'finalizado', date: '2026-03-10', priceCents: 4_333, ...changes });
+  const moneyOf = (entries: ReturnType<typeof earned>[]) => {
+    const tally = new StatsTally();
+    for (const entry of entries) tally.add(entry);
+    return serviceStatistics(tally.document, NOON).money;
+  };
+
+  test('is earned on the day of a finished service, the commission rounded for each', () => {
+    // 15 % of 43.33 is 6.4995: 6.50 each, and 13.00 of both.
+    expect(moneyOf([earned(), earned(), earned({ date: '2026-03-12', priceCents: 100 })])).toEqual({
+      labels: ['2026-03-10', '2026-03-12'],
+      datasets: [
+        { label: 'Ingresos', data: [86.66, 1] },
+        { label: 'Comisión', data: [13, 0.15] },
+      ],
+    });
+  });
+
+  test.each([
+    { status: 'cancelado' },
+    { status: 'en curso' },
+    { priceCents: '4333' },
+    { priceCents: 12.5 },
+    { priceCents: -1 },
+    { date: 'ayer' },
+  ])('is not earned with %o', (changes) => {
+    expect(moneyOf([earned(changes)])).toEqual(NO_MONEY);
+  });
+});
+
+test.each([
+  { driverId: null, status: 'pendiente', days: ['2026-03-14'] },
+  { driverId: null, status: 'inmediato', days: ['2026-03-14'] },
+  { driverId: null, status: 'cancelado', days: [] },
+  { driverId: null, status: 'finalizado', days: [] },
+  { driverId: 'd-1', status: 'pendiente', days: [] },
+  { driverId: undefined, status: 'pendiente', days: [] },
+])('a service with $driverId and $status is unassigned on $days', ({ days, ...changes }) => {
+  expect(serviceStatistics(statsOf([service(changes)]), NOON).unassigned.labels).toEqual(days);
 });
 
 test('drivers by vehicle, customers by status, accounts by type', () => {

@@ -6,10 +6,17 @@ import type {
   UserStatistics,
 } from '@llevo/contract/entities/statistics';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import type { CustomerCohort } from './cohort.ts';
 import { buildDayChart, monthlyChangePercent } from './day-counts.ts';
-import { cohortDayDimension, serviceDayDimension } from './dimensions.ts';
+import {
+  cohortDayDimension,
+  COMMISSION_DIMENSION,
+  REVENUE_DIMENSION,
+  serviceDayDimension,
+  UNASSIGNED_DIMENSION,
+} from './dimensions.ts';
 import { LABELS, withLabels } from './labels.ts';
 import type { CustomerEntry } from './ledger.ts';
 import { percentShares } from '@llevo/contract/rules/statistics/percent-shares';
@@ -57,10 +64,21 @@ export function serviceStatistics(services: StatsDocument, nowMs: number): Servi
         { label: serviceTypeLabel('RESERVE'), counts: reserve },
       ]),
     },
+    money: moneyChart(services),
+    unassigned: buildDayChart([{ label: 'Sin asignar', counts: countsBy(services, UNASSIGNED_DIMENSION) }]),
     typeThingsMove: withLabels(countsBy(services, 'byThing'), LABELS.asReceived),
     typePayment: withLabels(countsBy(services, 'byPayment'), LABELS.payment),
     statusService: withLabels(countsBy(services, 'byStatus'), LABELS.serviceStatus),
   };
+}
+
+/** Revenue and commission of finished services by day of service, in dollars as all amounts on the wire. */
+function moneyChart(services: StatsDocument): Chart {
+  const { labels, datasets } = buildDayChart([
+    { label: 'Ingresos', counts: countsBy(services, REVENUE_DIMENSION) },
+    { label: 'Comisión', counts: countsBy(services, COMMISSION_DIMENSION) },
+  ]);
+  return { labels, datasets: datasets.map(({ label, data }) => ({ label, data: data.map(dollarsFromCents) })) };
 }
 
 /** Customers by status, drivers by type of bank account. */

@@ -1,29 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diffCounters } from './counter-diff.ts';
-import type { Dimensions } from './dimensions.ts';
+import { diffContributions } from './counter-diff.ts';
+import type { Contribution } from './dimensions.ts';
 import { StatsTally } from './stats-tally.ts';
 import { parseStats, toStoredStats } from './stats-document.ts';
 
 const key = fc.constantFrom('a', 'b', 'constructor', '__proto__x');
-const facts: fc.Arbitrary<Dimensions | null> = fc.option(
-  fc.dictionary(fc.constantFrom('byStatus', 'byDay', 'byThing'), key, { noNullPrototype: true }),
+const amount = fc.record({ key, by: fc.integer({ min: 1, max: 1e12 }) });
+const contribution: fc.Arbitrary<Contribution | null> = fc.option(
+  fc.record({
+    facts: fc.dictionary(fc.constantFrom('byStatus', 'byDay', 'byThing'), key, { noNullPrototype: true }),
+    sums: fc.dictionary(fc.constantFrom('revenueByDay', 'commissionByDay'), amount, { noNullPrototype: true }),
+  }),
 );
 
 /** The expected document, counted record by record. */
-function counted(records: Iterable<Dimensions | null>) {
+function counted(records: Iterable<Contribution | null>) {
   const tally = new StatsTally();
   for (const record of records) tally.add(record);
   return tally.document;
 }
 
 test('changes in any order come to what counting the records as they are comes to', () => {
-  const writes = fc.array(fc.tuple(fc.constantFrom('r1', 'r2', 'r3', 'r4'), facts), { maxLength: 40 });
+  const writes = fc.array(fc.tuple(fc.constantFrom('r1', 'r2', 'r3', 'r4'), contribution), { maxLength: 40 });
   fc.assert(
     fc.property(writes, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (log, order) => {
-      const now = new Map<string, Dimensions | null>();
+      const now = new Map<string, Contribution | null>();
       const changes = log.flatMap(([id, next]) => {
-        const change = diffCounters(now.get(id) ?? null, next);
+        const change = diffContributions(now.get(id) ?? null, next);
         now.set(id, next);
         return change === null ? [] : [change];
       });
@@ -37,17 +41,17 @@ test('changes in any order come to what counting the records as they are comes t
   );
 });
 
-test('nothing changes between the same facts', () => {
+test('nothing changes between equal contributions', () => {
   fc.assert(
-    fc.property(facts, (same) => {
-      expect(diffCounters(same, same && { ...same })).toBeNull();
+    fc.property(contribution, (same) => {
+      expect(diffContributions(same, same && structuredClone(same))).toBeNull();
     }),
   );
 });
 
 test('a document survives being stored, counters at zero excepted', () => {
   fc.assert(
-    fc.property(fc.array(facts), (records) => {
+    fc.property(fc.array(contribution), (records) => {
       const document = counted(records);
       expect(parseStats(toStoredStats(document))).toEqual(document);
     }),

@@ -1,6 +1,6 @@
 import type { StatsDiff } from './counter-diff.ts';
-import { diffCounters } from './counter-diff.ts';
-import type { Dimensions } from './dimensions.ts';
+import { diffContributions } from './counter-diff.ts';
+import type { Contribution } from './dimensions.ts';
 import type { StatsDocument } from './stats-document.ts';
 
 /** A statistics document in the making. */
@@ -9,8 +9,8 @@ export class StatsTally {
   readonly #counters = new Map<string, Map<string, number>>();
 
   /** Counts one more record. */
-  add(facts: Dimensions | null): void {
-    const change = diffCounters(null, facts);
+  add(contribution: Contribution | null): void {
+    const change = diffContributions(null, contribution);
     if (change !== null) this.apply(change);
   }
 

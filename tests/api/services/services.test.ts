@@ -179,6 +179,37 @@ describe('a period', () => {
   });
 });
 
+describe('a period of booking', () => {
+  const dayOf = (instantMs: number) => new Date(instantMs - 5 * 3_600_000).toISOString().slice(0, 10);
+  const isOpen = ({ status }: Service) => status !== null && !['finalizado', 'cancelado'].includes(status);
+
+  test('holds its days in Guayaquil, the newest booking first, together with what is open and has no driver', async () => {
+    const days = [...new Set(all.map(({ createdAt }) => dayOf(createdAt)))].sort();
+    const [from = '', to = ''] = [days.at(-40), days.at(-2)];
+    const within = all.filter(({ createdAt }) => dayOf(createdAt) >= from && dayOf(createdAt) <= to);
+    const rows = await everyListed({ bookedFrom: from, bookedTo: to });
+    expect(sortedIds(rows)).toEqual(sortedIds(within));
+    const booked = rows.map(({ dateCreate }) => Date.parse(dateCreate));
+    expect(booked).toEqual([...booked].sort((a, b) => b - a));
+    const waiting = within.filter((service) => isOpen(service) && service.driverId === null);
+    expect(waiting).not.toEqual([]);
+    const open = await list({ bookedFrom: from, bookedTo: to, statusGroup: 'open', driver: 'default', limit: 100 });
+    expect(sortedIds(open.data)).toEqual(sortedIds(waiting));
+    expect(open.page.total).toBe(waiting.length);
+  });
+
+  test.each([
+    { input: { bookedFrom: '2026-05-02', bookedTo: '2026-05-01' }, inputError: 'bookedTo' },
+    { input: { bookedFrom: '2026-05-01', sort: '-price' as const }, inputError: 'sort' },
+    { input: { bookedFrom: '2026-05-01', dateTo: '2026-05-01' }, inputError: 'bookedFrom' },
+    { input: { statusGroup: 'open' as const, status: 'finalizado' }, inputError: 'statusGroup' },
+  ])('$input is refused', async ({ input, inputError }) => {
+    const reply = await admin.send(listServices, input);
+    expect(reply.status, reply.text).toBe(400);
+    expect(reply.body).toMatchObject({ inputError });
+  });
+});
+
 describe('searching services', () => {
   test('by names of client and driver, folded, every word beginning one', async () => {
     const some = all.filter(({ driverName }) => driverName !== null).slice(0, 4);

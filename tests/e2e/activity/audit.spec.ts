@@ -51,7 +51,7 @@ test(
       try {
         await page.getByRole('button', { name: 'Verificar cadena' }).click();
         await expect(
-          page.getByText(`Cadena rota en la entrada ${Number(entry.sequence).toLocaleString('es-EC')}`),
+          page.getByText(`Cadena rota en la entrada ${Number(entry.sequence).toLocaleString('en-US')}`),
         ).toBeVisible();
         await expect(page.getByText(/su contenido fue modificado/)).toBeVisible();
         await checkPage('audit-broken');

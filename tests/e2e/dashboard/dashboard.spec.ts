@@ -2,6 +2,8 @@ import type { Customer } from '@llevo/contract/entities/customer';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { commissionCents } from '@llevo/contract/rules/fares/commission';
+import { formatCents } from '@llevo/contract/rules/money';
 import type { Locator, Page } from '@playwright/test';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
@@ -18,8 +20,7 @@ const COHORTS = [
   'Contrataron de dos servicios en adelante',
 ] as const;
 
-const figure = (count: number) =>
-  new Intl.NumberFormat('es-EC', { useGrouping: 'always', maximumFractionDigits: 0 }).format(count);
+const figure = (count: number) => count.toLocaleString('en-US');
 
 async function everyRecord<Stored>(
   collection: 'customers' | 'services' | 'leads',
@@ -55,6 +56,12 @@ async function countCohorts(): Promise<readonly (number | null)[]> {
 
 const tile = (page: Page, label: string): Locator => page.getByRole('group', { name: label, exact: true });
 const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+
+const keyFigure = (page: Page, label: string): Locator =>
+  page
+    .getByRole('list', { name: 'Cifras del período' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `${label} (ver los servicios)`, exact: true }) });
 
 /** Label and value of each row of a card's table. */
 async function tableOf(region: Locator): Promise<[string, string][]> {
@@ -126,10 +133,42 @@ test(
       await checkPage('dashboard');
     });
 
+    await test.step('money and services of the period lead to the services behind them', async () => {
+      await compare(page, async () => {
+        const services = await everyRecord<Service>('services');
+        const [first, today] = [guayaquilDate(Date.now() - 29 * DAY_MS), guayaquilDate(Date.now())];
+        const earned = services.filter(({ status, date }) => status === 'finalizado' && date >= first && date <= today);
+        const cents = (share: (price: number) => number) =>
+          earned.reduce((sum, { priceCents }) => sum + share(priceCents), 0);
+        await expect(keyFigure(page, 'Ingresos')).toContainText(formatCents(cents((price) => price)));
+        await expect(keyFigure(page, 'Comisión (15 %)')).toContainText(formatCents(cents(commissionCents)));
+        await keyFigure(page, 'Ingresos').getByRole('link').click();
+        await expect(page).toHaveURL(new RegExp(`estado=finalizado&desde=${first}&hasta=${today}`));
+        await expect(page.getByText(new RegExp(`de ${figure(earned.length)}$`)).first()).toBeVisible();
+        await page.goto('/dashboard');
+        const waiting = services.filter(
+          ({ status, driverId, createdAt }) =>
+            driverId === null &&
+            /^(inmediato|pendiente|confirmado|en camino|en curso)$/.test(status ?? '') &&
+            guayaquilDate(createdAt) >= first,
+        );
+        await expect(keyFigure(page, 'Sin conductor')).toContainText(`(ver los servicios)${figure(waiting.length)}`);
+      });
+    });
+
+    await test.step('a piece of the bar of customers shows its contacts', async () => {
+      const cohorts = card(page, 'Cohortes');
+      await cohorts.getByRole('button', { name: /^Contrataron 1 solo servicio: / }).click();
+      const contacts = cohorts.getByRole('region', { name: 'Contactos: Contrataron 1 solo servicio' });
+      await expect(contacts.getByRole('listitem')).toHaveCount(25);
+      await cohorts.getByRole('button', { name: /^Contrataron 1 solo servicio: / }).click();
+      await expect(contacts).toHaveCount(0);
+    });
+
     await test.step('the distributions add up to what there is', async () => {
       await compare(page, async () => {
         const services = await everyRecord<Service>('services');
-        const number = (text: string) => Number(text.replaceAll('.', ''));
+        const number = (text: string) => Number(text.replaceAll(',', ''));
         const sum = (rows: readonly [string, string][]) => rows.reduce((total, [, value]) => total + number(value), 0);
 
         const statuses = await tableOf(card(page, 'Estatus de los servicios'));
@@ -158,21 +197,27 @@ test(
       });
     });
 
-    await test.step('the history counts every service, and its last thirty days those booked in them', async () => {
+    await test.step('one period holds for the whole page: the history counts every service, or those booked in it', async () => {
       const history = card(page, 'Historial de servicios reservados e inmediatos');
+      const periods = page.getByRole('group', { name: 'Período: Métricas' });
       const words = history.locator('figcaption');
       await compare(page, async () => {
         const services = await everyRecord<Service>('services');
+        await periods.getByRole('button', { name: 'Histórico' }).click();
+        await expect(page).toHaveURL(/periodo=all/);
         await expect(words).toHaveText(
           `Todos los registros históricos · ${figure(services.length)} servicios, por semana`,
         );
-        await history.getByRole('button', { name: 'Últimos 30 días' }).click();
+        await periods.getByRole('button', { name: 'Últimos 30 días' }).click();
         const today = guayaquilDate(Date.now());
         const first = guayaquilDate(Date.now() - 29 * DAY_MS);
         const recent = services
           .map(({ createdAt }) => guayaquilDate(createdAt))
           .filter((day) => day >= first && day <= today);
         await expect(words).toHaveText(new RegExp(`^Desde .* hasta .* · ${figure(recent.length)} servicios?$`));
+        await expect(keyFigure(page, 'Servicios')).toContainText(
+          `Servicios (ver los servicios)${figure(recent.length)}`,
+        );
       });
       await history.getByRole('button', { name: /^Ver tabla/ }).click();
       await expect(history.getByRole('table')).toBeVisible();
@@ -196,6 +241,8 @@ test(
     await test.step('the chart of a tile keeps its period, and downloads as a picture', async () => {
       await page.getByRole('button', { name: 'Ver gráfico: Contrataron 1 solo servicio' }).click();
       const window = page.getByRole('dialog', { name: 'Contrataron 1 solo servicio' });
+      await expect(window.getByText(/^Desde .* hasta .* · /)).toBeVisible();
+      await window.getByRole('button', { name: 'Histórico' }).click();
       await expect(window.getByText(/^Todos los registros históricos · /)).toBeVisible();
       await expect(window.locator('svg.apexcharts-svg')).toBeVisible();
       await checkPage('dashboard-chart');

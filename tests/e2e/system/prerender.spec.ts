@@ -33,7 +33,10 @@ test.describe('without any script', () => {
     async ({ page }) => {
       await page.goto('/pricing');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empieza gratis, paga cuando crezcas');
-      await expect(page.getByRole('link', { name: 'Elegir Empresa' })).toHaveAttribute('href', '/signup#business');
+      await expect(page.getByRole('link', { name: 'Crear cuenta con el plan Empresa' })).toHaveAttribute(
+        'href',
+        '/signup#business',
+      );
       await page.getByRole('link', { name: 'Llevo, inicio' }).click();
       await expect(page).toHaveURL('/');
       // What lies further down is in the page, too.

@@ -65,7 +65,10 @@ const PARTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     ] as const) {
       await expect(page.getByRole('region', { name, exact: true })).toContainText(`${price} al mes`);
     }
-    await expect(page.getByRole('link', { name: 'Elegir Empresa' })).toHaveAttribute('href', '/signup#business');
+    await expect(page.getByRole('link', { name: 'Crear cuenta con el plan Empresa' })).toHaveAttribute(
+      'href',
+      '/signup#business',
+    );
   },
   '/privacy': async (page) => {
     for (const gap of ['[RAZÓN SOCIAL]', '[RUC]', '[DIRECCIÓN]', '[DELEGADO DE PROTECCIÓN DE DATOS]']) {

@@ -40,6 +40,26 @@ function dailyChart(series: Readonly<Record<string, readonly Stored[]>>) {
   };
 }
 
+/** Price and commission of services by their own day, added up in cents. */
+function dailyMoney(services: readonly Stored[]) {
+  const prices = services.map((service) => [String(service['date']), Number(service['priceCents'])] as const);
+  const labels = [...new Set(prices.flatMap(([day, cents]) => (cents > 0 ? [day] : [])))].sort();
+  const sums = (share: (cents: number) => number) =>
+    labels.map((label) => prices.reduce((sum, [day, cents]) => sum + (day === label ? share(cents) : 0), 0) / 100);
+  return {
+    labels,
+    datasets: [
+      { label: 'Ingresos', data: sums((cents) => cents) },
+      { label: 'Comisión', data: sums((cents) => Math.floor((cents * 15 + 50) / 100)) },
+    ],
+  };
+}
+
+const isUnassigned = ({ driverId, status }: Stored): boolean =>
+  driverId === null &&
+  typeof status === 'string' &&
+  /^(inmediato|pendiente|confirmado|en camino|en curso)$/.test(status);
+
 const LABELS = {
   status: { activado: 'Activo', cancelado: 'Cancelado' },
   vehicle: {
@@ -73,7 +93,17 @@ function monthlyChangePercent(services: readonly Stored[], nowMs: number): numbe
 const READ_FIELDS: Readonly<Record<string, string[]>> = {
   customers: ['createdAt', 'lastSignInAt', 'status', 'email'],
   drivers: ['createdAt', 'typeVehicle', 'bankAccount'],
-  services: ['createdAt', 'userId', 'typeService', 'status', 'typeThingsMove', 'typePayment'],
+  services: [
+    'createdAt',
+    'userId',
+    'typeService',
+    'status',
+    'typeThingsMove',
+    'typePayment',
+    'driverId',
+    'date',
+    'priceCents',
+  ],
   leads: ['createdAt', 'email'],
 };
 
@@ -130,6 +160,8 @@ export async function computeExpectedFigures(
         reserve: monthlyChangePercent(ofType('RESERVE'), nowMs),
       },
       format: { data: dailyChart({ Inmediato: ofType('IMMEDIATE'), Reservado: ofType('RESERVE') }) },
+      money: dailyMoney(services.filter(({ status }) => status === 'finalizado')),
+      unassigned: dailyChart({ 'Sin asignar': services.filter(isUnassigned) }),
       typeThingsMove: things,
       typePayment: countByLabel(
         services.map(({ typePayment }) => typePayment),

@@ -17,6 +17,7 @@ export const PUBLIC_SHELL_SOURCES = [
   'index.html',
   'src/app/start.tsx',
   'src/app/layouts/home-layout.tsx',
+  'src/app/layouts/home-footer.tsx',
   'src/app/service-worker/watch-service-worker.ts',
   'src/features/quoter/quoter-screen.tsx',
   'src/features/quoter/steps/flow-steps.tsx',

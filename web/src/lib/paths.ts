@@ -88,6 +88,13 @@ export const withQuery = (path: AppPath, params: Readonly<Record<string, string>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
+/** Filters of the list of services, as its address names them. */
+export type ServicesPathFilters = Readonly<
+  Partial<Record<'estado' | 'conductor' | 'desde' | 'hasta' | 'reservado-desde' | 'reservado-hasta', string>>
+>;
+/** The services that match some filters. */
+export const servicesPath = (filters: ServicesPathFilters): string =>
+  Object.keys(filters).length === 0 ? PATHS.serviceManagement : withQuery(PATHS.serviceManagement, filters);
 /** The services with the form of a new one over them. */
 export const newServicePath = (): string => withQuery(PATHS.serviceManagement, { nuevo: '1' });
 /** The services with the details of one over them. */

@@ -26,6 +26,8 @@ const ServiceFilters = {
   typeService: ServiceType.optional(),
   typeVehicle: VehicleId.optional(),
   status: z.string().min(1).max(40).optional(),
+  /** `open`: what is neither finished nor cancelled. */
+  statusGroup: z.enum(['open']).optional(),
   /** A driver's id, or 'default' for services without a driver. */
   driver: RecordId.optional(),
   user: RecordId.optional(),
@@ -33,6 +35,9 @@ const ServiceFilters = {
   date: CalendarDate.optional(),
   dateFrom: CalendarDate.optional(),
   dateTo: CalendarDate.optional(),
+  /** The days of booking, both ends included; such a period sorts by `dateCreate` only. */
+  bookedFrom: CalendarDate.optional(),
+  bookedTo: CalendarDate.optional(),
   /** A leading minus reverses the order; newest booking first when absent. */
   sort: z.enum(SERVICE_SORTS).optional(),
 };

@@ -19,6 +19,15 @@ export const SERVICE_STATUSES = [
 ] as const;
 export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
 
+/** The statuses of services that are not over: those that the filter "open" finds. */
+export const OPEN_SERVICE_STATUSES = [
+  'inmediato',
+  'pendiente',
+  'confirmado',
+  'en camino',
+  'en curso',
+] as const satisfies readonly ServiceStatus[];
+
 /** Wire value for a service without a driver (SPEC §3); stored as null. */
 export const UNASSIGNED_DRIVER = 'default';
 

@@ -42,6 +42,10 @@ export const ServiceStatistics = z.object({
   changes: z.object({ immediate: PercentChange, reserve: PercentChange }),
   /** History of immediate and reserved services, one dataset each. */
   format: z.object({ data: Chart }),
+  /** Revenue and commission of finished services in dollars, by day of service, one dataset each. */
+  money: Chart,
+  /** Services that are not over and have no driver, by day of booking. */
+  unassigned: Chart,
   typeThingsMove: z.array(LabelValue),
   typePayment: z.array(LabelValue),
   statusService: z.array(LabelValue),

@@ -115,7 +115,7 @@ export const dashboardExamples = {
   },
   getServiceStatistics: {
     description:
-      '`changes` compares the last 30 days with the 30 before, in percent; null where there was none before.',
+      '`changes` compares the last 30 days with the 30 before, in percent; null where there was none before. `money` is earned on the day of a finished service.',
     input: {},
     output: {
       total: 3,
@@ -131,6 +131,14 @@ export const dashboardExamples = {
           ],
         },
       },
+      money: {
+        labels: ['2026-10-14', '2026-11-21'],
+        datasets: [
+          { label: 'Ingresos', data: [43.33, 120] },
+          { label: 'Comisión', data: [6.5, 18] },
+        ],
+      },
+      unassigned: { labels: [], datasets: [{ label: 'Sin asignar', data: [] }] },
       typeThingsMove: [
         { label: 'Muebles y enseres', value: 2 },
         { label: 'Equipos de oficina', value: 1 },

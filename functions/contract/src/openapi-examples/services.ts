@@ -16,7 +16,7 @@ const { id } = bookedService;
 export const serviceExamples = {
   listServices: {
     description:
-      'Newest booking first unless `sort` says otherwise. A period (`dateFrom`, `dateTo`) is in the order of the services’ days, latest first by default.',
+      'Newest booking first unless `sort` says otherwise. A period (`dateFrom`, `dateTo`) is in the order of the services’ days, latest first by default; one of booking (`bookedFrom`, `bookedTo`) in that of the bookings.',
     input: { dateFrom: '2026-11-01', dateTo: '2026-11-30', sort: '-date', limit: 1 },
     output: [settledService],
     page: {

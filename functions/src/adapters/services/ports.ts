@@ -48,12 +48,16 @@ export interface ServiceFilter {
   readonly typeService: ServiceType | undefined;
   readonly typeVehicle: VehicleId | undefined;
   readonly status: string | undefined;
+  /** Any of these. */
+  readonly statuses?: readonly string[] | undefined;
   /** null for unassigned services. */
   readonly driverId: string | null | undefined;
   readonly userId: string | undefined;
   readonly date: string | undefined;
   /** Days of service, in a list that is ordered by them. */
   readonly days: DayRange | undefined;
+  /** Days of booking, in a list that is ordered by it. */
+  readonly booked?: DayRange | undefined;
   readonly sort: ServiceSort;
 }
 

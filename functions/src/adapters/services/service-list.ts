@@ -1,5 +1,6 @@
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { encodeCounterKey } from '../../statistics/counter-key.ts';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
@@ -20,6 +21,8 @@ const ORDERS = {
   price: { field: 'priceCents', direction: 'asc' },
   '-price': { field: 'priceCents', direction: 'desc' },
 } as const satisfies Record<ServiceSort, Order>;
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Fields that services can be filtered by. */
 const FILTER_FIELDS = ['typeService', 'typeVehicle', 'status', 'driverId', 'userId', 'date'] as const;
@@ -58,7 +61,7 @@ export function serviceList(clock: Clock): Pick<Services, 'page' | 'search'> {
   };
 }
 
-function listQuery(accountId: string, { days, sort, ...filter }: ServiceFilter): ListQuery {
+function listQuery(accountId: string, { days, booked, sort, ...filter }: ServiceFilter): ListQuery {
   const equal = FILTER_FIELDS.flatMap((field) => {
     const value = filter[field];
     return value === undefined ? [] : [{ field, value }];
@@ -67,9 +70,13 @@ function listQuery(accountId: string, { days, sort, ...filter }: ServiceFilter):
   for (const { field, value } of equal) query = query.where(field, '==', value);
   if (days?.from !== undefined) query = query.where('date', '>=', days.from);
   if (days?.to !== undefined) query = query.where('date', '<=', days.to);
-  const figure = days === undefined ? counterPath(equal) : null;
+  if (booked?.from !== undefined) query = query.where('createdAt', '>=', guayaquilInstantMs(booked.from));
+  if (booked?.to !== undefined) query = query.where('createdAt', '<', guayaquilInstantMs(booked.to) + DAY_MS);
+  if (filter.statuses !== undefined) query = query.where('status', 'in', [...filter.statuses]);
+  const isCounted = days === undefined && booked === undefined && filter.statuses === undefined;
+  const figure = isCounted ? counterPath(equal) : null;
   return {
-    name: JSON.stringify([accountId, equal, days?.from, days?.to]),
+    name: JSON.stringify([accountId, equal, days, booked, filter.statuses]),
     query,
     shared: { accountId, collection: 'services' },
     order: filter.date === undefined ? ORDERS[sort] : withinOneDay(ORDERS[sort]),

@@ -1,5 +1,5 @@
 import { paths } from '@llevo/contract/paths';
-import { diffCounters } from '../../statistics/counter-diff.ts';
+import { diffContributions } from '../../statistics/counter-diff.ts';
 import type { StatsKind } from '../../statistics/dimensions.ts';
 import { addCustomerCount, addServiceCount } from '../../statistics/ledger.ts';
 import type { StatsDocument } from '../../statistics/stats-document.ts';
@@ -9,7 +9,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 import { leadId } from '../people/firestore-leads.ts';
 import type { CountedRecord, LedgerEntry } from './ledger-entries.ts';
-import { COLLECTION_OF, dimensionsOf, ledgerDocument, parseEntry } from './ledger-entries.ts';
+import { COLLECTION_OF, ledgerDocument, parseEntry } from './ledger-entries.ts';
 
 /** An entry before and after a change. */
 export interface EntryChange {
@@ -76,7 +76,7 @@ export async function readRelatedChanges(
 }
 
 function addToTallies(tallies: Map<StatsKind, StatsTally>, { counted, before, after }: EntryChange): void {
-  const change = diffCounters(dimensionsOf(before), dimensionsOf(after));
+  const change = diffContributions(before, after);
   if (change === null) return;
   const kind = COLLECTION_OF[counted.kind];
   const tally = tallies.get(kind) ?? new StatsTally();

@@ -1,6 +1,6 @@
 import type { AccountCollection } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
-import type { Dimensions, StatsKind } from '../../statistics/dimensions.ts';
+import type { StatsKind } from '../../statistics/dimensions.ts';
 import {
   CustomerEntry,
   toCustomerEntry,
@@ -70,5 +70,3 @@ export function buildEntry(kind: LedgerKind, record: RawRecord | null, entry: Le
       return toLeadEntry(record, entry?.kind === 'lead' ? entry : null);
   }
 }
-
-export const dimensionsOf = (entry: LedgerEntry | null): Dimensions | null => entry?.facts ?? null;

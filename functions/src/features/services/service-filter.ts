@@ -1,7 +1,7 @@
 import type { listServices } from '@llevo/contract/endpoints/services';
 import type { InputOf } from '@llevo/contract/endpoint';
-import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
-import type { ServiceFilter } from '../../adapters/services/ports.ts';
+import { OPEN_SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import type { DayRange, ServiceFilter, ServiceSort } from '../../adapters/services/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 
 type ServiceQuery = Omit<InputOf<typeof listServices>, 'offset' | 'limit' | 'cursor'>;
@@ -11,22 +11,33 @@ const throwInvalidInput = (inputError: string, message: string): never => {
 };
 
 /**
- * Filters and order of a request; newest booking first by default. A period is read by service date, so it sorts only
- * by date, latest first by default; throws 400 otherwise.
+ * Filters and order of a request; newest booking first by default. A period is read by its own date, so it sorts only
+ * by that date, latest first by default; throws 400 otherwise.
  */
-export function toServiceFilter({ driver, user, dateFrom, dateTo, sort, ...equal }: ServiceQuery): ServiceFilter {
-  const { typeService, typeVehicle, status, date } = equal;
+export function toServiceFilter(query: ServiceQuery): ServiceFilter {
+  const { typeService, typeVehicle, status, statusGroup, driver, user: userId, date } = query;
+  if (status !== undefined && statusGroup !== undefined) throwInvalidInput('statusGroup', 'Elige un solo estado');
+  const days = rangeOf(query.dateFrom, query.dateTo, 'dateTo');
+  const booked = rangeOf(query.bookedFrom, query.bookedTo, 'bookedTo');
+  if (days !== undefined && date !== undefined) throwInvalidInput('date', 'Elige un día o un período, no ambos');
+  if (days !== undefined && booked !== undefined)
+    throwInvalidInput('bookedFrom', 'Elige un período de servicio o de reserva, no ambos');
   const driverId = driver === UNASSIGNED_DRIVER ? null : driver;
-  const filter = { typeService, typeVehicle, status, date, driverId, userId: user };
-  if (dateFrom === undefined && dateTo === undefined) {
-    return { ...filter, days: undefined, sort: sort ?? '-dateCreate' };
-  }
-  if (date !== undefined) return throwInvalidInput('date', 'Elige un día o un período, no ambos');
-  if (dateFrom !== undefined && dateTo !== undefined && dateFrom > dateTo) {
-    return throwInvalidInput('dateTo', 'El período termina antes de empezar');
-  }
-  if (sort !== undefined && sort !== 'date' && sort !== '-date') {
-    return throwInvalidInput('sort', 'Los servicios de un período se ordenan por su fecha');
-  }
-  return { ...filter, days: { from: dateFrom, to: dateTo }, sort: sort ?? '-date' };
+  const statuses = statusGroup === undefined ? undefined : OPEN_SERVICE_STATUSES;
+  const sort = sortOf(query.sort, days, booked);
+  return { typeService, typeVehicle, status, statuses, date, driverId, userId, days, booked, sort };
+}
+
+function rangeOf(from: string | undefined, to: string | undefined, inputError: string): DayRange | undefined {
+  if (from !== undefined && to !== undefined && from > to)
+    throwInvalidInput(inputError, 'El período termina antes de empezar');
+  return from === undefined && to === undefined ? undefined : { from, to };
+}
+
+function sortOf(sort: ServiceSort | undefined, days?: DayRange, booked?: DayRange): ServiceSort {
+  if (days !== undefined && sort !== undefined && sort !== 'date' && sort !== '-date')
+    throwInvalidInput('sort', 'Los servicios de un período se ordenan por su fecha');
+  if (booked !== undefined && sort !== undefined && sort !== 'dateCreate' && sort !== '-dateCreate')
+    throwInvalidInput('sort', 'Los servicios de un período de reserva se ordenan por la fecha de reserva');
+  return sort ?? (days === undefined ? '-dateCreate' : '-date');
 }

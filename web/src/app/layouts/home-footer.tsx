@@ -9,7 +9,10 @@ import styles from './home-footer.module.css';
 import { SITE_LINKS } from './site-links.ts';
 
 const COLUMNS = [
-  ['Llevo', [['Inicio', PATHS.home], ['Cotizador', PATHS.quoter], ...SITE_LINKS]],
+  [
+    'Llevo',
+    [['Inicio', PATHS.home], ['Cotizador', PATHS.quoter], ...SITE_LINKS.filter(([, path]) => path !== PATHS.pricing)],
+  ],
   [
     'Tu empresa de transporte',
     [
@@ -28,7 +31,7 @@ const COLUMNS = [
 ] as const;
 
 /** Links to support, public pages and legal texts. */
-export function HomeFooter() {
+export default function HomeFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

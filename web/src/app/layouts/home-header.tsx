@@ -44,9 +44,15 @@ export function HomeHeader() {
                 </Link>
               </li>
             ))}
+            <li className={styles.inMenu}>
+              <Link to={PATHS.signIn}>Iniciar sesión</Link>
+            </li>
           </ul>
           <SocialLinks />
         </nav>
+        <Link to={PATHS.signIn} className={styles.signIn}>
+          Iniciar sesión
+        </Link>
         <button
           type="button"
           className={styles.download}

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { lazySection } from '../../features/marketing/lazy-section.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import styles from './home-layout.module.css';
-import { HomeFooter } from './home-footer.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+const HomeFooter = lazySection(() => import('./home-footer.tsx'));
 
 /** The layout of every public page: header, page, and footer with support and legal links. */
 export default function HomeLayout({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { PATHS } from '../../lib/paths.ts';
-/** SPEC §2's site links, each to its own page. */
+/** SPEC §2's site links, and the plans, each to its own page. */
 export const SITE_LINKS = [
   ['Empresas', PATHS.companies],
   ['Personas', PATHS.people],
@@ -7,4 +7,5 @@ export const SITE_LINKS = [
   ['Nosotros', PATHS.about],
   ['Blog', PATHS.blog],
   ['Contacto', PATHS.contact],
+  ['Planes', PATHS.pricing],
 ] as const;

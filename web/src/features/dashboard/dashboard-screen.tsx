@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CountersListener } from '../../lib/live/counters-listener.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { CohortsCard } from './cards/cohorts-card.tsx';
+import { KeyFigures } from './cards/key-figures.tsx';
 import { ServiceStatsCard, UserStatsCard } from './cards/stat-cards.tsx';
 import {
   BankAccountsCard,
@@ -14,6 +15,8 @@ import {
   UserStatusCard,
   VehiclesCard,
 } from './cards/statistics-cards.tsx';
+import { PeriodPicker } from '../../ui/chart/period-picker.tsx';
+import { usePagePeriod } from './page-period.ts';
 import styles from './dashboard.module.css';
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
 
@@ -22,9 +25,18 @@ const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
 /** SPEC §2 /dashboard: statistics of customers, drivers and services. */
 export default function DashboardScreen() {
   const client = useQueryClient();
+  const [period, choosePeriod] = usePagePeriod();
+  const { days } = period;
   return (
     <>
-      <PageHeader title="Métricas" />
+      <PageHeader
+        title="Métricas"
+        controls={
+          <div className={styles.period}>
+            <PeriodPicker label="Métricas" chosen={period.chosen} onChoose={choosePeriod} />
+          </div>
+        }
+      />
       <CountersListener
         kinds={ALL_COUNTERS}
         onChange={() => {
@@ -33,13 +45,14 @@ export default function DashboardScreen() {
       />
       <WelcomeBanner />
       <FirstStepsCard />
-      <CohortsCard />
+      <KeyFigures days={days} />
+      <CohortsCard period={period.chosen} />
       <div className={styles.cards} data-columns="stats">
-        <UserStatsCard />
-        <ServiceStatsCard />
+        <UserStatsCard period={period} />
+        <ServiceStatsCard days={days} />
       </div>
       <div className={styles.wide}>
-        <ServiceHistoryCard />
+        <ServiceHistoryCard days={days} />
       </div>
       <div className={styles.cards} data-columns="3">
         <CargoTypesCard />
@@ -64,7 +77,7 @@ function WelcomeBanner() {
         <span className={styles.updatedAt}>Actualizado hace 5 minutos</span>
       </p>
       <CloseButton
-        size={36}
+        size={28}
         aria-label="Cerrar aviso"
         onClick={() => {
           setIsOpen(false);

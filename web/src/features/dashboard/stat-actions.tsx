@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChartPie, IconInfoCircle, IconListDetails } from '@tabler/icons-react';
+import { IconChartLine, IconInfoCircle, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { ChosenPeriod } from '../../ui/chart/period.ts';
 import type { PeopleStatId } from './api/dashboard.ts';
 import { ContactsModal } from './modals/contacts-modal.tsx';
 import { PeopleChartModal } from './modals/people-chart-modal.tsx';
@@ -11,10 +12,12 @@ interface StatActionsProps {
   readonly id: PeopleStatId;
   /** Title of the tile and of its dialogs. */
   readonly title: string;
+  /** With which the chart begins. */
+  readonly period: ChosenPeriod;
 }
 
-/** SPEC §2: the list icon and the pie-chart icon of a tile, and the dialogs they open. */
-export function StatActions({ id, title }: StatActionsProps) {
+/** SPEC §2: the list icon and the chart icon of a tile (a line, as the chart is), and the dialogs they open. */
+export function StatActions({ id, title, period }: StatActionsProps) {
   const [open, setOpen] = useState<'contacts' | 'chart' | null>(null);
   const close = () => {
     setOpen(null);
@@ -37,10 +40,10 @@ export function StatActions({ id, title }: StatActionsProps) {
           setOpen('chart');
         }}
       >
-        <IconChartPie size={20} stroke={1.7} />
+        <IconChartLine size={20} stroke={1.7} />
       </StatActionButton>
       {open === 'contacts' && <ContactsModal id={id} title={title} onClose={close} />}
-      {open === 'chart' && <PeopleChartModal id={id} title={title} onClose={close} />}
+      {open === 'chart' && <PeopleChartModal id={id} title={title} period={period} onClose={close} />}
     </>
   );
 }

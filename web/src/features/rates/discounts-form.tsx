@@ -3,7 +3,7 @@ import { DiscountsConflict } from '@llevo/contract/entities/rates';
 import type { DiscountPercents, DiscountsRecord } from '@llevo/contract/entities/rates';
 import { useState } from 'react';
 import { parseNumber } from '../../lib/form/fields.ts';
-import { useUpdateDiscounts } from './api/rates.ts';
+import { isConflict, useUpdateDiscounts } from './api/rates.ts';
 import type { DiscountValues } from './api/rates.ts';
 import { NumberField, useNumberForm } from './number-form.tsx';
 import { PriceConflict } from './price-conflict.tsx';
@@ -89,7 +89,7 @@ function DiscountsEditor({ discounts, onTakeStored }: DiscountsEditorProps) {
         </Button>
         {form.isDirty && <span className={styles.note}>Cambios sin guardar</span>}
         <p className={styles.error} role="alert">
-          {form.error}
+          {isConflict(update.error) && form.error}
         </p>
         {conflict !== null && (
           <PriceConflict

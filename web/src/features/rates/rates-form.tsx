@@ -4,7 +4,7 @@ import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { RatesConflict } from '@llevo/contract/entities/rates';
 import type { RatesRecord, RatesResponse } from '@llevo/contract/entities/rates';
 import { useState } from 'react';
-import { useUpdateRates } from './api/rates.ts';
+import { isConflict, useUpdateRates } from './api/rates.ts';
 import type { RateValues } from './api/rates.ts';
 import { parseNumber } from '../../lib/form/fields.ts';
 import { NumberField, useNumberForm } from './number-form.tsx';
@@ -130,7 +130,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
         </Button>
         {form.isDirty && <span className={styles.note}>Cambios sin guardar</span>}
         <p className={styles.error} role="alert">
-          {form.error}
+          {isConflict(update.error) && form.error}
         </p>
         {conflict !== null && (
           <PriceConflict

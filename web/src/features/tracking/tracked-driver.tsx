@@ -1,6 +1,6 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { formatRating } from '../../lib/i18n/format-number.ts';
+import { formatRating } from '@llevo/contract/rules/format-number';
 import { VehicleDrawing } from '../../ui/brand/vehicle-drawing.tsx';
 import styles from './tracking.module.css';
 

@@ -1,6 +1,6 @@
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '../i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { notify } from '../notifications/notifications.ts';
 import { errorMessage } from '../http/error-handling.ts';
 import type { PageRequest, ListResponse } from '../list/list-source.ts';

@@ -1,4 +1,3 @@
-import { notify } from '../notifications/notifications.ts';
 import { ApiError, NetworkError } from '../http/api-error.ts';
 import { errorMessage } from '../http/error-handling.ts';
 import { UserFacingError } from '../http/user-facing-error.ts';
@@ -11,12 +10,12 @@ interface FormError {
 
 /**
  * The message of a failed request. `names` are the visible fields; the last segment of the server's field path selects
- * one. A 429 also shows a persistent notification (SPEC §8).
+ * one. The form is the one place that shows it, a 429 too, which stays there as SPEC §8 asks: a notification would say
+ * the same twice, and lie behind the form's dialog.
  */
 export function toFormError(cause: unknown, names: readonly string[] = []): FormError {
   const isFirebaseError = cause instanceof Error && cause.name === 'FirebaseError';
   const message = isFirebaseError ? new NetworkError(cause).message : errorMessage(cause);
-  if (cause instanceof ApiError && cause.status === 429) notify('error', message, { isPersistent: true });
   return { message, field: names.find((name) => name === fieldOf(cause)) };
 }
 

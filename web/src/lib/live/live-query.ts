@@ -1,8 +1,8 @@
 /** One condition of a live list. */
 export interface LiveCondition {
   readonly field: string;
-  readonly operator: '==' | '>=' | '<=' | 'array-contains';
-  readonly value: string | number | null;
+  readonly operator: '==' | 'in' | '>=' | '<=' | '<' | 'array-contains';
+  readonly value: string | number | null | readonly string[];
 }
 
 /** The order of a live list; ties by id in the same direction, as in the API's pages. */

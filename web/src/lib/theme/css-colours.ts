@@ -6,6 +6,8 @@ export function readCssColours<Name extends string>(
   const probe = document.createElement('span');
   // Canvases ignore forced colours, so the tokens must resolve unforced.
   probe.style.setProperty('forced-color-adjust', 'none');
+  // Reduced motion shortens every transition, and a computed colour is then still that of the token before.
+  probe.style.setProperty('transition', 'none', 'important');
   element.append(probe);
   const entries = Object.entries<string>(tokens).map(([name, token]) => {
     probe.style.color = `var(${token})`;

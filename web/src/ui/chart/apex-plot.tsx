@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import ReactApexChart from 'react-apexcharts';
 import type { ChartData } from './chart-data.ts';
-import { chartHeightPx } from './chart-data.ts';
+import { CHART_HEIGHT_PX } from './chart-data.ts';
 import { useChartAppearance } from './chart-appearance.ts';
 import { chartOptions } from './chart-options.ts';
 
@@ -20,13 +20,5 @@ export function ApexPlot({ data }: { readonly data: ChartData }) {
       series: same.series.map(({ name, values }) => ({ name, data: [...values] })),
     };
   }, [text, appearance]);
-  return (
-    <Apex
-      type={data.kind === 'line' ? 'line' : 'bar'}
-      width="100%"
-      height={chartHeightPx(data)}
-      options={options}
-      series={series}
-    />
-  );
+  return <Apex type="line" width="100%" height={CHART_HEIGHT_PX} options={options} series={series} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bucketChart, filterByDays, chartTotal } from './chart-buckets.ts';
+import { bucketChart, filterByDays, chartTotal, padToDays } from './chart-buckets.ts';
 
 const chart = {
   labels: ['2026-01-01', '2026-01-03', '2026-01-10', '2026-02-01'],
@@ -61,5 +61,43 @@ describe('what is drawn', () => {
 
   test('an empty chart stays empty', () => {
     expect(bucketChart({ labels: [], datasets: [{ label: 'Registros', data: [] }] }).labels).toEqual([]);
+  });
+
+  test('a point that holds today or later days is not over', () => {
+    const days = { labels: ['2026-01-01', '2026-01-03'], datasets: [{ label: 'Registros', data: [1, 1] }] };
+    expect(bucketChart(days, '2026-01-03').isLastUnfinished).toBe(true);
+    expect(bucketChart(days, '2026-01-04').isLastUnfinished).toBe(false);
+    const weeks = { labels: ['2026-01-01', '2026-11-10'], datasets: [{ label: 'Registros', data: [1, 1] }] };
+    expect(bucketChart(weeks, '2026-11-15').isLastUnfinished).toBe(true);
+    expect(bucketChart(weeks, '2026-11-16').isLastUnfinished).toBe(false);
+  });
+
+  test('weeks are named by the month that begins in them, the last one too', () => {
+    const year = { labels: ['2025-12-20', '2026-12-02'], datasets: [{ label: 'Registros', data: [1, 1] }] };
+    const { axisLabels } = bucketChart(year);
+    expect(axisLabels.filter((text) => text !== '')).toEqual([
+      'ene 2026',
+      'feb',
+      'mar',
+      'abr',
+      'may',
+      'jun',
+      'jul',
+      'ago',
+      'sep',
+      'oct',
+      'nov',
+    ]);
+    expect(bucketChart({ ...year, labels: ['2025-12-20', '2026-12-08'] }).axisLabels.at(-1)).toBe('dic');
+  });
+});
+
+test('a padded chart reaches both ends of its period', () => {
+  expect(padToDays(chart, { from: '2026-01-02', to: '2026-01-10' })).toEqual({
+    labels: ['2026-01-02', '2026-01-03', '2026-01-10'],
+    datasets: [
+      { label: 'Inmediatos', data: [0, 2, 3] },
+      { label: 'Reservados', data: [0, 20, 30] },
+    ],
   });
 });

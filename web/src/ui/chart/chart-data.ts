@@ -1,21 +1,18 @@
-/** A chart's data: one value of each series per label; labels are display text. */
+/** A line's data over time: one value of each series per label; labels are display text. */
 export interface ChartData {
-  /** `bars` are horizontal, for distributions; `line` runs over time. */
-  readonly kind: 'bars' | 'line';
   readonly labels: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
   /** Heading of the table's first column. */
   readonly labelName: string;
+  /** Texts under the points, '' for none; the labels where absent. */
+  readonly axisLabels?: readonly string[];
+  /** What the last point is while it is not over, such as "Semana en curso": it is drawn dashed. */
+  readonly unfinished?: string | undefined;
 }
 
 /** Whether all values are 0. */
 export const isEmptyChart = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => value === 0));
 
-const LINE_PX = 260;
-const BAR_PX = 38;
-const BAR_FOOT_PX = 16;
-
 /** A chart's height in pixels, known before it is drawn to avoid layout shift. */
-export const chartHeightPx = ({ kind, labels }: ChartData): number =>
-  kind === 'line' ? LINE_PX : Math.max(labels.length, 2) * BAR_PX + BAR_FOOT_PX;
+export const CHART_HEIGHT_PX = 260;

@@ -8,7 +8,6 @@ import type { ChartData } from './chart-data.ts';
 import { ChartFigure } from './chart-figure.tsx';
 
 const VEHICLES: ChartData = {
-  kind: 'bars',
   labels: ['2 tn', '10 tn'],
   series: [{ name: 'Conductores', values: [1300, 7] }],
   labelName: 'Vehículo',
@@ -18,7 +17,7 @@ const show = (data: ChartData) =>
   render(
     <ChartFigure
       title="Tipos de vehículos"
-      summary="Todos los registros históricos · 1.307 conductores"
+      summary="Todos los registros históricos · 1,307 conductores"
       data={data}
       emptyText="No data to show"
       fileName="vehiculos"
@@ -30,7 +29,7 @@ test('screen readers always have the data as a table', () => {
   show(VEHICLES);
   const table = screen.getByRole('table', { name: /^Tipos de vehículos\. Todos los registros históricos/ });
   const rows = within(table).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual(['VehículoConductores', '2 tn1.300', '10 tn7']);
+  expect(rows.map((row) => row.textContent)).toEqual(['VehículoConductores', '2 tn1,300', '10 tn7']);
 });
 
 test('the table replaces the chart and back', async () => {

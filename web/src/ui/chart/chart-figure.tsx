@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChartBar, IconPhotoDown, IconTable } from '@tabler/icons-react';
+import { IconChartLine, IconPhotoDown, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { useInView } from '../../lib/browser/use-in-view.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import type { ChartData } from './chart-data.ts';
-import { chartHeightPx, isEmptyChart } from './chart-data.ts';
+import { CHART_HEIGHT_PX, isEmptyChart } from './chart-data.ts';
 import styles from './chart-figure.module.css';
 import { useChartAppearance } from './chart-appearance.ts';
 import { chartToPng } from './chart-image.ts';
@@ -35,7 +35,6 @@ export function ChartFigure({ title, summary, data, emptyText, fileName }: Chart
   const plot = useRef<HTMLDivElement>(null);
   const appearance = useChartAppearance();
   const isEmpty = isEmptyChart(data);
-  const height = chartHeightPx(data);
 
   async function savePicture() {
     const svg = plot.current?.querySelector<SVGSVGElement>('svg.apexcharts-svg');
@@ -63,7 +62,7 @@ export function ChartFigure({ title, summary, data, emptyText, fileName }: Chart
                 setIsTable(!isTable);
               }}
             >
-              {isTable ? <IconChartBar size={18} stroke={1.7} /> : <IconTable size={18} stroke={1.7} />}
+              {isTable ? <IconChartLine size={18} stroke={1.7} /> : <IconTable size={18} stroke={1.7} />}
             </Tool>
             {!isTable && (
               <Tool label={`Guardar imagen: ${title}`} hint="Guardar imagen" onClick={() => void savePicture()}>
@@ -74,13 +73,13 @@ export function ChartFigure({ title, summary, data, emptyText, fileName }: Chart
         )}
       </div>
       {isEmpty && (
-        <p className={styles.empty} style={{ minHeight: height }}>
+        <p className={styles.empty} style={{ minHeight: CHART_HEIGHT_PX }}>
           {emptyText}
         </p>
       )}
-      {!isEmpty && data.series.length > 1 && <Legend data={data} />}
+      {!isEmpty && (data.series.length > 1 || data.unfinished !== undefined) && <Legend data={data} />}
       {!isEmpty && !isTable && (
-        <div ref={plot} className={styles.plot} style={{ height }} aria-hidden="true">
+        <div ref={plot} className={styles.plot} style={{ height: CHART_HEIGHT_PX }} aria-hidden="true">
           {isInView && (
             <Suspense fallback={null}>
               <ApexPlot data={data} />
@@ -97,16 +96,23 @@ export function ChartFigure({ title, summary, data, emptyText, fileName }: Chart
   );
 }
 
-/** The names of the lines. */
-function Legend({ data }: { readonly data: ChartData }) {
+/** The names of the lines, and what the dashed end is. */
+function Legend({ data: { series, unfinished } }: { readonly data: ChartData }) {
+  const names = series.length > 1 ? series.map(({ name }) => name) : [];
   return (
     <ul className={styles.key} aria-hidden="true">
-      {data.series.map(({ name }) => (
+      {names.map((name) => (
         <li key={name}>
           <span className={styles.stroke} />
           {name}
         </li>
       ))}
+      {unfinished !== undefined && (
+        <li data-unfinished>
+          <span className={styles.stroke} />
+          {unfinished}
+        </li>
+      )}
     </ul>
   );
 }

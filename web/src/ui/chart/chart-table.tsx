@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../lib/i18n/format-number.ts';
+import { formatDecimal } from '@llevo/contract/rules/format-number';
 import type { ChartData } from './chart-data.ts';
 import styles from './chart-table.module.css';
 
@@ -32,7 +32,12 @@ export function ChartTable({ caption, data, isShown }: ChartTableProps) {
         <tbody>
           {data.labels.map((label, at) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                {label}
+                {data.unfinished !== undefined && at === data.labels.length - 1 && (
+                  <span className={styles.unfinished}> {data.unfinished}</span>
+                )}
+              </th>
               {data.series.map(({ name, values }) => (
                 <td key={name} className={styles.value}>
                   {formatDecimal(values[at] ?? 0)}

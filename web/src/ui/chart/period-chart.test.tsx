@@ -44,7 +44,7 @@ test('a period of days ends today in Guayaquil and shows only its days', async (
   show();
   await choose('Últimos 7 días');
   expect(screen.getByText('Desde 15/11/2026 hasta 21/11/2026 · 3 registros')).toBeInTheDocument();
-  expect(days()).toEqual(['20/11/2026', '21/11/2026']);
+  expect(days()).toEqual(['20/11/2026', '21/11/2026 Hoy, hasta ahora']);
 });
 
 test('a custom range is requested, then applied', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayRangeOf, periodText } from './period.ts';
+import { dayCount, dayRangeOf, daysBefore, periodText } from './period.ts';
 
 /** 21 November 2026, 23:30 in Guayaquil: already the 22nd in UTC. */
 const LATE = Date.parse('2026-11-22T04:30:00Z');
@@ -34,4 +34,11 @@ test.each([
   [{ from: '2026-02-01', to: '2026-02-28' }, 'Desde 01/02/2026 hasta 28/02/2026'],
 ] as const)('the period %o is labelled %s', (days, text) => {
   expect(periodText(days)).toBe(text);
+});
+
+test('the period before has as many days', () => {
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  expect(daysBefore(november)).toEqual({ from: '2026-10-02', to: '2026-10-31' });
+  expect(dayCount(november)).toBe(30);
+  expect(dayCount(daysBefore(november))).toBe(30);
 });

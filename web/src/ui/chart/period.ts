@@ -42,6 +42,17 @@ export function dayRangeOf({ id, from, to }: ChosenPeriod, nowMs: number): DayRa
   }
 }
 
+/** The days just before these, as many. */
+export function daysBefore({ from, to }: DayRange): DayRange {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return { from: utcDate(2 * first - last - DAY_MS), to: utcDate(first - DAY_MS) };
+}
+
+/** How many days a period has. */
+export const dayCount = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+const utcDate = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 10);
+
 /** SPEC §2: the line that states the period. */
 export function periodText(days: DayRange | 'all' | null): string {
   if (days === 'all') return 'Todos los registros históricos';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -17,12 +17,12 @@ interface PagerProps {
   readonly onPageSize: (pageSize: number) => void;
 }
 
-/** "1.234", or "más de 1.000" where the total is a lower bound. */
+/** "1,234", or "más de 1,000" where the total is a lower bound. */
 export const totalText = (total: number, isAtLeast: boolean): string =>
   `${isAtLeast ? 'más de ' : ''}${formatCount(total)}`;
 
 /**
- * "26–50 de 1.234"; "26–50 y hay más" where no more is known. Rows seen past a lower bound raise it, and the last page
+ * "26–50 de 1,234"; "26–50 y hay más" where no more is known. Rows seen past a lower bound raise it, and the last page
  * makes it exact.
  */
 export function rangeText({ page, pageSize, total, isAtLeast = false, count, hasNext }: PagerProps): string {

@@ -32,7 +32,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
       'Todo lo del plan Gratis',
       'Hasta 100 conductores',
       'Hasta 10 usuarios',
-      'Hasta 3 claves de API y 10.000 llamadas al mes',
+      'Hasta 3 claves de API y 10,000 llamadas al mes',
     ],
   },
   business: {

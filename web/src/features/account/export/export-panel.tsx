@@ -1,5 +1,5 @@
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { ExportProgress } from './export-account.ts';

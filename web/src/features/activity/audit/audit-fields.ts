@@ -7,7 +7,7 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
-import { formatPrecise } from '../../../lib/i18n/format-number.ts';
+import { formatPrecise } from '@llevo/contract/rules/format-number';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { verifyChainFrom } from '../api/audit.ts';
 import styles from './audit.module.css';

@@ -18,7 +18,7 @@ test('usage lines and their levels, from calm to full', () => {
     {
       id: 'apiCalls',
       label: 'Llamadas a la API este mes',
-      valueText: '12.345, sin límite',
+      valueText: '12,345, sin límite',
       percent: null,
       level: 'calm',
     },

@@ -1,7 +1,7 @@
 import type { Usage } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 
 /** How close usage is to the limit. */
 type UsageLevel = 'calm' | 'near' | 'full';

@@ -1,20 +1,38 @@
 // @vitest-environment jsdom
 import { getServiceStatistics } from '@llevo/contract/endpoints/dashboard';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { ServiceStatsCard } from './stat-cards.tsx';
 
 const server = fakeApi();
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 
-test('the total of services says what became of them', async () => {
+beforeEach(() => {
   server.on(getServiceStatistics, {
     total: 1300,
     immediate: 800,
     reserve: 500,
     changes: { immediate: null, reserve: 4 },
-    format: { data: { labels: [], datasets: [] } },
+    format: {
+      data: {
+        labels: ['2026-10-20', '2026-11-03', '2026-11-20'],
+        datasets: [
+          { label: 'Inmediato', data: [10, 5, 10] },
+          { label: 'Reservado', data: [0, 2, 0] },
+        ],
+      },
+    },
+    money: {
+      labels: ['2026-10-31', '2026-11-03', '2026-11-04'],
+      datasets: [
+        { label: 'Ingresos', data: [1000, 1234.5, 0.06] },
+        { label: 'Comisión', data: [150, 185.18, 0.01] },
+      ],
+    },
+    unassigned: { labels: ['2026-11-20'], datasets: [{ label: 'Sin asignar', data: [3] }] },
     typeThingsMove: [],
     typePayment: [],
     statusService: [
@@ -23,8 +41,55 @@ test('the total of services says what became of them', async () => {
       { label: 'Programado', value: 40 },
     ],
   });
-  renderScreen(<ServiceStatsCard />);
+});
+
+test('the total of services says what became of them', async () => {
+  renderScreen(<ServiceStatsCard days="all" />);
   const note = await screen.findByText(/Todas las reservas/);
-  expect(note).toHaveTextContent('Todas las reservas: 1.200 finalizadas, 60 canceladas, 40 en otros estados');
-  expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent('1.300');
+  expect(note).toHaveTextContent('Todas las reservas: 1,200 finalizadas, 60 canceladas, 40 en otros estados');
+  expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent('1,300');
+  expect(screen.getByRole('group', { name: 'Servicios reservados' })).toHaveTextContent(
+    '500Servicios reservadosMeta +5 % +4 % frente a los 30 días anteriores',
+  );
+});
+
+test('a period counts its own services, beside all of them', async () => {
+  renderScreen(<ServiceStatsCard days={NOVEMBER} />);
+  expect(await screen.findByText(/^De 1,300 en total: 1,200 finalizadas/)).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Total de servicios realizados' })).toHaveTextContent(/^17/);
+  expect(screen.getByRole('group', { name: 'Servicios inmediatos' })).toHaveTextContent(
+    '15Servicios inmediatosMeta +5 % +50 % frente a los 30 días anteriores · 800 en total',
+  );
+});
+
+const FINISHED = '/serviceManagement?estado=finalizado&desde=2026-11-01&hasta=2026-11-30';
+const BOOKED = 'reservado-desde=2026-11-01&reservado-hasta=2026-11-30';
+
+test.each([
+  { label: 'Ingresos', sum: '$1,234.56', change: '+23.5 %', path: FINISHED },
+  { label: 'Comisión (15 %)', sum: '$185.19', change: '+23.5 %', path: FINISHED },
+  { label: 'Servicios', sum: '17', change: '+70 %', path: `/serviceManagement?${BOOKED}` },
+  {
+    label: 'Sin conductor',
+    sum: '3',
+    change: 'Nada en los 30 días anteriores',
+    path: `/serviceManagement?conductor=default&estado=sin-terminar&${BOOKED}`,
+  },
+])('$label of a period, its change, and the services behind it', async ({ label, sum, change, path }) => {
+  renderScreen(<KeyFigures days={NOVEMBER} />);
+  await screen.findByText('$1,234.56');
+  const link = screen.getByRole('link', { name: `${label} (ver los servicios)` });
+  expect(link).toHaveAttribute('href', path);
+  const tile = within(screen.getAllByRole('listitem').find((item) => item.contains(link)) as HTMLElement);
+  expect(tile.getByText(sum)).toBeVisible();
+  expect(tile.getByText(change)).toBeVisible();
+});
+
+test('the whole history leads to all services', async () => {
+  renderScreen(<KeyFigures days="all" />);
+  expect(await screen.findByText('$2,234.56')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Servicios (ver los servicios)' })).toHaveAttribute(
+    'href',
+    '/serviceManagement',
+  );
 });

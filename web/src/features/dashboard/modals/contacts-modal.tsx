@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import type { ExportPlan } from '../../../lib/export/use-export.ts';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
@@ -30,7 +30,8 @@ export function ContactsModal({ id, title, onClose }: ContactsModalProps) {
   );
 }
 
-function Contacts({ id, title }: Omit<ContactsModalProps, 'onClose'>) {
+/** The people counted in a statistic: search, export and list. */
+export function Contacts({ id, title }: Omit<ContactsModalProps, 'onClose'>) {
   const [search, setSearch] = useState('');
   const plan: ExportPlan<Contact> = {
     name: `contactos-${id}`,

@@ -3,7 +3,7 @@ import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { kmRateFor } from '../prices.ts';
 import { ArticlePage, Tip } from './article-page.tsx';
 import styles from './article-page.module.css';

@@ -2,7 +2,7 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { examplePrice, INTERCITY_TRIPS } from '../prices.ts';
 import { Section } from '../section.tsx';
 import { COVERAGE } from './cities.ts';

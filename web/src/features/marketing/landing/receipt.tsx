@@ -9,6 +9,7 @@ import { examplePrice, kmRateFor } from '../prices.ts';
 import type { ExamplePlace } from '../prices.ts';
 import type { Example } from './examples.ts';
 import styles from './receipt.module.css';
+import { RouteScene } from './route-scene.tsx';
 
 const BASE_KM = 5;
 
@@ -24,6 +25,7 @@ export function Receipt({ example: { title, trip } }: { readonly example: Exampl
     : `${formatKm(distanceMetres)} × ${formatCents(baseCentsPerKm)}`;
   return (
     <article className={styles.receipt} aria-label={`Ejemplo: ${title}`}>
+      <RouteScene price={formatCents(fare.totalCents)} />
       <header className={styles.trip}>
         <div>
           <p className={styles.route}>

@@ -1,6 +1,6 @@
 import { PLAN_LIMITS, PLANS } from '@llevo/contract/rules/billing/plans';
 import type { PlanLimits } from '@llevo/contract/rules/billing/plans';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import styles from './pricing.module.css';
 
 /** What a plan limits, in words. */

@@ -1,4 +1,4 @@
-import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
@@ -9,6 +9,9 @@ import { Section } from '../section.tsx';
 import { LimitTable } from './limit-table.tsx';
 import { PLAN_FAQ } from '../faq-items/plan-faq.ts';
 import styles from './pricing.module.css';
+
+/** The plan that fits most companies that have outgrown the free one. */
+const RECOMMENDED = 'startup' satisfies keyof typeof PLANS;
 
 /** SPEC §2 /pricing: what the plans cost and hold, as the contract says. */
 export default function PricingScreen() {
@@ -22,9 +25,15 @@ export default function PricingScreen() {
       />
       <div className={styles.plans}>
         {Object.values(PLANS).map(({ id, name, price, currency, features }) => (
-          <section key={id} className={styles.plan} aria-labelledby={`plan-${id}`}>
+          <section
+            key={id}
+            className={styles.plan}
+            data-recommended={id === RECOMMENDED || undefined}
+            aria-labelledby={`plan-${id}`}
+          >
             <h2 id={`plan-${id}`} className={styles.name}>
               {name}
+              {id === RECOMMENDED && <span className={styles.badge}>Recomendado</span>}
             </h2>
             <p className={styles.price}>
               <span className={styles.amount}>
@@ -38,8 +47,8 @@ export default function PricingScreen() {
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-            <Link to={`${PATHS.signUp}#${id}`} className={buttonClass(isPaidPlan(id) ? 'main' : 'plain')}>
-              {isPaidPlan(id) ? `Elegir ${name}` : 'Empezar gratis'}
+            <Link to={`${PATHS.signUp}#${id}`} className={buttonClass(id === RECOMMENDED ? 'main' : 'plain')}>
+              Crear cuenta<span className="visually-hidden"> con el plan {name}</span>
             </Link>
           </section>
         ))}

@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { accountGrowthQuery, accountMetricsQuery } from '../api/metrics.ts';
-import { formatPercent, percentOf } from '../../../lib/i18n/format-number.ts';
+import { formatPercent, percentOf } from '@llevo/contract/rules/format-number';
 import styles from './dashboard.module.css';
 import { GrowthChart } from './growth-chart.tsx';
 import { RecentFailures } from './recent-failures.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import styles from './dashboard.module.css';
-import { formatMonth } from './format-month.ts';
+import { formatMonth } from '../../../lib/i18n/format-month.ts';
 
 /** Monthly line chart of one dataset at a time: new accounts would look flat beside the total. */
 export function GrowthChart({ chart: { labels, datasets } }: { readonly chart: Chart }) {
@@ -27,10 +27,10 @@ export function GrowthChart({ chart: { labels, datasets } }: { readonly chart: C
         title="Crecimiento de cuentas"
         summary={dataset === undefined ? period : `${period} · ${dataset.label}`}
         data={{
-          kind: 'line',
           labels: labels.map(formatMonth),
           series: dataset === undefined ? [] : [{ name: dataset.label, values: dataset.data }],
           labelName: 'Mes',
+          unfinished: 'Mes en curso',
         }}
         emptyText="No data to show"
         fileName="llevo-cuentas"

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { logGroupPath } from '../../../lib/paths.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { recentFailuresQuery } from '../api/metrics.ts';

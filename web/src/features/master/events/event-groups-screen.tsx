@@ -1,6 +1,6 @@
 import type { EventGroup } from '@llevo/contract/entities/event';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventGroupsSource } from '../api/events.ts';
 import styles from '../master.module.css';

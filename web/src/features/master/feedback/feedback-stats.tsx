@@ -2,7 +2,7 @@ import { FEEDBACK_RATINGS } from '@llevo/contract/entities/feedback';
 import type { FeedbackMetrics } from '@llevo/contract/entities/feedback';
 import { percentShares } from '@llevo/contract/rules/statistics/percent-shares';
 import { useQuery } from '@tanstack/react-query';
-import { formatPercent } from '../../../lib/i18n/format-number.ts';
+import { formatPercent } from '@llevo/contract/rules/format-number';
 import { FEEDBACK_STYLES } from '../../../ui/back-office/status/feedback-styles.ts';
 import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { feedbackMetricsQuery } from '../api/feedback.ts';

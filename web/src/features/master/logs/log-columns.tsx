@@ -2,7 +2,7 @@ import { logGroupPath, logPath } from '../../../lib/paths.ts';
 import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from '../master.module.css';
 

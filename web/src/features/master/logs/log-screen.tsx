@@ -2,7 +2,7 @@ import { PATHS, logGroupPath } from '../../../lib/paths.ts';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { logQuery, removeLog } from '../api/logs.ts';

@@ -85,14 +85,14 @@ test('a column that is not recognised is chosen by hand', async () => {
 test('an import that failed goes on after a reload where it stopped, for the same user only', async () => {
   const view = open();
   await chooseAndCheck(view.user, csv(1100));
-  await screen.findByText(/Filas nuevas: 1.100\./);
+  await screen.findByText(/Filas nuevas: 1,100\./);
   let sent = 0;
   server.on(importDrivers, ({ input: { rows } }) => {
     sent += 1;
     return sent === 2 ? networkFailure() : { created: rows.length, skipped: 0, errors: [] };
   });
-  await view.user.click(screen.getByRole('button', { name: 'Importar 1.100 filas' }));
-  expect(await screen.findByText('500 de 1.100 filas')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Importar 1,100 filas' }));
+  expect(await screen.findByText('500 de 1,100 filas')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo conectar');
   view.unmount();
 
@@ -103,7 +103,7 @@ test('an import that failed goes on after a reload where it stopped, for the sam
 
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Continuar donde quedó' }));
-  expect(await screen.findByText(/Filas creadas: 1.100\..*Con errores: 1\./)).toBeVisible();
+  expect(await screen.findByText(/Filas creadas: 1,100\..*Con errores: 1\./)).toBeVisible();
   expect(sent).toBe(4);
   await waitFor(() => {
     expect(sessionStorage.getItem('llevo.import.drivers')).toBeNull();

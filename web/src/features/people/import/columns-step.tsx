@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { ImportField } from './import-kind.ts';
 import styles from './import-dialog.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ImportKind } from './import-kind.ts';
 import styles from './import-dialog.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ColumnsStep } from './columns-step.tsx';

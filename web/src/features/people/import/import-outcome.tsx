@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { canChoosePlan } from '../../../lib/http/error-handling.ts';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { upgradePath } from '../../../lib/paths.ts';
 import type { ImportKind } from './import-kind.ts';
 import type { ImportRow } from './import-rows.ts';

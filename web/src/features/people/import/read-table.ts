@@ -17,7 +17,7 @@ export async function readTable(file: File): Promise<string[][]> {
   while (table.at(-1)?.every((text) => text === '') === true) table.pop();
   if (table.length < 2) throw new UserFacingError('El archivo no tiene filas debajo de los títulos');
   if (table.length > MAX_ROWS + 1)
-    throw new UserFacingError('El archivo tiene más de 20.000 filas: divídelo en partes');
+    throw new UserFacingError('El archivo tiene más de 20,000 filas: divídelo en partes');
   return table;
 }
 

@@ -37,7 +37,8 @@ interface Change<Values> {
 }
 
 /** The form explains it. */
-const isConflict = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 409;
+/** Whether another user has saved meanwhile, which the form says; every other failure is a notification (SPEC §8). */
+export const isConflict = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 409;
 
 /** Replaces the prices; notifies with the server's message, or SPEC §8's. */
 export function useUpdateRates() {

@@ -12,6 +12,9 @@ import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ServicesView } from '../services-url.ts';
+import { OPEN_STATUS } from '../services-url.ts';
+
+const statusInput = (status: string) => (status === OPEN_STATUS ? { statusGroup: 'open' as const } : { status });
 
 /** Services from the API; a non-empty search calls the search endpoint. */
 export const servicesSource: ListSource<ServiceRow, ServicesView> = {
@@ -23,10 +26,12 @@ export const servicesSource: ListSource<ServiceRow, ServicesView> = {
       sort,
       ...(filters.type ? { typeService: filters.type } : {}),
       ...(filters.vehicle ? { typeVehicle: filters.vehicle } : {}),
-      ...(filters.status ? { status: filters.status } : {}),
+      ...(filters.status ? statusInput(filters.status) : {}),
       ...(filters.driver ? { driver: filters.driver } : {}),
       ...(filters.from ? { dateFrom: filters.from } : {}),
       ...(filters.to ? { dateTo: filters.to } : {}),
+      ...(filters.bookedFrom ? { bookedFrom: filters.bookedFrom } : {}),
+      ...(filters.bookedTo ? { bookedTo: filters.bookedTo } : {}),
     };
     return field === ''
       ? apiResponse(listServices, input, { signal })

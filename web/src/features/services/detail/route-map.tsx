@@ -4,7 +4,7 @@ import { formatDuration } from '@llevo/contract/rules/duration';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTripMap } from '../../../lib/map/use-trip-map.ts';
-import { formatDecimal } from '../../../lib/i18n/format-number.ts';
+import { formatDecimal } from '@llevo/contract/rules/format-number';
 import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx';
 import { estimatedPathQuery, routeQuery } from '../api/services.ts';
 import styles from './route-map.module.css';

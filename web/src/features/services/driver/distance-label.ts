@@ -1,12 +1,12 @@
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
-import { formatDecimal } from '../../../lib/i18n/format-number.ts';
+import { formatDecimal } from '@llevo/contract/rules/format-number';
 
 interface NearbyDriver {
   readonly distanceMetres: number;
   readonly locationUpdatedAt: string;
 }
 
-/** "a 350 m · ahora", "a 2,4 km · hace 3 min". */
+/** "a 350 m · ahora", "a 2.4 km · hace 3 min". */
 export function distanceLabel({ distanceMetres, locationUpdatedAt }: NearbyDriver, nowMs: number): string {
   const distance =
     distanceMetres < 1000

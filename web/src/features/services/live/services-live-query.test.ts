@@ -39,6 +39,25 @@ test('a date range is live in the order of the days', () => {
   });
 });
 
+test('a range of booking days and the open statuses are live', () => {
+  const address = 'estado=sin-terminar&conductor=default&reservado-desde=2026-11-01&reservado-hasta=2026-11-30';
+  expect(queryOf(address)?.select).toMatchObject({
+    conditions: [
+      { field: 'status', operator: 'in', value: ['inmediato', 'pendiente', 'confirmado', 'en camino', 'en curso'] },
+      { field: 'driverId', operator: '==', value: null },
+      { field: 'createdAt', operator: '>=', value: Date.parse('2026-11-01T00:00:00-05:00') },
+      { field: 'createdAt', operator: '<', value: Date.parse('2026-12-01T00:00:00-05:00') },
+    ],
+    order: { field: 'createdAt', direction: 'desc' },
+  });
+  expect(servicesUrl.read(new URLSearchParams(`${address}&orden=price`)).sort).toBe('-dateCreate');
+});
+
+test('days of service exclude days of booking', () => {
+  const { filters } = servicesUrl.read(new URLSearchParams('desde=2026-11-01&reservado-desde=2026-10-01'));
+  expect(filters).toMatchObject({ from: '2026-11-01', bookedFrom: null });
+});
+
 test.each(['pagina=2', 'buscar=jose+perez', 'buscar=2026-11+jose'])(
   'queries that Firestore cannot answer are not live: %s',
   (address) => {

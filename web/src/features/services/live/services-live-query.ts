@@ -1,9 +1,13 @@
-import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { OPEN_SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { searchedWords, toQueryToken } from '@llevo/contract/search-text';
 import type { LiveCondition, LiveOrder, LiveQuery } from '../../../lib/live/live-query.ts';
+import { hasBookingDays, hasDays, OPEN_STATUS } from '../services-url.ts';
 import type { ServicesView } from '../services-url.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const SORT_FIELDS = { dateCreate: 'createdAt', date: 'date', price: 'priceCents' } as const;
 
@@ -25,18 +29,21 @@ export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQu
   const order = toLiveOrder(sort);
   const token = toQueryToken(search);
   const isOneToken = token === null || (searchedWords(search).length === 1 && searchedWords(search)[0] === token);
-  const hasDays = filters.from !== null || filters.to !== null;
-  if (page > 1 || !isOneToken || (hasDays && order.field !== 'date')) return null;
+  if (page > 1 || !isOneToken || (hasDays(view) && order.field !== 'date')) return null;
+  if (hasBookingDays(view) && order.field !== 'createdAt') return null;
   const conditions = [
     ...equalTo('typeService', filters.type),
     ...equalTo('typeVehicle', filters.vehicle),
-    ...equalTo('status', filters.status),
+    ...(filters.status === OPEN_STATUS
+      ? [{ field: 'status', operator: 'in', value: OPEN_SERVICE_STATUSES } as const]
+      : equalTo('status', filters.status)),
     ...(filters.driver === UNASSIGNED_DRIVER
       ? [{ field: 'driverId', operator: '==', value: null } as const]
       : equalTo('driverId', filters.driver)),
     ...(token === null ? [] : [{ field: 'searchTokens', operator: 'array-contains', value: token } as const]),
     ...(filters.from === null ? [] : [{ field: 'date', operator: '>=', value: filters.from } as const]),
     ...(filters.to === null ? [] : [{ field: 'date', operator: '<=', value: filters.to } as const]),
+    ...bookedWithin(filters),
   ];
   return {
     key: `page:${JSON.stringify([conditions, sort, pageSize])}`,
@@ -44,6 +51,14 @@ export function servicesLiveQuery(accountId: string, view: ServicesView): LiveQu
     select: { kind: 'list', conditions, order },
     limit: pageSize,
   };
+}
+
+function bookedWithin({ bookedFrom, bookedTo }: ServicesView['filters']): LiveCondition[] {
+  const field = 'createdAt';
+  return [
+    ...(bookedFrom === null ? [] : [{ field, operator: '>=', value: guayaquilInstantMs(bookedFrom) } as const]),
+    ...(bookedTo === null ? [] : [{ field, operator: '<', value: guayaquilInstantMs(bookedTo) + DAY_MS } as const]),
+  ];
 }
 
 const equalTo = (field: string, value: string | null): LiveCondition[] =>

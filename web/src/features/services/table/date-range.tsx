@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import styles from './date-range.module.css';
 
 interface DateRangeProps {
+  readonly title: string;
   /** Inclusive days `YYYY-MM-DD`; null for an open end. */
   readonly from: string | null;
   readonly to: string | null;
@@ -10,10 +11,10 @@ interface DateRangeProps {
 
 const dayOrNull = (text: string) => (text === '' ? null : text);
 
-/** The filter by days of service. */
-export const DateRange = ({ from, to, onChange }: DateRangeProps) => (
+/** The filter by days of service or of booking. */
+export const DateRange = ({ title, from, to, onChange }: DateRangeProps) => (
   <fieldset className={styles.range}>
-    <legend>Fecha del servicio</legend>
+    <legend>{title}</legend>
     <TextInput
       type="date"
       label="Desde"

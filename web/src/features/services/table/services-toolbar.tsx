@@ -11,10 +11,10 @@ import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import type { SelectOption } from '../../../ui/list/filter-field.tsx';
-import { hasDays } from '../services-url.ts';
+import { hasBookingDays, hasDays, OPEN_STATUS } from '../services-url.ts';
 import { DateRange } from './date-range.tsx';
 import { DriverFilter } from './driver-filter.tsx';
-import { shownServiceStatus } from './shown-service-status.ts';
+import { shownStatusFilter } from './shown-service-status.ts';
 import { useActiveFilters } from './use-active-filters.ts';
 
 interface ServicesToolbarProps {
@@ -51,14 +51,17 @@ export function ServicesToolbar({ view, onChange, tools }: ServicesToolbarProps)
 
 const TYPE_OPTIONS = filterOptions('Todos', ['IMMEDIATE', 'RESERVE'], serviceTypeLabel);
 const VEHICLE_OPTIONS = filterOptions('Todos', VEHICLE_IDS, vehicleName);
-const STATUS_OPTIONS = filterOptions('Todos', SERVICE_STATUSES, shownServiceStatus);
+const STATUS_OPTIONS = filterOptions('Todos', [OPEN_STATUS, ...SERVICE_STATUSES], shownStatusFilter);
 const DATE_SORT_OPTIONS = [
   { value: '-date', label: 'Servicio más lejano' },
   { value: 'date', label: 'Servicio más próximo' },
 ];
-const SORT_OPTIONS = [
+const BOOKING_SORT_OPTIONS = [
   { value: '-dateCreate', label: 'Reserva más reciente' },
   { value: 'dateCreate', label: 'Reserva más antigua' },
+];
+const SORT_OPTIONS = [
+  ...BOOKING_SORT_OPTIONS,
   ...DATE_SORT_OPTIONS,
   { value: '-price', label: 'Mayor precio' },
   { value: 'price', label: 'Menor precio' },
@@ -94,15 +97,24 @@ function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
         }}
       />
       <DateRange
+        title="Fecha del servicio"
         from={filters.from}
         to={filters.to}
         onChange={(days) => {
-          onChange({ filters: days });
+          onChange({ filters: { ...days, bookedFrom: null, bookedTo: null } });
+        }}
+      />
+      <DateRange
+        title="Fecha de reserva"
+        from={filters.bookedFrom}
+        to={filters.bookedTo}
+        onChange={({ from: bookedFrom = filters.bookedFrom, to: bookedTo = filters.bookedTo }) => {
+          onChange({ filters: { from: null, to: null, bookedFrom, bookedTo } });
         }}
       />
       <FilterField
         label="Orden"
-        options={hasDays(view) ? DATE_SORT_OPTIONS : SORT_OPTIONS}
+        options={sortOptions(view)}
         value={view.sort}
         onPick={(sort) => {
           onChange({ sort });
@@ -110,6 +122,11 @@ function ServicesFilters({ view, onChange }: ServicesFiltersProps) {
       />
     </>
   );
+}
+
+function sortOptions(view: ServicesView) {
+  if (hasDays(view)) return DATE_SORT_OPTIONS;
+  return hasBookingDays(view) ? BOOKING_SORT_OPTIONS : SORT_OPTIONS;
 }
 
 /** The mobile app may write unknown statuses; one in the URL is offered as an option. */

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
 import { driverQuery } from '../api/drivers.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
-import { shownServiceStatus } from './shown-service-status.ts';
+import { shownStatusFilter } from './shown-service-status.ts';
 
 /** The name of a driver by whom the list is filtered; their id until it is loaded. */
 export function useDriverName(driver: string): string {
@@ -22,7 +22,7 @@ export function useActiveFilters(
   { filters }: Pick<ServicesView, 'filters'>,
   onChange: (change: ServicesChange) => void,
 ): readonly ActiveFilter[] {
-  const { type, vehicle, status, driver, from, to } = filters;
+  const { type, vehicle, status, driver, from, to, bookedFrom, bookedTo } = filters;
   const driverName = useDriverName(driver ?? '');
   const chip = (label: string, value: string | null, unset: ServicesChange['filters']): readonly ActiveFilter[] =>
     value === null
@@ -39,9 +39,10 @@ export function useActiveFilters(
   return [
     ...chip('Tipo de servicio', type && serviceTypeLabel(type), { type: null }),
     ...chip('Tipo de vehículo', vehicle && vehicleName(vehicle), { vehicle: null }),
-    ...chip('Estado', status && shownServiceStatus(status), { status: null }),
+    ...chip('Estado', status && shownStatusFilter(status), { status: null }),
     ...chip('Conductor', driver && driverName, { driver: null }),
     ...chip('Fecha del servicio', rangeText(from, to), { from: null, to: null }),
+    ...chip('Fecha de reserva', rangeText(bookedFrom, bookedTo), { bookedFrom: null, bookedTo: null }),
   ];
 }
 

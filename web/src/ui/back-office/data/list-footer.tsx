@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import styles from './list-footer.module.css';
 
 interface ListFooterProps {

@@ -1,6 +1,6 @@
 import { roundToHalfStars } from '@llevo/contract/rules/people/rating';
 import { useId } from 'react';
-import { formatRating } from '../../../lib/i18n/format-number.ts';
+import { formatRating } from '@llevo/contract/rules/format-number';
 import styles from './rating-stars.module.css';
 
 const STAR = 'M8 1.6l1.9 4.1 4.5.5-3.3 3 .9 4.4L8 11.4l-4 2.2.9-4.4-3.3-3 4.5-.5Z';

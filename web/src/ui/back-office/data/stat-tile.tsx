@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { formatCount } from '../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import type { QueryResult } from '../../../lib/http/query-result.ts';
 import styles from './stat-tile.module.css';
 

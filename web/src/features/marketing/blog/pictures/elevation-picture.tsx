@@ -21,7 +21,7 @@ export function ElevationPicture() {
         strokeWidth="3"
         strokeDasharray="14 10"
       />
-      <g transform="translate(218 104) rotate(14)">
+      <g transform="translate(257 130) rotate(16) scale(.8)">
         <VehicleShape vehicle="3tn" />
       </g>
       <circle cx="40" cy="79" r="11" className={styles.wall} />

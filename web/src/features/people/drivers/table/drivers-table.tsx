@@ -1,6 +1,6 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { Density } from '../../../../lib/list/use-table-settings.ts';
-import { formatCount } from '../../../../lib/i18n/format-number.ts';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { ListPane } from '../../../../ui/list/list-pane.tsx';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';

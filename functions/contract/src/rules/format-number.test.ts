@@ -9,13 +9,13 @@ import {
   percentOf,
 } from './format-number.ts';
 
-test('thousands are grouped from 1.000 on', () => {
-  expect([formatCount(0), formatCount(1300), formatCount(1_234_567)]).toEqual(['0', '1.300', '1.234.567']);
+test('thousands are grouped from 1,000 on', () => {
+  expect([formatCount(0), formatCount(1300), formatCount(1_234_567)]).toEqual(['0', '1,300', '1,234,567']);
 });
 
 test('a percentage has at most one decimal', () => {
   expect([formatPercent(33.333), formatPercent(50), formatPercent(0)]).toEqual([
-    '33,3\u00a0%',
+    '33.3\u00a0%',
     '50\u00a0%',
     '0\u00a0%',
   ]);
@@ -23,7 +23,7 @@ test('a percentage has at most one decimal', () => {
 
 test.each([
   [5, '+5\u00a0%'],
-  [-3.24, '−3,2\u00a0%'],
+  [-3.24, '−3.2\u00a0%'],
   [0, '0\u00a0%'],
   [-0.01, '0\u00a0%'],
 ])('a change of %d is formatted as %s', (value, text) => {
@@ -40,9 +40,9 @@ test.each([
 
 test('decimals: at most one, at most three, exactly one', () => {
   expect([formatDecimal(1300.25), formatDecimal(7), formatPrecise(2.375), formatRating(4)]).toEqual([
-    '1.300,3',
+    '1,300.3',
     '7',
-    '2,375',
-    '4,0',
+    '2.375',
+    '4.0',
   ]);
 });

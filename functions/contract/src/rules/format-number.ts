@@ -1,0 +1,35 @@
+/**
+ * The one place that writes numbers for people: a dot before decimals, commas between thousands, as money is written
+ * (`formatCents`).
+ */
+const LOCALE = 'en-US';
+const wholeFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const decimalFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const preciseFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
+const ratingFormat = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A count: "12,345". */
+export const formatCount = (count: number): string => wholeFormat.format(count);
+
+/** A number with at most one decimal: "2.4". */
+export const formatDecimal = (value: number): string => decimalFormat.format(value);
+
+/** A number with at most three decimals: "2.375". */
+export const formatPrecise = (value: number): string => preciseFormat.format(value);
+
+/** A rating with exactly one decimal: "4.0". */
+export const formatRating = (value: number): string => ratingFormat.format(value);
+
+/** A percentage with at most one decimal: "12.5 %". */
+export const formatPercent = (value: number): string => `${formatDecimal(value)}\u00a0%`;
+
+/** A change with its sign: "+5 %", "−3.2 %", "0 %". */
+export function formatSignedPercent(value: number): string {
+  const size = formatPercent(Math.abs(value));
+  const isZero = size === formatPercent(0);
+  if (isZero) return size;
+  return value > 0 ? `+${size}` : `−${size}`;
+}
+
+/** `part` of `whole` in percent; 0 where `whole` is 0. Shares that add up to 100 come from `percentShares`. */
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);

@@ -1,0 +1,168 @@
+import type { ServiceStatistics } from '@llevo/contract/entities/statistics';
+import type { Chart } from '@llevo/contract/entities/statistics';
+import { formatCents } from '@llevo/contract/rules/money';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
+import { servicesPath } from '../../../lib/paths.ts';
+import type { ServicesPathFilters } from '../../../lib/paths.ts';
+import { serviceStatsQuery } from '../api/dashboard.ts';
+import type { Days } from '../period-figures.ts';
+import {
+  changeWithin,
+  datasetOf,
+  differenceWithin,
+  inCents,
+  previousPeriodText,
+  sparklineValues,
+  sumWithin,
+} from '../period-figures.ts';
+import styles from './key-figures.module.css';
+import { Sparkline } from './sparkline.tsx';
+
+interface KeyFigure {
+  readonly label: string;
+  /** What is counted, and by which date. */
+  readonly note: string;
+  readonly chart: (services: ServiceStatistics) => Chart;
+  readonly format: (sum: number) => string;
+  /** The services behind the figure. */
+  readonly filters: (days: Days) => ServicesPathFilters;
+  /** Whether more of it is good news. */
+  readonly isGood: boolean;
+}
+
+const rangeOf = (days: Days) => (days === null || days === 'all' ? null : days);
+
+const finished = (days: Days): ServicesPathFilters => {
+  const range = rangeOf(days);
+  return { estado: 'finalizado', ...(range && { desde: range.from, hasta: range.to }) };
+};
+
+const booked = (days: Days): ServicesPathFilters => {
+  const range = rangeOf(days);
+  return range === null ? {} : { 'reservado-desde': range.from, 'reservado-hasta': range.to };
+};
+
+/** Both types of service as one series. */
+function bookings({ format: { data } }: ServiceStatistics): Chart {
+  const values = data.labels.map((_, at) => data.datasets.reduce((sum, dataset) => sum + (dataset.data[at] ?? 0), 0));
+  return { labels: data.labels, datasets: [{ label: '', data: values }] };
+}
+
+const KEY_FIGURES: readonly KeyFigure[] = [
+  {
+    label: 'Ingresos',
+    note: 'Servicios finalizados',
+    chart: ({ money }) => inCents(datasetOf(money, 0)),
+    format: formatCents,
+    filters: finished,
+    isGood: true,
+  },
+  {
+    label: 'Comisión (15 %)',
+    note: 'Servicios finalizados',
+    chart: ({ money }) => inCents(datasetOf(money, 1)),
+    format: formatCents,
+    filters: finished,
+    isGood: true,
+  },
+  {
+    label: 'Servicios',
+    note: 'Por fecha de reserva',
+    chart: bookings,
+    format: formatCount,
+    filters: booked,
+    isGood: true,
+  },
+  {
+    label: 'Sin conductor',
+    note: 'Sin terminar',
+    chart: ({ unassigned }) => unassigned,
+    format: formatCount,
+    filters: (days) => ({ conductor: 'default', estado: 'sin-terminar', ...booked(days) }),
+    isGood: false,
+  },
+];
+
+/** The first row: money and services of the period, each a link to the services behind it. */
+export function KeyFigures({ days }: { readonly days: Days }) {
+  const services = useQuery(serviceStatsQuery());
+  if (services.data === undefined && services.error) {
+    return (
+      <p className={styles.error} role="alert">
+        {errorMessage(services.error)}{' '}
+        <button type="button" className={styles.retry} onClick={() => void services.refetch()}>
+          Volver a intentar
+        </button>
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.row} aria-label="Cifras del período">
+      {KEY_FIGURES.map((figure) => (
+        <li key={figure.label} className={styles.tile}>
+          <Figure figure={figure} services={services.data} days={days} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FigureProps {
+  readonly figure: KeyFigure;
+  readonly services: ServiceStatistics | undefined;
+  readonly days: Days;
+}
+
+function Figure({ figure, services, days }: FigureProps) {
+  const chart = services && figure.chart(services);
+  const sum = chart && sumWithin(chart, days);
+  return (
+    <>
+      <p className={styles.label}>
+        <Link to={servicesPath(figure.filters(days))} className={styles.link}>
+          {figure.label} <span className="visually-hidden">(ver los servicios)</span>
+        </Link>
+      </p>
+      {sum === undefined ? (
+        <div className={styles.value} role="status">
+          <span className="visually-hidden">Cargando...</span>
+          <Skeleton height={30} width={120} />
+        </div>
+      ) : (
+        <p className={styles.value}>{sum === null ? 'Sin datos' : figure.format(sum)}</p>
+      )}
+      <Sparkline values={chart ? sparklineValues(chart, days) : []} />
+      <p className={styles.change}>{chart && <Change chart={chart} days={days} figure={figure} />}</p>
+      <p className={styles.note}>{figure.note}</p>
+    </>
+  );
+}
+
+/** From here on a percentage says less than the difference: "+22" instead of "+2,200 %". */
+const MAX_PERCENT = 999;
+
+interface ChangeProps {
+  readonly chart: Chart;
+  readonly days: Days;
+  readonly figure: KeyFigure;
+}
+
+function Change({ chart, days, figure: { format, isGood } }: ChangeProps) {
+  const range = rangeOf(days);
+  if (range === null) return days === null ? null : 'Todos los registros históricos';
+  const percent = changeWithin(chart, range);
+  if (percent === null) return `Nada en ${previousPeriodText(range)}`;
+  const mood = percent === 0 ? undefined : percent > 0 === isGood ? 'good' : 'bad';
+  return (
+    <>
+      <span className={styles.percent} data-mood={mood}>
+        {percent > MAX_PERCENT ? `+${format(differenceWithin(chart, range))}` : formatSignedPercent(percent)}
+      </span>{' '}
+      frente a {previousPeriodText(range)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { changeWithin, datasetOf, inCents, previousPeriodText, sparklineValues, sumWithin } from './period-figures.ts';
+
+const MONEY = {
+  labels: ['2026-11-01', '2026-11-08', '2026-11-10', '2026-11-14'],
+  datasets: [
+    { label: 'Ingresos', data: [100, 0.1, 0.2, 50] },
+    { label: 'Comisión', data: [15, 0.02, 0.03, 7.5] },
+  ],
+};
+const WEEK = { from: '2026-11-08', to: '2026-11-14' };
+
+describe('sums', () => {
+  test('of dollars are exact to the cent', () => {
+    const revenue = inCents(datasetOf(MONEY, 0));
+    expect(sumWithin(revenue, { from: '2026-11-08', to: '2026-11-10' })).toBe(30);
+    expect(sumWithin(revenue, 'all')).toBe(15_030);
+    expect(sumWithin(inCents(datasetOf(MONEY, 1)), WEEK)).toBe(755);
+  });
+
+  test('are none while a range is incomplete, and 0 without a dataset', () => {
+    expect(sumWithin(MONEY, null)).toBeNull();
+    expect(sumWithin(datasetOf(MONEY, 2), 'all')).toBe(0);
+  });
+});
+
+describe('the change against the period before', () => {
+  test('compares as many days', () => {
+    expect(changeWithin(datasetOf(MONEY, 0), WEEK)).toBe(-49.7);
+  });
+
+  test('is unknown where those had nothing', () => {
+    expect(changeWithin(datasetOf(MONEY, 0), { from: '2026-10-30', to: '2026-11-05' })).toBeNull();
+  });
+
+  test('names them', () => {
+    expect(previousPeriodText(WEEK)).toBe('los 7 días anteriores');
+    expect(previousPeriodText({ from: '2026-11-08', to: '2026-11-08' })).toBe('el día anterior');
+  });
+});
+
+test('a small line has every day of its period', () => {
+  expect(sparklineValues(inCents(datasetOf(MONEY, 0)), WEEK)).toEqual([10, 0, 20, 0, 0, 0, 5000]);
+  expect(sparklineValues(datasetOf(MONEY, 0), { from: '2026-12-01', to: '2026-12-03' })).toEqual([0, 0, 0]);
+  expect(sparklineValues(MONEY, null)).toEqual([]);
+});

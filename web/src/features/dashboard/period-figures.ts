@@ -1,0 +1,51 @@
+import type { Chart } from '@llevo/contract/entities/statistics';
+import { centsFromDollars } from '@llevo/contract/rules/money';
+import { bucketChart, filterByDays, padToDays } from '../../ui/chart/chart-buckets.ts';
+import { dayCount, daysBefore } from '../../ui/chart/period.ts';
+import type { DayRange } from '../../ui/chart/period.ts';
+
+/** The days of a figure; null while a range is incomplete. */
+export type Days = DayRange | 'all' | null;
+
+/** One dataset of a chart as a chart of its own. */
+export function datasetOf({ labels, datasets }: Chart, index: number): Chart {
+  const dataset = datasets[index];
+  return { labels, datasets: dataset === undefined ? [] : [dataset] };
+}
+
+/** A chart of dollars in whole cents, whose sums are exact. */
+export const inCents = ({ labels, datasets }: Chart): Chart => ({
+  labels,
+  datasets: datasets.map(({ label, data }) => ({ label, data: data.map(centsFromDollars) })),
+});
+
+/** The sum of everything in a chart inside a period; null while a range is incomplete. */
+export function sumWithin(chart: Chart, days: Days): number | null {
+  if (days === null) return null;
+  return filterByDays(chart, days).datasets.reduce(
+    (sum, { data }) => data.reduce((total, value) => total + value, sum),
+    0,
+  );
+}
+
+/** By how many percent a sum differs from that of as many days before, to one decimal; null where those had nothing. */
+export function changeWithin(chart: Chart, days: DayRange): number | null {
+  const [now, before] = [sumWithin(chart, days) ?? 0, sumWithin(chart, daysBefore(days)) ?? 0];
+  return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
+}
+
+/** By how much a sum differs from that of as many days before. */
+export const differenceWithin = (chart: Chart, days: DayRange): number =>
+  (sumWithin(chart, days) ?? 0) - (sumWithin(chart, daysBefore(days)) ?? 0);
+
+/** The values of a small line: one a day, or a week over long periods; none where there is nothing to draw. */
+export function sparklineValues(chart: Chart, days: Days): readonly number[] {
+  if (days === null) return [];
+  return bucketChart(padToDays(chart, days)).datasets[0]?.data ?? [];
+}
+
+/** "los 30 días anteriores", "el día anterior": what a change is measured against. */
+export function previousPeriodText(days: DayRange): string {
+  const count = dayCount(days);
+  return count === 1 ? 'el día anterior' : `los ${count.toString()} días anteriores`;
+}

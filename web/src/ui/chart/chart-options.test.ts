@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { chartOptions, thinLabels } from './chart-options.ts';
+import type { ChartAppearance } from './chart-appearance.ts';
+
+const COLOURS = { surface: '#fff', ink: '#000', muted: '#555', hairline: '#ddd', first: '#0b6b5e', second: '#1f5fa8' };
+const APPEARANCE: ChartAppearance = { colours: COLOURS, theme: 'light', prefersReducedMotion: true, isNarrow: false };
+const DATA = { labels: ['02/11/2026', '09/11/2026'], series: [{ name: 'a', values: [1, 2] }], labelName: 'Semana' };
+
+test.each([
+  [12, ['ene', '', 'feb', '', 'mar']],
+  [2, ['ene', '', '', '', 'mar']],
+  [1, ['', '', '', '', 'mar']],
+])('of the texts at most %d are shown, the last always', (most, shown) => {
+  expect(thinLabels(['ene', '', 'feb', '', 'mar'], most)).toEqual(shown);
+});
+
+test('only what is not over is dashed', () => {
+  expect(chartOptions({ ...DATA, unfinished: 'Semana en curso' }, APPEARANCE).forecastDataPoints).toMatchObject({
+    count: 1,
+  });
+  expect(chartOptions(DATA, APPEARANCE)).not.toHaveProperty('forecastDataPoints');
+});
