@@ -6,6 +6,7 @@ import { SimpleTable } from '../../../web/src/ui/back-office/data/simple-table.t
 import { StateBadge } from '../../../web/src/ui/back-office/status/state-badge.tsx';
 import { BulkBar, bulkActionClass } from '../../../web/src/ui/list/bulk-bar.tsx';
 import { ExportMenu } from '../../../web/src/ui/list/export-menu.tsx';
+import { FilterCheckbox } from '../../../web/src/ui/list/filter-checkbox.tsx';
 import { FilterChips } from '../../../web/src/ui/list/filter-chips.tsx';
 import { FilterMenu } from '../../../web/src/ui/list/filter-menu.tsx';
 import { ListToolbar } from '../../../web/src/ui/list/list-toolbar.tsx';
@@ -140,6 +141,12 @@ function Tables() {
                 <SearchField label="Buscar viajes" placeholder="Nombre o teléfono" search="" onSearch={noop} />
                 <FilterMenu active={ACTIVE} onClear={noop}>
                   <FilterField label="Estado" options={CHOICES} value="activado" onPick={noop} />
+                  <FilterCheckbox
+                    label="Sin terminar"
+                    hint="Ni finalizados ni cancelados"
+                    isChecked
+                    onCheckedChange={noop}
+                  />
                 </FilterMenu>
                 <FilterChips active={ACTIVE} />
               </ListToolbar>
