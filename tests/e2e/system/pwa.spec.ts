@@ -129,7 +129,7 @@ test(
     await waitForServiceWorker(page);
     await expectInstallable(page);
     const entry = await page.locator('script[type="module"][src]').first().getAttribute('src');
-    site.rewriteText('/sw.js', (text) => text.replaceAll(entry ?? '', '/assets/index-newer.js'));
+    site.rewriteText('/sw.js', (text) => text.replaceAll(entry ?? '', `${entry ?? ''}?newer`));
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       await registration?.update();

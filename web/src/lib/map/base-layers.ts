@@ -39,31 +39,34 @@ const kindOf = (feature: Feature): string => (feature.properties as { kind?: str
  */
 export async function addBaseLayers(map: L.Map, signal: AbortSignal): Promise<void> {
   map.createPane(BASE_PANE).style.zIndex = '150';
+  // Drawn beyond the view, so that a moved map shows land and not the sea behind it.
+  const renderer = L.svg({ pane: BASE_PANE, padding: 1 });
   const [land, ecuador, cities, lines, roads] = await Promise.all(
     FILES.map((file) => fetchGeoJson(`/geo/${file}.geojson`, signal)),
   );
   if (signal.aborted) return;
-  for (const surfaces of [land, ecuador, cities]) if (surfaces) addSurfaces(map, surfaces);
+  for (const surfaces of [land, ecuador, cities]) if (surfaces) addSurfaces(map, surfaces, renderer);
   const widths: (() => void)[] = [];
   if (lines)
     for (const kind of ['river', 'far-border', 'border'] as const)
-      widths.push(addLines(map, lines, { kind, className: LINE_CLASSES[kind] }));
+      widths.push(addLines(map, lines, { renderer, kind, className: LINE_CLASSES[kind] }));
   if (roads)
     for (const kind of ROADS) {
       const [edge, lane] = ROAD_CLASSES[kind] ?? [];
-      widths.push(addLines(map, roads, { kind, className: edge, morePx: EDGE_PX }));
-      widths.push(addLines(map, roads, { kind, className: lane }));
+      widths.push(addLines(map, roads, { renderer, kind, className: edge, morePx: EDGE_PX }));
+      widths.push(addLines(map, roads, { renderer, kind, className: lane }));
     }
   map.on('zoomend', () => {
     for (const setWidth of widths) setWidth();
   });
 }
 
-function addSurfaces(map: L.Map, surfaces: FeatureCollection): void {
+function addSurfaces(map: L.Map, surfaces: FeatureCollection, renderer: L.Renderer): void {
   L.geoJSON(surfaces, {
     pane: BASE_PANE,
     interactive: false,
     style: (feature: Feature | undefined) => ({
+      renderer,
       className: (feature && SURFACE_CLASSES[kindOf(feature)]) ?? styles.province ?? '',
       weight: 1,
       lineJoin: 'round',
@@ -72,18 +75,19 @@ function addSurfaces(map: L.Map, surfaces: FeatureCollection): void {
 }
 
 interface Lines {
+  readonly renderer: L.Renderer;
   readonly kind: LineKind;
   readonly className: string | undefined;
   readonly morePx?: number;
 }
 
 /** Draws the lines of a kind; returns what sets their width after a zoom. */
-function addLines(map: L.Map, shapes: FeatureCollection, { kind, className, morePx = 0 }: Lines): () => void {
+function addLines(map: L.Map, shapes: FeatureCollection, { renderer, kind, className, morePx = 0 }: Lines): () => void {
   const layer = L.geoJSON(shapes, {
     pane: BASE_PANE,
     interactive: false,
     filter: (feature: Feature) => kindOf(feature) === kind,
-    style: { className: className ?? '', lineCap: 'round', lineJoin: 'round' },
+    style: { renderer, className: className ?? '', lineCap: 'round', lineJoin: 'round' },
   });
   const setWidth = () => {
     const isShown = kind !== 'avenue' || map.getZoom() >= MIN_AVENUE_ZOOM;

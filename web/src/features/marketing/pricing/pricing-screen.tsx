@@ -31,8 +31,8 @@ export default function PricingScreen() {
             data-recommended={id === RECOMMENDED || undefined}
             aria-labelledby={`plan-${id}`}
           >
-            <h2 id={`plan-${id}`} className={styles.name}>
-              {name}
+            <h2 className={styles.name}>
+              <span id={`plan-${id}`}>{name}</span>
               {id === RECOMMENDED && <span className={styles.badge}>Recomendado</span>}
             </h2>
             <p className={styles.price}>
