@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../artefacts/e2e-results.json' }]],
   use: {
+    // What is not there is said at once, not at the end of the journey.
+    actionTimeout: 30_000,
     baseURL: process.env.LLEVO_BASE_URL ?? 'http://127.0.0.1:5000',
     locale: 'es-EC',
     timezoneId: 'America/Guayaquil',

@@ -22,7 +22,9 @@ async function startImpersonation(page: Page, word: string, email: string): Prom
 test(
   'a master impersonates a user with a reason, under a bar on every screen, and ends it',
   { tag: '@desktop' },
-  async ({ page, checkPage }) => {
+  async ({ page, checkPage, expectedConsoleErrors }) => {
+    // Of the address that does not exist.
+    expectedConsoleErrors.push(/status of 404/);
     const word = uniqueWord();
     const { email, name, account } = await givenTenant(word);
     await openMasterPage(page, 'users');

@@ -35,7 +35,8 @@ test(
 
     await page.reload();
     const place = page.locator(`[data-driver-location="${driver.id}"]`);
-    await expect(place).toHaveText('-0.24412, -78.51803');
+    await expect(place).toHaveText('La Villaflora');
+    await expect(place).toHaveAttribute('title', /\(-0\.24412, -78\.51803\)$/);
     await expect(page.getByText('Segundo Chimbo').first()).toBeVisible();
     await expect(page.getByText('En vivo').first()).toBeVisible();
     await expect(page.getByText('1 en línea')).toBeVisible();

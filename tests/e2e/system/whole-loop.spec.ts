@@ -126,7 +126,7 @@ test(
     await chooseDriver(dispatcher, CUSTOMER, DRIVER.name);
     await dispatcher.getByRole('button', { name: /^(Cambiar|Asignar) conductor$/ }).click();
     await expect(row).toContainText(DRIVER.name);
-    await row.getByRole('button', { name: /detalle del servicio/ }).click();
+    await row.press('Enter');
     const details = dispatcher.getByRole('dialog', { name: 'Detalle del servicio' });
     await expect(details.getByText(price).first()).toBeVisible();
 
