@@ -207,7 +207,9 @@ test(
   { tag: '@desktop' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/402/);
-    const owner = await given.person({}, await given.account({ plan: 'startup', subscription: 'canceled' }));
+    const accountId = await given.account({ plan: 'startup', subscription: 'canceled' });
+    await given.prices(accountId);
+    const owner = await given.person({}, accountId);
     await signInByApi(page, owner.email);
     await page.goto('/rates');
     await expect(page).toHaveURL(/\/account\/billing$/);
@@ -221,6 +223,7 @@ test(
     await expect(summary(page)).toContainText('Empresa');
     await expect(notice).toBeHidden();
     await page.goto('/rates');
+    await expect(page.getByRole('button', { name: 'Guardar tarifas' })).toBeVisible();
     await expect(page).toHaveURL(/\/rates$/);
   },
 );
