@@ -1,6 +1,6 @@
 import './zod-jitless.ts';
 import '../ui/base.css';
-import { redirectToChosenLanguage, watchLanguageLinks } from '../lib/i18n/language.ts';
+import { redirectToChosenLanguage } from '../lib/i18n/language.ts';
 import { applyTheme } from '../lib/theme/theme-choice.ts';
 import { captureEarlyEvents } from './hydration/replay-events.ts';
 import { fetchScripts } from './hydration/fetch-scripts.ts';
@@ -30,6 +30,5 @@ async function hydrateWhenNeeded(page: HTMLElement): Promise<void> {
 }
 
 applyTheme();
-watchLanguageLinks();
 reloadOnStaleChunks();
 void hydrateWhenNeeded(root);

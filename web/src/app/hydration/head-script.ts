@@ -1,8 +1,9 @@
 /**
  * Runs before first paint (a separate file in the head, built by web/build/head-script.ts): applies the
- * chosen theme, hides a page that was prerendered for another kind of visitor, and marks browsers with passkeys. It reads
- * the page's facts from its `html` element.
+ * chosen theme, hides a page that was prerendered for another kind of visitor, marks browsers with passkeys, and
+ * watches the links to the other language. It reads the page's facts from its `html` element.
  */
+import { watchLanguageLinks } from '../../lib/i18n/language-links.ts';
 import { SESSION_KEY } from '../../lib/session/session-key.ts';
 import { supportsPasskeys } from '../../lib/passkeys/supports-passkeys.ts';
 import { applyTheme } from '../../lib/theme/theme-choice.ts';
@@ -16,3 +17,4 @@ const dependsOnQuery = (dataset.asks ?? '').split(' ').some((name) => params.has
 const isForOthers = dataset.guests !== undefined && localStorage.getItem(SESSION_KEY) !== null;
 if (dependsOnQuery || isForOthers) dataset.stale = '';
 if (supportsPasskeys()) dataset.passkeys = '';
+watchLanguageLinks();

@@ -1,8 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
-import { AccountDialog } from './account-dialog.tsx';
 import styles from './account-button.module.css';
+
+const loadDialog = () => import('./account-dialog.tsx');
+const AccountDialog = lazy(loadDialog);
+
+/** A failed preload is retried, and reported, by the press. */
+const preloadDialog = () => void Promise.allSettled([loadDialog()]);
 
 interface AccountButtonProps {
   readonly isNarrow?: boolean;
@@ -22,6 +27,8 @@ export function AccountButton({ isNarrow = false }: AccountButtonProps) {
         data-narrow={isNarrow}
         aria-haspopup="dialog"
         aria-label={`Cuenta: ${account}, ${session.name}`}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
         onClick={() => {
           setIsOpen(true);
         }}
@@ -40,15 +47,17 @@ export function AccountButton({ isNarrow = false }: AccountButtonProps) {
         )}
       </button>
       {isOpen && (
-        <AccountDialog
-          session={session}
-          onClose={() => {
-            setIsOpen(false);
-          }}
-          onLeave={() => {
-            setIsOpen(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <AccountDialog
+            session={session}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+            onLeave={() => {
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -21,7 +21,7 @@ interface AccountDialogProps {
 }
 
 /** The user's accounts (SPEC §6), links to their own pages, and sign-out from all devices. */
-export function AccountDialog({ session, onClose, onLeave }: AccountDialogProps) {
+export default function AccountDialog({ session, onClose, onLeave }: AccountDialogProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);
   const isMaster = session.permission === 'master';

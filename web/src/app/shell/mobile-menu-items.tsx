@@ -14,7 +14,7 @@ interface MobileMenuItemsProps {
 }
 
 /** On phones, the sidebar's items besides the five main ones. */
-export function MobileMenuItems({ failedEmails, onAccount, onFeedback }: MobileMenuItemsProps) {
+export default function MobileMenuItems({ failedEmails, onAccount, onFeedback }: MobileMenuItemsProps) {
   const session = useSession();
   const isImpersonating = useImpersonation() !== null;
   if (session === null) return null;

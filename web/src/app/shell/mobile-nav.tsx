@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import { MobileMenuItems } from './mobile-menu-items.tsx';
 import styles from './mobile-nav.module.css';
 import { NAV_ITEMS } from '../routes/nav-items.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 import { useFailedEmails } from './use-failed-emails.ts';
 
+const loadItems = () => import('./mobile-menu-items.tsx');
+const MobileMenuItems = lazy(loadItems);
+const AccountDialog = lazy(() => import('./account-dialog.tsx'));
 const FeedbackDialog = lazy(() => import('../../features/support/feedback-dialog.tsx'));
 
 /** On phones, above the page: the logo and a menu of the sidebar's other items. */
@@ -22,7 +23,7 @@ export function MobileTopBar() {
   return (
     <header className={styles.top}>
       <Logo height={24} />
-      <SettingsMenu badgeText={failed > 0 ? `correos fallidos: ${failed}` : undefined}>
+      <SettingsMenu preload={loadItems} badgeText={failed > 0 ? `correos fallidos: ${failed}` : undefined}>
         <MobileMenuItems
           failedEmails={failed}
           onAccount={() => {
@@ -33,12 +34,12 @@ export function MobileTopBar() {
           }}
         />
       </SettingsMenu>
-      {dialog === 'account' && session !== null && <AccountDialog session={session} onClose={close} onLeave={close} />}
-      {dialog === 'feedback' && (
-        <Suspense fallback={null}>
-          <FeedbackDialog onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'account' && session !== null && (
+          <AccountDialog session={session} onClose={close} onLeave={close} />
+        )}
+        {dialog === 'feedback' && <FeedbackDialog onClose={close} />}
+      </Suspense>
     </header>
   );
 }

@@ -55,19 +55,3 @@ test.each([
   expect(redirectToChosenLanguage()).toBe(to !== null);
   expect(sentTo.mock.calls.flat()).toEqual(to === null ? [] : [to]);
 });
-
-test('a link to the other language stores the choice and preserves query and hash', async () => {
-  const { watchLanguageLinks } = await load('/');
-  watchLanguageLinks();
-  window.history.replaceState(null, '', '/quoter?modo=reserva#mapa');
-  document.body.innerHTML = '<a hreflang="en" href="/en/quoter"><b>English</b></a><a href="/blog">Blog</a>';
-  const [english, blog] = document.querySelectorAll('a');
-  document.body.addEventListener('click', (event) => {
-    event.preventDefault();
-  });
-  blog?.click();
-  expect(localStorage.getItem('llevo.language')).toBeNull();
-  english?.querySelector('b')?.click();
-  expect(localStorage.getItem('llevo.language')).toBe('en');
-  expect(english?.getAttribute('href')).toMatch(/\/en\/quoter\?modo=reserva#mapa$/);
-});

@@ -1,9 +1,9 @@
 import { BASENAME } from '../browser/base-path.ts';
+import { LANGUAGE_KEY } from './language-links.ts';
 
 /** The languages that the site is built in: Spanish at the top, English under /en (docs/decisions/0035). */
 type Language = 'es' | 'en';
 
-const STORAGE_KEY = 'llevo.language';
 const ENGLISH_BASE = '/en';
 
 /** The language of this build. */
@@ -18,23 +18,9 @@ export const OTHER_LANGUAGE_NAME = OTHER_LANGUAGE === 'es' ? 'Español' : 'Engli
 /** The address of a page in the other language; `path` is the router's, without this build's prefix. */
 export const otherLanguagePath = (path: string): string => (OTHER_LANGUAGE === 'es' ? path : `${ENGLISH_BASE}${path}`);
 
-/**
- * Stores the language of a clicked link to the other build and preserves query and hash. Listens on the
- * document, because a prerendered page has its links before it hydrates.
- */
-export function watchLanguageLinks(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest(`a[hreflang="${OTHER_LANGUAGE}"]`) : null;
-    if (!(link instanceof HTMLAnchorElement)) return;
-    localStorage.setItem(STORAGE_KEY, OTHER_LANGUAGE);
-    link.search = window.location.search;
-    link.hash = window.location.hash;
-  });
-}
-
 /** Redirects to the same page in the other language if it was chosen before. True when redirecting. */
 export function redirectToChosenLanguage(): boolean {
-  if (localStorage.getItem(STORAGE_KEY) !== OTHER_LANGUAGE) return false;
+  if (localStorage.getItem(LANGUAGE_KEY) !== OTHER_LANGUAGE) return false;
   const { pathname, search, hash } = window.location;
   const path = BASENAME === '/' ? pathname : pathname.slice(BASENAME.length);
   window.location.replace(`${otherLanguagePath(path === '' ? '/' : path)}${search}${hash}`);

@@ -1,0 +1,13 @@
+import { Menu } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.ts';
+
+/** What the master area's menu has of its own. */
+export default function MasterMenuItems() {
+  return (
+    <Menu.Item component={Link} to={PATHS.account} leftSection={<IconUserCircle size={20} stroke={1.7} />}>
+      Mi cuenta
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,16 @@
+/** Where the chosen language is stored. */
+export const LANGUAGE_KEY = 'llevo.language';
+
+/**
+ * Stores the language of a clicked link to the other build and preserves query and hash. Listens on the
+ * document from the head on: a prerendered page has its links before its modules run.
+ */
+export function watchLanguageLinks(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a[hreflang]') : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    localStorage.setItem(LANGUAGE_KEY, link.hreflang);
+    link.search = window.location.search;
+    link.hash = window.location.hash;
+  });
+}
