@@ -13,6 +13,10 @@ const waitForServiceWorker = (page: Page) => page.waitForFunction(() => navigato
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
+/** Of a shell this page is written last. */
+const hasCachedPage = (page: Page, path: string) =>
+  page.evaluate(async (name) => (await caches.match(name)) !== undefined, path);
+
 const countCachedFiles = (page: Page, cache: string) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cache);
 
@@ -85,11 +89,13 @@ test.describe('without a network', () => {
   test('an English reader keeps English', { tag: '@phone' }, async ({ page, context }) => {
     await page.goto('/en/pricing');
     await waitForServiceWorker(page);
-    await expect.poll(() => countCachedFiles(page, 'llevo-visit-en')).toBeGreaterThan(50);
+    await expect.poll(() => hasCachedPage(page, '/en/app.html')).toBe(true);
+    expect(await countCachedFiles(page, 'llevo-visit-en')).toBeGreaterThan(50);
     await context.setOffline(true);
     await page.goto('/en/contact');
     await expect(page.getByRole('heading', { level: 1, name: 'This is as far as the signal goes' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to the quoter' }).click();
+    await expect(page).toHaveURL(/\/en\/quoter$/);
     await expect(page).toHaveTitle('Quoter · Llevo');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await context.setOffline(false);

@@ -3,7 +3,10 @@ import type { CachedShell } from './messages.ts';
 import { languageOf } from './request-kind.ts';
 import { SHELL_MANIFEST } from './shell-manifest.ts';
 
-/** Fetches the missing files of this version's shell and deletes those of older versions. */
+/**
+ * Fetches the missing files of this version's shell and deletes those of older versions. Writes the first file last:
+ * browsers write files one by one, and a network that goes meanwhile must not leave a page without its scripts.
+ */
 export async function cacheShell(shell: CachedShell): Promise<void> {
   const wanted = SHELL_MANIFEST.kept[shell];
   if (wanted === undefined) return;
@@ -12,8 +15,10 @@ export async function cacheShell(shell: CachedShell): Promise<void> {
   const pathOf = ({ url }: Request) => new URL(url).pathname;
   const there = new Set(kept.map(pathOf));
   if (wanted.every((path) => there.has(path))) return;
+  const [first = '', ...others] = wanted;
   // A page has the same name in every version.
-  await cache.addAll(wanted.filter((path) => !there.has(path) || path.endsWith('.html')));
+  await cache.addAll(others.filter((path) => !there.has(path) || path.endsWith('.html')));
+  await cache.add(first);
   await Promise.all(kept.filter((request) => !wanted.includes(pathOf(request))).map((old) => cache.delete(old)));
 }
 
@@ -23,7 +28,7 @@ const backOfficeShell = (pathname: string): CachedShell => `office-${languageOf(
 export async function hasBackOfficeShell(pathname: string): Promise<boolean> {
   const shell = backOfficeShell(pathname);
   const [first] = SHELL_MANIFEST.kept[shell] ?? [];
-  // The shell is written atomically.
+  // Written last.
   return first !== undefined && (await caches.match(first, { cacheName: CACHE_NAMES.of(shell) })) !== undefined;
 }
 

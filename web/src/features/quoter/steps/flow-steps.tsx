@@ -63,7 +63,7 @@ export function FlowSteps({ quoter, mode, takesFocus }: FlowStepsProps) {
   };
 
   return (
-    <div className={styles.flow} data-step={place.step} data-route={trip === null ? undefined : 'known'}>
+    <div className={styles.flow} data-step={place.step} data-route={start !== null && end !== null ? 'set' : undefined}>
       <div ref={panel} className={styles.panel}>
         <StepHeader
           mode={mode}
