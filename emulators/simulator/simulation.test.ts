@@ -23,10 +23,13 @@ async function run(ratePerSecond: number | null, outcome: WriteOutcome = 'writte
 }
 
 test('keeps to the rate, and no driver sends twice in a second', async () => {
+  const startedAt = Date.now();
   const { counts, sent } = await run(20);
+  // A busy machine ends the run late.
+  const seconds = (Date.now() - startedAt) / 1000;
   expect(counts.written).toBe(sent.length);
   expect(sent.length).toBeGreaterThan(30);
-  expect(sent.length).toBeLessThanOrEqual(51);
+  expect(sent.length).toBeLessThanOrEqual(20 * seconds + 1);
   for (const id of driverIds) {
     const times = sent.filter(({ position }) => position.driverId === id).map(({ at }) => at);
     times.slice(1).forEach((at, index) => {
