@@ -120,7 +120,7 @@ describe('listing services', () => {
 
   const keyOf: Record<string, (service: Service) => string | number> = {
     dateCreate: ({ createdAt }) => createdAt,
-    date: ({ date }) => date,
+    date: ({ date, hour }) => `${date} ${hour}`,
     price: ({ priceCents }) => priceCents,
   };
 
@@ -154,10 +154,21 @@ describe('a period', () => {
     const [from = '', to = ''] = [known.at(-60), known.at(-20)];
     const rows = await everyListed({ dateFrom: from, dateTo: to });
     expect(sortedIds(rows)).toEqual(sortedIds(within(from, to)));
-    const dates = rows.map(({ date }) => date);
-    expect(dates).toEqual([...dates].sort().reverse());
+    const instants = rows.map(({ date, hour }) => `${date} ${hour}`);
+    expect(instants).toEqual([...instants].sort().reverse());
     const reserved = await everyListed({ dateFrom: from, dateTo: to, typeService: 'RESERVE', sort: 'date' });
     expect(sortedIds(reserved)).toEqual(sortedIds(within(from, to).filter((s) => s.typeService === 'RESERVE')));
+  });
+
+  test('of one day begins with its first hour', async () => {
+    const perDay = Map.groupBy(all, ({ date }) => date);
+    const [busiest, theirs = []] = [...perDay].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];
+    const hours = theirs.map(({ hour }) => hour).sort();
+    expect(new Set(hours).size).toBeGreaterThan(1);
+    for (const filter of [{ date: busiest }, { dateFrom: busiest, dateTo: busiest }]) {
+      const rows = await everyListed({ ...filter, sort: 'date' });
+      expect(rows.map(({ hour }) => hour)).toEqual(hours);
+    }
   });
 
   test('may be open at one end', async () => {

@@ -124,6 +124,7 @@ export function liveQueryShape({ collection, select }: LiveQuery): QueryShape | 
         range: fields('>=', '<='),
         orders: [
           { field: select.order.field, direction },
+          ...(select.order.then === undefined ? [] : [{ field: select.order.then, direction } as const]),
           { field: '__name__', direction },
         ],
       };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { decodeCursor, encodeCursor } from './list-query.ts';
 
 test('a cursor encodes where a page ended and is valid for one order', () => {
-  const position = { order: 'sortName asc', value: 'josé "ñ"', id: 'd-1' };
-  expect(decodeCursor(encodeCursor(position), 'sortName asc')).toEqual(position);
+  const position = { order: 'date hour asc', values: ['josé "ñ"', 7], id: 'd-1' };
+  expect(decodeCursor(encodeCursor(position), 'date hour asc')).toEqual(position);
   expect(decodeCursor(encodeCursor(position), 'createdAt desc')).toBeNull();
 });
 
@@ -14,6 +14,6 @@ test('anything else is no cursor', () => {
       expect(decodeCursor(text, 'x')).toBeNull();
     }),
   );
-  const foreign = encodeCursor({ order: 'x', value: 1, id: 'a/b' });
+  const foreign = encodeCursor({ order: 'x', values: [1], id: 'a/b' });
   expect(decodeCursor(foreign, 'x')).toBeNull();
 });

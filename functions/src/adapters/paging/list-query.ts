@@ -5,6 +5,8 @@ import type { SharedList } from './list-cache.ts';
 
 export interface Order {
   readonly field: string;
+  /** Orders rows of one value, in the same direction. */
+  readonly then?: string;
   readonly direction: OrderByDirection;
 }
 
@@ -23,36 +25,42 @@ const SortValue = z.union([z.string(), z.number()]);
 export type SortValue = z.infer<typeof SortValue>;
 
 /** The order's name in cursors and cache keys. */
-export const orderName = ({ field, direction }: Order): string => `${field} ${direction}`;
+export const orderName = (order: Order): string => `${fieldsOf(order).join(' ')} ${order.direction}`;
+
+const fieldsOf = ({ field, then }: Order): readonly string[] => (then === undefined ? [field] : [field, then]);
+
+/** The query in the order of its fields; rows with the same values have no fixed position among themselves. */
+export const withFields = (query: Query, order: Order): Query =>
+  fieldsOf(order).reduce((ordered, field) => ordered.orderBy(field, order.direction), query);
 
 /** Orders ties by id, so that every row has exactly one position. */
-export const withOrder = (query: Query, { field, direction }: Order): Query =>
-  query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction);
+export const withOrder = (query: Query, order: Order): Query =>
+  withFields(query, order).orderBy(FieldPath.documentId(), order.direction);
 
 /** The cursor after a document in an order. */
 export function cursorAfter(snapshot: QueryDocumentSnapshot, order: Order): string {
-  const value = SortValue.parse(snapshot.get(order.field));
-  return encodeCursor({ order: orderName(order), value, id: snapshot.id });
+  const values = fieldsOf(order).map((field) => SortValue.parse(snapshot.get(field)));
+  return encodeCursor({ order: orderName(order), values, id: snapshot.id });
 }
 
-const EncodedPosition = z.tuple([z.string(), z.union([z.string(), z.number()]), z.string()]);
+const EncodedPosition = z.tuple([z.string(), z.array(SortValue).min(1), z.string()]);
 
-/** The end of a page: its order, and the last row's value in that order and id. */
+/** The end of a page: its order, and the last row's values in that order and id. */
 export interface CursorPosition {
   readonly order: string;
-  readonly value: string | number;
+  readonly values: readonly SortValue[];
   readonly id: string;
 }
 
 /** Encodes a position as an opaque cursor. */
-export const encodeCursor = ({ order, value, id }: CursorPosition): string =>
-  Buffer.from(JSON.stringify([order, value, id])).toString('base64url');
+export const encodeCursor = ({ order, values, id }: CursorPosition): string =>
+  Buffer.from(JSON.stringify([order, values, id])).toString('base64url');
 
 /** The position in a cursor; null for an invalid cursor and for one of another order. */
 export function decodeCursor(cursor: string, order: string): CursorPosition | null {
   try {
-    const [itsOrder, value, id] = EncodedPosition.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return itsOrder === order && id !== '' && !id.includes('/') ? { order, value, id } : null;
+    const [itsOrder, values, id] = EncodedPosition.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return itsOrder === order && id !== '' && !id.includes('/') ? { order, values, id } : null;
   } catch {
     return null;
   }

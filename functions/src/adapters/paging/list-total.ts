@@ -1,5 +1,6 @@
 import type { ListCache, Total } from './list-cache.ts';
 import type { ListQuery } from './list-query.ts';
+import { withFields } from './list-query.ts';
 import { paths } from '@llevo/contract/paths';
 import type { StatsKind } from '../../statistics/dimensions.ts';
 import { FieldPath } from 'firebase-admin/firestore';
@@ -12,7 +13,7 @@ const MAX_COUNT_PER_READ = 1_000;
 export const isExactCount = ({ total }: Total): boolean => total < MAX_COUNT_PER_READ;
 
 /** Exact for one read: counted while the list is short, from the statistics counter beyond that. */
-export function readTotal(cache: ListCache, { name, query, exactTotal }: ListQuery): Promise<Total> {
+export function readTotal(cache: ListCache, { name, query, order, exactTotal }: ListQuery): Promise<Total> {
   const stored = async (): Promise<Total | null> => {
     const total = (await exactTotal?.()) ?? null;
     return total === null || total < MAX_COUNT_PER_READ ? null : { total, isAtLeast: false };
@@ -20,7 +21,9 @@ export function readTotal(cache: ListCache, { name, query, exactTotal }: ListQue
   return cache.total(name, async () => {
     const storedTotal = cache.isLong(name) ? await stored() : null;
     if (storedTotal !== null) return storedTotal;
-    const counted = (await query.limit(MAX_COUNT_PER_READ).count().get()).data().count;
+    // An index of two fields serves a range of the first only in the order of both.
+    const indexed = order.then === undefined ? query : withFields(query, order);
+    const counted = (await indexed.limit(MAX_COUNT_PER_READ).count().get()).data().count;
     if (counted < MAX_COUNT_PER_READ) return { total: counted, isAtLeast: false };
     cache.markLong(name);
     return (await stored()) ?? { total: counted, isAtLeast: true };

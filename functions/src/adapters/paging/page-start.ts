@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { AppError } from '../../errors/app-error.ts';
 import type { Paging } from './ports.ts';
-import { decodeCursor, withOrder, orderName } from './list-query.ts';
+import { decodeCursor, orderName, withFields, withOrder } from './list-query.ts';
 import type { ListCache, Total } from './list-cache.ts';
 import type { ListQuery, SortValue } from './list-query.ts';
 import { readSharedCursor } from './list-cache.ts';
@@ -47,7 +47,7 @@ export async function findPageStart(cache: ListCache, request: PageRequest): Pro
   if (start !== null && from === null) throw invalidPageError('cursor');
 
   const query = withOrder(list.query, list.order);
-  const started = from === null ? query : query.startAfter(from.value, from.id);
+  const started = from === null ? query : query.startAfter(...from.values, from.id);
   const skipped = offset - (start?.offset ?? 0);
   if (skipped === 0) return { query: started, isShared: shared !== null };
   return (await findDistantStart(request, skipped)) ?? { query: started.offset(skipped), isShared: false };
@@ -124,7 +124,7 @@ export async function searchOffset(
   { offset, total }: { readonly offset: number; readonly total: number | null },
 ): Promise<OffsetAnchor | null> {
   const { field, direction } = order;
-  const ordered = query.orderBy(field, direction);
+  const ordered = withFields(query, order);
   const ends = await Promise.all([ordered.limit(1).get(), ordered.limitToLast(1).get()]);
   const [first, last] = ends.map(({ docs }) => docs[0]?.get(field) as unknown);
   const scale = [NUMBERS, DAYS].find(({ toPoint }) => toPoint(first) !== null && toPoint(last) !== null);

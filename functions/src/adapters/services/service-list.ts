@@ -16,8 +16,8 @@ import type { ServiceFilter, Services, ServiceSort } from './ports.ts';
 const ORDERS = {
   dateCreate: { field: 'createdAt', direction: 'asc' },
   '-dateCreate': { field: 'createdAt', direction: 'desc' },
-  date: { field: 'date', direction: 'asc' },
-  '-date': { field: 'date', direction: 'desc' },
+  date: { field: 'date', then: 'hour', direction: 'asc' },
+  '-date': { field: 'date', then: 'hour', direction: 'desc' },
   price: { field: 'priceCents', direction: 'asc' },
   '-price': { field: 'priceCents', direction: 'desc' },
 } as const satisfies Record<ServiceSort, Order>;
@@ -94,6 +94,6 @@ function counterPath(
   return [COUNTED_DIMENSIONS[only.field as keyof typeof COUNTED_DIMENSIONS], encodeCounterKey(only.value)];
 }
 
-/** Services of one day are ordered by booking time. */
+/** Services of one day are ordered by their hour alone. */
 const withinOneDay = (order: Order): Order =>
-  order.field === 'date' ? { field: 'createdAt', direction: order.direction } : order;
+  order.field === 'date' ? { field: 'hour', direction: order.direction } : order;

@@ -58,6 +58,7 @@ export async function listen(
         documents,
         ...conditions.map(({ field, operator, value }) => where(field, operator, value)),
         orderBy(order.field, order.direction),
+        ...(order.then === undefined ? [] : [orderBy(order.then, order.direction)]),
         orderBy(documentId(), order.direction),
         limit(max),
       );

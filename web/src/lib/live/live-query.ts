@@ -8,6 +8,8 @@ export interface LiveCondition {
 /** The order of a live list; ties by id in the same direction, as in the API's pages. */
 export interface LiveOrder {
   readonly field: string;
+  /** Orders documents of one value, in the same direction. */
+  readonly then?: string;
   readonly direction: 'asc' | 'desc';
 }
 

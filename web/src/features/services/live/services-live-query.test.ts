@@ -35,7 +35,7 @@ test('a date range is live in the order of the days', () => {
       { field: 'date', operator: '>=', value: '2026-11-01' },
       { field: 'date', operator: '<=', value: '2026-11-30' },
     ],
-    order: { field: 'date', direction: 'asc' },
+    order: { field: 'date', then: 'hour', direction: 'asc' },
   });
 });
 
@@ -69,11 +69,13 @@ test.each([
   { sort: '-dateCreate', order: ['c', 'b', 'a'] },
   { sort: 'dateCreate', order: ['a', 'b', 'c'] },
   { sort: '-price', order: ['b', 'c', 'a'] },
-] as const)('$sort: ties by id in the same direction', ({ sort, order }) => {
+  { sort: 'date', order: ['c', 'a', 'b'] },
+  { sort: '-date', order: ['b', 'a', 'c'] },
+] as const)('$sort: a day by its hours, ties by id in the same direction', ({ sort, order }) => {
   const services = [
-    serviceFixture({ id: 'b', createdAt: 2, priceCents: 900 }),
-    serviceFixture({ id: 'a', createdAt: 1, priceCents: 500 }),
-    serviceFixture({ id: 'c', createdAt: 2, priceCents: 500 }),
+    serviceFixture({ id: 'b', createdAt: 2, priceCents: 900, date: '2026-11-24', hour: '16:00' }),
+    serviceFixture({ id: 'a', createdAt: 1, priceCents: 500, date: '2026-11-24', hour: '16:00' }),
+    serviceFixture({ id: 'c', createdAt: 2, priceCents: 500, date: '2026-11-24', hour: '07:30' }),
   ];
   expect(sortServices(services, sort).map(({ id }) => id)).toEqual(order);
 });

@@ -9,15 +9,17 @@ import type { ServicesView } from '../services-url.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const SORT_FIELDS = { dateCreate: 'createdAt', date: 'date', price: 'priceCents' } as const;
+const SORT_FIELDS = {
+  dateCreate: { field: 'createdAt' },
+  date: { field: 'date', then: 'hour' },
+  price: { field: 'priceCents' },
+} as const satisfies Readonly<Record<string, { field: keyof Service; then?: keyof Service }>>;
 
-/** The stored field and direction of a view's order. */
-export function toLiveOrder(
-  sort: ServicesView['sort'],
-): LiveOrder & { readonly field: (typeof SORT_FIELDS)[keyof typeof SORT_FIELDS] } {
+/** The stored fields and direction of a view's order. */
+export function toLiveOrder(sort: ServicesView['sort']) {
   const isDescending = sort.startsWith('-');
   const name = (isDescending ? sort.slice(1) : sort) as keyof typeof SORT_FIELDS;
-  return { field: SORT_FIELDS[name], direction: isDescending ? 'desc' : 'asc' };
+  return { ...SORT_FIELDS[name], direction: isDescending ? 'desc' : 'asc' } as const satisfies LiveOrder;
 }
 
 /**
@@ -75,9 +77,13 @@ export const serviceLiveQuery = (accountId: string, id: string): LiveQuery => ({
 
 /** Sorts services in a view's order as Firestore does: ties by id. */
 export function sortServices(services: readonly Service[], sort: ServicesView['sort']): Service[] {
-  const { field, direction } = toLiveOrder(sort);
+  const order = toLiveOrder(sort);
+  const { field, direction } = order;
+  const then = 'then' in order ? order.then : 'id';
   const sign = direction === 'desc' ? -1 : 1;
-  return services.toSorted((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id)));
+  return services.toSorted(
+    (a, b) => sign * (compare(a[field], b[field]) || compare(a[then], b[then]) || compare(a.id, b.id)),
+  );
 }
 
 const compare = <Value extends string | number>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
