@@ -77,7 +77,11 @@ function People() {
           <DataTable
             label="Conductores"
             columns={Object.values(
-              personColumns(KIND, { ...actions, onEdit: noop }, { name: 200, rating: 150, status: 160 }),
+              personColumns(
+                KIND,
+                { ...actions, onEdit: noop, onExport: noop },
+                { name: 200, rating: 150, status: 160 },
+              ),
             )}
             rows={PEOPLE}
             rowId={({ id }) => id}

@@ -113,6 +113,8 @@ test('the back-office without a mouse', { tag: '@desktop' }, async ({ page, chec
     await tabToAndPress(page, page.getByRole('button', { name: `Acciones de Ana ${surname}` }));
     await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
     await keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Exportar (.csv)' })).toBeFocused();
+    await keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Eliminar usuario' })).toBeFocused();
     await keyboard.press('Enter');
     await tabToAndPress(page, dialog.getByRole('button', { name: 'Eliminar usuario' }));

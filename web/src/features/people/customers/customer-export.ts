@@ -2,6 +2,7 @@ import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { customerStatusLabel } from '@llevo/contract/rules/people/customer-status';
 import { exportDateTime, exportRating } from '../../../lib/export/export-column.ts';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
+import { exportRow } from '../../../lib/export/export-row.ts';
 import type { ExportPlan } from '../../../lib/export/use-export.ts';
 import { customersSource } from './api/customers.ts';
 import type { CustomersView } from './customers-url.ts';
@@ -17,6 +18,10 @@ const COLUMNS: readonly ExportColumn<CustomerRow>[] = [
   { header: 'Estado', width: 14, value: ({ status }) => customerStatusLabel(status) },
   { header: 'Registro', width: 17, value: ({ dateCreate }) => exportDateTime(dateCreate) },
 ];
+
+/** Downloads one customer. */
+export const exportCustomer = (customer: CustomerRow): void =>
+  void exportRow({ list: 'usuarios', name: 'usuario', columns: COLUMNS }, customer);
 
 /** The export of the list: every page of it. */
 export const customersExport = (view: CustomersView): ExportPlan<CustomerRow> => ({

@@ -3,6 +3,7 @@ import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { exportDateTime, exportRating } from '../../../lib/export/export-column.ts';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
+import { exportRow } from '../../../lib/export/export-row.ts';
 import type { ExportPlan } from '../../../lib/export/use-export.ts';
 import { driversSource } from './api/drivers.ts';
 import { isOnlineOnly } from './drivers-url.ts';
@@ -27,6 +28,10 @@ const COLUMNS: readonly ExportColumn<DriverRow>[] = [
   { header: 'Estado', width: 14, value: ({ status }) => driverStatusLabel(status) },
   { header: 'Registro', width: 17, value: ({ dateCreate }) => exportDateTime(dateCreate) },
 ];
+
+/** Downloads one driver. */
+export const exportDriver = (driver: DriverRow): void =>
+  void exportRow({ list: 'conductores', name: 'conductor', columns: COLUMNS }, driver);
 
 /** The export of the list: every page of it, or the online drivers, who are all loaded. */
 export const driversExport = (view: DriversView, shown: readonly DriverRow[]): ExportPlan<DriverRow> => ({

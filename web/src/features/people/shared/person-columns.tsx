@@ -21,12 +21,13 @@ type Widths = Readonly<Record<Exclude<ColumnName, 'number' | 'phone' | 'actions'
 /** What the columns of a list of people do. */
 export interface PersonActions<Row> extends Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'> {
   readonly onEdit: (person: Row) => void;
+  readonly onExport: (person: Row) => void;
 }
 
 /** The columns common to all lists of people; each list orders them. */
 export const personColumns = <Row extends RatedPerson>(
   kind: PersonKind,
-  { openStatusDialog, openDeleteDialog, onEdit }: PersonActions<Row>,
+  { openStatusDialog, openDeleteDialog, onEdit, onExport }: PersonActions<Row>,
   widths: Widths,
 ): Readonly<Record<ColumnName, TableColumn<Row>>> => ({
   number: {
@@ -82,6 +83,12 @@ export const personColumns = <Row extends RatedPerson>(
             label: 'Editar',
             run: () => {
               onEdit(person);
+            },
+          },
+          {
+            label: 'Exportar (.csv)',
+            run: () => {
+              onExport(person);
             },
           },
           {

@@ -14,9 +14,10 @@ test('a row offers what its service allows, and the red action last', () => {
     'Editar',
     'Registrar un pago',
     'Subir el pago al conductor',
+    'Exportar (.csv)',
     'Cancelar servicio',
   ]);
-  expect(labels({ status: 'cancelado' })).toEqual(['Ver detalle']);
+  expect(labels({ status: 'cancelado' })).toEqual(['Ver detalle', 'Exportar (.csv)']);
 });
 
 test('an action runs for its row', () => {

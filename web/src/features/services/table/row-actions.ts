@@ -3,6 +3,7 @@ import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/servi
 import type { RowAction } from '../../../ui/back-office/buttons/row-actions.tsx';
 import { isPaidOut } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';
+import { exportService } from './service-export.ts';
 
 /** What a service's row offers beside its cells; what cannot be undone comes last. */
 export function rowActions(service: ServiceRow, actions: ServiceActions): readonly RowAction[] {
@@ -21,6 +22,7 @@ export function rowActions(service: ServiceRow, actions: ServiceActions): readon
     ...(isPaidOut(service) && comprobantePagoConductor === ''
       ? [action('Subir el pago al conductor', actions.uploadPayout)]
       : []),
+    action('Exportar (.csv)', exportService),
     ...(nextServiceStatuses({ status, driverId }).includes('cancelado')
       ? [action('Cancelar servicio', actions.cancel, true)]
       : []),

@@ -5,6 +5,7 @@ import { paymentTypeLabel, serviceTypeLabel, serviceLoaderCount } from '@llevo/c
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { exportDate, exportDateTime } from '../../../lib/export/export-column.ts';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
+import { exportRow } from '../../../lib/export/export-row.ts';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { PAYMENT_STATE_LABELS } from '../payments/payment-labels.ts';
 import { rowPaymentState } from '../payments/row-balance.ts';
@@ -27,6 +28,13 @@ const paymentStateText = (service: ServiceRow): string => {
   const state = rowPaymentState(service);
   return state === null ? 'No aplica' : PAYMENT_STATE_LABELS[state];
 };
+
+/** Downloads one service. */
+export const exportService = (service: ServiceRow): void =>
+  void exportRow(
+    { list: 'servicios', name: `servicio-${service.number || service.id}`, columns: SERVICE_EXPORT },
+    service,
+  );
 
 /** The export of services: all columns of the table and of the details. */
 export const SERVICE_EXPORT: readonly ExportColumn<ServiceRow>[] = [

@@ -3,13 +3,16 @@ import { EmailText } from '../../../../ui/back-office/data/email-text.tsx';
 import type { PersonActions } from '../../shared/person-columns.tsx';
 import { personColumns } from '../../shared/person-columns.tsx';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
+import { exportCustomer } from '../customer-export.ts';
 import { CUSTOMER_KIND } from '../customer-kind.ts';
 
 const WIDTHS = { name: 196, rating: 128, status: 134 };
 
 /** The columns of SPEC §2 "/userManagement", in its order. */
-export function customerColumns(actions: PersonActions<CustomerRow>): readonly TableColumn<CustomerRow>[] {
-  const person = personColumns(CUSTOMER_KIND, actions, WIDTHS);
+export function customerColumns(
+  actions: Omit<PersonActions<CustomerRow>, 'onExport'>,
+): readonly TableColumn<CustomerRow>[] {
+  const person = personColumns(CUSTOMER_KIND, { ...actions, onExport: exportCustomer }, WIDTHS);
   const status = { ...person.status, isStickyEnd: true, isStickyWhenWide: true };
   return [person.number, person.name, person.phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
 }

@@ -5,11 +5,12 @@ import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button
 import type { PersonActions } from '../../shared/person-columns.tsx';
 import { personColumns } from '../../shared/person-columns.tsx';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
+import { exportDriver } from '../driver-export.ts';
 import { DRIVER_KIND } from '../driver-kind.ts';
 import { VehicleIcon } from '../vehicle-icon.tsx';
 import { LocationCell } from './location-cell.tsx';
 
-interface DriverActions extends PersonActions<DriverRow> {
+interface DriverActions extends Omit<PersonActions<DriverRow>, 'onExport'> {
   readonly onDetails: (driver: DriverRow) => void;
 }
 
@@ -17,7 +18,7 @@ const WIDTHS = { name: 164, rating: 136, status: 142 };
 
 /** The columns of SPEC §2 "/driverManagement"; beside the map, status and position stand in sight. */
 export function driverColumns({ onDetails, ...actions }: DriverActions): readonly TableColumn<DriverRow>[] {
-  const person = personColumns(DRIVER_KIND, actions, WIDTHS);
+  const person = personColumns(DRIVER_KIND, { ...actions, onExport: exportDriver }, WIDTHS);
   const details: TableColumn<DriverRow> = {
     id: 'details',
     header: 'Datos y documentos',
