@@ -6,7 +6,8 @@ import { GridRow } from './grid-row.tsx';
 import { rowCount, SKELETON_ROWS } from './table-body-props.ts';
 import type { TableBodyProps } from './table-body-props.ts';
 import { titleWhenClipped } from './title-when-clipped.ts';
-import { placeColumns } from './table-column.ts';
+import { NARROW_TABLE, narrowColumns, placeColumns } from './table-column.ts';
+import { useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { CHECKBOX_COLUMN_PX } from './row-checkbox.tsx';
 import { useRowKeyboard } from './use-row-keyboard.ts';
 
@@ -15,8 +16,10 @@ const ROW_PX = { comfortable: 40, compact: 32 } as const;
 /** The rows as a table. */
 export function GridTable<Row>(props: TableBodyProps<Row>) {
   'use no memo'; // The virtualizer's getters return new results without changing identity.
-  const { label, columns, rows, rowId, isLoading, firstNumber, sort, onSort, selectedId, onActivate, focus } = props;
+  const { label, rows, rowId, isLoading, firstNumber, sort, onSort, selectedId, onActivate, focus } = props;
   const { checkedRows, highlightOf, density = 'comfortable' } = props;
+  const isNarrow = useMediaQuery(NARROW_TABLE);
+  const columns = useMemo(() => (isNarrow ? narrowColumns(props.columns) : props.columns), [isNarrow, props.columns]);
   const rowPx = ROW_PX[density];
   const startPx = checkedRows ? CHECKBOX_COLUMN_PX : 0;
   const placed = useMemo(() => placeColumns(columns, startPx), [columns, startPx]);

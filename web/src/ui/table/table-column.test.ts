@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellProps, placeColumns } from './table-column.ts';
+import { cellProps, narrowColumns, placeColumns } from './table-column.ts';
 import type { TableColumn } from './table-column.ts';
 
 const column = (id: string, change: Partial<TableColumn<string>> = {}): TableColumn<string> => ({
@@ -34,5 +34,30 @@ test('columns stay at both edges, each beside the one before', () => {
     undefined,
     { right: 80 },
     { right: 0 },
+  ]);
+});
+
+test('a narrow window leaves columns out, has others narrower, and keeps fewer at its edges', () => {
+  const narrow = narrowColumns([
+    column('number', { isSticky: true, narrowWidth: 0 }),
+    column('name', { isSticky: true }),
+    column('status', { isSticky: true, isStickyWhenWide: true }),
+    column('place', { width: 240, narrowWidth: 210 }),
+    column('price', { isStickyEnd: true, isStickyWhenWide: true }),
+    column('actions', { isStickyEnd: true, width: 80 }),
+  ]);
+  expect(
+    placeColumns(narrow, 44).map(({ id, width, stickyPx, stickyEndPx, isEdge }) => [
+      id,
+      width,
+      stickyPx ?? stickyEndPx,
+      isEdge,
+    ]),
+  ).toEqual([
+    ['name', 100, 44, true],
+    ['status', 100, null, false],
+    ['place', 210, null, false],
+    ['price', 100, null, false],
+    ['actions', 80, 0, true],
   ]);
 });

@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   readonly header: string;
   /** Initial width in pixels; columns share the width that is left over. */
   readonly width: number;
+  /** The same in a narrow window; 0 leaves the column out there. */
+  readonly narrowWidth?: number;
   readonly align?: 'start' | 'center' | 'end';
   /** Stays at the left edge while the others scroll. Sticky columns come first. */
   readonly isSticky?: boolean;
@@ -37,6 +39,19 @@ export interface PlacedColumn<Row> extends TableColumn<Row> {
   readonly isEdge: boolean;
 }
 
+/** A window that has no room for all columns beside each other. */
+export const NARROW_TABLE = '(max-width: 74.99em)';
+
+/** The columns as a narrow window has them: fewer, some of them narrower, and the least of them stay at its edges. */
+export const narrowColumns = <Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[] =>
+  columns
+    .filter(({ narrowWidth }) => narrowWidth !== 0)
+    .map(({ isStickyWhenWide, ...column }) => ({
+      ...column,
+      width: column.narrowWidth ?? column.width,
+      ...(isStickyWhenWide === true && { isSticky: false, isStickyEnd: false }),
+    }));
+
 /** Places columns from left to right, beginning at `startPx`. */
 export function placeColumns<Row>(columns: readonly TableColumn<Row>[], startPx: number): PlacedColumn<Row>[] {
   let left = startPx;
@@ -52,17 +67,16 @@ export function placeColumns<Row>(columns: readonly TableColumn<Row>[], startPx:
   });
 }
 
-type CellLayout = Pick<PlacedColumn<never>, 'align' | 'stickyPx' | 'stickyEndPx' | 'isEdge' | 'isStickyWhenWide'>;
+type CellLayout = Pick<PlacedColumn<never>, 'align' | 'stickyPx' | 'stickyEndPx' | 'isEdge'>;
 
 /** Class and position of a column's cells, in the head as in the rows. */
-export function cellProps({ align = 'start', stickyPx, stickyEndPx, isEdge, isStickyWhenWide = false }: CellLayout) {
+export function cellProps({ align = 'start', stickyPx, stickyEndPx, isEdge }: CellLayout) {
   const className = classNames(
     styles.cell,
     styles[align],
     (stickyPx !== null || stickyEndPx !== null) && styles.sticky,
     isEdge && styles.edge,
     stickyEndPx !== null && styles.atEnd,
-    isStickyWhenWide && styles.whenWide,
   );
   if (stickyPx !== null) return { className, style: { left: stickyPx } };
   return { className, ...(stickyEndPx === null ? {} : { style: { right: stickyEndPx } }) };

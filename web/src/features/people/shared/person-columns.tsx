@@ -34,6 +34,7 @@ export const personColumns = <Row extends RatedPerson>(
     id: 'number',
     header: '#',
     width: 50,
+    narrowWidth: 0,
     align: 'end',
     isSticky: true,
     inCard: 'title',

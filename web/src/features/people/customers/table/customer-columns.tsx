@@ -22,6 +22,7 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
     id: 'email',
     header: 'Correo',
     width: 206,
+    narrowWidth: 184,
     cell: ({ email }) =>
       email === '' ? (
         '–'

@@ -63,5 +63,6 @@ const LOCATION_COLUMN: TableColumn<DriverRow> = {
   id: 'location',
   header: 'Ubicación en tiempo real',
   width: 246,
+  narrowWidth: 216,
   cell: (driver) => <LocationCell driver={driver} />,
 };
