@@ -53,6 +53,7 @@ export function InvoicesTab() {
           columns={COLUMNS}
           rows={rows}
           rowId={({ number }) => number}
+          cardsOn="phones"
           empty="Todavía no hay facturas. La primera aparece con el primer cobro."
         />
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { classNames } from '../../class-names.ts';
 import { EmptyNotice } from '../status/empty-notice.tsx';
 import styles from './simple-table.module.css';
@@ -13,8 +13,7 @@ export interface SimpleColumn<Row> {
   readonly inCard?: 'title' | 'fact' | 'foot';
 }
 
-/** Beside the sidebar, narrower windows do not fit text columns. */
-const NARROW = '(max-width: 63.99em)';
+const CARD_WINDOWS = { phones: PHONE, tablets: '(max-width: 63.99em)' } as const;
 
 interface SimpleTableProps<Row> {
   readonly label: string;
@@ -23,11 +22,14 @@ interface SimpleTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Shown where there are no rows. */
   readonly empty: string;
+  /** The windows that have cards: by default tablets too, beside whose sidebar columns of text do not fit. */
+  readonly cardsOn?: 'phones' | 'tablets';
 }
 
 /** A short list without pages: a table, in narrow windows cards with the same facts in the same order. */
-export function SimpleTable<Row>({ label, columns, rows, rowId, empty }: SimpleTableProps<Row>) {
-  const isNarrow = useMediaQuery(NARROW);
+export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
+  const { label, columns, rows, rowId, empty, cardsOn = 'tablets' } = props;
+  const isNarrow = useMediaQuery(CARD_WINDOWS[cardsOn]);
   if (rows.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
   if (isNarrow) return <Cards label={label} columns={columns} rows={rows} rowId={rowId} />;
   return (
@@ -58,7 +60,7 @@ export function SimpleTable<Row>({ label, columns, rows, rowId, empty }: SimpleT
   );
 }
 
-function Cards<Row>({ label, columns, rows, rowId }: Omit<SimpleTableProps<Row>, 'empty'>) {
+function Cards<Row>({ label, columns, rows, rowId }: Omit<SimpleTableProps<Row>, 'empty' | 'cardsOn'>) {
   const by = (place: SimpleColumn<Row>['inCard']) => columns.filter(({ inCard = 'fact' }) => inCard === place);
   return (
     <ul className={styles.cards} aria-label={label}>

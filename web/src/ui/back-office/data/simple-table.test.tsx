@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PHONE } from '../../../lib/browser/use-media-query.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { SimpleTable } from './simple-table.tsx';
+
+const COLUMNS = [{ id: 'name', header: 'Nombre', cell: (name: string) => name }];
+
+/** A window of a tablet: wider than a phone, narrower than a screen. */
+beforeEach(() => {
+  const media = window.matchMedia('');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign({}, media, { matches: query !== PHONE && query.startsWith('(max-width') }),
+  );
+});
+
+test.each([
+  { cardsOn: 'tablets', role: 'list' },
+  { cardsOn: 'phones', role: 'table' },
+] as const)('cards on $cardsOn: a tablet has a $role', ({ cardsOn, role }) => {
+  const rows = ['Ana'];
+  renderScreen(
+    <SimpleTable label="Personas" columns={COLUMNS} rows={rows} rowId={(id) => id} empty="" cardsOn={cardsOn} />,
+  );
+  expect(screen.getByRole(role, { name: 'Personas' })).toHaveTextContent('Ana');
+});
