@@ -1,49 +1,62 @@
-/** Contact sheets: similar screenshots side by side show their differences. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+/** Contact sheets: an area's screenshots side by side show their differences. */
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import sharp from 'sharp';
 import type { Screenshot } from './take-screenshots.ts';
 
-/** Layout of a sheet by the screenshots' width: shown width, columns, maximum height, pictures per sheet. */
-const SHEET_LAYOUTS: Readonly<Record<number, { shown: number; columns: number; height: number; perSheet: number }>> = {
-  320: { shown: 240, columns: 6, height: 640, perSheet: 12 },
-  360: { shown: 252, columns: 6, height: 660, perSheet: 12 },
-  768: { shown: 384, columns: 4, height: 640, perSheet: 8 },
-  1440: { shown: 760, columns: 2, height: 620, perSheet: 6 },
-};
+/** Shown width by a screenshot's width. */
+const SHOWN_WIDTHS: Readonly<Record<number, number>> = { 320: 150, 360: 160, 768: 250, 1440: 420 };
+/** Long pages are cut off at the foot: a sheet is about this long, a view at least and at most so. */
+const SHEET_HEIGHT = 6_000;
+const MIN_VIEW_HEIGHT = 460;
+const MAX_VIEW_HEIGHT = 1_700;
+const COLUMNS = 2;
+/** An area with more pictures has a sheet for each colour scheme. */
+const MAX_PER_SHEET = 48;
 
-async function figure({ view, viewer, file }: Screenshot, width: number, height: number): Promise<string> {
-  const data = (await readFile(file)).toString('base64');
-  return `<figure><figcaption>${view} · ${viewer}</figcaption><div style="width:${String(width)}px;max-height:${String(height)}px;overflow:hidden"><img style="width:100%" src="data:image/png;base64,${data}"></div></figure>`;
+const STYLE = `body{margin:8px;background:#8a8a8a;font:12px sans-serif;display:grid;grid-template-columns:repeat(${String(COLUMNS)},auto);gap:10px;width:max-content}
+figure{margin:0}div{display:flex;gap:4px;align-items:start}figcaption{background:#222;color:#fff;padding:2px 6px}img{display:block}`;
+
+/** The picture at its size on the sheet, cut off at the foot, as the address of an image. */
+async function thumbnail({ width, file }: Screenshot, maxHeight: number): Promise<string> {
+  const small = await sharp(file)
+    .resize({ width: SHOWN_WIDTHS[width] ?? 250 })
+    .toBuffer({ resolveWithObject: true });
+  const { width: shownWidth, height } = small.info;
+  const shown = { left: 0, top: 0, width: shownWidth, height: Math.min(height, maxHeight) };
+  return `data:image/png;base64,${(await sharp(small.data).extract(shown).png().toBuffer()).toString('base64')}`;
 }
 
-const STYLE =
-  'body{margin:8px;background:#8a8a8a;font:12px sans-serif;display:grid;gap:8px;align-items:start;width:max-content}figure{margin:0}figcaption{background:#222;color:#fff;padding:2px 6px}img{display:block}';
+/** One view at its widths. */
+async function figure(name: string, pictures: readonly Screenshot[], maxHeight: number): Promise<string> {
+  const images = await Promise.all(pictures.map((picture) => thumbnail(picture, maxHeight)));
+  const row = images.map((image) => `<img src="${image}">`).join('');
+  return `<figure><figcaption>${name}</figcaption><div>${row}</div></figure>`;
+}
 
-/** Sheets by width, scheme and viewer; the files written. */
+/** One sheet for the area, or one for each colour scheme; the files written. */
 export async function writeSheets(
   browser: Browser,
   pictures: readonly Screenshot[],
-  folder: string,
+  { folder, area }: { readonly folder: string; readonly area: string },
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const groups = Map.groupBy(pictures, ({ width, scheme, viewer }) => `${viewer}-${String(width)}-${scheme}`);
+  const sheets =
+    pictures.length <= MAX_PER_SHEET
+      ? [[area, pictures] as const]
+      : [...Map.groupBy(pictures, ({ scheme }) => `${area}-${scheme}`)];
   const written: string[] = [];
-  const page = await browser.newPage({ viewport: { width: 1560, height: 900 } });
-  for (const [name, group] of groups) {
-    const layout = SHEET_LAYOUTS[group[0]?.width ?? 0];
-    if (!layout) continue;
-    for (let at = 0; at < group.length; at += layout.perSheet) {
-      const figures = await Promise.all(
-        group.slice(at, at + layout.perSheet).map((picture) => figure(picture, layout.shown, layout.height)),
-      );
-      await page.setContent(
-        `<!doctype html><style>${STYLE}body{grid-template-columns:repeat(${String(layout.columns)},auto)}</style>${figures.join('')}`,
-      );
-      const file = path.join(folder, `${name}-${String(1 + at / layout.perSheet).padStart(2, '0')}.png`);
-      await writeFile(file, await page.locator('body').screenshot());
-      written.push(file);
-    }
+  const page = await browser.newPage({ viewport: { width: 1760, height: 900 } });
+  for (const [name, shown] of sheets) {
+    const views = Map.groupBy(shown, ({ view, viewer, scheme }) => `${view} · ${viewer} · ${scheme}`);
+    const rows = Math.ceil(views.size / COLUMNS);
+    const height = Math.round(Math.min(MAX_VIEW_HEIGHT, Math.max(MIN_VIEW_HEIGHT, SHEET_HEIGHT / rows)));
+    const figures = await Promise.all([...views].map(([view, theirs]) => figure(view, theirs, height)));
+    await page.setContent(`<!doctype html><style>${STYLE}</style>${figures.join('')}`);
+    const file = path.join(folder, `${name}.png`);
+    await writeFile(file, await page.locator('body').screenshot());
+    written.push(file);
   }
   await page.close();
   return written;

@@ -1,21 +1,12 @@
-/** Dialogs, drawers and menus of a view, and how each is opened. */
+/** Dialogs, drawers, menus and later steps of a view, and how each is reached. */
 import type { Page } from '@playwright/test';
-
-export interface Overlay {
-  readonly name: string;
-  readonly open: (page: Page) => Promise<void>;
-}
-
-/** The first button of that name is pressed; one name after the other. */
-const press = (name: string, ...buttons: readonly (string | RegExp)[]): Overlay => ({
-  name,
-  open: async (page) => {
-    for (const button of buttons) await page.getByRole('button', { name: button }).first().click();
-  },
-});
+import { QUOTER_OVERLAYS } from './quoter-overlays.ts';
+import { press } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 
 const LIST_OVERLAYS: readonly Overlay[] = [
   press('view-menu', 'Vista'),
+  press('filters', 'Filtros'),
   {
     name: 'chosen',
     open: async (page) => {
@@ -27,49 +18,72 @@ const LIST_OVERLAYS: readonly Overlay[] = [
   },
 ];
 
+/** An item of the first row's menu. */
+const rowMenuItem = (name: string, item: string | RegExp): Overlay => ({
+  name,
+  open: async (page) => {
+    await page
+      .getByRole('button', { name: /^Acciones del? / })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: item }).click();
+  },
+});
+
+const tab = (name: string, label: string): Overlay => ({
+  name,
+  open: (page: Page) => page.getByRole('tab', { name: label }).click(),
+});
+
 /** By path, as the route table has it. Each starts from the freshly loaded view. */
 export const OVERLAYS: Readonly<Record<string, readonly Overlay[]>> = {
   '/': [press('download', 'Descargar')],
+  '/quoter': QUOTER_OVERLAYS,
+  '/contact': [press('errors', 'Enviar mensaje')],
+  '/signin': [press('errors', 'Entrar')],
+  '/signup': [press('errors', 'Crear cuenta')],
   '/dashboard': [
     press('contacts', 'Ver contactos: Total de clientes'),
     press('chart', 'Ver gráfico: Contrataron 1 solo servicio'),
     press('settings', 'Cuenta y ajustes'),
     press('opinion', 'Danos tu opinión'),
     press('palette', /^Buscar e ir/),
+    { name: 'shortcuts', open: (page) => page.keyboard.press('?') },
   ],
-  '/userManagement': [...LIST_OVERLAYS, press('filters', 'Filtros'), press('row-menu', /^Acciones de /)],
+  '/userManagement': [
+    ...LIST_OVERLAYS,
+    press('new', 'Nuevo cliente'),
+    press('import', 'Importar'),
+    press('row-menu', /^Acciones de /),
+    rowMenuItem('edit', 'Editar'),
+    rowMenuItem('delete', /^Eliminar/),
+  ],
   '/driverManagement': [
     ...LIST_OVERLAYS,
-    press('filters', 'Filtros'),
     press('papers', /^Ver datos/),
-    press('map', 'Mapa'),
+    {
+      name: 'selected',
+      open: (page) => page.getByRole('row').nth(2).press('Enter'),
+    },
+    press('new', 'Nuevo conductor'),
+    { name: 'map', open: (page) => page.getByRole('tab', { name: 'Mapa' }).click() },
   ],
   '/serviceManagement': [
-    ...LIST_OVERLAYS,
+    press('view-menu', 'Vista'),
+    press('filters', 'Filtros'),
     press('row-menu', /^Acciones del servicio/),
+    rowMenuItem('details', 'Ver detalle'),
+    rowMenuItem('edit', 'Editar'),
+    rowMenuItem('payment', 'Registrar un pago'),
+    rowMenuItem('cancel', 'Cancelar servicio'),
+    press('new', 'Nuevo servicio'),
     press('driver', /^Conductor de /),
     press('export', 'Exportar'),
-    press('filters', 'Filtros'),
   ],
   '/account/users': [press('add', 'Agregar usuarios'), press('edit', 'Editar'), press('remove', 'Quitar de la cuenta')],
   '/account/apikeys': [press('revoke', 'Revocar'), press('delete', 'Eliminar')],
-  '/account/2fa': [
-    {
-      name: 'on',
-      open: (page) => page.getByRole('switch').click(),
-    },
-  ],
-  '/account/billing': [
-    {
-      name: 'card',
-      open: (page) => page.getByRole('tab', { name: 'Tarjeta' }).click(),
-    },
-    {
-      name: 'bills',
-      open: (page) => page.getByRole('tab', { name: 'Facturas' }).click(),
-    },
-    press('close', 'Cerrar la cuenta'),
-  ],
+  '/account/2fa': [{ name: 'on', open: (page) => page.getByRole('switch').click() }],
+  '/account/billing': [tab('card', 'Tarjeta'), tab('bills', 'Facturas'), press('close', 'Cerrar la cuenta')],
   '/account/upgrade': [press('change', /^Pasar al plan/)],
   '/missioncontrol/accounts': [press('edit', 'Editar'), press('delete', 'Eliminar')],
   '/missioncontrol/users': [press('edit', 'Editar'), press('act-for', 'Entrar'), press('delete', 'Eliminar')],

@@ -1,8 +1,8 @@
 /**
  * `npm run pictures`: every view of the product on a running stack, at the widths that are designed for, light and
- * dark, with no data, a little and a lot, and contact sheets of them, in artefacts/design. For eyes, not for checks:
- * it only reports what overflows the page. `--only <words>` takes the views whose path or viewer matches,
- * `--plain` leaves out what is opened over them, `--widths 320` takes another width.
+ * dark, with no data, a little and a lot, and a contact sheet of each area, in artefacts/design. For eyes, not for
+ * checks: it only reports what overflows the page. `--area drivers,rates` takes some areas, `--only <words>` the views whose
+ * path or viewer matches, `--plain` leaves out what is opened over them, `--widths 320` takes another width.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
@@ -11,9 +11,10 @@ import { launchBrowser } from '../support/run/chromium.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { writeSheets } from './contact-sheets.ts';
 import { OVERLAYS } from './overlays.ts';
-import type { Overlay } from './overlays.ts';
+import type { Overlay } from './overlay.ts';
 import { horizontalOverflow, scrollThrough, waitUntilLoaded, setWidth, takeScreenshots } from './take-screenshots.ts';
 import type { Screenshot } from './take-screenshots.ts';
+import { VISITOR } from './viewers.ts';
 import type { Viewer } from './viewers.ts';
 import { allViews } from './views.ts';
 import type { View } from './views.ts';
@@ -21,18 +22,24 @@ import type { View } from './views.ts';
 const FOLDER = 'artefacts/design';
 const { values } = parseArgs({
   options: {
+    area: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '360,768,1440' },
     plain: { type: 'boolean', default: false },
   },
 });
 const wanted = new RegExp(values.only);
+const areas = values.area.split(',').filter((area) => area !== '');
 const widths = values.widths.split(',').map(Number);
 
 const fileNameOf = (path: string) => path.replace(/^\//, '').replaceAll(/[/:]+/g, '_') || 'home';
 
+/** Dialogs are the same whatever data an account has: they are opened where there is a lot of it. */
+const overlaysOf = ({ path }: View, viewer: string): readonly Overlay[] =>
+  values.plain || viewer === 'empty' || viewer === 'small' ? [] : (OVERLAYS[path] ?? []);
+
 async function captureView(page: Page, view: View, viewer: string): Promise<Screenshot[]> {
-  const folder = `${FOLDER}/${viewer}`;
+  const folder = `${FOLDER}/views/${view.area}`;
   const taken: Screenshot[] = [];
   for (const width of widths) {
     const take = (name: string) => takeScreenshots(page, { folder, viewer, width, view: name });
@@ -41,12 +48,13 @@ async function captureView(page: Page, view: View, viewer: string): Promise<Scre
       await page.goto(SITE_URL + view.address);
       await waitUntilLoaded(page);
     };
+    if (viewer === VISITOR.id) await forgetVisitor(page);
     await open();
     await scrollThrough(page);
     taken.push(...(await take(fileNameOf(view.path))));
     const beyond = await horizontalOverflow(page);
     if (beyond > 0) console.log(`${view.path} (${viewer}) reaches ${String(beyond)} px beyond ${String(width)}`);
-    for (const overlay of values.plain ? [] : (OVERLAYS[view.path] ?? [])) {
+    for (const overlay of overlaysOf(view, viewer)) {
       await open();
       if (!(await tryOpen(page, overlay))) continue;
       await waitUntilLoaded(page);
@@ -56,9 +64,18 @@ async function captureView(page: Page, view: View, viewer: string): Promise<Scre
   return taken;
 }
 
+/** What an earlier width left behind, such as a trip that was filled in. */
+async function forgetVisitor(page: Page): Promise<void> {
+  await page.goto(`${SITE_URL}/robots.txt`);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
 /** False where the viewer has no such button, as in an account without rows. */
 async function tryOpen(page: Page, overlay: Overlay): Promise<boolean> {
-  page.setDefaultTimeout(2_500);
+  page.setDefaultTimeout(4_000);
   const isOpen = await overlay.open(page).then(
     () => true,
     () => false,
@@ -86,15 +103,25 @@ async function captureViews(browser: Browser, viewer: Viewer, views: readonly Vi
   return taken;
 }
 
+/** Each viewer's views of one area, one after the other. */
+async function captureArea(browser: Browser, views: readonly View[]): Promise<Screenshot[]> {
+  const viewers = new Set(views.flatMap((view) => view.viewers));
+  const taken: Screenshot[] = [];
+  for (const viewer of viewers) {
+    const theirs = views.filter((view) => view.viewers.includes(viewer) && wanted.test(`${view.path} ${viewer.id}`));
+    if (theirs.length > 0) taken.push(...(await captureViews(browser, viewer, theirs)));
+  }
+  return taken;
+}
+
 const views = await allViews();
-const viewers = [...new Map(views.flatMap((view) => view.viewers).map((viewer) => [viewer.id, viewer])).values()];
 const browser = await launchBrowser();
-for (const viewer of viewers) {
-  const theirs = views.filter((view) => view.viewers.includes(viewer) && wanted.test(`${view.path} ${viewer.id}`));
-  if (theirs.length === 0) continue;
-  const pictures = await captureViews(browser, viewer, theirs);
-  const sheets = await writeSheets(browser, pictures, `${FOLDER}/sheets`);
-  console.log(`${viewer.id}: ${String(pictures.length)} pictures, ${String(sheets.length)} sheets`);
+for (const [area, theirs] of Map.groupBy(views, (view) => view.area)) {
+  if (areas.length > 0 && !areas.includes(area)) continue;
+  const pictures = await captureArea(browser, theirs);
+  if (pictures.length === 0) continue;
+  const sheets = await writeSheets(browser, pictures, { folder: FOLDER, area });
+  console.log(`${area}: ${String(pictures.length)} pictures, ${sheets.join(', ')}`);
 }
 await browser.close();
 process.exit(0);
