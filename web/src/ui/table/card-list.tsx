@@ -6,7 +6,9 @@ import type { TableBodyProps } from './table-body-props.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { useRowKeyboard } from './use-row-keyboard.ts';
 
+/** Usual heights of cards: with labelled facts, and with facts beside each other. */
 const CARD_PX = 236;
+const PLAIN_CARD_PX = 180;
 /** Between two cards. */
 const GAP_PX = 12;
 
@@ -16,7 +18,8 @@ export function CardList<Row>(props: TableBodyProps<Row>) {
   const { label, columns, rows, rowId, isLoading, firstNumber, selectedId, onActivate, focus, scroller, checkedRows } =
     props;
   const { card } = props;
-  const cardPx = card?.heightPx ?? CARD_PX;
+  const isPlain = columns.some(({ inCard }) => inCard === 'plain');
+  const cardPx = card?.heightPx ?? (isPlain ? PLAIN_CARD_PX : CARD_PX);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -112,7 +115,7 @@ interface ColumnFactsProps<Row> extends Pick<TableBodyProps<Row>, 'columns'> {
 function ColumnFacts<Row>({ columns, row, number }: ColumnFactsProps<Row>) {
   const titles = columns.filter(({ inCard }) => inCard === 'title');
   const actions = columns.filter(({ inCard }) => inCard === 'action');
-  const facts = columns.filter(({ inCard = 'fact' }) => inCard === 'fact');
+  const facts = columns.filter(({ inCard = 'fact' }) => inCard === 'fact' || inCard === 'plain');
   return (
     <>
       <h2 className={styles.title}>
@@ -121,9 +124,9 @@ function ColumnFacts<Row>({ columns, row, number }: ColumnFactsProps<Row>) {
         ))}
       </h2>
       <dl className={styles.facts}>
-        {facts.map(({ id: column, header, cell }) => (
-          <div key={column}>
-            <dt>{header}</dt>
+        {facts.map(({ id: column, header, cell, inCard }) => (
+          <div key={column} data-plain={inCard === 'plain' || undefined}>
+            <dt className={inCard === 'plain' ? 'visually-hidden' : undefined}>{header}</dt>
             <dd>{cell(row, number)}</dd>
           </div>
         ))}

@@ -25,8 +25,11 @@ export interface TableColumn<Row> {
   readonly sort?: { readonly ascending: string; readonly descending: string };
   /** `number` counts rows over all pages, from 1. Must not depend on anything that changes while the row stays. */
   readonly cell: (row: Row, number: number) => ReactNode;
-  /** In a card: the heading, a labelled fact (the default), an action at its foot, a menu in its corner, or left out. */
-  readonly inCard?: 'title' | 'fact' | 'action' | 'menu' | 'hidden';
+  /**
+   * In a card: the heading, a labelled fact (the default), one that explains itself, an action at its foot, a menu in its
+   * corner, or left out.
+   */
+  readonly inCard?: 'title' | 'fact' | 'plain' | 'action' | 'menu' | 'hidden';
 }
 
 /** A column with its place in the table. */

@@ -53,12 +53,15 @@ export const personColumns = <Row extends RatedPerson>(
     id: 'phone',
     header: 'Teléfono',
     width: 150,
-    cell: ({ cellphone }) => (cellphone === '' ? '–' : <a href={phoneLink(cellphone)}>{cellphone}</a>),
+    inCard: 'plain',
+    cell: ({ cellphone }) =>
+      cellphone === '' ? <span data-empty>–</span> : <a href={phoneLink(cellphone)}>{cellphone}</a>,
   },
   rating: {
     id: 'rating',
     header: 'Calificación',
     width: widths.rating,
+    inCard: 'plain',
     sort: { ascending: 'rating', descending: '-rating' },
     cell: ({ rating }) => <RatingStars average={rating} />,
   },
@@ -66,6 +69,7 @@ export const personColumns = <Row extends RatedPerson>(
     id: 'status',
     header: 'Estado',
     width: widths.status,
+    inCard: 'plain',
     cell: (person) => <StatusSelect kind={kind} person={person} onPick={openStatusDialog} />,
   },
   actions: {

@@ -11,7 +11,7 @@ export function RatingStars({ average }: { readonly average: number }) {
   const clip = useId();
   if (average <= 0) {
     return (
-      <span className={styles.none}>
+      <span className={styles.none} data-empty>
         <span aria-hidden="true">–</span>
         <span className="visually-hidden">Sin calificaciones</span>
       </span>

@@ -22,10 +22,11 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
     id: 'email',
     header: 'Correo',
     width: 206,
+    inCard: 'plain',
     narrowWidth: 184,
     cell: ({ email }) =>
       email === '' ? (
-        '–'
+        <span data-empty>–</span>
       ) : (
         <a href={`mailto:${email}`} title={email}>
           <EmailText>{email}</EmailText>
@@ -36,6 +37,11 @@ const CONTACT_COLUMNS: readonly TableColumn<CustomerRow>[] = [
     id: 'address',
     header: 'Dirección de domicilio',
     width: 158,
-    cell: ({ address }) => <span title={address}>{address || '–'}</span>,
+    inCard: 'plain',
+    cell: ({ address }) => (
+      <span title={address} data-empty={address === '' || undefined}>
+        {address || '–'}
+      </span>
+    ),
   },
 ];

@@ -23,6 +23,7 @@ export function driverColumns({ onDetails, ...actions }: DriverActions): readonl
     id: 'details',
     header: 'Datos y documentos',
     width: 152,
+    inCard: 'plain',
     cell: (driver) => (
       <OutlineButton
         size="cell"
@@ -51,6 +52,7 @@ const VEHICLE_COLUMN: TableColumn<DriverRow> = {
   id: 'vehicle',
   header: 'Tipo de vehículo',
   width: 150,
+  inCard: 'plain',
   cell: ({ typeVehicle, plate }) => (
     <span title={plate || undefined}>
       <VehicleIcon vehicle={typeVehicle} />
@@ -64,5 +66,6 @@ const LOCATION_COLUMN: TableColumn<DriverRow> = {
   header: 'Ubicación en tiempo real',
   width: 246,
   narrowWidth: 216,
+  inCard: 'plain',
   cell: (driver) => <LocationCell driver={driver} />,
 };
