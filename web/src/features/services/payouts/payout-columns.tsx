@@ -22,7 +22,14 @@ export const payoutColumns = (dates: readonly string[]): readonly TableColumn<Dr
   { id: 'commission', header: 'Comisión', width: 110, align: 'end', cell: ({ commission }) => dollars(commission) },
   { id: 'payout', header: 'Pago al conductor', width: 150, align: 'end', cell: ({ payout }) => dollars(payout) },
   { id: 'paid', header: 'Pagado', width: 110, align: 'end', cell: ({ paid }) => dollars(paid) },
-  { id: 'due', header: 'Por pagar', width: 110, align: 'end', cell: ({ due }) => <strong>{dollars(due)}</strong> },
+  {
+    id: 'due',
+    header: 'Por pagar',
+    width: 110,
+    align: 'end',
+    isStickyEnd: true,
+    cell: ({ due }) => <strong>{dollars(due)}</strong>,
+  },
   {
     id: 'open',
     header: 'Detalle',

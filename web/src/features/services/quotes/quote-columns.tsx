@@ -31,6 +31,9 @@ const scheduleOf = ({ typeService, date, hour }: QuoteRow['trip']): string =>
     ? serviceTypeLabel(typeService)
     : `${serviceTypeLabel(typeService)}, ${formatDate(date)} ${hour}`;
 
+const NO_CONTACT = <span data-empty>–</span>;
+
+/** What was asked and for how much comes first, then who asked. */
 export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     id: 'number',
@@ -43,29 +46,52 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     id: 'state',
     header: 'Estado',
-    width: 138,
+    width: 128,
+    inCard: 'plain',
     cell: ({ state }) => <StatusChip variant={STATE_STYLES[state]}>{QUOTE_STATE_LABELS[state]}</StatusChip>,
   },
-  { id: 'created', header: 'Fecha', width: 150, cell: ({ created_at }) => formatDateTime(created_at) },
-  { id: 'contact', header: 'Contacto', width: 170, cell: ({ contact }) => contact?.name ?? '–' },
+  {
+    id: 'created',
+    header: 'Fecha',
+    width: 150,
+    inCard: 'plain',
+    cell: ({ created_at }) => formatDateTime(created_at),
+  },
+  { id: 'from', header: 'Partida', width: 170, cell: ({ trip }) => trip.start.address },
+  { id: 'to', header: 'Llegada', width: 170, cell: ({ trip }) => trip.end.address },
+  {
+    id: 'contact',
+    header: 'Contacto',
+    width: 170,
+    inCard: 'plain',
+    cell: ({ contact }) => contact?.name ?? NO_CONTACT,
+  },
   {
     id: 'phone',
     header: 'Celular',
     width: 140,
-    cell: ({ contact }) => (contact === null ? '–' : <a href={phoneLink(contact.cellphone)}>{contact.cellphone}</a>),
+    inCard: 'plain',
+    cell: ({ contact }) =>
+      contact === null ? NO_CONTACT : <a href={phoneLink(contact.cellphone)}>{contact.cellphone}</a>,
   },
   {
     id: 'email',
     header: 'Correo',
     width: 200,
-    cell: ({ contact }) => (contact === null ? '–' : <a href={`mailto:${contact.email}`}>{contact.email}</a>),
+    inCard: 'plain',
+    cell: ({ contact }) => (contact === null ? NO_CONTACT : <a href={`mailto:${contact.email}`}>{contact.email}</a>),
   },
-  { id: 'from', header: 'Partida', width: 190, cell: ({ trip }) => trip.start.address },
-  { id: 'to', header: 'Llegada', width: 190, cell: ({ trip }) => trip.end.address },
   { id: 'when', header: 'Servicio', width: 190, cell: ({ trip }) => scheduleOf(trip) },
   { id: 'vehicle', header: 'Tipo de vehículo', width: 140, cell: ({ trip }) => vehicleName(trip.vehicle) },
   { id: 'total', header: 'Total', width: 100, align: 'end', cell: ({ total }) => dollars(total) },
-  { id: 'offered', header: 'Tarifa', width: 100, align: 'end', cell: ({ offered }) => dollars(offered) },
+  {
+    id: 'offered',
+    header: 'Tarifa',
+    width: 100,
+    align: 'end',
+    isStickyEnd: true,
+    cell: ({ offered }) => <strong>{dollars(offered)}</strong>,
+  },
   {
     id: 'book',
     header: 'Servicio creado',

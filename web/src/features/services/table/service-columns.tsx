@@ -30,6 +30,7 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
     id: 'driver',
     header: 'Conductor',
     width: 152,
+    narrowWidth: 114,
     cell: (service) => <DriverSelect service={service} onChoose={actions.chooseDriver} />,
   },
   ...FURTHER_COLUMNS,
@@ -53,10 +54,9 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
   {
     id: 'price',
     header: 'Precio',
-    width: 88,
+    width: 92,
     align: 'end',
     isStickyEnd: true,
-    isStickyWhenWide: true,
     sort: { ascending: 'price', descending: '-price' },
     cell: (service) => <span className={styles.figure}>{serviceMoney(service).price}</span>,
   },
@@ -64,6 +64,7 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
     id: 'actions',
     header: 'Acciones',
     width: 82,
+    narrowWidth: 80,
     align: 'center',
     isStickyEnd: true,
     isAlwaysShown: true,
@@ -78,6 +79,7 @@ const FIRST_COLUMNS: readonly Column[] = [
     id: 'date',
     header: 'Fecha y hora',
     width: 128,
+    narrowWidth: 112,
     isSticky: true,
     sort: { ascending: 'date', descending: '-date' },
     cell: ({ date, hour }) => (
@@ -90,6 +92,7 @@ const FIRST_COLUMNS: readonly Column[] = [
     id: 'client',
     header: 'Cliente',
     width: 156,
+    narrowWidth: 130,
     isSticky: true,
     cell: (service) => (
       <span className={styles.client}>
@@ -102,6 +105,7 @@ const FIRST_COLUMNS: readonly Column[] = [
     id: 'status',
     header: 'Estado',
     width: 130,
+    narrowWidth: 128,
     isSticky: true,
     isStickyWhenWide: true,
     cell: ({ status }) => <ServiceStatus status={status} />,
