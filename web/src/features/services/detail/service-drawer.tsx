@@ -52,7 +52,7 @@ export function ServiceDrawer({ id, listed, isCovered, onClose, ...panel }: Serv
       <Drawer.Content>
         {/* Outside <main>, a plain header would be a second banner. */}
         <Drawer.Header role="presentation">
-          <Drawer.Title className={styles.title}>Detalle del servicio</Drawer.Title>
+          <Drawer.Title>Detalle del servicio</Drawer.Title>
           <Drawer.CloseButton aria-label="Cerrar" />
         </Drawer.Header>
         <Drawer.Body className={styles.drawerBody}>
