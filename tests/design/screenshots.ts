@@ -2,7 +2,8 @@
  * `npm run pictures`: every view of the product on a running stack, at the widths that are designed for, light and
  * dark, with no data, a little and a lot, and a contact sheet of each area, in artefacts/design. For eyes, not for
  * checks: it only reports what overflows the page. `--area drivers,rates` takes some areas, `--only <words>` the views whose
- * path or viewer matches, `--plain` leaves out what is opened over them, `--widths 320` takes another width.
+ * path or viewer matches, `--plain` leaves out what is opened over them, `--widths 320` takes another width,
+ * `--readme` takes those of the README instead.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
@@ -12,6 +13,7 @@ import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { writeSheets } from './contact-sheets.ts';
 import { OVERLAYS } from './overlays.ts';
 import type { Overlay } from './overlay.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
 import { horizontalOverflow, scrollThrough, waitUntilLoaded, setWidth, takeScreenshots } from './take-screenshots.ts';
 import type { Screenshot } from './take-screenshots.ts';
 import { VISITOR } from './viewers.ts';
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     widths: { type: 'string', default: '360,768,1440' },
     plain: { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
   },
 });
 const wanted = new RegExp(values.only);
@@ -114,8 +117,9 @@ async function captureArea(browser: Browser, views: readonly View[]): Promise<Sc
   return taken;
 }
 
-const views = await allViews();
 const browser = await launchBrowser();
+if (values.readme) await takeReadmePictures(browser);
+const views = values.readme ? [] : await allViews();
 for (const [area, theirs] of Map.groupBy(views, (view) => view.area)) {
   if (areas.length > 0 && !areas.includes(area)) continue;
   const pictures = await captureArea(browser, theirs);

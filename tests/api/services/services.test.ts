@@ -162,7 +162,9 @@ describe('a period', () => {
 
   test('of one day begins with its first hour', async () => {
     const perDay = Map.groupBy(all, ({ date }) => date);
-    const [busiest, theirs = []] = [...perDay].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];
+    const [day] = [...perDay].sort(([, a], [, b]) => b.length - a.length);
+    if (!day) throw new Error('the seed has services');
+    const [busiest, theirs] = day;
     const hours = theirs.map(({ hour }) => hour).sort();
     expect(new Set(hours).size).toBeGreaterThan(1);
     for (const filter of [{ date: busiest }, { dateFrom: busiest, dateTo: busiest }]) {
