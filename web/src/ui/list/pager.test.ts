@@ -8,6 +8,7 @@ test.each([
   [{ total: 1234, count: 25, hasNext: true }, '1–25 de 1,234'],
   [{ total: 1000, isAtLeast: true, count: 25, hasNext: true }, '1–25 de más de 1,000'],
   [{ total: 1, isAtLeast: true, count: 1, hasNext: true }, '1–1 y hay más'],
+  [{ total: 26, isAtLeast: true, count: 25, hasNext: true }, '1–25 y hay más'],
   [{ total: 0, isAtLeast: true, count: 3, hasNext: true }, '1–3 y hay más'],
   [{ total: 0, isAtLeast: true, count: 3, hasNext: false }, '1–3 de 3'],
 ])('%o: %s', (facts, text) => {

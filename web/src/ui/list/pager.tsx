@@ -32,7 +32,8 @@ export function rangeText({ page, pageSize, total, isAtLeast = false, count, has
   const isOpen = isAtLeast && hasNext;
   const known = isAtLeast ? Math.max(last, hasNext ? total : 0) : total;
   const range = `${formatCount(first)}–${formatCount(last)}`;
-  return isOpen && known <= last ? `${range} y hay más` : `${range} de ${totalText(known, isOpen)}`;
+  // One more than is shown is all that such a list knows of the next page.
+  return isOpen && known <= last + 1 ? `${range} y hay más` : `${range} de ${totalText(known, isOpen)}`;
 }
 
 /** The range of rows shown, page size, and buttons to the other pages. */
