@@ -12,6 +12,7 @@ import { initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
 import {
   collection, connectFirestoreEmulator, doc, endAt, getFirestore, limit, onSnapshot, orderBy, query, startAt,
+  where,
 } from 'firebase/firestore';
 const { authPort, firestorePort, token, targets } = globalThis.bareSession;
 const app = initializeApp({ projectId: 'demo-llevo', apiKey: 'demo' });
@@ -23,6 +24,9 @@ await signInWithCustomToken(auth, token);
 
 const shown = new Map();
 function show(document) {
+  const { lat, lng } = document.data();
+  // The shell listens to a document of its own, which has no position.
+  if (lat === undefined) return;
   let element = shown.get(document.id);
   if (element === undefined) {
     element = window.document.createElement('p');
@@ -30,7 +34,6 @@ function show(document) {
     window.document.body.append(element);
     shown.set(document.id, element);
   }
-  const { lat, lng } = document.data();
   element.textContent = lat.toFixed(5) + ', ' + lng.toFixed(5);
 }
 const answered = new Set();
@@ -45,10 +48,14 @@ for (const target of targets) {
       answer(target);
     });
   } else {
-    const { field, start, end } = target;
-    const range = query(collection(db, target.collection), orderBy(field), startAt(start), endAt(end), limit(target.limit));
-    onSnapshot(range, (snapshot) => {
-      for (const change of snapshot.docChanges()) if (change.type !== 'removed') show(change.doc);
+    const documents = collection(db, target.collection);
+    const { field } = target;
+    const isRange = target.kind === 'range';
+    const constraints = isRange
+      ? [orderBy(field), startAt(target.start), endAt(target.end)]
+      : [where(field, '>=', target.from), orderBy(field, 'desc')];
+    onSnapshot(query(documents, ...constraints, limit(target.limit)), (snapshot) => {
+      if (isRange) for (const change of snapshot.docChanges()) if (change.type !== 'removed') show(change.doc);
       answer(target);
     });
   }

@@ -62,8 +62,8 @@ async function openBarePage(browser: Browser, url: string, session: BareSession)
 }
 
 const describeTargets = (targets: readonly LiveTarget[]): string => {
-  const ranges = targets.filter(({ kind }) => kind === 'range').length;
-  return `${ranges} range queries and ${targets.length - ranges} documents listened to by both`;
+  const queries = targets.filter(({ kind }) => kind !== 'document').length;
+  return `${queries} queries and ${targets.length - queries} documents listened to by both`;
 };
 
 /**

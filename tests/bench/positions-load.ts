@@ -33,7 +33,7 @@ const readCounts = (page: Page) =>
     return { frameMs: (performance.now() - startedAt) / frames, longestTaskMs };
   });
 
-/** Every position printed in the table, scrolled through from top to bottom. */
+/** The place of every driver in the table, as its tooltip says it, scrolled through from top to bottom. */
 async function printedPositions(page: Page): Promise<Map<string, string>> {
   const printed = new Map<string, string>();
   const scroller = await page
@@ -51,7 +51,7 @@ async function printedPositions(page: Page): Promise<Map<string, string>> {
     });
   for (let turn = 0; turn < 40; turn++) {
     for (const cell of await page.locator('[data-driver-location]').all()) {
-      printed.set((await cell.getAttribute('data-driver-location')) ?? '', (await cell.textContent()) ?? '');
+      printed.set((await cell.getAttribute('data-driver-location')) ?? '', (await cell.getAttribute('title')) ?? '');
     }
     const isAtEnd = await scroller.evaluate((box) => {
       box.scrollTop += box.clientHeight;

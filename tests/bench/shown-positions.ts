@@ -4,16 +4,23 @@ import type { Place } from './position-writer.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** Records in the page when the element first showed each text, in ms of this process's wall clock. */
+/** Records in the page when the element first showed each text or tooltip, in ms of this process's wall clock. */
 export async function watchText(page: Page, selector: string): Promise<void> {
   await page.evaluate((target) => {
     const seen: Record<string, number> = {};
     Object.assign(window, { __seen: seen });
     const note = () => {
-      const text = document.querySelector(target)?.textContent ?? '';
-      seen[text.slice(0, 40)] ??= performance.timeOrigin + performance.now();
+      // Our page names the place; the coordinates are its tooltip.
+      const element = document.querySelector(target);
+      const text = `${element?.textContent ?? ''} ${element?.getAttribute('title') ?? ''}`;
+      seen[text] ??= performance.timeOrigin + performance.now();
     };
-    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['title'],
+    });
   }, selector);
 }
 
