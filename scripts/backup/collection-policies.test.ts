@@ -32,6 +32,8 @@ test('credentials are excluded', () => {
   expect(leftOut.map(([name]) => name).sort()).toEqual([
     'bookingDays',
     'cursors',
+    'driverActions',
+    'driverSessions',
     'emailProofs',
     'exports',
     'listPlaces',

@@ -18,6 +18,7 @@ export const ACCOUNT_COLLECTIONS = [
   'quotes',
   'bookingDays',
   'payphoneAttempts',
+  'driverActions',
   'stats',
   'ledger',
   'audit',
@@ -77,6 +78,8 @@ export const paths = {
     `${account(accountId)}/services/${serviceId}/${SERVICE_HISTORY_COLLECTION}`,
   /** A customer's link to one service; `hash` is the SHA-256 of its token. */
   trackingLink: (hash: string) => `trackingLinks/${hash}`,
+  /** A session of the driver's app; `hash` is the SHA-256 of its token. */
+  driverSession: (hash: string) => `driverSessions/${hash}`,
   /** Data still to be deleted for a person, user or account. */
   deletion: (deletionId: string) => `deletions/${deletionId}`,
   /** A picture that the server stored and no service names yet. */
@@ -128,6 +131,7 @@ export const COLLECTIONS = {
   webhookDeliveries: 'webhookDeliveries',
   mail: 'mail',
   trackingLinks: 'trackingLinks',
+  driverSessions: 'driverSessions',
   deletions: 'deletions',
   uploads: 'uploads',
   rateLimits: 'rateLimits',

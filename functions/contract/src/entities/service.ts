@@ -80,6 +80,13 @@ export const Cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 
+/** The driver's agreement to do a service; of no account once another driver has it. */
+export const Acceptance = z.object({
+  driverId: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+
 /** Fields of services that this product booked; services of other programs have the defaults. */
 export const BookingFields = z.object({
   /** `S-7F3K9A`, for people; '' without one. */
@@ -95,6 +102,8 @@ export const BookingFields = z.object({
   isReturnTrip: z.boolean().default(false),
   distanceMetres: z.int().min(0).nullable().default(null),
   cancellation: Cancellation.nullable().default(null),
+  /** Null before a driver accepts in the app. */
+  acceptance: Acceptance.nullable().default(null),
   /** The customer's payments, oldest first. */
   payments: z.array(ServicePayment).default([]),
   /** Distinguishes a repeated request from another one with the same idempotency key. */

@@ -15,6 +15,7 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
     name: 'signIn',
     run: ({ personId: uid, email, accountId: exceptIn }) => deleteAuthUser({ uid, email, exceptIn }).then(() => null),
   },
+  { name: 'driverSessions', run: (deletion) => deleteBatch(sessionsOf(deletion)) },
   anonymiseServices('userId', clock),
   anonymiseServices('driverId', clock),
   anonymiseHistories,
@@ -26,6 +27,13 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   { name: 'webhookDeliveries', run: (deletion) => deleteBatch(deliveriesAbout(deletion)) },
   { name: 'documents', run: removeDocuments },
 ];
+
+/** Sessions of the driver's app. */
+const sessionsOf = ({ accountId, personId }: PersonDeletion): Query =>
+  firestore()
+    .collection(COLLECTIONS.driverSessions)
+    .where('accountId', '==', accountId)
+    .where('driverId', '==', personId);
 
 /** The ratings received. Ratings given remain: they are part of other people's averages. */
 const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' | 'driver'): Query =>

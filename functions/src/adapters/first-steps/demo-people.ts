@@ -63,6 +63,7 @@ export const demoDrivers = (newId: () => string, nowMs: number): StoredDriver[] 
     plate: driver.plate,
     bankAccount: null,
     documents: null,
+    appInvitedAt: null,
   }));
 
 /** The demo customers, active. */

@@ -40,4 +40,5 @@ export const newDriverRecord = (driver: NewDriver, actor: Actor, at: number): Om
   status: 'revision',
   bankAccount: null,
   documents: null,
+  appInvitedAt: null,
 });
