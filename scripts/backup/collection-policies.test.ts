@@ -8,6 +8,7 @@ const STORAGE_FOLDERS = new Set([
   'incomingFolder',
   'userIncomingFolder',
   'receiptFolder',
+  'deliveryProofFolder',
   'driverDocumentsFolder',
   'quoterLogo',
 ]);

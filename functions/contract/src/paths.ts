@@ -109,6 +109,8 @@ export const paths = {
   userIncomingFolder: (accountId: string, uid: string) => `${INCOMING_FOLDER}/${accountId}/${uid}`,
   /** Storage folder of a service's receipts; only the server writes to it. */
   receiptFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/receipts`,
+  /** Storage folder of what proves a service's delivery; only the server writes to it, and administrators read it. */
+  deliveryProofFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/proof`,
   /** Storage path of the logo of an account's public quoter; only the server reads it. */
   quoterLogo: (accountId: string, file: string) => `${account(accountId)}/quoter/${file}`,
   /** Storage folder of a driver's licence and vehicle pictures. */

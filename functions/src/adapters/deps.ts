@@ -9,7 +9,7 @@ import type { FirstSteps } from './first-steps/ports.ts';
 import type { AuditTrail } from './audit/ports.ts';
 import type { AccountPayments, ApiCallCounter, Billing, PaymentEvents, Payments, PlanUsage } from './billing/ports.ts';
 import type { Deletions } from './deletion/ports.ts';
-import type { DriverCodes, DriverJobs, DriverSessions } from './driver-app/ports.ts';
+import type { DriverCodes, DriverJobs, DriverProfile, DriverSessions } from './driver-app/ports.ts';
 import type { EmailAddresses } from './email-addresses/ports.ts';
 import type { Outbox } from './mail/ports.ts';
 import type {
@@ -97,6 +97,7 @@ export interface Deps {
   readonly driverCodes: DriverCodes;
   readonly driverSessions: DriverSessions;
   readonly driverJobs: DriverJobs;
+  readonly driverProfile: DriverProfile;
   readonly peopleImports: PeopleImports;
   readonly ratings: Ratings;
   readonly deletions: Deletions;

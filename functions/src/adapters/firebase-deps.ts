@@ -19,6 +19,7 @@ import { firestoreAuditTrail } from './audit/firestore-audit-trail.ts';
 import { firestoreCustomers } from './people/firestore-customers.ts';
 import { driverCodes } from './driver-app/driver-codes.ts';
 import { firestoreDriverJobs } from './driver-app/firestore-driver-jobs.ts';
+import { firestoreDriverProfile } from './driver-app/firestore-driver-profile.ts';
 import { firestoreDriverSessions } from './driver-app/firestore-driver-sessions.ts';
 import { firestoreDrivers } from './people/firestore-drivers.ts';
 import { firestorePeopleImports } from './people-import/firestore-people-imports.ts';
@@ -138,6 +139,7 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     driverCodes: driverCodes(clock, ids),
     driverSessions: firestoreDriverSessions(clock, ids),
     driverJobs: firestoreDriverJobs(clock, ids),
+    driverProfile: firestoreDriverProfile(clock, ids),
     peopleImports: firestorePeopleImports(clock, ids),
     ratings: firestoreRatings(clock),
     deletions: firestoreDeletions(clock, ids, allDeletionSteps(clock, accountPayments.cancelSubscriptions)),

@@ -385,7 +385,8 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       end: notHere,
       openPosition: notHere,
     },
-    driverJobs: { list: notHere, find: notHere, accept: notHere, decline: notHere, advance: notHere },
+    driverProfile: { setAvailable: notHere, setDocument: notHere, earnings: notHere },
+    driverJobs: { list: notHere, find: notHere, accept: notHere, decline: notHere, advance: notHere, deliver: notHere },
     peopleImports: { importCustomers: notHere, importDrivers: notHere },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
     deletions: {

@@ -86,6 +86,7 @@ describe('the list', () => {
       status: 'pendiente',
       next: null,
       can_decline: true,
+      can_deliver: false,
       typeService: 'RESERVE',
       vehicle: 'cabina_simple',
       date: '2026-11-20',
@@ -132,6 +133,9 @@ describe('a driver reaches no other service', () => {
       motivo: 'No puedo',
       from: 'confirmado',
       to: 'en camino',
+      receiver: 'Ana Lema',
+      photos: [],
+      signature: '',
     };
     const fields = Object.keys(endpoint.input.shape).filter((name) => name !== 'id' && name in values);
     const input = Object.fromEntries(fields.map((name) => [name, values[name]]));

@@ -4,6 +4,7 @@ import {
   getPositionAccess,
   getSignedInDriver,
   requestDriverCode,
+  setDriverAvailability,
   signInDriver,
   signOutDriver,
 } from '@llevo/contract/endpoints/driver-app';
@@ -115,6 +116,7 @@ describe('the code', () => {
       typeVehicle: 'cabina_simple',
       plate: 'PBA-1234',
       rating: 4.5,
+      available: true,
     });
     expect((await call(getSignedInDriver, {}, { token: session })).body.data).toEqual(shown);
     const stored = await adminFirestore.collection(COLLECTIONS.driverSessions).where('driverId', '==', driver.id).get();
@@ -220,6 +222,20 @@ describe('the session', () => {
     const edit = { id: driver.id, updatedAt: new Date(driver.updatedAt).toISOString(), email: `x${email}` };
     expect((await call(updateDriver, edit, owner)).status).toBe(200);
     expect(await statusOf(token)).toBe(401);
+  });
+});
+
+describe('availability', () => {
+  test('is the driver’s to say, once', async () => {
+    const { token, driver } = await givenDriverSession({ accountId });
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await call(setDriverAvailability, { available: false }, { token });
+      expect([status, body.data]).toMatchObject([200, { id: driver.id, available: false }]);
+    }
+    expect((await call(getSignedInDriver, {}, { token })).body.data).toMatchObject({ available: false });
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      { action: 'driver.availability', before: { isAvailable: true }, after: { isAvailable: false } },
+    ]);
   });
 });
 

@@ -176,12 +176,17 @@ owner     GET    /api/account/export/:id
 owner     PUT    /api/account/2fa
 driver    GET    /api/driver
 driver    DELETE /api/driver/session
+driver    PATCH  /api/driver
 driver    POST   /api/driver/position $
+driver    GET    /api/driver/documents
+driver    POST   /api/driver/documents
+driver    GET    /api/driver/earnings $
 driver    GET    /api/driver/jobs $
 driver    GET    /api/driver/jobs/:id $
 driver    POST   /api/driver/jobs/:id/accept $
 driver    POST   /api/driver/jobs/:id/decline $
 driver    POST   /api/driver/jobs/:id/status $
+driver    POST   /api/driver/jobs/:id/delivery $
 master    GET    /api/feedback/metrics
 master    GET    /api/feedback
 master    DELETE /api/feedback/:id

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { acceptDriverJob, advanceDriverJob, declineDriverJob } from '@llevo/contract/endpoints/driver-app';
+import {
+  acceptDriverJob,
+  advanceDriverJob,
+  declineDriverJob,
+  sendDeliveryProof,
+  setDriverAvailability,
+  uploadOwnDocument,
+} from '@llevo/contract/endpoints/driver-app';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { Service } from '@llevo/contract/entities/service';
 import { givenDriverSession } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';
+import { plainPng } from '../fixtures/upload-images.ts';
 import type { Mutation, MutationContext, PreparedCall } from './mutation.ts';
 import { audited } from './mutation.ts';
 
@@ -26,12 +34,30 @@ async function asDriver<E extends Endpoint>(
 }
 
 export const DRIVER_MUTATIONS: readonly Mutation[] = [
+  audited(uploadOwnDocument, 'driver.document', async ({ accountId }) => {
+    const { driver, token } = await givenDriverSession({ accountId });
+    const picture = (await plainPng()).toString('base64');
+    return { token, input: { document: 'licencia' as const, picture }, actor: driver.id, accountId };
+  }),
+  audited(setDriverAvailability, 'driver.availability', async ({ accountId }) => {
+    const { driver, token } = await givenDriverSession({ accountId });
+    return { token, input: { available: false }, actor: driver.id, accountId };
+  }),
   audited(acceptDriverJob, 'service.accept', (stage) =>
     asDriver<typeof acceptDriverJob>(stage, { acceptance: null }, ({ id, updatedAt }) => ({
       id,
       updatedAt: new Date(updatedAt).toISOString(),
     })),
   ),
+  audited(sendDeliveryProof, 'service.delivery', async (stage) => {
+    const picture = (await plainPng()).toString('base64');
+    return asDriver<typeof sendDeliveryProof>(stage, { status: 'en curso' }, ({ id }) => ({
+      id,
+      receiver: 'Ana Lema',
+      photos: [picture],
+      signature: picture,
+    }));
+  }),
   audited(declineDriverJob, 'service.decline', (stage) =>
     asDriver<typeof declineDriverJob>(stage, {}, ({ id }) => ({ id, motivo: 'Camión dañado' })),
   ),

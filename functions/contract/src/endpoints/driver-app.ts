@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { Email } from '../entities/credentials.ts';
-import { DriverCompany, SignedInDriver } from '../entities/driver-app.ts';
+import { DriverCompany, DriverPicture, OwnDocuments, OwnEarnings, SignedInDriver } from '../entities/driver-app.ts';
 import { DriverJob, DriverStep } from '../entities/driver-job.ts';
 import { RecordId } from '../entities/person.ts';
-import { driverAppLimit, driverCodeLimit, otpLimit } from './rate-limits.ts';
+import { datesOfWeek } from '../rules/services/payout-weeks.ts';
+import { MAX_UPLOAD_BYTES } from '../validators/file-validators.ts';
+import { deliveryProofLimit, driverAppLimit, driverCodeLimit, otpLimit } from './rate-limits.ts';
 
 export const requestDriverCode = defineEndpoint({
   method: 'POST',
@@ -48,6 +50,17 @@ export const getSignedInDriver = defineEndpoint({
   access: 'driver',
   summary: 'The driver of the session.',
   input: z.strictObject({}),
+  output: SignedInDriver,
+  limit: driverAppLimit,
+});
+
+export const setDriverAvailability = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/driver',
+  access: 'driver',
+  audit: ['driver.availability'],
+  summary: 'Whether the driver wants new services: one who does not is not suggested to the company.',
+  input: z.strictObject({ available: z.boolean() }),
   output: SignedInDriver,
   limit: driverAppLimit,
 });
@@ -143,4 +156,74 @@ export const advanceDriverJob = defineEndpoint({
     from: z.string().min(1).max(40).nullable(),
     to: DriverStep,
   }),
+});
+
+/** Pictures of one proof. */
+export const MAX_PROOF_PHOTOS = 4;
+/** The app shrinks pictures to a fraction of this. */
+const MAX_PROOF_PICTURE_BYTES = 1024 * 1024;
+const MAX_PROOF_PICTURE_CHARACTERS = Math.ceil(MAX_PROOF_PICTURE_BYTES / 3) * 4;
+
+export const sendDeliveryProof = defineEndpoint({
+  ...jobChange,
+  path: '/api/driver/jobs/:id/delivery',
+  audit: ['service.delivery'],
+  summary: 'Records who received the cargo, with pictures and a signature, once; 409 before it is on board.',
+  input: z.strictObject({
+    id: RecordId,
+    receiver: z.string().trim().min(1).max(100),
+    /** JPG or PNG in base64. No pattern: it would search megabytes, and the bytes are judged anyway. */
+    photos: z.array(z.string().min(1).max(MAX_PROOF_PICTURE_CHARACTERS)).max(MAX_PROOF_PHOTOS),
+    /** As `photos`; '' without one. */
+    signature: z.string().max(MAX_PROOF_PICTURE_CHARACTERS),
+  }),
+  limit: deliveryProofLimit,
+  maxBodyBytes: (MAX_PROOF_PHOTOS + 1) * MAX_PROOF_PICTURE_CHARACTERS + 4096,
+  errors: ['not_found', 'conflict', 'payload_too_large', 'unsupported_media_type'],
+});
+
+export const getOwnDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/api/driver/documents',
+  access: 'driver',
+  summary: 'Which of the driver’s documents the company has, and which may be uploaded.',
+  input: z.strictObject({}),
+  output: OwnDocuments,
+  limit: driverAppLimit,
+});
+
+/** A document has small print. */
+const MAX_DOCUMENT_CHARACTERS = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4;
+
+export const uploadOwnDocument = defineEndpoint({
+  method: 'POST',
+  path: '/api/driver/documents',
+  access: 'driver',
+  audit: ['driver.document'],
+  summary: 'Uploads one of the driver’s documents for the company’s review; 409 where it may not be replaced.',
+  input: z.strictObject({
+    document: DriverPicture,
+    /** JPG or PNG of at most 5 MB, in base64. */
+    picture: z.string().min(1).max(MAX_DOCUMENT_CHARACTERS),
+  }),
+  output: OwnDocuments,
+  limit: deliveryProofLimit,
+  maxBodyBytes: MAX_DOCUMENT_CHARACTERS + 1024,
+  errors: ['conflict', 'payload_too_large', 'unsupported_media_type'],
+});
+
+export const getOwnEarnings = defineEndpoint({
+  method: 'GET',
+  path: '/api/driver/earnings',
+  access: 'driver',
+  needsSubscription: true,
+  summary: 'What the driver earned with services finished in a week; this week by default.',
+  input: z.strictObject({
+    week: z
+      .string()
+      .refine((text) => datesOfWeek(text) !== null, 'Escribe la semana como 2026-W47')
+      .optional(),
+  }),
+  output: OwnEarnings,
+  limit: driverAppLimit,
 });

@@ -19,6 +19,8 @@ export const emailLinkLimit: RateLimit = {
 export const driverCodeLimit: RateLimit = { ...signInLimit, dailyCeiling: { name: 'links', countedBy: 'handler' } };
 /** Reads and steps of one driver's app. */
 export const driverAppLimit: RateLimit = { max: 240, windowSeconds: 60, store: 'instance' };
+/** Proofs of delivery of one driver, each with pictures to re-encode. */
+export const deliveryProofLimit: RateLimit = { max: 30, windowSeconds: 600, store: 'shared' };
 /** Sign-ups from one address. */
 export const signUpLimit: RateLimit = {
   max: 20,

@@ -33,6 +33,8 @@ export const DriverJob = z.object({
   next: DriverStep.nullable(),
   /** Whether the driver may still hand the job back. */
   can_decline: z.boolean(),
+  /** Whether the delivery is still to be proved. */
+  can_deliver: z.boolean(),
   typeService: ServiceType,
   vehicle: VehicleId,
   date: CalendarDate,

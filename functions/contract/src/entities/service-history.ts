@@ -12,6 +12,7 @@ export const SERVICE_HISTORY_KINDS = [
   'payment',
   'accepted',
   'declined',
+  'delivered',
 ] as const;
 
 /**

@@ -87,6 +87,17 @@ export const Acceptance = z.object({
   at: z.int(),
 });
 
+/** Who received the cargo, and Storage paths of what proves it. */
+export const DeliveryProof = z.object({
+  receiver: z.string(),
+  photos: z.array(z.string()),
+  /** '' without one. */
+  signature: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+export type DeliveryProof = z.infer<typeof DeliveryProof>;
+
 /** Fields of services that this product booked; services of other programs have the defaults. */
 export const BookingFields = z.object({
   /** `S-7F3K9A`, for people; '' without one. */
@@ -104,6 +115,8 @@ export const BookingFields = z.object({
   cancellation: Cancellation.nullable().default(null),
   /** Null before a driver accepts in the app. */
   acceptance: Acceptance.nullable().default(null),
+  /** Null before the driver records it in the app. */
+  delivery: DeliveryProof.nullable().default(null),
   /** The customer's payments, oldest first. */
   payments: z.array(ServicePayment).default([]),
   /** Distinguishes a repeated request from another one with the same idempotency key. */
@@ -159,6 +172,8 @@ export const ServiceRow = ServiceFields.extend({
   returnTrip: z.boolean(),
   /** Reason and ISO instant of the cancellation. */
   cancellation: z.object({ motivo: z.string(), at: z.string() }).nullable(),
+  /** Who received the cargo, when (ISO instant), and Storage paths that administrators may read; null before. */
+  delivery: DeliveryProof.extend({ at: z.string() }).nullable(),
   /** The customer's payments, oldest first, with those that only a receipt tells of. */
   payments: z.array(ServicePaymentRow),
   /** ISO instant of the last change: the precondition of an edit. */

@@ -2,11 +2,12 @@ import type { Service } from '@llevo/contract/entities/service';
 import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
-import { driverJobState, isDeclinable, nextDriverStep } from '@llevo/contract/rules/services/driver-job';
+import { driverJobState, isDeclinable, isDeliverable, nextDriverStep } from '@llevo/contract/rules/services/driver-job';
 import { searchTokens } from '@llevo/contract/search-text';
 import * as z from 'zod';
 import { firestore } from '../platform/firebase.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
+import { pendingUploadDocument } from '../services/pending-uploads.ts';
 import { writeServiceChange } from '../services/service-change.ts';
 import { parseReadableServices, parseService } from '../services/service-list.ts';
 import type { JobTransaction } from './job-transaction.ts';
@@ -102,6 +103,26 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
             action: 'service.decline',
             before: { driverId: service.driverId, driverName: service.driverName },
             after: { ...free, reason },
+          });
+        },
+      }),
+
+    deliver: (driver, { proof, hash, ...key }) =>
+      change(driver, {
+        ...key,
+        action: ['deliver', hash],
+        work: (frame, service) => {
+          if (!isDeliverable(service)) return null;
+          for (const path of [...proof.photos, proof.signature]) {
+            if (path !== '') frame.transaction.delete(pendingUploadDocument(ids, path));
+          }
+          return writeServiceChange(frame, service, {
+            fields: { delivery: { ...proof, at: clock.nowMs() } },
+            // Without the receiver's name, which would outlive the customer's deletion.
+            lines: [{ kind: 'delivered', from: null, to: null }],
+            action: 'service.delivery',
+            before: {},
+            after: { photos: proof.photos.length, isSigned: proof.signature !== '' },
           });
         },
       }),

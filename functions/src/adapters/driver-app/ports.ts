@@ -1,6 +1,8 @@
 import type { Driver } from '@llevo/contract/entities/driver';
+import type { DriverPicture } from '@llevo/contract/entities/driver-app';
 import type { DriverStep } from '@llevo/contract/entities/driver-job';
-import type { Service } from '@llevo/contract/entities/service';
+import type { DeliveryProof, Service } from '@llevo/contract/entities/service';
+import type { DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
 import type { AddressedEmail } from '../mail/ports.ts';
 import type { Caller } from '../platform/ports.ts';
 
@@ -90,6 +92,9 @@ export type JobChangeResult =
   /** The service is in another state than the driver saw, or in one that does not allow the change. */
   | { readonly kind: 'conflict'; readonly job: JobWithCustomer };
 
+/** What proves a delivery: the receiver's name, and Storage paths. */
+export type DeliveryFiles = Omit<DeliveryProof, 'at'>;
+
 /** The services of the driver who asks; of no other driver's is anything told. */
 export interface DriverJobs {
   /** Open ones, the next first; then those that were finished last. */
@@ -105,4 +110,21 @@ export interface DriverJobs {
     driver: DriverCaller,
     change: JobChange & { readonly from: string | null; readonly to: DriverStep },
   ) => Promise<JobChangeResult>;
+  /** The same, once for a service; the pictures are no longer pending. `hash` tells one proof from another. */
+  readonly deliver: (
+    driver: DriverCaller,
+    change: JobChange & { readonly proof: DeliveryFiles; readonly hash: string },
+  ) => Promise<JobChangeResult>;
+}
+
+export interface DriverProfile {
+  /** Writes the record and an audit entry in one transaction; nothing where it is so already. */
+  readonly setAvailable: (driver: DriverCaller, isAvailable: boolean) => Promise<void>;
+  /**
+   * Names a stored picture as a document, with an audit entry in one transaction; it is no longer pending. The path that
+   * it replaces, '' for none; null where the driver may not replace it.
+   */
+  readonly setDocument: (driver: DriverCaller, document: DriverPicture, path: string) => Promise<string | null>;
+  /** What the driver earned with services finished on these days; null with none. */
+  readonly earnings: (driver: DriverCaller, dates: readonly string[]) => Promise<DriverPayout | null>;
 }

@@ -64,6 +64,7 @@ export const demoDrivers = (newId: () => string, nowMs: number): StoredDriver[] 
     bankAccount: null,
     documents: null,
     appInvitedAt: null,
+    isAvailable: true,
   }));
 
 /** The demo customers, active. */

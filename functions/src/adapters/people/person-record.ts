@@ -41,4 +41,5 @@ export const newDriverRecord = (driver: NewDriver, actor: Actor, at: number): Om
   bankAccount: null,
   documents: null,
   appInvitedAt: null,
+  isAvailable: true,
 });

@@ -161,6 +161,7 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     quoteId: booking.quoteId,
     cancellation: null,
     acceptance: null,
+    delivery: null,
     payments: [],
     requestHash: booking.requestHash,
     comprobantePago: '',

@@ -1,7 +1,7 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { driverPayoutCents } from '@llevo/contract/rules/fares/commission';
-import { driverJobState, isDeclinable, nextDriverStep } from '@llevo/contract/rules/services/driver-job';
+import { driverJobState, isDeclinable, isDeliverable, nextDriverStep } from '@llevo/contract/rules/services/driver-job';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
 import type { JobWithCustomer } from '../../adapters/driver-app/ports.ts';
@@ -14,6 +14,7 @@ export const toDriverJob = ({ service, phone }: JobWithCustomer): DriverJob => (
   status: service.status,
   next: nextDriverStep(service),
   can_decline: isDeclinable(service),
+  can_deliver: isDeliverable(service),
   typeService: service.typeService,
   vehicle: service.typeVehicle,
   date: service.date,

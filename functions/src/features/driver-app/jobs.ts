@@ -5,13 +5,11 @@ import {
   getDriverJob,
   listDriverJobs,
 } from '@llevo/contract/endpoints/driver-app';
-import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
-import type { JobChange, JobChangeResult, JobWithCustomer } from '../../adapters/driver-app/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
-import type { RequestMetadata } from '../../http/implement.ts';
 import { implementForDriver } from '../../http/implement.ts';
 import { toDriverJob } from './driver-job-response.ts';
+import { changedJob, jobChange, jobNotFoundError } from './job-change.ts';
 
 export const listDriverJobsRoute = implementForDriver(listDriverJobs, async ({ deps, driver }) => ({
   data: (await deps.driverJobs.list(driver)).map(toDriverJob),
@@ -52,30 +50,3 @@ export const advanceDriverJobRoute = implementForDriver(advanceDriverJob, async 
     ({ service }) => `La empresa cambió el servicio: su estado es ${serviceStatusLabel(service.status)}`,
   );
 });
-
-const jobNotFoundError = () => new AppError('not_found', 'Este servicio ya no es tuyo');
-
-function jobChange(serviceId: string, { idempotencyKey }: RequestMetadata): JobChange {
-  if (idempotencyKey === null) {
-    throw new AppError('invalid_input', 'Falta la cabecera Idempotency-Key', { inputError: 'Idempotency-Key' });
-  }
-  return { serviceId, idempotencyKey };
-}
-
-/** The response to a change; throws 404, or 409 with the service as it is now. */
-function changedJob(
-  result: JobChangeResult,
-  conflict: (job: JobWithCustomer) => string,
-): { readonly data: { readonly job: DriverJob | null } } {
-  switch (result.kind) {
-    case 'changed':
-    case 'repeated':
-      return { data: { job: result.job && toDriverJob(result.job) } };
-    case 'unknown':
-      throw jobNotFoundError();
-    case 'key_reused':
-      throw new AppError('conflict', 'Esta acción ya se envió con otros datos');
-    case 'conflict':
-      throw new AppError('conflict', conflict(result.job), { current: toDriverJob(result.job) });
-  }
-}

@@ -5,13 +5,22 @@ import {
   getDriverJobRoute,
   listDriverJobsRoute,
 } from './jobs.ts';
+import { sendDeliveryProofRoute } from './delivery-proof.ts';
+import { getOwnDocumentsRoute, uploadOwnDocumentRoute } from './own-documents.ts';
+import { getOwnEarningsRoute } from './own-earnings.ts';
 import { requestDriverCodeRoute, signInDriverRoute } from './sign-in.ts';
-import { getPositionAccessRoute, getSignedInDriverRoute, signOutDriverRoute } from './signed-in-driver.ts';
+import {
+  getPositionAccessRoute,
+  getSignedInDriverRoute,
+  setDriverAvailabilityRoute,
+  signOutDriverRoute,
+} from './signed-in-driver.ts';
 
 export const driverAppRoutes = {
   requestDriverCode: requestDriverCodeRoute,
   signInDriver: signInDriverRoute,
   getSignedInDriver: getSignedInDriverRoute,
+  setDriverAvailability: setDriverAvailabilityRoute,
   signOutDriver: signOutDriverRoute,
   getPositionAccess: getPositionAccessRoute,
   listDriverJobs: listDriverJobsRoute,
@@ -19,4 +28,8 @@ export const driverAppRoutes = {
   acceptDriverJob: acceptDriverJobRoute,
   declineDriverJob: declineDriverJobRoute,
   advanceDriverJob: advanceDriverJobRoute,
+  sendDeliveryProof: sendDeliveryProofRoute,
+  getOwnDocuments: getOwnDocumentsRoute,
+  uploadOwnDocument: uploadOwnDocumentRoute,
+  getOwnEarnings: getOwnEarningsRoute,
 };

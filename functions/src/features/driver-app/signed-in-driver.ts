@@ -1,4 +1,9 @@
-import { getPositionAccess, getSignedInDriver, signOutDriver } from '@llevo/contract/endpoints/driver-app';
+import {
+  getPositionAccess,
+  getSignedInDriver,
+  setDriverAvailability,
+  signOutDriver,
+} from '@llevo/contract/endpoints/driver-app';
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { roundToHalfStars } from '@llevo/contract/rules/people/rating';
 import type { DriverCaller } from '../../adapters/deps.ts';
@@ -16,11 +21,17 @@ export const toSignedInDriver = ({ uid, record, company }: DriverCaller): Signed
   typeVehicle: record.typeVehicle,
   plate: record.plate,
   rating: record.rating.count === 0 ? null : roundToHalfStars(record.rating.average),
+  available: record.isAvailable,
 });
 
 export const getSignedInDriverRoute = implementForDriver(getSignedInDriver, ({ driver }) =>
   Promise.resolve({ data: toSignedInDriver(driver) }),
 );
+
+export const setDriverAvailabilityRoute = implementForDriver(setDriverAvailability, async ({ input, deps, driver }) => {
+  await deps.driverProfile.setAvailable(driver, input.available);
+  return { data: { ...toSignedInDriver(driver), available: input.available } };
+});
 
 export const signOutDriverRoute = implementForDriver(signOutDriver, async ({ deps, driver }) => {
   await deps.driverSessions.end(driver.sessionHash);

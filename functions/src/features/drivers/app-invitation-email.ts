@@ -1,3 +1,4 @@
+import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
 import type { EmailContent } from '../../adapters/mail/ports.ts';
 import { sanitiseName } from '../../mail/sanitise-name.ts';
 
@@ -18,6 +19,6 @@ export function appInvitationEmail({ siteUrl, name, company }: AppInvitation): E
       `${from} te invita a recibir tus servicios en el teléfono. Abre la página, escribe este correo y te enviamos un código para entrar: no necesitas contraseña.`,
       'Si no conoces a esta empresa, ignora este mensaje.',
     ],
-    action: { label: 'Abrir la app', url: `${siteUrl}/conductor` },
+    action: { label: 'Abrir la app', url: `${siteUrl}${DRIVER_APP_PATH}` },
   };
 }

@@ -1,5 +1,8 @@
 import type { Driver } from '../../entities/driver.ts';
 
+/** The page of the driver's web app. */
+export const DRIVER_APP_PATH = '/conductor';
+
 /** Whether a driver may use the web app: invited, and not cancelled. One in review signs in to upload documents. */
 export const mayUseDriverApp = ({ status, appInvitedAt }: Pick<Driver, 'status' | 'appInvitedAt'>): boolean =>
   appInvitedAt !== null && status !== 'cancelado';

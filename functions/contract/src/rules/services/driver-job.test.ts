@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SERVICE_STATUSES } from '../../entities/service.ts';
-import { driverJobState, isDeclinable, nextDriverStep } from './driver-job.ts';
+import { driverJobState, isDeclinable, isDeliverable, nextDriverStep } from './driver-job.ts';
 
 const job = (status: string | null, acceptedBy: string | null) => ({
   status,
@@ -35,4 +35,11 @@ test('a job is handed back until the driver sets out', () => {
     'pendiente',
     'confirmado',
   ]);
+});
+
+test('a delivery is recorded with the cargo on board or after, once', () => {
+  const deliverable = SERVICE_STATUSES.filter((status) => isDeliverable({ status, delivery: null }));
+  expect(deliverable).toEqual(['en curso', 'finalizado']);
+  const delivery = { receiver: 'Ana', photos: [], signature: '', at: 1 };
+  expect(isDeliverable({ status: 'en curso', delivery })).toBe(false);
 });

@@ -23,5 +23,9 @@ export function nextDriverStep(service: JobFields): DriverStep | null {
   return DRIVER_STEPS.find((step) => allowed.includes(step)) ?? null;
 }
 
+/** Whether the driver may record the delivery: with the cargo on board or handed over, once. */
+export const isDeliverable = ({ status, delivery }: Pick<Service, 'status' | 'delivery'>): boolean =>
+  delivery === null && (status === 'en curso' || status === 'finalizado');
+
 /** Whether the driver may still hand a job back: until they set out. */
 export const isDeclinable = ({ status }: Pick<Service, 'status'>): boolean => isCancellable(status);

@@ -35,6 +35,14 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Invitación a la app',
     describe: (entry) => `invitó a la app al conductor ${recordName(entry)}`,
   },
+  'driver.availability': {
+    label: 'Disponibilidad de un conductor',
+    describe: (entry) => `cambió la disponibilidad del conductor ${recordName(entry)}`,
+  },
+  'driver.document': {
+    label: 'Documento de un conductor',
+    describe: (entry) => `subió un documento del conductor ${recordName(entry)}`,
+  },
   'driver.import': { label: 'Conductores importados', describe: () => 'importó conductores de un archivo' },
   'customer.import': { label: 'Clientes importados', describe: () => 'importó clientes de un archivo' },
   'driver.delete': {

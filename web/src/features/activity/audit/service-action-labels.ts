@@ -23,6 +23,10 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Servicio rechazado',
     describe: (entry) => `rechazó el servicio ${recordName(entry)}: ${readString(entry.after, 'reason')}`,
   },
+  'service.delivery': {
+    label: 'Entrega de un servicio',
+    describe: (entry) => `registró la entrega del servicio ${recordName(entry)}`,
+  },
   'service.receipt': {
     label: 'Comprobante de un servicio',
     describe: (entry) =>
