@@ -1,6 +1,7 @@
 import { inviteDriverToApp } from '@llevo/contract/endpoints/drivers';
 import { paths } from '@llevo/contract/paths';
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
@@ -45,8 +46,8 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
   await office.call(inviteDriverToApp, { id: driver.id });
 
   await test.step('signs in with the mailed code; neither Firebase nor Mantine is loaded', async () => {
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
+    const loaded = new Set<string>();
+    page.on('request', (request) => loaded.add(request.url()));
     await page.goto('/conductor');
     await page.getByRole('textbox', { name: 'Correo' }).fill(email);
     await page.getByRole('button', { name: 'Enviar código' }).click();
@@ -55,9 +56,23 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
     await page.getByRole('textbox', { name: 'Código' }).fill(await mailedDriverCode(email));
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('heading', { name: 'Por responder' })).toBeVisible();
-    expect(loaded.filter((address) => /assets\/.*(firebase|firestore|mantine|leaflet|schemas)/i.test(address))).toEqual(
-      [],
+    expect(
+      [...loaded].filter((address) => /assets\/.*(firebase|firestore|mantine|leaflet|schemas)/i.test(address)),
+    ).toEqual([]);
+  });
+
+  await test.step('is light enough for an old phone', async () => {
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
     );
+    const sizes = await Promise.all(
+      [...new Set(scripts)].map(async (script) => gzipSync(await (await page.request.get(script)).body()).length),
+    );
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(160 * 1024);
   });
 
   await test.step('shares the position', async () => {

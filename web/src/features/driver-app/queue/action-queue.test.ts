@@ -109,6 +109,16 @@ test('a job that is not the driver’s any more leaves the list', async () => {
   expect(onJob).toHaveBeenCalledWith('s1', null);
 });
 
+test('what the phone cannot keep is told, and not sent later', async () => {
+  const full = { ...memoryStore(), add: () => Promise.reject(new Error('QuotaExceededError')) };
+  const send = vi.fn();
+  const { queue, state } = setup(send, full);
+  await queue.add(step('a'));
+  expect(state()).toMatchObject({ waiting: [], refused: [{ id: 'a', jobId: 's1' }] });
+  expect(await queue.drain()).toBe(true);
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('what another tab sends is not sent here', async () => {
   const send = vi.fn();
   const store = memoryStore();

@@ -34,6 +34,8 @@ interface QueueOptions {
   readonly withLock: (work: () => Promise<void>) => Promise<void>;
 }
 
+const NOT_KEPT =
+  'El teléfono no pudo guardar lo que hiciste. Libera espacio, o sal del modo privado, y hazlo otra vez.';
 const NOT_FOUND = 404;
 const UNAUTHENTICATED = 401;
 
@@ -55,8 +57,13 @@ export class ActionQueue {
     await this.#report();
   }
 
+  /** Queues an action. Where the phone cannot keep it, it is told as refused: the driver does it again. */
   async add(action: QueuedAction): Promise<void> {
-    await this.#options.store.add(action);
+    try {
+      await this.#options.store.add(action);
+    } catch {
+      this.#refused = [...this.#refused, { id: action.id, jobId: action.action.jobId, message: NOT_KEPT }];
+    }
     await this.#report();
   }
 
@@ -115,6 +122,7 @@ export class ActionQueue {
   }
 
   async #report(): Promise<void> {
-    this.#options.onChange({ waiting: await this.#options.store.all(), refused: this.#refused });
+    const waiting = await this.#options.store.all().catch(() => []);
+    this.#options.onChange({ waiting, refused: this.#refused });
   }
 }

@@ -59,7 +59,7 @@ export function useActionQueue(
     const stop = new AbortController();
     const run = async () => {
       for (let failures = 1; !stop.signal.aborted; failures++) {
-        if (await queue.drain()) return;
+        if (await queue.drain().catch(() => false)) return;
         await waitToRetry(failures, stop.signal);
       }
     };
