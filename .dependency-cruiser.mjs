@@ -16,6 +16,7 @@ const ADAPTER_ROOMS = [
   'billing',
   'people',
   'services',
+  'driver-app',
   'webhooks',
   'quoter',
   'statistics',
@@ -78,7 +79,7 @@ export default {
     never('ui-knows-no-endpoint', { path: '^web/src/ui/' }, { path: '^functions/contract/src/endpoints/' }),
     never(
       'public-pages-stay-light',
-      { path: '^web/src/features/(quoter|marketing|tracking)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^web/src/features/(quoter|marketing|tracking|driver-app)/', pathNot: '\\.test\\.tsx?$' },
       { path: HEAVY_PACKAGES },
     ),
     never(

@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { driverAppRoutes } from './features/driver-app/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { firstStepsRoutes } from './features/first-steps/routes.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...webhookRoutes,
   ...customerRoutes,
   ...driverRoutes,
+  ...driverAppRoutes,
   ...serviceRoutes,
   ...rateRoutes,
   ...dashboardRoutes,

@@ -8,6 +8,7 @@ const STORAGE_FOLDERS = new Set([
   'incomingFolder',
   'userIncomingFolder',
   'receiptFolder',
+  'deliveryProofFolder',
   'driverDocumentsFolder',
   'quoterLogo',
 ]);
@@ -32,6 +33,8 @@ test('credentials are excluded', () => {
   expect(leftOut.map(([name]) => name).sort()).toEqual([
     'bookingDays',
     'cursors',
+    'driverActions',
+    'driverSessions',
     'emailProofs',
     'exports',
     'listPlaces',

@@ -29,6 +29,10 @@ const follower = (accountId: string): Identity => ({
 const callers: [string, (accountId: string) => Promise<Identity | null>][] = [
   ['an anonymous visitor', () => Promise.resolve(null)],
   ['a driver', () => Promise.resolve(DRIVER)],
+  [
+    'a driver’s web app',
+    (accountId) => Promise.resolve({ ...DRIVER, driverApp: { account: accountId, until: Date.now() + 3_600_000 } }),
+  ],
   ['who has a tracking link', (accountId) => Promise.resolve(follower(accountId))],
   ['the owner', (accountId) => openSession({ accountId, permission: 'owner' })],
   ['a master', (accountId) => openSession({ accountId, permission: 'master' })],

@@ -9,6 +9,7 @@ import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
 import { ACCESS_CASES } from '../support/rules/access-cases.ts';
 import { given } from '../support/fixtures/given.ts';
 import { openSession } from '../support/session/session-identities.ts';
+import type { Identity } from '../support/session/session-identities.ts';
 import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
 import type { RulesClients } from '../support/rules/rules-clients.ts';
 
@@ -134,6 +135,67 @@ describe('a driver writes its position', () => {
   test('and none in an account that does not know the driver', async () => {
     const elsewhere = locationOf(await given.account());
     expect(await verdict(clients.firestoreAs(DRIVER).doc(elsewhere).set(fix()))).toBe('refused');
+  });
+});
+
+describe('the driver’s web app', () => {
+  const HOUR_MS = 3_600_000;
+  const webApp = (account: string, until = Date.now() + HOUR_MS): Identity => ({
+    ...DRIVER,
+    driverApp: { account, until },
+  });
+  const write = (who: Identity, path: string) => verdict(clients.firestoreAs(who).doc(path).set(fix()));
+
+  test('writes the driver’s position, the first and a later one', async () => {
+    const { accountId, path } = await givenDriver();
+    expect(await write(webApp(accountId), path)).toBe('allowed');
+    const later = await givenDriver({ ageMs: 60_000 });
+    expect(await write(webApp(later.accountId), later.path)).toBe('allowed');
+  });
+
+  test.each(['revision', 'cancelado', 'correccion'])('not while the driver is %s', async (status) => {
+    const { accountId, path } = await givenDriver({ status });
+    expect(await write(webApp(accountId), path)).toBe('refused');
+  });
+
+  test('not in another account that has the same driver', async () => {
+    const [here, elsewhere] = [await givenDriver(), await givenDriver()];
+    expect(await write(webApp(here.accountId), elsewhere.path)).toBe('refused');
+  });
+
+  test('not with a token that is too old', async () => {
+    const { accountId, path } = await givenDriver();
+    expect(await write(webApp(accountId, Date.now() - 1000), path)).toBe('refused');
+  });
+
+  test('not another driver’s, and not with a password', async () => {
+    const { accountId, path } = await givenDriver();
+    await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-2')).set({ status: 'activado' });
+    expect(await write(webApp(accountId), locationOf(accountId, 'd-2'))).toBe('refused');
+    expect(await write({ ...webApp(accountId), provider: 'password' }, path)).toBe('refused');
+  });
+
+  test('reads nothing, not even what the driver may read otherwise', async () => {
+    const { accountId, path } = await givenDriver({ ageMs: 60_000 });
+    const service = await given.service(accountId, { driverId: DRIVER.uid });
+    const database = clients.firestoreAs(webApp(accountId));
+    const others = [
+      path,
+      paths.accountDocument(accountId, 'drivers', DRIVER.uid),
+      paths.accountDocument(accountId, 'services', service.id),
+      paths.account(accountId),
+    ];
+    for (const each of others) expect(await verdict(database.doc(each).get()), each).toBe('refused');
+    const locations = database.collection(paths.accountCollection(accountId, 'driverLocations'));
+    expect(await verdict(locations.limit(1).get())).toBe('refused');
+    expect(
+      await verdict(
+        clients
+          .firestoreAs(DRIVER)
+          .doc(others[1] ?? '')
+          .get(),
+      ),
+    ).toBe('allowed');
   });
 });
 

@@ -22,6 +22,9 @@ const ENTRY_SOURCES = ['index.html', 'src/app/start.tsx'];
 const TRACKING_FILE = 'seguimiento.html';
 const TRACKING_SOURCE = 'src/features/tracking/tracking-screen.tsx';
 
+/** The page of the driver's app (docs/decisions/0058), which has an entry of its own. */
+const DRIVER_FILE = 'conductor.html';
+
 /** Lazy sections of a screen and the footer: prerendered too, with their script fetched on approach. */
 const LAZY_SECTION = /\/(below-the-fold|home-footer)\.tsx$/;
 
@@ -45,7 +48,7 @@ interface LanguageBuild extends Bundles {
 }
 
 /** Prerenders a language's pages into their files. */
-async function renderPages({ language, folder, early, shell, manifest, renderer, heads }: LanguageBuild) {
+async function renderPages({ language, folder, early, shell, driverShell, manifest, renderer, heads }: LanguageBuild) {
   const { base } = language;
   const start = pageFiles(manifest, ENTRY_SOURCES, base);
   const app = shellHtml(shell, { ...start, language, early, head: heads.shellHeadOf(language) });
@@ -63,6 +66,8 @@ async function renderPages({ language, folder, early, shell, manifest, renderer,
       }),
     ],
   ]);
+  const driver = pageFiles(manifest, [DRIVER_FILE], base);
+  pages.set(DRIVER_FILE, shellHtml(driverShell, { ...driver, language, early, head: heads.driverHeadOf(language) }));
   for (const page of PRERENDERED_PAGES) {
     const body = await renderer.renderPage(page.path);
     const sources = [...ENTRY_SOURCES, ...(await renderer.sourcesOf(page.path))];

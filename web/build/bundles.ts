@@ -13,6 +13,9 @@ export type HeadModule = typeof heads;
 
 const WEB = path.resolve(import.meta.dirname, '..');
 
+/** The pages with an entry of their own: the application's, and the driver's app's. */
+const ENTRY_PAGES = ['index.html', 'conductor.html'];
+
 /** Temporary folder of the build-time bundles. */
 export const CACHE = path.join(WEB, '../node_modules/.cache/pages-ahead', process.pid.toString());
 
@@ -30,6 +33,8 @@ export interface Renderer {
 export interface Bundles {
   /** web/index.html with the built entry. */
   readonly shell: string;
+  /** web/conductor.html with the built entry of the driver's app. */
+  readonly driverShell: string;
   readonly manifest: Manifest;
   readonly renderer: Renderer;
   readonly heads: HeadModule;
@@ -48,7 +53,10 @@ export async function buildBundles(language: Language, outDir: string): Promise<
     build: {
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+      rolldownOptions: {
+        input: ENTRY_PAGES.map((page) => path.join(WEB, page)),
+        output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      },
     },
   });
   const cache = path.join(CACHE, language.code);
@@ -71,13 +79,15 @@ export async function buildBundles(language: Language, outDir: string): Promise<
       copyPublicDir: false,
     },
   });
-  const index = path.join(outDir, 'index.html');
-  const shell = await readFile(index, 'utf8');
+  const [shell = '', driverShell = ''] = await Promise.all(
+    ENTRY_PAGES.map((page) => readFile(path.join(outDir, page), 'utf8')),
+  );
   // A build that fails after this must not look complete.
-  await rm(index);
+  for (const page of ENTRY_PAGES) await rm(path.join(outDir, page));
   const built = async (name: string): Promise<unknown> => import(pathToFileURL(path.join(cache, `${name}.js`)).href);
   return {
     shell,
+    driverShell,
     manifest: await readManifest(forBrowsers as Rolldown.RolldownOutput, WEB, outDir),
     renderer: (await built('render-page')) as Renderer,
     heads: (await built('head')) as HeadModule,

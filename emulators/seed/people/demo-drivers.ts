@@ -65,6 +65,9 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
           foto_perfil: picture('foto_perfil'),
         }
       : null,
+    // The first one shows the web app.
+    appInvitedAt: index === 0 && status === 'activado' ? clock.startOfTodayMs - DAY_MS : null,
+    isAvailable: true,
     ...unchangedSince(clock.startOfTodayMs - randomInt(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS),
   };
 }

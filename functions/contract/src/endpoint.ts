@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { CeilingName } from './daily-ceilings.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Access } from './rules/access/roles.ts';
+import type { EndpointAccess } from './rules/access/roles.ts';
 import type { Scope } from './entities/scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -48,10 +48,10 @@ export interface Endpoint<
 > {
   readonly method: Verb;
   readonly path: Path;
-  /** The required role; declared here and never derived from the path. */
-  readonly access: Access;
+  /** The required role, or the driver's app; declared here and never derived from the path. */
+  readonly access: EndpointAccess;
   /** For endpoints that act on a user: the access required when `field` names a user other than the caller. */
-  readonly accessToOthers?: { readonly field: string; readonly access: Access };
+  readonly accessToOthers?: { readonly field: string; readonly access: EndpointAccess };
   /** Audit actions of this endpoint, one entry per call; absent where it changes nothing in an account. */
   readonly audit?: readonly string[];
   /** True where the account needs a plan and a live subscription (rules/billing/subscription.ts); 402 otherwise. */
@@ -144,7 +144,7 @@ export function requiredAccess(
   { access, accessToOthers }: Pick<Endpoint, 'access' | 'accessToOthers'>,
   input: Readonly<Record<string, unknown>>,
   callerId: string,
-): Access {
+): EndpointAccess {
   return accessToOthers && namesAnother(accessToOthers.field, input, callerId) ? accessToOthers.access : access;
 }
 
@@ -175,11 +175,15 @@ export function isForbiddenToImpersonator(
   return impersonatorFields === undefined || Object.keys(input).some((field) => !impersonatorFields.includes(field));
 }
 
+/** Whether an endpoint is for members of an account: not public, and not of the driver's app. */
+export const isForMembers = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access !== 'public' && access !== 'driver';
+
 /** Whether sessions that lack a required second factor may not make a call. */
 export const isClosedWithoutTwoFactor = ({
   access,
   isOpenWithoutTwoFactor,
-}: Pick<Endpoint, 'access' | 'isOpenWithoutTwoFactor'>): boolean => access !== 'public' && !isOpenWithoutTwoFactor;
+}: Pick<Endpoint, 'access' | 'isOpenWithoutTwoFactor'>): boolean => isForMembers({ access }) && !isOpenWithoutTwoFactor;
 
 /** The parsed input that a handler receives. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
@@ -198,7 +202,7 @@ export function possibleErrors(endpoint: Endpoint): ErrorCode[] {
   const all = new Set<ErrorCode>(['invalid_input', 'too_many_requests', 'internal', ...endpoint.errors]);
   if (endpoint.access !== 'public') all.add('unauthenticated').add('forbidden');
   else if (!endpoint.skipsAppCheck) all.add('app_check_failed');
-  if (endpoint.access !== 'public' && !endpoint.worksWhileClosing) all.add('account_closing');
+  if (isForMembers(endpoint) && !endpoint.worksWhileClosing) all.add('account_closing');
   if (isClosedWithoutTwoFactor(endpoint)) all.add('two_factor_required');
   if (endpoint.needsSubscription) all.add('plan_required');
   if (endpoint.requiresPresence) all.add('presence_required');

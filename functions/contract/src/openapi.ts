@@ -138,7 +138,7 @@ function toOperation(name: string, endpoint: Endpoint): JsonObject {
     tags: [path.split('/')[2] ?? 'api'],
     ...toRequestParts(endpoint, example?.input),
     responses: { '200': toSuccessResponse(endpoint, example), ...toErrorResponses(endpoint) },
-    security: access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ apiKey: [] }] : [])],
+    security: toSecurity(endpoint),
     'x-access': access,
     'x-needs-subscription': needsSubscription,
     ...(accessToOthers && { 'x-access-to-others': accessToOthers }),
@@ -153,10 +153,17 @@ function toOperation(name: string, endpoint: Endpoint): JsonObject {
   };
 }
 
+function toSecurity({ access, scope }: Endpoint): JsonObject[] {
+  if (access === 'public') return [];
+  if (access === 'driver') return [{ driverSession: [] }];
+  return [{ session: [] }, ...(scope ? [{ apiKey: [] }] : [])];
+}
+
 const components = {
   securitySchemes: {
     session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/auth`.' },
     apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `llv_…`, whose scopes name the call.' },
+    driverSession: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/driver/session`.' },
   },
 };
 

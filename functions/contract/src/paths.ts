@@ -18,6 +18,7 @@ export const ACCOUNT_COLLECTIONS = [
   'quotes',
   'bookingDays',
   'payphoneAttempts',
+  'driverActions',
   'stats',
   'ledger',
   'audit',
@@ -77,6 +78,8 @@ export const paths = {
     `${account(accountId)}/services/${serviceId}/${SERVICE_HISTORY_COLLECTION}`,
   /** A customer's link to one service; `hash` is the SHA-256 of its token. */
   trackingLink: (hash: string) => `trackingLinks/${hash}`,
+  /** A session of the driver's app; `hash` is the SHA-256 of its token. */
+  driverSession: (hash: string) => `driverSessions/${hash}`,
   /** Data still to be deleted for a person, user or account. */
   deletion: (deletionId: string) => `deletions/${deletionId}`,
   /** A picture that the server stored and no service names yet. */
@@ -106,6 +109,8 @@ export const paths = {
   userIncomingFolder: (accountId: string, uid: string) => `${INCOMING_FOLDER}/${accountId}/${uid}`,
   /** Storage folder of a service's receipts; only the server writes to it. */
   receiptFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/receipts`,
+  /** Storage folder of what proves a service's delivery; only the server writes to it, and administrators read it. */
+  deliveryProofFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/proof`,
   /** Storage path of the logo of an account's public quoter; only the server reads it. */
   quoterLogo: (accountId: string, file: string) => `${account(accountId)}/quoter/${file}`,
   /** Storage folder of a driver's licence and vehicle pictures. */
@@ -128,6 +133,7 @@ export const COLLECTIONS = {
   webhookDeliveries: 'webhookDeliveries',
   mail: 'mail',
   trackingLinks: 'trackingLinks',
+  driverSessions: 'driverSessions',
   deletions: 'deletions',
   uploads: 'uploads',
   rateLimits: 'rateLimits',

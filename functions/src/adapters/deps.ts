@@ -9,6 +9,7 @@ import type { FirstSteps } from './first-steps/ports.ts';
 import type { AuditTrail } from './audit/ports.ts';
 import type { AccountPayments, ApiCallCounter, Billing, PaymentEvents, Payments, PlanUsage } from './billing/ports.ts';
 import type { Deletions } from './deletion/ports.ts';
+import type { DriverCodes, DriverJobs, DriverProfile, DriverSessions } from './driver-app/ports.ts';
 import type { EmailAddresses } from './email-addresses/ports.ts';
 import type { Outbox } from './mail/ports.ts';
 import type {
@@ -38,6 +39,7 @@ import type { SecondFactor, TwoFactorSettings } from './sessions/two-factor/port
 import type { Statistics } from './statistics/ports.ts';
 import type { Webhooks } from './webhooks/ports.ts';
 
+export type { DriverCaller } from './driver-app/ports.ts';
 export type { Paged, Paging } from './paging/ports.ts';
 export type { Attempt, Caller, ClientAddress, Ids, RateLimitResult } from './platform/ports.ts';
 export type { AccountQuoter, ManagedQuoter, Point, StoredQuote } from './quoter/ports.ts';
@@ -92,6 +94,10 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly customers: Customers;
   readonly drivers: Drivers;
+  readonly driverCodes: DriverCodes;
+  readonly driverSessions: DriverSessions;
+  readonly driverJobs: DriverJobs;
+  readonly driverProfile: DriverProfile;
   readonly peopleImports: PeopleImports;
   readonly ratings: Ratings;
   readonly deletions: Deletions;

@@ -17,6 +17,10 @@ import { firestoreAllAccounts } from './mission-control/firestore-all-accounts.t
 import { firestoreAllUsers } from './mission-control/firestore-all-users.ts';
 import { firestoreAuditTrail } from './audit/firestore-audit-trail.ts';
 import { firestoreCustomers } from './people/firestore-customers.ts';
+import { driverCodes } from './driver-app/driver-codes.ts';
+import { firestoreDriverJobs } from './driver-app/firestore-driver-jobs.ts';
+import { firestoreDriverProfile } from './driver-app/firestore-driver-profile.ts';
+import { firestoreDriverSessions } from './driver-app/firestore-driver-sessions.ts';
 import { firestoreDrivers } from './people/firestore-drivers.ts';
 import { firestorePeopleImports } from './people-import/firestore-people-imports.ts';
 import { firestoreSignUp } from './accounts/firestore-sign-up.ts';
@@ -132,6 +136,10 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     outbox: firestoreOutbox(clock),
     customers: firestoreCustomers(clock, ids),
     drivers: firestoreDrivers(clock, ids),
+    driverCodes: driverCodes(clock, ids),
+    driverSessions: firestoreDriverSessions(clock, ids),
+    driverJobs: firestoreDriverJobs(clock, ids),
+    driverProfile: firestoreDriverProfile(clock, ids),
     peopleImports: firestorePeopleImports(clock, ids),
     ratings: firestoreRatings(clock),
     deletions: firestoreDeletions(clock, ids, allDeletionSteps(clock, accountPayments.cancelSubscriptions)),

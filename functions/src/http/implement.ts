@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@llevo/contract/endpoint';
+import { isForMembers } from '@llevo/contract/endpoint';
 import type { Page } from '@llevo/contract/paging';
-import type { Caller, ClientAddress, Deps } from '../adapters/deps.ts';
+import type { Caller, ClientAddress, Deps, DriverCaller } from '../adapters/deps.ts';
 
 /** The result of a handler: `data`, and the fields beside it on the wire. */
 export interface RouteResult<Data> {
@@ -32,6 +33,15 @@ type PublicHandler<E extends Endpoint> = (context: RouteContext<E>) => Promise<R
 type Handler<E extends Endpoint> = (
   context: RouteContext<E> & { readonly caller: Caller },
 ) => Promise<RouteResult<OutputOf<E>>>;
+type DriverHandler<E extends Endpoint> = (
+  context: RouteContext<E> & { readonly driver: DriverCaller },
+) => Promise<RouteResult<OutputOf<E>>>;
+
+/** Who calls: a member or an API key, a driver, or nobody that is known. */
+export interface Callers {
+  readonly caller: Caller | null;
+  readonly driver: DriverCaller | null;
+}
 
 interface RouteOptions {
   /** True where the handler counts attempts itself, by a subject that only it knows. */
@@ -43,7 +53,7 @@ export interface Implementation<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   readonly countsAttempts: boolean;
   // A method, so that handlers of narrower inputs are assignable: their own schema has validated the input.
-  handle(context: RouteContext<Endpoint> & { readonly caller: Caller | null }): Promise<RouteResult<unknown>>;
+  handle(context: RouteContext<Endpoint> & Callers): Promise<RouteResult<unknown>>;
 }
 
 /** The handler of a public endpoint. Throws if the endpoint is not public. */
@@ -56,19 +66,32 @@ export function implementPublic<E extends Endpoint>(
   return { endpoint, countsAttempts, handle: (context: RouteContext<E>) => handler(context) };
 }
 
-/** The handler of an endpoint that requires a caller, authorised already. Throws if the endpoint is public. */
+/** The handler of an endpoint of the driver's app. Throws if the endpoint is another's. */
+export function implementForDriver<E extends Endpoint>(endpoint: E, handler: DriverHandler<E>): Implementation<E> {
+  if (endpoint.access !== 'driver') throw new Error(`${endpoint.path} is not of the driver's app`);
+  return {
+    endpoint,
+    countsAttempts: false,
+    handle: ({ driver, input, deps, request }) => {
+      if (driver === null) throw new Error(`${endpoint.path} was called without a driver`);
+      return handler({ input: input as InputOf<E>, deps, request, driver });
+    },
+  };
+}
+
+/** The handler of an endpoint that requires a caller, authorised already. Throws if the endpoint is not for members. */
 export function implement<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   { countsAttempts = false }: RouteOptions = {},
 ): Implementation<E> {
-  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public`);
+  if (!isForMembers(endpoint)) throw new Error(`${endpoint.path} is not for members`);
   return {
     endpoint,
     countsAttempts,
-    handle: ({ caller, ...context }) => {
+    handle: ({ caller, input, deps, request }) => {
       if (caller === null) throw new Error(`${endpoint.path} was called without a caller`);
-      return handler({ ...(context as RouteContext<E>), caller });
+      return handler({ input: input as InputOf<E>, deps, request, caller });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { requiredAccess, isForbiddenToImpersonator } from '@llevo/contract/endpoint';
+import { requiredAccess, isForbiddenToImpersonator, isForMembers } from '@llevo/contract/endpoint';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { Context, Hono } from 'hono';
@@ -8,6 +8,7 @@ import type { Deps } from '../adapters/deps.ts';
 import { AppError } from '../errors/app-error.ts';
 import { parseBearerToken } from './authenticate.ts';
 import { authorise, forbiddenError } from './authorise.ts';
+import { authoriseDriver } from './authorise-driver.ts';
 import { assertAppCheck } from './app-check.ts';
 import { clientAddress } from './client-address.ts';
 import { countryOf, deviceIdOf } from './client-hints.ts';
@@ -33,9 +34,11 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
   app.on(endpoint.method, path, async (context) => {
     const request = await readRequestMetadata(context, deps, endpoint);
     context.set('endpoint', endpoint);
-    const caller = endpoint.access === 'public' ? null : await authorise(deps, endpoint, request.bearer);
+    const caller = isForMembers(endpoint) ? await authorise(deps, endpoint, request.bearer) : null;
     context.set('caller', caller);
-    const counted = { endpoint, caller, client: request };
+    const driver = endpoint.access === 'driver' ? await authoriseDriver(deps, endpoint, request.bearer) : null;
+    context.set('driver', driver);
+    const counted = { endpoint, caller: caller ?? driver, client: request };
     if (!implementation.countsAttempts) await enforceRateLimit(deps, 'instance', counted);
     if (endpoint.access === 'public') {
       await assertAppCheck(deps, endpoint, { token: context.req.header(APP_CHECK_HEADER), bearer: request.bearer });
@@ -50,7 +53,7 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
     if (caller !== null) await requirePresence(deps, { endpoint, caller, input });
     if (caller !== null && endpoint.requiresVerifiedEmail) await requireVerifiedEmail(deps, caller);
     if (!implementation.countsAttempts) await enforceRateLimit(deps, 'shared', counted);
-    const handle = () => implementation.handle({ input, deps, request, caller });
+    const handle = () => implementation.handle({ input, deps, request, caller, driver });
     const ceiling = endpoint.limit?.dailyCeiling;
     const result = ceiling?.countedBy === 'call' ? withinDailyCeiling(deps, ceiling, handle) : handle();
     return context.json(toEnvelope(endpoint, await result));

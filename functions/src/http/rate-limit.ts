@@ -1,13 +1,13 @@
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { Endpoint, RateLimit } from '@llevo/contract/endpoint';
 import { hopLimit } from '@llevo/contract/endpoints/rate-limits';
-import type { Caller, ClientAddress, Deps, RateLimitResult } from '../adapters/deps.ts';
+import type { ClientAddress, Deps, RateLimitResult } from '../adapters/deps.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** The call that a limit counts: by user with a session, otherwise by address. */
+/** The call that a limit counts: by user or driver with a session, otherwise by address. */
 interface CountedCall {
   readonly endpoint: Endpoint;
-  readonly caller: Caller | null;
+  readonly caller: { readonly uid: string } | null;
   readonly client: ClientAddress;
 }
 

@@ -30,7 +30,7 @@ async function writeFailure(
   { code, message: fullMessage }: { readonly code: ErrorCode; readonly message: string },
   context: Context<AppEnv>,
 ): Promise<void> {
-  const { endpoint, caller, sent } = context.var as Partial<AppEnv['Variables']>;
+  const { endpoint, caller, driver, sent } = context.var as Partial<AppEnv['Variables']>;
   const secrets = collectSecrets(sent);
   const message = redactText(fullMessage, secrets).replace(/\s+/g, ' ').slice(0, MAX_MESSAGE_LENGTH);
   const method = context.req.method;
@@ -46,9 +46,9 @@ async function writeFailure(
     code,
     status: STATUS_BY_CODE[code],
     reference: context.get('reference'),
-    uid: caller?.uid ?? null,
+    uid: caller?.uid ?? driver?.uid ?? null,
     email: await findCallerEmail(deps, caller),
-    accountId: caller?.accountId ?? null,
+    accountId: caller?.accountId ?? driver?.accountId ?? null,
     impersonator: caller?.impersonator ?? null,
     fingerprint,
   });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { createErrorReference } from '@llevo/contract/error-reference';
 import type { MiddlewareHandler } from 'hono';
-import type { Caller, Deps } from '../adapters/deps.ts';
+import type { Caller, Deps, DriverCaller } from '../adapters/deps.ts';
 
 /** Variables that the parts of the pipeline share. */
 export interface AppEnv {
@@ -10,6 +10,8 @@ export interface AppEnv {
     reference: string;
     endpoint: Endpoint | undefined;
     caller: Caller | null;
+    /** The driver who calls, on endpoints of the driver's app. */
+    driver: DriverCaller | null;
     /** The request's fields and path parameters, once read; may contain secrets. */
     sent: Readonly<Record<string, unknown>>;
   };
@@ -28,14 +30,15 @@ export const requestLogger = (deps: Deps): MiddlewareHandler<AppEnv> =>
     context.set('reference', createErrorReference(deps.ids.base62(RANDOM_CHARACTERS)));
     const { reads } = await deps.meter.run(next);
     if (reads !== null) context.res.headers.set('x-llevo-reads', reads.toString());
-    const caller = context.get('caller') as Caller | null | undefined;
+    const { caller, driver } = context.var as Partial<AppEnv['Variables']>;
+    const known = caller ?? driver;
     deps.log.info('request', {
       reference: context.get('reference'),
       method: context.req.method,
       path: context.get('endpoint')?.path ?? '(unknown)',
       status: context.res.status,
       durationMs: Math.round(deps.clock.nowMs() - startedAtMs),
-      uid: caller?.uid,
-      accountId: caller?.accountId,
+      uid: known?.uid,
+      accountId: known?.accountId,
     });
   };

@@ -375,7 +375,18 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       changeStatus: unknown,
       create: () => Promise.resolve({ kind: 'email_taken' }),
       update: unknown,
+      inviteToApp: unknown,
     },
+    driverCodes: { issue: () => Promise.resolve('token of a code'), open: () => Promise.resolve(null) },
+    driverSessions: {
+      findInvited: () => Promise.resolve([]),
+      open: notHere,
+      find: () => Promise.resolve(null),
+      end: notHere,
+      openPosition: notHere,
+    },
+    driverProfile: { setAvailable: notHere, setDocument: notHere, earnings: notHere },
+    driverJobs: { list: notHere, find: notHere, accept: notHere, decline: notHere, advance: notHere, deliver: notHere },
     peopleImports: { importCustomers: notHere, importDrivers: notHere },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
     deletions: {

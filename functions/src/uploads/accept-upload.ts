@@ -21,13 +21,18 @@ export const fileTooLargeError = (message: string, inputError: string): AppError
   new AppError('payload_too_large', message, { inputError });
 
 /** The image of an upload, re-encoded; throws 400, 413 or 415 for invalid or too large files. */
-export async function readSanitisedPicture(
-  { uploads, images }: Deps,
-  { path, inputError, maxSide }: NamedUpload,
+export async function readSanitisedPicture(deps: Deps, { path, ...field }: NamedUpload): Promise<ReencodedImage> {
+  const bytes = await deps.uploads.read(path, MAX_UPLOAD_BYTES);
+  if (bytes === null) throw invalidFileError('No se encontró el archivo; súbelo otra vez', field.inputError);
+  if (bytes === 'too_large') throw fileTooLargeError('El archivo pesa más de 5 MB', field.inputError);
+  return sanitisePicture(deps, { ...field, bytes });
+}
+
+/** A picture re-encoded; throws 400, 413 or 415 for an invalid or too large one. */
+export async function sanitisePicture(
+  { images }: Deps,
+  { bytes, inputError, maxSide }: Omit<NamedUpload, 'path'> & { readonly bytes: Uint8Array },
 ): Promise<ReencodedImage> {
-  const bytes = await uploads.read(path, MAX_UPLOAD_BYTES);
-  if (bytes === null) throw invalidFileError('No se encontró el archivo; súbelo otra vez', inputError);
-  if (bytes === 'too_large') throw fileTooLargeError('El archivo pesa más de 5 MB', inputError);
   const picture = await images.reencode(bytes, maxSide);
   switch (picture) {
     case 'type':

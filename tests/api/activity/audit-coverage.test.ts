@@ -7,7 +7,7 @@ import { ROLES } from '@llevo/contract/entities/roles';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import { PLAN_IDS, SUBSCRIPTION_STATUSES } from '@llevo/contract/entities/session';
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { isForbiddenToImpersonator } from '@llevo/contract/endpoint';
+import { isForbiddenToImpersonator, isForMembers } from '@llevo/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelImmediately } from '../../../emulators/stripe/billing/cancel-subscription.ts';
 import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
@@ -25,6 +25,7 @@ import { BILLING_MUTATIONS } from '../../support/mutations/billing-mutations.ts'
 import type { PreparedCall, Mutation, MutationContext } from '../../support/mutations/mutation.ts';
 import { createMutationContext, auditEntriesDuring } from '../../support/mutations/mutation.ts';
 import { ACCOUNT_MUTATIONS } from '../../support/mutations/account-mutations.ts';
+import { DRIVER_MUTATIONS } from '../../support/mutations/driver-mutations.ts';
 import { EMAIL_MUTATIONS } from '../../support/mutations/email-mutations.ts';
 import { PLATFORM_MUTATIONS } from '../../support/mutations/platform-mutations.ts';
 import { TRACKING_MUTATIONS } from '../../support/mutations/tracking-mutations.ts';
@@ -45,6 +46,7 @@ const AUDITED = [
   ...BILLING_MUTATIONS,
   ...PLATFORM_MUTATIONS,
   ...TRACKING_MUTATIONS,
+  ...DRIVER_MUTATIONS,
 ];
 const ALL = [...AUDITED, ...UNAUDITED_MUTATIONS];
 /** Its bytes are signed: see below. */
@@ -94,10 +96,12 @@ describe('the contract', () => {
     expect(unaudited.sort()).toEqual([
       'createQuote',
       'getDriverDocuments',
+      'getPositionAccess',
       'giveFeedback',
       'priceService',
       'provePresence',
       'recordEvent',
+      'requestDriverCode',
       'requestMagicLink',
       'requestPasswordReset',
       'resendEmailLink',
@@ -105,7 +109,9 @@ describe('the contract', () => {
       'searchDrivers',
       'searchServices',
       'sendMail',
+      'signInDriver',
       'signInWithPasskey',
+      'signOutDriver',
       'startPasskeyPresence',
       'startPasskeyRegistration',
       'startPasskeySignIn',
@@ -179,7 +185,7 @@ describe('refused', () => {
 });
 
 describe('by an impersonating master', () => {
-  const ownOnes = withTitles(AUDITED).filter(({ endpoint: { access } }) => access !== 'public' && access !== 'master');
+  const ownOnes = withTitles(AUDITED).filter(({ endpoint }) => isForMembers(endpoint) && endpoint.access !== 'master');
 
   test.each(ownOnes)('$title records both identities', async ({ endpoint, action, prepare }) => {
     const { uid } = context.owner;

@@ -180,7 +180,15 @@ describe('a driver’s documents', () => {
     const reply = await admin.send(getDriverDocuments, { id: driver.id });
     expect(reply.body).toEqual({
       data: [
-        { id: driver.id, name: 'José', surname: 'Ñauta', cedula: BANK.cedula, bankAccount: BANK, documents: DOCUMENTS },
+        {
+          id: driver.id,
+          name: 'José',
+          surname: 'Ñauta',
+          cedula: BANK.cedula,
+          bankAccount: BANK,
+          documents: DOCUMENTS,
+          appInvitedAt: null,
+        },
       ],
     });
   });

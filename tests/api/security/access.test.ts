@@ -3,9 +3,13 @@ import { ErrorBody } from '@llevo/contract/errors';
 import type { Role } from '@llevo/contract/entities/roles';
 import type { Scope } from '@llevo/contract/entities/scopes';
 import { SCOPES } from '@llevo/contract/entities/scopes';
+import { paths } from '@llevo/contract/paths';
+import { startClosing } from '@llevo/contract/rules/account/closing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createIdToken } from '../../support/session/test-clients.ts';
 import { sendRequest } from '../../support/api/api-client.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { driverSessionHash, givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { endSession, openSession } from '../../support/session/session-identities.ts';
@@ -51,6 +55,8 @@ public    POST   /api/user
 public    POST   /api/utility/mail
 public    POST   /api/stripe/webhook
 public    GET    /api/health
+public    POST   /api/driver/code
+public    POST   /api/driver/session
 public    GET    /api/openapi.json
 user      GET    /api/userManagement/listUsers $ clients:read
 user      GET    /api/userManagement/ratingsDrivers $ clients:read
@@ -70,6 +76,7 @@ user      PATCH  /api/driverManagement/updateStatusDriverById/ $ drivers:write
 user      POST   /api/driverManagement/drivers $ drivers:write
 user      PATCH  /api/driverManagement/drivers/:id $ drivers:write
 user      POST   /api/driverManagement/import $
+user      POST   /api/driverManagement/drivers/:id/appInvitation $
 user      GET    /api/driverManagement/count $ dashboard:read
 user      GET    /api/serviceManagement/listServiceAllFirebase $ services:read
 user      POST   /api/serviceManagement/searchFieldsListServices $ services:read
@@ -167,6 +174,19 @@ owner     POST   /api/account/owner
 owner     POST   /api/account/export
 owner     GET    /api/account/export/:id
 owner     PUT    /api/account/2fa
+driver    GET    /api/driver
+driver    DELETE /api/driver/session
+driver    PATCH  /api/driver
+driver    POST   /api/driver/position $
+driver    GET    /api/driver/documents
+driver    POST   /api/driver/documents
+driver    GET    /api/driver/earnings $
+driver    GET    /api/driver/jobs $
+driver    GET    /api/driver/jobs/:id $
+driver    POST   /api/driver/jobs/:id/accept $
+driver    POST   /api/driver/jobs/:id/decline $
+driver    POST   /api/driver/jobs/:id/status $
+driver    POST   /api/driver/jobs/:id/delivery $
 master    GET    /api/feedback/metrics
 master    GET    /api/feedback
 master    DELETE /api/feedback/:id
@@ -202,7 +222,11 @@ const ALLOWED_ROLES: Readonly<Record<string, readonly Role[]>> = {
   admin: ['master', 'owner', 'admin'],
   owner: ['master', 'owner'],
   master: ['master'],
+  driver: [],
 };
+
+/** What a member without access gets: to the driver's app their session is none. */
+const refusalOf = (access: string): number => (access === 'driver' ? 401 : 403);
 
 /** Invalid keys and tokens: accepted on public endpoints, 401 elsewhere. */
 const UNAUTHENTICATED = [
@@ -219,6 +243,19 @@ const UNAUTHENTICATED = [
   'with the token of a session that expired',
   'with the token of a person whose role was changed',
   'with a driver’s own token',
+  'with the token that writes a driver’s position',
+] as const;
+
+/** Sessions of the driver's app that are over: a public endpoint lets them in, every other answers 401. */
+const CLOSED_DRIVERS = [
+  'who was never invited',
+  'who was cancelled',
+  'who was deleted',
+  'who has another e-mail by now',
+  'whose session ended',
+  'whose session expired',
+  'whose account is being closed',
+  'whose account was closed',
 ] as const;
 
 const tokens = new Map<string, string | null>();
@@ -228,6 +265,12 @@ const keysWithout = new Map<Scope, string>();
 let fullScopeKey: string;
 /** Keys to everything, of accounts whose plan has none. */
 const unpaidKeys: string[] = [];
+
+/** A session of the driver's app, and such as are over. */
+let driverToken: string;
+const closedDriverTokens = new Map<(typeof CLOSED_DRIVERS)[number], string>();
+/** Sessions of drivers by what their account has paid. */
+const unpaidDriverTokens = new Map<string, string>();
 
 /** Tokens of owners by what their account has paid. */
 const unpaidTokens = new Map<string, string>();
@@ -257,8 +300,14 @@ beforeAll(async () => {
     ),
     'with the token of a person whose role was changed': await createIdToken(changed),
     'with a driver’s own token': await createIdToken({ uid: 'd-1', claims: null }),
+    'with the token that writes a driver’s position': await createIdToken(
+      { uid: 'd-1', claims: null },
+      { driver_app: { account: accountId, until: Date.now() + 3_600_000 } },
+    ),
   };
   for (const [name, token] of Object.entries(nobodies)) tokens.set(name, token);
+
+  await openDriverSessions(accountId);
 
   for (const subscription of ['canceled', 'requires_payment_method', 'requires_action'] as const)
     unpaidTokens.set(subscription, await tokenOfOwner({ plan: 'business', subscription }));
@@ -279,6 +328,39 @@ beforeAll(async () => {
     unpaidKeys.push(await givenApiKey({ accountId: await given.account(standing), scope: [...SCOPES] }));
   }
 });
+
+async function openDriverSessions(accountId: string): Promise<void> {
+  driverToken = (await givenDriverSession({ accountId })).token;
+  const over: Record<(typeof CLOSED_DRIVERS)[number], Parameters<typeof givenDriverSession>[0]> = {
+    'who was never invited': { accountId, record: { appInvitedAt: null } },
+    'who was cancelled': { accountId, record: { status: 'cancelado' } },
+    'who was deleted': { accountId },
+    'who has another e-mail by now': { accountId, email: 'antes@conductores.test' },
+    'whose session ended': { accountId },
+    'whose session expired': { accountId, expiresInMs: -1000 },
+    'whose account is being closed': {
+      accountId: await given.account({ closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) }),
+    },
+    'whose account was closed': { accountId: await given.account({ active: false }) },
+  };
+  for (const [who, facts] of Object.entries(over) as [
+    (typeof CLOSED_DRIVERS)[number],
+    (typeof over)['who was deleted'],
+  ][]) {
+    const { token, driver } = await givenDriverSession(facts);
+    closedDriverTokens.set(who, token);
+    const driverPath = paths.accountDocument(facts.accountId, 'drivers', driver.id);
+    if (who === 'who was deleted') await adminFirestore.doc(driverPath).delete();
+    if (who === 'whose session ended') await adminFirestore.doc(paths.driverSession(driverSessionHash(token))).delete();
+  }
+  for (const [name, account] of Object.entries({
+    canceled: { plan: 'business', subscription: 'canceled' },
+    'no plan': { plan: null, subscription: null },
+  } as const)) {
+    const session = await givenDriverSession({ accountId: await given.account(account) });
+    unpaidDriverTokens.set(name, session.token);
+  }
+}
 
 async function tokenOfOwner(standing: Parameters<typeof given.account>[0]) {
   return createIdToken(await openSession({ accountId: await given.account(standing), permission: 'owner' }));
@@ -309,7 +391,17 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
 
   test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('called by a %s', async (role) => {
     const { status, text } = await callWithUnknownField(call, tokens.get(role));
-    expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : 403);
+    expect(accessStatus(status), text).toBe(roles.includes(role) ? 'in' : refusalOf(call.access));
+  });
+
+  test('called by a driver in a session of the app', async () => {
+    const { status, text } = await callWithUnknownField(call, driverToken);
+    expect(accessStatus(status), text).toBe(['public', 'driver'].includes(call.access) ? 'in' : 401);
+  });
+
+  test.each(CLOSED_DRIVERS)('called by a driver %s', async (who) => {
+    const { status, text } = await callWithUnknownField(call, closedDriverTokens.get(who));
+    expect(accessStatus(status), text).toBe(call.access === 'public' ? 'in' : 401);
   });
 
   test.each(UNAUTHENTICATED)('called %s', async (who) => {
@@ -324,7 +416,7 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
   test(`called with an API key: ${scope ?? 'none may'}`, async () => {
     const ask = async (key: string | undefined) => accessStatus((await callWithUnknownField(call, key)).status);
     if (scope === undefined) {
-      expect(await ask(fullScopeKey)).toBe(isPublic ? 'in' : 403);
+      expect(await ask(fullScopeKey)).toBe(isPublic ? 'in' : refusalOf(call.access));
       return;
     }
     expect(await ask(keysWith.get(scope))).toBe('in');
@@ -337,15 +429,24 @@ describe.each(CALLS)('$method $path is for $access', (call) => {
     async (standing) => {
       const { status, body, text } = await callWithUnknownField(call, unpaidTokens.get(standing));
       const isLetIn = !call.needsPlan && roles.includes('owner');
-      const refusal = roles.includes('owner') ? 402 : 403;
+      const refusal = roles.includes('owner') ? 402 : refusalOf(call.access);
       expect(accessStatus(status), text).toBe(isLetIn ? 'in' : refusal);
       if (status === 402) expect(ErrorBody.parse(body)).toMatchObject({ code: 'plan_required', plan: 'startup' });
     },
   );
 });
 
+describe('the driver’s app without a plan', () => {
+  test.each(CALLS.filter(({ access }) => access === 'driver'))('$method $path', async (call) => {
+    for (const token of unpaidDriverTokens.values()) {
+      const { status, text } = await callWithUnknownField(call, token);
+      expect(accessStatus(status), text).toBe(call.needsPlan ? 402 : 'in');
+    }
+  });
+});
+
 describe('the back-office without a plan', () => {
-  const paid = CALLS.filter(({ needsPlan }) => needsPlan);
+  const paid = CALLS.filter(({ needsPlan, access }) => needsPlan && access !== 'driver');
 
   test.each(paid)('$method $path is open to a master, to the free plan, and in a grace period', async (call) => {
     const master = await openSession({

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { countWrites } from '../../support/firestore/count-writes.ts';
+import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { givenTrackingLink } from '../../support/fixtures/tracking-links.ts';
 import { createTokenCaller } from '../../support/api/in-process-api.ts';
@@ -12,7 +13,7 @@ const send = createTokenCaller();
 
 /** What calls ask for by name; every one of them is something that is there. */
 const inputs: Record<string, unknown> = {};
-const tokens: Record<'owner' | 'master', string | null> = { owner: null, master: null };
+const tokens: Record<'owner' | 'master' | 'driver', string | null> = { owner: null, master: null, driver: null };
 
 beforeAll(async () => {
   const accountId = await given.quotingAccount();
@@ -21,7 +22,8 @@ beforeAll(async () => {
     createMemberClient({ accountId, permission: 'owner', uid }),
     createMemberClient({ accountId, permission: 'master' }),
   ]);
-  Object.assign(tokens, { owner: owner.token, master: master.token });
+  const driver = await givenDriverSession({ accountId });
+  Object.assign(tokens, { owner: owner.token, master: master.token, driver: driver.token });
   const customer = await given.customer(accountId);
   const { id } = await given.service(accountId, { userId: customer.id });
   Object.assign(inputs, {
@@ -46,7 +48,8 @@ describe.each(gets)('%s', (_name, endpoint) => {
     const isSent = (name: string) =>
       ['empresa', 'idService'].includes(name) || shape[name]?.safeParse(undefined).success === false;
     const input = Object.fromEntries(Object.entries(known).filter(([name]) => name in shape && isSent(name)));
-    const token = endpoint.access === 'master' ? tokens.master : tokens.owner;
+    const { access } = endpoint;
+    const token = access === 'master' || access === 'driver' ? tokens[access] : tokens.owner;
     let status = 0;
     const stored = await countWrites(async () => {
       status = (await send(token, endpoint, input)).status;

@@ -8,6 +8,7 @@ import {
   getAccountMetrics,
   updateAccount,
 } from '@llevo/contract/endpoints/master';
+import { listDriverJobs, requestDriverCode } from '@llevo/contract/endpoints/driver-app';
 import { listNearestDrivers } from '@llevo/contract/endpoints/services';
 import { getTracking } from '@llevo/contract/endpoints/tracking';
 import { endpoints } from '@llevo/contract/endpoints/index';
@@ -31,6 +32,7 @@ import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import type { CompositeIndex, IndexFile } from '../../support/firestore/composite-indexes.ts';
 import { hasIndexFor, isIndexUsedBy, readIndexes } from '../../support/firestore/composite-indexes.ts';
 import { elapseClosing } from '../../support/fixtures/closings.ts';
+import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { givenTrackingLink } from '../../support/fixtures/tracking-links.ts';
 import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';
@@ -112,6 +114,9 @@ async function callOtherQueries(): Promise<void> {
   const service = await given.service(accountId, { userId: customer.id, driverId: driver.id, driverName: 'X' });
   await send(token, listNearestDrivers, { idService: service.id });
   expect((await send(null, getTracking, { token: await givenTrackingLink(accountId, service.id) })).status).toBe(200);
+  const app = await givenDriverSession({ accountId });
+  expect((await send(app.token, listDriverJobs, {})).status).toBe(200);
+  expect((await send(null, requestDriverCode, { email: app.driver.email })).status).toBe(200);
   await reconcileRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
   await reconcileRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
   for (const id of [customer.id, driver.id]) expect((await send(token, deletePerson, { id })).status).toBe(200);

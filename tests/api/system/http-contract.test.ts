@@ -1,3 +1,4 @@
+import type { Endpoint } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
 import { ROLES } from '@llevo/contract/entities/roles';
@@ -5,15 +6,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { sendRequest } from '../../support/api/api-client.ts';
 import type { Reply } from '../../support/api/api-client.ts';
+import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 
 let owner: string | null;
 let master: string | null;
+let driver: string;
 beforeAll(async () => {
   const accountId = await given.quotingAccount();
   owner = (await createMemberClient({ accountId, permission: 'owner' })).token;
   master = (await createMemberClient({ accountId, permission: 'master' })).token;
+  driver = (await givenDriverSession({ accountId })).token;
 });
 
 function expectRefusal(reply: Reply, status: number, code: ErrorBody['code']): ErrorBody {
@@ -94,7 +98,8 @@ describe('addresses', () => {
 
 describe('every call refuses what it does not know', () => {
   const calls = Object.values(endpoints).filter(({ hasSignedBody }) => !hasSignedBody);
-  const tokenFor = (access: string) => (access === 'public' ? null : access === 'master' ? master : owner);
+  const tokenFor = (access: Endpoint['access']) =>
+    ({ public: null, master, driver, owner, admin: owner, developer: owner, user: owner })[access];
 
   test.each(calls)('$method $path', async ({ method, path, access }) => {
     const target = path.replace(/:\w+/g, 'x-none');

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { retryMail } from '@llevo/contract/endpoints/activity';
-import { createDriver, importDrivers, updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/drivers';
+import {
+  createDriver,
+  importDrivers,
+  inviteDriverToApp,
+  updateDriver,
+  updateDriverStatus,
+} from '@llevo/contract/endpoints/drivers';
 import { bookQuote } from '@llevo/contract/endpoints/bookings';
 import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/payments';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
@@ -103,6 +109,9 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     };
     return asOwner(stage, { id, updatedAt: new Date(updatedAt).toISOString(), plate: 'PBA-4321', bankAccount });
   }),
+  audited(inviteDriverToApp, 'driver.app_invitation', async (stage) =>
+    asOwner(stage, { id: (await given.driver(stage.accountId)).id }),
+  ),
   audited(importCustomers, 'customer.import', (stage) => Promise.resolve(asOwner(stage, { rows: [typedCustomer()] }))),
   audited(importDrivers, 'driver.import', (stage) => Promise.resolve(asOwner(stage, { rows: [typedDriver(), {}] }))),
   audited(deletePerson, 'customer.delete', async (stage) =>

@@ -16,6 +16,12 @@ import {
   startPasskeyRegistration,
   startPasskeySignIn,
 } from '@llevo/contract/endpoints/passkeys';
+import {
+  getPositionAccess,
+  requestDriverCode,
+  signInDriver,
+  signOutDriver,
+} from '@llevo/contract/endpoints/driver-app';
 import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
@@ -24,6 +30,7 @@ import { giveFeedback, sendMail } from '@llevo/contract/endpoints/support';
 import { startPayphonePayment, uploadTrackingPicture, watchTracking } from '@llevo/contract/endpoints/tracking';
 import { searchCustomers } from '@llevo/contract/endpoints/customers';
 import { createMember, credentialsOf, openMemberSession } from '../fixtures/members.ts';
+import { givenDriverSession, mailedDriverCode } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';
 import { givenTrackingLink } from '../fixtures/tracking-links.ts';
 import { plainPng } from '../fixtures/upload-images.ts';
@@ -115,6 +122,28 @@ const TRACKING_CALLS: readonly Mutation[] = [
   }),
 ];
 
+/** Comings and goings of a driver. */
+const DRIVER_CALLS: readonly Mutation[] = [
+  unaudited(requestDriverCode, async ({ accountId }) => {
+    const { driver } = await givenDriverSession({ accountId });
+    return asAnonymous({ email: driver.email });
+  }),
+  unaudited(signInDriver, async ({ accountId }) => {
+    const { driver } = await givenDriverSession({ accountId });
+    const { body } = await call(requestDriverCode, { email: driver.email });
+    const { token } = body.data as { token: string };
+    return asAnonymous({ token, code: await mailedDriverCode(driver.email) });
+  }),
+  unaudited(signOutDriver, async ({ accountId }) => ({
+    token: (await givenDriverSession({ accountId })).token,
+    input: {},
+  })),
+  unaudited(getPositionAccess, async ({ accountId }) => ({
+    token: (await givenDriverSession({ accountId })).token,
+    input: {},
+  })),
+];
+
 /** What visitors and users tell the product's own people; nothing that an account keeps. */
 const OPERATOR_MESSAGES: readonly Mutation[] = [
   unaudited(createQuote, ({ accountId }) => Promise.resolve(asAnonymous({ ...trip(), empresa: accountId }))),
@@ -129,5 +158,6 @@ export const UNAUDITED_MUTATIONS: readonly Mutation[] = [
   ...SESSION_CALLS,
   ...POST_READS,
   ...TRACKING_CALLS,
+  ...DRIVER_CALLS,
   ...OPERATOR_MESSAGES,
 ];

@@ -23,6 +23,7 @@ export async function openRulesClients() {
       ? environment.authenticatedContext(who.uid, {
           ...who.claims,
           ...(who.tracking && { tracking: who.tracking }),
+          ...(who.driverApp && { driver_app: who.driverApp }),
           ...(who.provider && { firebase: { sign_in_provider: who.provider } }),
         })
       : environment.unauthenticatedContext();

@@ -6,6 +6,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import fc from 'fast-check';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
 import { adminFirestore } from '../emulators/admin.ts';
+import { givenDriverSession } from '../fixtures/driver-sessions.ts';
 import { createMemberClient } from '../session/test-clients.ts';
 import type { Reply, RequestOptions } from '../api/api-client.ts';
 
@@ -70,6 +71,7 @@ export async function tokensByAccess(accountId: string): Promise<ReadonlyMap<str
   const tokens = new Map<string, string | null>([['public', null]]);
   for (const permission of ['master', 'owner', 'admin', 'developer', 'user'] as const)
     tokens.set(permission, (await createMemberClient({ accountId, permission })).token);
+  tokens.set('driver', (await givenDriverSession({ accountId })).token);
   return tokens;
 }
 
@@ -115,7 +117,13 @@ export async function sendMalformedInputs(options: MalformedInputs): Promise<{ s
 }
 
 /** Data that change independently: by every call, by schedules and by the payment provider's events. */
-const VOLATILE_COLLECTIONS: readonly string[] = ['sessions', 'rateLimits', 'cursors', 'paymentEvents'];
+const VOLATILE_COLLECTIONS: readonly string[] = [
+  'sessions',
+  'driverSessions',
+  'rateLimits',
+  'cursors',
+  'paymentEvents',
+];
 
 /** Everything stored under an account and at the top, except what counts requests and holds sessions. */
 export async function storedDocuments(accountId: string): Promise<string[]> {

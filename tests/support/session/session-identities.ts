@@ -1,5 +1,6 @@
 /** Identities in Firebase Auth and the session store, for rules, which see only token and documents. */
 import { randomUUID } from 'node:crypto';
+import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
 import type { SessionClaims } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
 import type { Role } from '@llevo/contract/entities/roles';
@@ -13,6 +14,8 @@ export interface Identity {
   readonly claims: SessionClaims | null;
   /** The claim of a tracking link's token. */
   readonly tracking?: TrackingClaim;
+  /** The claim of the driver's web app. */
+  readonly driverApp?: DriverAppClaim;
   /** How the Auth user signed in; with a custom token of ours unless told otherwise. */
   readonly provider?: 'password';
 }

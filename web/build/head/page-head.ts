@@ -1,4 +1,5 @@
 import { renderHeadTags, pageTitle, voidTag } from '@llevo/contract/html/head-tags';
+import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
 import type { PageMetadata } from '@llevo/contract/html/head-tags';
 import { TRACKING_METADATA } from '../../src/features/tracking/page-metadata.ts';
 import { addressOf, LANGUAGES } from '../languages.ts';
@@ -68,6 +69,17 @@ export function shellHead(language: Language): string {
     isListed: false,
   });
 }
+
+/** The head tags of the driver's app. */
+export const driverHead = (language: Language): string =>
+  renderHeadTags({
+    title: 'Llevo Conductor',
+    description: 'La app de los conductores: tus servicios, tu ubicación y tus ganancias.',
+    address: absolute(DRIVER_APP_PATH, language),
+    locale: openGraphLocale(language),
+    kind: 'website',
+    isListed: false,
+  });
 
 /** The head tags of tracking pages: the same for every service, so that no preview shows an address or a name. */
 export function trackingHead(language: Language): string {

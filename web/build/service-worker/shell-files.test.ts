@@ -12,11 +12,12 @@ const manifestOf = (sources: readonly string[]): Manifest =>
 test('the shell holds chunks, styles and what its pages name; files that keep their names have revisions', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'llevo-shell-'));
   await mkdir(path.join(folder, 'en'));
-  for (const page of ['app.html', 'offline.html'])
+  for (const page of ['app.html', 'offline.html', 'conductor.html'])
     for (const base of ['', 'en/'])
       await writeFile(path.join(folder, base, page), `<link href="/${base}assets/figtree.woff2"><a href="/quoter">`);
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
   const manifest = manifestOf([...PUBLIC_SHELL_SOURCES, ...BACK_OFFICE_SHELL_SOURCES]);
+  manifest['conductor.html'] = { file: 'assets/driver.js', css: ['assets/driver.css'] };
   manifest[PUBLIC_SHELL_SOURCES[0] ?? ''] = { file: 'assets/c0.js', css: ['assets/c0.css'] };
   manifest[BACK_OFFICE_SHELL_SOURCES[0] ?? ''] = { file: 'assets/office.js', imports: [PUBLIC_SHELL_SOURCES[0] ?? ''] };
   const shells = buildShellManifest(
@@ -36,5 +37,13 @@ test('the shell holds chunks, styles and what its pages name; files that keep th
   expect(shells.kept['office-es']).toContain('/assets/office.js');
   expect(shells.kept['office-es']).not.toContain('/assets/c0.js');
   expect(shells.kept['visit-en']).toContain('/en/offline.html');
+  expect(shells.kept['driver-es']).toEqual([
+    '/conductor.html',
+    '/assets/driver.js',
+    '/assets/driver.css',
+    '/assets/figtree.woff2',
+  ]);
+  expect(shells.kept['driver-en']).toContain('/en/assets/driver.js');
+  expect(visit).not.toContain('/conductor.html');
   expect(shells.kept['office-en']).toEqual(expect.arrayContaining(['/en/app.html', '/en/assets/office.js']));
 });

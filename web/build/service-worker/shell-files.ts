@@ -39,17 +39,29 @@ export const BACK_OFFICE_SHELL_SOURCES = [
 ];
 
 const SHELL_PAGES = ['app.html', 'offline.html'];
+/** The page and entry of the driver's app. */
+const DRIVER_PAGE = 'conductor.html';
 /** Assets that the heads link and no chunk imports: the font, the head script. */
 const LINKED_ASSETS = /(?:src|href)="(\/[^"]*\/?assets\/[^"]+)"/g;
+
+/** What pages link and no chunk imports. */
+const linkedBy = (pages: readonly string[], outDir: string): string[] =>
+  pages.flatMap((page) =>
+    [...readFileSync(path.join(outDir, page), 'utf8').matchAll(LINKED_ASSETS)].map(([, address]) => address ?? ''),
+  );
 
 /** The addresses of a shell: chunks with their styles, and what its pages name. */
 function publicShellFiles({ language: { base }, manifest }: BuiltLanguage, outDir: string): string[] {
   const { scripts, styles } = pageFiles(manifest, PUBLIC_SHELL_SOURCES, base);
   const pages = SHELL_PAGES.map((name) => `${base}${name}`);
-  const named = pages.flatMap((page) =>
-    [...readFileSync(path.join(outDir, page), 'utf8').matchAll(LINKED_ASSETS)].map(([, address]) => address ?? ''),
-  );
-  return [...new Set([...pages, ...scripts, ...styles, ...named])];
+  return [...new Set([...pages, ...scripts, ...styles, ...linkedBy(pages, outDir)])];
+}
+
+/** The whole of the driver's app, its page first. */
+function driverShellFiles({ language: { base }, manifest }: BuiltLanguage, outDir: string): string[] {
+  const { scripts, styles } = pageFiles(manifest, [DRIVER_PAGE], base);
+  const page = `${base}${DRIVER_PAGE}`;
+  return [...new Set([page, ...scripts, ...styles, ...linkedBy([page], outDir)])];
 }
 
 function backOfficeShellFiles(built: BuiltLanguage, visit: readonly string[]): string[] {
@@ -72,6 +84,7 @@ export function buildShellManifest(builds: readonly BuiltLanguage[], outDir: str
     const { code, base } = built.language;
     const visit = visits[index] ?? [];
     const office = backOfficeShellFiles(built, visit);
+    kept[`driver-${code}`] = driverShellFiles(built, outDir);
     if (index === 0) kept[`office-${code}`] = office;
     else {
       kept[`visit-${code}`] = visit;

@@ -27,6 +27,8 @@ export async function allTexts(root: string): Promise<FileTexts[]> {
   return [
     ...modules.map(textsOf),
     await plain('web/index.html', htmlTexts),
+    await plain('web/conductor.html', htmlTexts),
     await plain('web/public/manifest.webmanifest', manifestTexts),
+    await plain('web/public/conductor.webmanifest', manifestTexts),
   ];
 }

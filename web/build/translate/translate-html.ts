@@ -1,6 +1,6 @@
 import type { Translations } from './catalogue.ts';
 
-/** The visible texts of web/index.html: the description and the `noscript` message. */
+/** The visible texts of web/index.html and web/conductor.html: description and `noscript` message. */
 const TEXTS = /(?<=<noscript>)[^<]+(?=<\/noscript>)|(?<=name="description"\s+content=")[^"]+/g;
 
 /** The texts of web/index.html. */

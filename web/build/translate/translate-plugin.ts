@@ -17,7 +17,8 @@ const SOURCE_FILES = /^(web\/src|functions\/contract\/src)\/.*\.tsx?$/;
 const TRANSLATE_RESPONSE = /\/translate-response\.ts$/;
 const ENGLISH_TRANSLATE_RESPONSE = path.join(ROOT, 'web/src/lib/i18n/english/translate-response.ts');
 
-const MANIFEST = 'web/public/manifest.webmanifest';
+/** Manifests of the installable applications. */
+export const MANIFESTS = ['web/public/manifest.webmanifest', 'web/public/conductor.webmanifest'];
 
 /** Base path of the English build. */
 export const ENGLISH_BASE = '/en/';
@@ -53,8 +54,10 @@ export function translatePlugin(): Plugin {
     },
     async writeBundle({ dir }) {
       if (translations === null || dir === undefined || !this.environment.config.build.copyPublicDir) return;
-      const manifest = await readFile(path.join(ROOT, MANIFEST), 'utf8');
-      await writeFile(path.join(dir, path.basename(MANIFEST)), translateManifest(manifest, ENGLISH_BASE, translations));
+      for (const file of MANIFESTS) {
+        const manifest = await readFile(path.join(ROOT, file), 'utf8');
+        await writeFile(path.join(dir, path.basename(file)), translateManifest(manifest, ENGLISH_BASE, translations));
+      }
     },
     transformIndexHtml: (html) => (translations === null ? html : translateHtml(html, translations)),
   };

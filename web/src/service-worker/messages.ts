@@ -7,8 +7,11 @@ export type WorkerMessage =
   /** Caches a shell for offline use. */
   | { readonly type: 'KEEP'; readonly shell: CachedShell };
 
-/** Shells cached besides the Spanish public one: the English one once visited, the back-office one after sign-in. */
-export type CachedShell = 'visit-en' | 'office-es' | 'office-en';
+/**
+ * Shells cached besides the Spanish public one: the English one once visited, the back-office one after sign-in, the
+ * driver's app once opened.
+ */
+export type CachedShell = 'visit-en' | 'office-es' | 'office-en' | 'driver-es' | 'driver-en';
 
 /** The worker's address. Its scope is the whole site, both languages. */
 export const WORKER_URL = '/sw.js';

@@ -20,7 +20,7 @@ const PASS_THROUGH = /^\/(api|__|embed)(\/|$)|^\/sw\.js$/;
 /** Content-hashed and therefore immutable. */
 const ASSET = /^(\/en)?\/assets\//;
 /** Files without a content hash: maps, icons, the manifest. */
-const FILE = /^(\/en)?\/((geo|icons)\/|(favicon\.svg|manifest\.webmanifest)$)/;
+const FILE = /^(\/en)?\/((geo|icons)\/|(favicon\.svg|(manifest|conductor)\.webmanifest)$)/;
 
 const LANGUAGE = /^\/en(?=\/|$)/;
 

@@ -1,3 +1,4 @@
+import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
 import { copyResponse } from 'workbox-core';
 import { matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
@@ -58,11 +59,13 @@ async function shellPage(path: string): Promise<Response | undefined> {
 }
 
 /**
- * The fallback for an unavailable page: the application where it works offline (the quoter has the
+ * The fallback for an unavailable page: the driver's app, the application where it works offline (the quoter has the
  * last quote, the back-office its shell), else the offline page.
  */
 async function offlineFallback({ pathname }: URL): Promise<Response | undefined> {
   const base = languageOf(pathname) === 'en' ? '/en' : '';
+  const driverPage = pageOf(pathname) === DRIVER_APP_PATH ? await shellPage(`${base}/conductor.html`) : undefined;
+  if (driverPage !== undefined) return driverPage;
   const runs = pageOf(pathname) === '/quoter' || (await hasBackOfficeShell(pathname));
   return (
     (runs ? await shellPage(`${base}/app.html`) : undefined) ??

@@ -13,7 +13,7 @@ import {
 import { StatusChangeInput } from '../entities/status-change.ts';
 import { VehicleId } from '../entities/vehicle.ts';
 import { PageInput, RecordIds } from '../paging.ts';
-import { driverInvitationLimit } from './rate-limits.ts';
+import { driverInvitationLimit, inviteLimit } from './rate-limits.ts';
 
 export const DRIVER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
@@ -81,6 +81,8 @@ export const getDriverDocuments = defineEndpoint({
       cedula: z.string(),
       bankAccount: BankAccount.nullable(),
       documents: DriverDocuments.nullable(),
+      /** ISO instant of the last invitation to the web app; null before. */
+      appInvitedAt: z.string().nullable(),
     }),
   ),
   errors: ['not_found'],
@@ -132,6 +134,20 @@ export const updateDriver = defineEndpoint({
   }),
   output: DriverRow,
   errors: ['not_found', 'conflict', 'payload_too_large', 'unsupported_media_type'],
+});
+
+export const inviteDriverToApp = defineEndpoint({
+  method: 'POST',
+  path: '/api/driverManagement/drivers/:id/appInvitation',
+  access: 'user',
+  audit: ['driver.app_invitation'],
+  needsSubscription: true,
+  summary:
+    'Lets a driver sign in to the web app and tells them by e-mail; 409 for one without an e-mail, or cancelled.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ appInvitedAt: z.string() }),
+  limit: inviteLimit,
+  errors: ['not_found', 'conflict'],
 });
 
 export const importDrivers = defineEndpoint({

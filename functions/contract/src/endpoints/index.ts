@@ -8,6 +8,7 @@ import * as billing from './billing.ts';
 import * as bookings from './bookings.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as driverApp from './driver-app.ts';
 import * as drivers from './drivers.ts';
 import * as emailAddress from './email-address.ts';
 import * as events from './events.ts';
@@ -83,6 +84,7 @@ export const endpoints = buildEndpointTable([
   webhooks,
   customers,
   drivers,
+  driverApp,
   security,
   services,
   payments,

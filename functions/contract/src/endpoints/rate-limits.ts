@@ -15,6 +15,12 @@ export const emailLinkLimit: RateLimit = {
   store: 'shared',
   dailyCeiling: { name: 'links', countedBy: 'call' },
 };
+/** Requests for a code of the driver's app. */
+export const driverCodeLimit: RateLimit = { ...signInLimit, dailyCeiling: { name: 'links', countedBy: 'handler' } };
+/** Reads and steps of one driver's app. */
+export const driverAppLimit: RateLimit = { max: 240, windowSeconds: 60, store: 'instance' };
+/** Proofs of delivery of one driver, each with pictures to re-encode. */
+export const deliveryProofLimit: RateLimit = { max: 30, windowSeconds: 600, store: 'shared' };
 /** Sign-ups from one address. */
 export const signUpLimit: RateLimit = {
   max: 20,

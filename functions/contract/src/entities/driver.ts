@@ -34,6 +34,10 @@ export const Driver = Person.extend({
   documents: DriverDocuments.nullable(),
   rating: RatingSummary,
   createdAt: z.int(),
+  /** When the driver was invited to the web app, which nobody else can sign in to; milliseconds since 1970. */
+  appInvitedAt: z.int().nullable().default(null),
+  /** False while the driver wants no new jobs; set in the web app. */
+  isAvailable: z.boolean().default(true),
   ...personChanges,
   /** Present in demo data, which is deleted as a whole. */
   demo: z.literal(true).optional(),

@@ -10,6 +10,9 @@ export const SERVICE_HISTORY_KINDS = [
   'finish',
   'notes',
   'payment',
+  'accepted',
+  'declined',
+  'delivered',
 ] as const;
 
 /**
@@ -20,7 +23,7 @@ export const ServiceHistoryEntry = z.object({
   kind: z.enum(SERVICE_HISTORY_KINDS),
   /**
    * Driver names, statuses, the receipt's field, `date hour`, addresses, or notes; null for none. Of a payment the amount
-   * ("$12.50"), and the status that it has since.
+   * ("$12.50"), and the status that it has since. `to` is the reason of the driver who declined.
    */
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -80,6 +80,24 @@ export const Cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 
+/** The driver's agreement to do a service; of no account once another driver has it. */
+export const Acceptance = z.object({
+  driverId: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+
+/** Who received the cargo, and Storage paths of what proves it. */
+export const DeliveryProof = z.object({
+  receiver: z.string(),
+  photos: z.array(z.string()),
+  /** '' without one. */
+  signature: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.int(),
+});
+export type DeliveryProof = z.infer<typeof DeliveryProof>;
+
 /** Fields of services that this product booked; services of other programs have the defaults. */
 export const BookingFields = z.object({
   /** `S-7F3K9A`, for people; '' without one. */
@@ -95,6 +113,10 @@ export const BookingFields = z.object({
   isReturnTrip: z.boolean().default(false),
   distanceMetres: z.int().min(0).nullable().default(null),
   cancellation: Cancellation.nullable().default(null),
+  /** Null before a driver accepts in the app. */
+  acceptance: Acceptance.nullable().default(null),
+  /** Null before the driver records it in the app. */
+  delivery: DeliveryProof.nullable().default(null),
   /** The customer's payments, oldest first. */
   payments: z.array(ServicePayment).default([]),
   /** Distinguishes a repeated request from another one with the same idempotency key. */
@@ -150,6 +172,8 @@ export const ServiceRow = ServiceFields.extend({
   returnTrip: z.boolean(),
   /** Reason and ISO instant of the cancellation. */
   cancellation: z.object({ motivo: z.string(), at: z.string() }).nullable(),
+  /** Who received the cargo, when (ISO instant), and Storage paths that administrators may read; null before. */
+  delivery: DeliveryProof.extend({ at: z.string() }).nullable(),
   /** The customer's payments, oldest first, with those that only a receipt tells of. */
   payments: z.array(ServicePaymentRow),
   /** ISO instant of the last change: the precondition of an edit. */

@@ -30,7 +30,7 @@ export const driverExamples = {
     description:
       'Documents are Storage paths, empty before the upload. `message` says so where the driver is not complete yet.',
     input: { id },
-    output: [{ id, name, surname, cedula: bankAccount.cedula, bankAccount, documents }],
+    output: [{ id, name, surname, cedula: bankAccount.cedula, bankAccount, documents, appInvitedAt: null }],
   },
   updateDriverStatus: {
     description:

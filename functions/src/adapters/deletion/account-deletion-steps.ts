@@ -36,6 +36,7 @@ const COLLECTIONS_IN_ORDER: readonly AccountCollection[] = [
 export const accountDeletionSteps = (endPayments: (accountId: string) => Promise<void>): readonly Step[] => [
   { name: 'payments', run: ({ accountId }) => endPayments(accountId).then(() => null) },
   { name: 'sessions', run: (deletion) => deleteBatch(ofAccount('sessions', deletion)) },
+  { name: 'driverSessions', run: (deletion) => deleteBatch(ofAccount('driverSessions', deletion)) },
   { name: 'apiKeys', run: (deletion) => deleteBatch(ofAccount('apiKeys', deletion)) },
   { name: 'webhooks', run: (deletion) => deleteBatch(within('webhooks', deletion)) },
   { name: 'webhookDeliveries', run: (deletion) => deleteBatch(ofAccount('webhookDeliveries', deletion)) },

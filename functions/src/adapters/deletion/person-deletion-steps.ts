@@ -7,6 +7,7 @@ import { bucket, firestore } from '../platform/firebase.ts';
 import { deleteBatch, PAGE_SIZE } from './deletion-document.ts';
 import type { PersonDeletion, DeletionStep } from './deletion-document.ts';
 import { anonymiseHistories, anonymiseServices } from './anonymise-services.ts';
+import { removeDeliveryProofs } from './remove-delivery-proofs.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 
 /** The deletion steps of a customer or driver, in order: first what could still be used. */
@@ -15,6 +16,8 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
     name: 'signIn',
     run: ({ personId: uid, email, accountId: exceptIn }) => deleteAuthUser({ uid, email, exceptIn }).then(() => null),
   },
+  { name: 'driverSessions', run: (deletion) => deleteBatch(sessionsOf(deletion)) },
+  removeDeliveryProofs,
   anonymiseServices('userId', clock),
   anonymiseServices('driverId', clock),
   anonymiseHistories,
@@ -26,6 +29,13 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   { name: 'webhookDeliveries', run: (deletion) => deleteBatch(deliveriesAbout(deletion)) },
   { name: 'documents', run: removeDocuments },
 ];
+
+/** Sessions of the driver's app. */
+const sessionsOf = ({ accountId, personId }: PersonDeletion): Query =>
+  firestore()
+    .collection(COLLECTIONS.driverSessions)
+    .where('accountId', '==', accountId)
+    .where('driverId', '==', personId);
 
 /** The ratings received. Ratings given remain: they are part of other people's averages. */
 const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' | 'driver'): Query =>

@@ -63,6 +63,8 @@ export const demoDrivers = (newId: () => string, nowMs: number): StoredDriver[] 
     plate: driver.plate,
     bankAccount: null,
     documents: null,
+    appInvitedAt: null,
+    isAvailable: true,
   }));
 
 /** The demo customers, active. */

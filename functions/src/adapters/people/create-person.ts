@@ -63,7 +63,8 @@ export const createPerson =
     });
   };
 
-async function companyName(transaction: Transaction, accountId: string): Promise<string> {
+/** The name of an account, read in the given transaction. */
+export async function companyName(transaction: Transaction, accountId: string): Promise<string> {
   const account = await transaction.get(firestore().doc(paths.account(accountId)));
   return Account.pick({ name: true }).parse(account.data()).name;
 }

@@ -9,6 +9,7 @@ import { ListCache } from '../paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';
 import { createPerson } from './create-person.ts';
+import { inviteDriverToApp } from './invite-driver-to-app.ts';
 import { newDriverRecord } from './person-record.ts';
 import { updatePerson } from './update-person.ts';
 import type { Drivers, DriverWithPosition } from './ports.ts';
@@ -35,6 +36,7 @@ export function firestoreDrivers(clock: Clock, ids: Ids): Drivers {
     changeStatus: changePersonStatus({ kind: 'driver', read: parseDriver, clock, ids }),
     create: createPerson({ kind: 'driver', newRecord: newDriverRecord, clock, ids }),
     update: updatePerson({ kind: 'driver', read: parseDriver, clock }),
+    inviteToApp: inviteDriverToApp({ read: parseDriver, clock }),
   };
 }
 

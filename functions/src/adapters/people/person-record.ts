@@ -40,4 +40,6 @@ export const newDriverRecord = (driver: NewDriver, actor: Actor, at: number): Om
   status: 'revision',
   bankAccount: null,
   documents: null,
+  appInvitedAt: null,
+  isAvailable: true,
 });

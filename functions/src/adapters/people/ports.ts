@@ -1,5 +1,6 @@
 import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
 import type { CustomerChanges, DriverChanges, NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
+import type { EmailContent } from '../mail/ports.ts';
 import type { Actor } from '../platform/ports.ts';
 import type { Paged, Paging } from '../paging/ports.ts';
 import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
@@ -73,7 +74,19 @@ export interface Drivers {
   ) => Promise<CreatePersonResult<Driver>>;
   /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
   readonly update: (actor: Actor, edit: PersonEdit<StoredDriverChanges>) => Promise<UpdatePersonResult<Driver>>;
+  /** Writes the invitation to the web app, audit entry and e-mail in one transaction. `emailFor` receives the account's name. */
+  readonly inviteToApp: (
+    actor: Actor,
+    driverId: string,
+    emailFor: (driver: Driver, company: string) => EmailContent,
+  ) => Promise<AppInvitationResult>;
 }
+
+export type AppInvitationResult =
+  | { readonly kind: 'invited'; readonly atMs: number }
+  | { readonly kind: 'unknown' }
+  /** The driver has no e-mail, or is cancelled. */
+  | { readonly kind: 'not_invitable' };
 
 export type PersonSort = 'name' | '-name' | 'dateCreate' | '-dateCreate' | 'rating' | '-rating';
 

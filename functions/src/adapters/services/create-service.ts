@@ -160,6 +160,8 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     origin: booking.origin,
     quoteId: booking.quoteId,
     cancellation: null,
+    acceptance: null,
+    delivery: null,
     payments: [],
     requestHash: booking.requestHash,
     comprobantePago: '',

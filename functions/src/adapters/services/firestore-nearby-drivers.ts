@@ -24,7 +24,7 @@ const DRIVER_BATCH_SIZE = 15;
 const BUSY_STATUSES = ['en camino', 'en curso'];
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
-const Candidate = Driver.pick({ name: true, surname: true, status: true, typeVehicle: true });
+const Candidate = Driver.pick({ name: true, surname: true, status: true, typeVehicle: true, isAvailable: true });
 
 type NearbyPosition = Pick<NearbyDriver, 'id' | 'distanceMetres' | 'seenAtMs'>;
 
@@ -110,8 +110,8 @@ class NearbySearch {
     return seen.flatMap((place, index) => {
       const snapshot = snapshots[index];
       if (!snapshot?.exists) return [];
-      const { name, surname, status, typeVehicle } = Candidate.parse(snapshot.data());
-      return status === 'activado' && typeVehicle === this.#vehicle ? [{ ...place, name, surname }] : [];
+      const { name, surname, status, typeVehicle, isAvailable } = Candidate.parse(snapshot.data());
+      return status === 'activado' && isAvailable && typeVehicle === this.#vehicle ? [{ ...place, name, surname }] : [];
     });
   }
 

@@ -76,6 +76,7 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
           fields: {
             driverId,
             driverName,
+            acceptance: null,
             searchTokens: searchTokens(...serviceSearchTexts({ ...service, driverName })),
           },
           lines: [{ kind: 'driver', from: service.driverName, to: driverName }],

@@ -11,9 +11,9 @@ const BATCH_SIZE = 100;
 /** A stored picture that no record refers to yet, `uploads/{hash of its path}`. */
 const PendingUpload = z.object({ path: z.string(), createdAt: z.int() });
 
-/** Storage path of receipts and of drivers' documents. The first group is the path of the record that names them. */
+/** Storage path of receipts, of proofs of delivery and of drivers' documents. The first group is the path of the record that names them. */
 const PICTURE_PATH =
-  /^(accounts\/[^/]+\/(?:services\/[^/]+(?=\/receipts\/)|drivers\/[^/]+(?=\/documents\/)))\/[^/]+\/[^/]+$/;
+  /^(accounts\/[^/]+\/(?:services\/[^/]+(?=\/(?:receipts|proof)\/)|drivers\/[^/]+(?=\/documents\/)))\/[^/]+\/[^/]+$/;
 
 /** The record of a pending file. */
 export const pendingUploadDocument = (ids: Ids, path: string) => firestore().doc(paths.upload(ids.sha256(path)));
@@ -65,6 +65,7 @@ async function isReferenced(path: string): Promise<boolean> {
   if (account !== undefined) return (await firestore().doc(account).get()).get('quoter.logo') === logo;
   const record = PICTURE_PATH.exec(path)?.[1];
   if (record === undefined) return false;
-  const { documents, ...fields } = (await firestore().doc(record).get()).data() ?? {};
-  return [fields, (documents ?? {}) as object].some((named) => Object.values(named).includes(path));
+  const { documents, delivery, ...fields } = (await firestore().doc(record).get()).data() ?? {};
+  const { photos, ...proof } = (delivery ?? {}) as { readonly photos?: readonly string[] };
+  return [fields, documents ?? {}, proof, photos ?? []].some((named) => Object.values(named as object).includes(path));
 }

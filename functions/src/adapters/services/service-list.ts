@@ -34,7 +34,7 @@ export const parseService = (snapshot: DocumentSnapshot): Service =>
   Service.parse({ ...snapshot.data(), id: snapshot.id });
 
 /** Parses the valid services. An invalid one, written by another program, is logged and skipped. */
-function parseReadableServices(snapshots: readonly DocumentSnapshot[]): Service[] {
+export function parseReadableServices(snapshots: readonly DocumentSnapshot[]): Service[] {
   return snapshots.flatMap((snapshot) => {
     const { success, data, error } = Service.safeParse({ ...snapshot.data(), id: snapshot.id });
     if (success) return [data];

@@ -46,9 +46,19 @@ export const listRatingsOfDriversRoute = implement(listRatingsOfDrivers, async (
 export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ input, deps, caller }) => {
   const driver = await deps.drivers.find(caller.accountId, input.id);
   if (driver === null) throw personNotFoundError();
-  const { id, name, surname, bankAccount, documents } = driver;
+  const { id, name, surname, bankAccount, documents, appInvitedAt } = driver;
   return {
-    data: [{ id, name, surname, cedula: bankAccount?.cedula ?? '', bankAccount, documents }],
+    data: [
+      {
+        id,
+        name,
+        surname,
+        cedula: bankAccount?.cedula ?? '',
+        bankAccount,
+        documents,
+        appInvitedAt: appInvitedAt === null ? null : new Date(appInvitedAt).toISOString(),
+      },
+    ],
     ...(missingDocuments(driver).length > 0 && { message: INCOMPLETE_DRIVER_MESSAGE }),
   };
 });

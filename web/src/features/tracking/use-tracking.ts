@@ -1,6 +1,7 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { useEffect, useRef, useState } from 'react';
+import { waitVisibly } from '../../lib/browser/wait-visibly.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { backoffMs } from '../../lib/http/retry.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
@@ -101,25 +102,4 @@ function delayAfter(failures: number, service: TrackedService | null): number {
 function afterFailure(now: TrackingState, error: unknown): TrackingState {
   if (error instanceof ApiError && error.status === NOT_FOUND) return { status: 'gone' };
   return now.status === 'ready' ? { ...now, isStale: true } : { status: 'failed' };
-}
-
-/** Resolves after the delay, and not before the page is visible; at once when it is shown, or back online. */
-function waitVisibly(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    // While the page is hidden only its return ends the wait.
-    const look = () => {
-      if (document.visibilityState !== 'hidden') end();
-    };
-    const timer = setTimeout(look, delayMs);
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }

@@ -17,16 +17,23 @@ export interface TaggedResponse<Data> {
   readonly etag: string | null;
 }
 
+interface ReadOptions {
+  /** Of the last response; null for none. */
+  readonly etag: string | null;
+  readonly signal: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
- * Reads a public endpoint with an `ETag`, without the session's token. Null where nothing changed since the response
+ * Reads a public endpoint with an `ETag`, without the back-office session's token. Null where nothing changed since the response
  * with that tag. Throws ApiError on an error status, NetworkError when nothing answered.
  */
 export async function getIfChanged<E extends Endpoint = never>(
   target: EndpointTarget<E>,
   input: SentInputOf<E>,
-  { etag, signal }: { readonly etag: string | null; readonly signal: AbortSignal },
+  { etag, signal, headers }: ReadOptions,
 ): Promise<TaggedResponse<OutputOf<E>> | null> {
-  const response = await send(toHttpRequest<E>(target, input).path, etag, signal);
+  const response = await send(toHttpRequest<E>(target, input).path, { etag, signal, headers });
   syncServerTime(response.headers.get('date'));
   if (response.status === NOT_MODIFIED) return null;
   const answer = await translateResponse(await response.json().catch(() => undefined));
@@ -35,14 +42,14 @@ export async function getIfChanged<E extends Endpoint = never>(
   return { data: (answer as { data: OutputOf<E> }).data, etag: response.headers.get('etag') };
 }
 
-async function send(path: string, etag: string | null, signal: AbortSignal): Promise<Response> {
+async function send(path: string, { etag, signal, headers }: ReadOptions): Promise<Response> {
   const appCheck = APP_CHECK_SITE_KEY === '' ? {} : await appCheckHeader();
   try {
     return await fetch(path, {
       method: 'GET',
       // The browser would answer a named tag from its own cache, as a 200.
       cache: 'no-store',
-      headers: { accept: 'application/json', ...appCheck, ...(etag !== null && { 'if-none-match': etag }) },
+      headers: { accept: 'application/json', ...appCheck, ...(etag !== null && { 'if-none-match': etag }), ...headers },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
   } catch (cause) {

@@ -20,6 +20,8 @@ export interface SendOptions {
   /** Aborts the request. */
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** How long a response may take; twenty seconds by default. */
+  readonly timeoutMs?: number;
   /** Lets the request outlive its page; for bodies below 64 KiB. */
   readonly keepalive?: boolean;
 }
@@ -77,12 +79,12 @@ async function sendWithFreshToken(request: RequestOptions): Promise<unknown> {
 
 /** One attempt of a request. Throws NetworkError when nothing answered. */
 async function fetchResponse(
-  { method, path, body, headers, signal, keepalive }: RequestOptions,
+  { method, path, body, headers, signal, timeoutMs = DEFAULT_TIMEOUT_MS, keepalive }: RequestOptions,
   token: string | undefined,
 ): Promise<Response> {
   // Loads Firebase, which light pages otherwise do not need.
   const appCheck = APP_CHECK_SITE_KEY === '' ? {} : await appCheckHeader();
-  const timeout = AbortSignal.timeout(DEFAULT_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(path, {
       method,

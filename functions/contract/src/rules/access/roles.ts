@@ -1,8 +1,11 @@
 import { ROLES } from '../../entities/roles.ts';
 import type { Role } from '../../entities/roles.ts';
 
-/** The access that an endpoint or a screen requires: none, or a role. */
+/** The access that a screen requires: none, or a role. */
 export type Access = 'public' | Role;
+
+/** The access that an endpoint requires: that of a screen, or a session of the driver's app, which no role covers. */
+export type EndpointAccess = Access | 'driver';
 
 /** SPEC §6's coverage matrix. */
 const COVERS = {
@@ -19,8 +22,9 @@ export function covers(held: Role, needed: Role): boolean {
 }
 
 /** Whether a role has this access; `null` is a visitor without a session. */
-export function allows(access: Access, role: Role | null): boolean {
+export function allows(access: EndpointAccess, role: Role | null): boolean {
   if (access === 'public') return true;
+  if (access === 'driver') return false;
   return role !== null && covers(role, access);
 }
 

@@ -1,7 +1,7 @@
 import type { Driver } from '../../entities/driver.ts';
 
 /** Labels of a driver's required documents. */
-const LABELS = {
+export const DRIVER_DOCUMENT_LABELS = {
   licencia: 'Licencia',
   matricula: 'Matrícula',
   foto_vehiculo: 'Foto del vehículo',
@@ -9,14 +9,23 @@ const LABELS = {
   bankAccount: 'Cuenta bancaria',
 } as const;
 
-export type DriverDocument = keyof typeof LABELS;
+export type DriverDocument = keyof typeof DRIVER_DOCUMENT_LABELS;
 
-const DOCUMENTS = Object.keys(LABELS) as readonly DriverDocument[];
+const DOCUMENTS = Object.keys(DRIVER_DOCUMENT_LABELS) as readonly DriverDocument[];
 
 /** SPEC §8. */
 export const INCOMPLETE_DRIVER_MESSAGE = 'Información incompleta del conductor';
 
-export const driverDocumentLabel = (document: DriverDocument): string => LABELS[document];
+export const driverDocumentLabel = (document: DriverDocument): string => DRIVER_DOCUMENT_LABELS[document];
+
+/** Whether a driver may upload a document: one that is missing, and any while the company asks for it. */
+export const mayUploadDocument = ({
+  status,
+  isThere,
+}: {
+  readonly status: Driver['status'];
+  readonly isThere: boolean;
+}) => !isThere || status === 'revision' || status === 'correccion';
 
 const isBlank = (text: string): boolean => text.trim() === '';
 

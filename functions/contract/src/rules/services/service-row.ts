@@ -43,6 +43,7 @@ export const toServiceRow = (service: Service): ServiceRow => ({
     motivo: service.cancellation.reason,
     at: new Date(service.cancellation.by.at).toISOString(),
   },
+  delivery: service.delivery && { ...service.delivery, at: new Date(service.delivery.at).toISOString() },
   payments: paymentsOf(service).map(toServicePaymentRow),
   updatedAt: new Date(service.updatedAt).toISOString(),
 });

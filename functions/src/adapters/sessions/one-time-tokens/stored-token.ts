@@ -15,6 +15,7 @@ export const StoredToken = z.object({
     'otp',
     'report',
     'social',
+    'driver_code',
     'passkey_sign_in',
     'passkey_presence',
     'passkey_registration',

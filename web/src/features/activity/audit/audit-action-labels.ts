@@ -31,6 +31,18 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Datos de un cliente',
     describe: (entry) => `editó los datos del cliente ${recordName(entry)}`,
   },
+  'driver.app_invitation': {
+    label: 'Invitación a la app',
+    describe: (entry) => `invitó a la app al conductor ${recordName(entry)}`,
+  },
+  'driver.availability': {
+    label: 'Disponibilidad de un conductor',
+    describe: (entry) => `cambió la disponibilidad del conductor ${recordName(entry)}`,
+  },
+  'driver.document': {
+    label: 'Documento de un conductor',
+    describe: (entry) => `subió un documento del conductor ${recordName(entry)}`,
+  },
   'driver.import': { label: 'Conductores importados', describe: () => 'importó conductores de un archivo' },
   'customer.import': { label: 'Clientes importados', describe: () => 'importó clientes de un archivo' },
   'driver.delete': {

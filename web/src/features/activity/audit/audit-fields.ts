@@ -1,3 +1,4 @@
+import { DRIVER_DOCUMENT_LABELS } from '@llevo/contract/rules/people/driver-documents';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import type { Scope } from '@llevo/contract/entities/scopes';
 import type { ServiceOrigin, ServiceStatus } from '@llevo/contract/entities/service';
@@ -80,6 +81,10 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   address: { label: 'Dirección' },
   typeVehicle: { label: 'Vehículo', format: words(labelsOf(VEHICLES, ({ label }) => label)) },
   plate: { label: 'Placa' },
+  isAvailable: { label: 'Quiere servicios' },
+  photos: { label: 'Fotos' },
+  document: { label: 'Documento', format: words(DRIVER_DOCUMENT_LABELS) },
+  isSigned: { label: 'Con firma' },
   bankAccount: { label: 'Cuenta bancaria' },
   typeBank: { label: 'Banco' },
   typeAccountBank: { label: 'Tipo de cuenta' },

@@ -15,6 +15,18 @@ export const SERVICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     label: 'Conductor de un servicio',
     describe: (entry) => `cambió el conductor del servicio ${recordName(entry)}`,
   },
+  'service.accept': {
+    label: 'Servicio aceptado',
+    describe: (entry) => `aceptó el servicio ${recordName(entry)}`,
+  },
+  'service.decline': {
+    label: 'Servicio rechazado',
+    describe: (entry) => `rechazó el servicio ${recordName(entry)}: ${readString(entry.after, 'reason')}`,
+  },
+  'service.delivery': {
+    label: 'Entrega de un servicio',
+    describe: (entry) => `registró la entrega del servicio ${recordName(entry)}`,
+  },
   'service.receipt': {
     label: 'Comprobante de un servicio',
     describe: (entry) =>

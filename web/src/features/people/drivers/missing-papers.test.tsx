@@ -15,7 +15,7 @@ const driver = (id: string, name: string) =>
 const ANA = driver('d1', 'Ana');
 const LUIS = driver('d2', 'Luis');
 const BANK = { typeBank: 'a', typeAccountBank: 'b', accountNumber: '1', accountOwner: 'Ana', cedula: '1' };
-const NAMES = { id: 'd', name: 'Ana', surname: 'Lema', cedula: '1' };
+const NAMES = { id: 'd', name: 'Ana', surname: 'Lema', cedula: '1', appInvitedAt: null };
 const PAPERS = { licencia: 'a', matricula: 'b', foto_vehiculo: 'c', foto_perfil: 'd' };
 
 function answer() {

@@ -35,6 +35,9 @@ test.each([
   [{ kind: 'finish', from: 'Cumbayá', to: 'Tumbaco', by: null }, 'Desde la app móvil la llegada cambió a Tumbaco'],
   [{ kind: 'notes', from: null, to: 'Llamar antes', by }, 'Ana Lema cambió las notas: Llamar antes'],
   [{ kind: 'notes', from: 'Llamar antes', to: null, by }, 'Ana Lema borró las notas'],
+  [{ kind: 'accepted', from: null, to: null, by }, 'Ana Lema aceptó el servicio'],
+  [{ kind: 'delivered', from: null, to: null, by }, 'Ana Lema registró la entrega'],
+  [{ kind: 'declined', from: null, to: 'Camión dañado', by }, 'Ana Lema rechazó el servicio: Camión dañado'],
 ] as const)('%j', (entry, sentence) => {
   expect(historyText(entry)).toBe(sentence);
 });

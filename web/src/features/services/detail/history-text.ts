@@ -46,6 +46,12 @@ export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'k
         : did(`cambió las notas: ${to}`, `las notas cambiaron: ${to}`);
     case 'payment':
       return paymentText(from ?? '', to, did);
+    case 'accepted':
+      return did('aceptó el servicio', 'se aceptó el servicio');
+    case 'declined':
+      return did(`rechazó el servicio: ${to ?? ''}`, `se rechazó el servicio: ${to ?? ''}`);
+    case 'delivered':
+      return did('registró la entrega', 'se registró la entrega');
     case 'receipt':
       if (from !== null) {
         const receipt = formatReceipt(to);

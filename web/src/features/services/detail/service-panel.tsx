@@ -10,6 +10,7 @@ import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx
 import type { LiveServices } from '../live/live-services.ts';
 import { serviceLiveQuery } from '../live/services-live-query.ts';
 import type { ServiceActions } from '../service-actions.ts';
+import { DeliverySection } from './delivery-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
@@ -86,6 +87,11 @@ function Details({ identity, service, actions }: DetailsProps) {
       <Section title="Comprobantes">
         <ReceiptList service={service} actions={actions} />
       </Section>
+      {service.delivery !== null && (
+        <Section title="Entrega">
+          <DeliverySection delivery={service.delivery} />
+        </Section>
+      )}
       <Section title="Historial">
         <Timeline identity={identity} service={service} />
       </Section>

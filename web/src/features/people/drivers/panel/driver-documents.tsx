@@ -13,6 +13,7 @@ import { errorMessage } from '../../../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
 import { PictureViewer } from '../../../../ui/back-office/pictures/picture-viewer.tsx';
 import { driverDocumentsQuery } from '../api/drivers.ts';
+import { AppInvitationSection } from './app-invitation-section.tsx';
 import { BankAccountSection } from './bank-account-section.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import styles from './driver-dialog.module.css';
@@ -77,6 +78,7 @@ function DocumentsContent({ driver, loaded, onSaved }: DocumentsContentProps) {
           <p>Falta: {missing.map(driverDocumentLabel).join(', ').toLowerCase()}.</p>
         </div>
       )}
+      <AppInvitationSection driver={driver} invitedAt={loaded.appInvitedAt} />
       <BankAccountSection driver={driver} bankAccount={loaded.bankAccount} onSaved={onSaved} />
       <section aria-labelledby="driver-documents">
         <h3 id="driver-documents" className={styles.heading}>

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { DriverStatus } from './driver.ts';
+import { VehicleId } from './vehicle.ts';
+
+/** Prefix of the tokens of the driver's app: they open nothing else. */
+export const DRIVER_TOKEN_PREFIX = 'lld_';
+
+/** A driver as their own app shows them. */
+export const SignedInDriver = z.object({
+  /** The driver's id in the company. */
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  /** Name of the company. */
+  company: z.string(),
+  status: DriverStatus,
+  typeVehicle: VehicleId,
+  plate: z.string(),
+  /** Average stars, in half steps; null before the first rating. */
+  rating: z.number().nullable(),
+  /** Whether the driver wants new jobs. */
+  available: z.boolean(),
+});
+export type SignedInDriver = z.infer<typeof SignedInDriver>;
+
+/** The pictures that a driver uploads for review. */
+export const DRIVER_PICTURES = ['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'] as const;
+export const DriverPicture = z.enum(DRIVER_PICTURES);
+export type DriverPicture = z.infer<typeof DriverPicture>;
+
+/** The state of a driver's documents, as their own app shows it. */
+export const OwnDocuments = z.object({
+  status: DriverStatus,
+  documents: z.array(
+    z.object({
+      document: DriverPicture,
+      isThere: z.boolean(),
+      /** Whether the driver may upload it now: where it is missing, and while the company reviews or asks for corrections. */
+      canUpload: z.boolean(),
+    }),
+  ),
+  /** Whether the company has the bank account to pay to. */
+  hasBankAccount: z.boolean(),
+});
+export type OwnDocuments = z.infer<typeof OwnDocuments>;
+
+/** What a driver earned in one week. Decimal dollars. */
+export const OwnEarnings = z.object({
+  /** `2026-W47` */
+  week: z.string(),
+  /** Finished services. */
+  services: z.int(),
+  gross: z.number(),
+  commission: z.number(),
+  payout: z.number(),
+  /** Of services with the receipt of the company's payment. */
+  paid: z.number(),
+  due: z.number(),
+});
+export type OwnEarnings = z.infer<typeof OwnEarnings>;
+
+/** A company that an e-mail is a driver of. */
+export const DriverCompany = z.object({ account: z.string(), name: z.string() });
+export type DriverCompany = z.infer<typeof DriverCompany>;
+
+/**
+ * The claim `driver_app` of the custom token with which a driver's app writes its position; firestore.rules check it.
+ * `until` in milliseconds since 1970.
+ */
+export interface DriverAppClaim {
+  readonly account: string;
+  readonly until: number;
+}

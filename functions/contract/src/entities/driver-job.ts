@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { CalendarDate, ServiceType, TimeOfDay } from './quote.ts';
+import type { ServiceStatus } from './service.ts';
+import { GeoPoint } from './service.ts';
+import { PaymentType } from './service-payment.ts';
+import { VehicleId } from './vehicle.ts';
+
+/** The statuses that a driver sets, in their order: on the way, loaded, finished. */
+export const DRIVER_STEPS = ['en camino', 'en curso', 'finalizado'] as const satisfies readonly ServiceStatus[];
+export const DriverStep = z.enum(DRIVER_STEPS);
+export type DriverStep = z.infer<typeof DriverStep>;
+
+/** Whether a job waits for the driver's answer, is theirs to do, or is over. */
+export const DRIVER_JOB_STATES = ['offered', 'current', 'done'] as const;
+export type DriverJobState = (typeof DRIVER_JOB_STATES)[number];
+
+/** An end of the trip; other programs may store no address. */
+const JobStop = GeoPoint.extend({
+  address: z.string(),
+  /** What helps to find the door; '' without any. */
+  reference: z.string(),
+});
+
+/** A service as its driver sees it. */
+export const DriverJob = z.object({
+  id: z.string(),
+  /** For people; the id where it has none. */
+  number: z.string(),
+  state: z.enum(DRIVER_JOB_STATES),
+  /** One of SERVICE_STATUSES, or a text of the mobile app; null for none. */
+  status: z.string().nullable(),
+  /** The step that may follow now; null before the job is accepted, and after its end. */
+  next: DriverStep.nullable(),
+  /** Whether the driver may still hand the job back. */
+  can_decline: z.boolean(),
+  /** Whether the delivery is still to be proved. */
+  can_deliver: z.boolean(),
+  typeService: ServiceType,
+  vehicle: VehicleId,
+  date: CalendarDate,
+  hour: TimeOfDay,
+  start: JobStop,
+  end: JobStop,
+  customer: z.object({
+    name: z.string(),
+    /** Null before the driver accepts, after the end, and where the company has none. */
+    phone: z.string().nullable(),
+  }),
+  cargo: z.string(),
+  requirements: z.string(),
+  /** Of the company for its driver. */
+  notes: z.string(),
+  loaders: z.int(),
+  returnTrip: z.boolean(),
+  /** What the driver earns; decimal dollars, as `due`. */
+  payout: z.number(),
+  /** What the customer is asked for next. */
+  due: z.number(),
+  typePayment: PaymentType.nullable(),
+  /** ISO instant of the last change; an answer carries it back. */
+  updatedAt: z.string(),
+});
+export type DriverJob = z.infer<typeof DriverJob>;

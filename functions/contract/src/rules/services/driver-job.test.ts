@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { SERVICE_STATUSES } from '../../entities/service.ts';
+import { driverJobState, isDeclinable, isDeliverable, nextDriverStep } from './driver-job.ts';
+
+const job = (status: string | null, acceptedBy: string | null) => ({
+  status,
+  driverId: 'd-1',
+  acceptance: acceptedBy === null ? null : { driverId: acceptedBy, at: 1 },
+});
+
+test.each([
+  { status: 'inmediato', before: 'offered', next: 'en camino' },
+  { status: 'pendiente', before: 'offered', next: 'en camino' },
+  { status: 'confirmado', before: 'offered', next: 'en camino' },
+  { status: 'en camino', before: 'current', next: 'en curso' },
+  { status: 'en curso', before: 'current', next: 'finalizado' },
+  { status: 'finalizado', before: 'done', next: null },
+  { status: 'cancelado', before: 'done', next: null },
+  { status: 'Algo nuevo', before: 'offered', next: 'en camino' },
+  { status: null, before: 'offered', next: 'en camino' },
+] as const)('a service that is $status: $before, and once accepted $next', ({ status, before, next }) => {
+  expect(driverJobState(job(status, null))).toBe(before);
+  expect(driverJobState(job(status, 'd-1'))).toBe(before === 'offered' ? 'current' : before);
+  expect(nextDriverStep(job(status, 'd-1'))).toBe(next);
+  if (before === 'offered') expect(nextDriverStep(job(status, null))).toBeNull();
+});
+
+test('what another driver accepted is offered again', () => {
+  expect(driverJobState(job('confirmado', 'd-2'))).toBe('offered');
+});
+
+test('a job is handed back until the driver sets out', () => {
+  expect(SERVICE_STATUSES.filter((status) => isDeclinable({ status }))).toEqual([
+    'inmediato',
+    'pendiente',
+    'confirmado',
+  ]);
+});
+
+test('a delivery is recorded with the cargo on board or after, once', () => {
+  const deliverable = SERVICE_STATUSES.filter((status) => isDeliverable({ status, delivery: null }));
+  expect(deliverable).toEqual(['en curso', 'finalizado']);
+  const delivery = { receiver: 'Ana', photos: [], signature: '', at: 1 };
+  expect(isDeliverable({ status: 'en curso', delivery })).toBe(false);
+});

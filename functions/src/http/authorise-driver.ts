@@ -1,0 +1,19 @@
+import type { Endpoint } from '@llevo/contract/endpoint';
+import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
+import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
+import type { Deps, DriverCaller } from '../adapters/deps.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/**
+ * The driver whose session a bearer token opens; throws 401 or 402. Read on every call, so that a driver who is
+ * cancelled or deleted is out at once.
+ */
+export async function authoriseDriver(deps: Deps, endpoint: Endpoint, bearer: string | null): Promise<DriverCaller> {
+  const isDriverToken = bearer?.startsWith(DRIVER_TOKEN_PREFIX) === true;
+  const driver = isDriverToken ? await deps.driverSessions.find(bearer) : null;
+  if (driver === null) throw new AppError('unauthenticated', 'Inicia sesión para continuar');
+  if (endpoint.needsSubscription && !isSubscriptionLive(driver)) {
+    throw new AppError('plan_required', 'La empresa no tiene un plan activo; comunícate con ella');
+  }
+  return driver;
+}

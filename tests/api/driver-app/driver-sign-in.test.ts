@@ -1,0 +1,267 @@
+/** An invited driver signs in with a mailed code, and loses the session with the driver's place in the company. */
+import { randomUUID } from 'node:crypto';
+import {
+  getPositionAccess,
+  getSignedInDriver,
+  requestDriverCode,
+  setDriverAvailability,
+  signInDriver,
+  signOutDriver,
+} from '@llevo/contract/endpoints/driver-app';
+import { deletePerson } from '@llevo/contract/endpoints/customers';
+import {
+  getDriverDocuments,
+  inviteDriverToApp,
+  updateDriver,
+  updateDriverStatus,
+} from '@llevo/contract/endpoints/drivers';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { driverCodes } from '../../../functions/src/adapters/driver-app/driver-codes.ts';
+import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { givenDriverSession, mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { createMember } from '../../support/fixtures/members.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
+import { decodeTokenClaims } from '../../support/session/session-identities.ts';
+import { firestoreStatus, identityToolkit } from '../../support/session/identity-toolkit.ts';
+
+const call = createInProcessApi();
+const EXPIRED = { status: 401, body: { code: 'unauthenticated', message: 'El código ya no sirve. Pide otro.' } };
+const WRONG = { status: 400, body: { code: 'invalid_input', message: 'El código no es correcto', inputError: 'code' } };
+
+let owner: TestMember;
+let accountId: string;
+let email: string;
+
+beforeEach(async () => {
+  accountId = await given.account({ name: 'Fletes Andinos' });
+  owner = await createMember(accountId, 'owner');
+  email = `${randomUUID()}@conductores.test`;
+});
+
+const invited = (facts: Parameters<typeof given.driver>[1] = {}, account = accountId) =>
+  given.driver(account, { email, appInvitedAt: Date.now(), ...facts });
+
+const requestCode = async (address = email): Promise<string> => {
+  const { status, body } = await call(requestDriverCode, { email: address });
+  expect(status).toBe(200);
+  return (body.data as { token: string }).token;
+};
+
+async function signIn(): Promise<string> {
+  const { status, body } = await call(signInDriver, {
+    token: await requestCode(),
+    code: await mailedDriverCode(email),
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body.data as { session: string }).session;
+}
+
+const statusOf = async (token: string) => (await call(getSignedInDriver, {}, { token })).status;
+const wrongCode = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
+
+describe('an invitation', () => {
+  test('lets the driver in, tells them by e-mail, and shows in drawer and audit', async () => {
+    const driver = await given.driver(accountId, { email });
+    await requestCode();
+    expect(await sentMailTo(email)).toEqual([]);
+    const { status, body } = await call(inviteDriverToApp, { id: driver.id }, owner);
+    expect([status, body.message]).toEqual([200, 'Invitación enviada']);
+    const mail = await lastMailTo(email);
+    expect(mail).toMatchObject({ accountId, subject: 'Fletes Andinos te invita a su app para conductores' });
+    expect(mail.action?.url).toMatch(/\/conductor$/);
+    const documents = await call(getDriverDocuments, { id: driver.id }, owner);
+    expect(documents.body.data).toMatchObject([{ appInvitedAt: (body.data as { appInvitedAt: string }).appInvitedAt }]);
+    const [entry] = (await readAuditEntries(accountId)).filter(({ action }) => action === 'driver.app_invitation');
+    expect(JSON.stringify(entry)).not.toContain(email);
+    expect(await statusOf(await signIn())).toBe(200);
+  });
+
+  test('can be sent again, and does not end an open form', async () => {
+    const driver = await given.driver(accountId, { email });
+    for (let times = 0; times < 2; times++)
+      expect((await call(inviteDriverToApp, { id: driver.id }, owner)).status).toBe(200);
+    expect(await sentMailTo(email)).toHaveLength(2);
+    const edit = { id: driver.id, updatedAt: new Date(driver.updatedAt).toISOString(), plate: 'PBX-1111' };
+    expect((await call(updateDriver, edit, owner)).status).toBe(200);
+  });
+
+  test.each([{ email: '' }, { status: 'cancelado' as const }])('is refused for a driver with %j', async (facts) => {
+    const driver = await given.driver(accountId, { email, ...facts });
+    expect((await call(inviteDriverToApp, { id: driver.id }, owner)).status).toBe(409);
+    expect((await call(inviteDriverToApp, { id: 'x-none' }, owner)).status).toBe(404);
+    expect(await sentMailTo(email)).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  test('opens a session that tells who the driver is', async () => {
+    const driver = await invited({ rating: { average: 4.3, count: 3 } });
+    const token = await requestCode();
+    expect(await lastMailTo(email)).toMatchObject({ isSecret: true, accountId: '' });
+    const { body } = await call(signInDriver, { token, code: await mailedDriverCode(email) });
+    const { session, driver: shown } = body.data as { session: string; driver: object };
+    expect(session).toMatch(/^lld_\w{42}$/);
+    expect(shown).toEqual({
+      id: driver.id,
+      name: 'José',
+      surname: 'Ñauta',
+      email,
+      company: 'Fletes Andinos',
+      status: 'activado',
+      typeVehicle: 'cabina_simple',
+      plate: 'PBA-1234',
+      rating: 4.5,
+      available: true,
+    });
+    expect((await call(getSignedInDriver, {}, { token: session })).body.data).toEqual(shown);
+    const stored = await adminFirestore.collection(COLLECTIONS.driverSessions).where('driverId', '==', driver.id).get();
+    expect(JSON.stringify(stored.docs.map((document) => [document.id, document.data()]))).not.toContain(session);
+  });
+
+  test('is asked for an unknown e-mail in the same way, and nothing is sent', async () => {
+    const known = await invited();
+    const stranger = `${randomUUID()}@conductores.test`;
+    const [here, there] = [await requestCode(known.email), await requestCode(stranger)];
+    expect(there.split('.')).toHaveLength(3);
+    expect(there).toHaveLength(here.length);
+    expect(await sentMailTo(stranger)).toEqual([]);
+    expect(await call(signInDriver, { token: there, code: '123456' })).toMatchObject(WRONG);
+  });
+
+  test.each([{ appInvitedAt: null }, { status: 'cancelado' as const }])(
+    'is not mailed to a driver with %j',
+    async (facts) => {
+      await invited(facts);
+      await requestCode();
+      expect(await sentMailTo(email)).toEqual([]);
+    },
+  );
+
+  test('opens one session, however often at once', async () => {
+    await invited();
+    const [token, code] = [await requestCode(), await mailedDriverCode(email)];
+    const replies = await runConcurrently(8, () => call(signInDriver, { token, code }));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await call(signInDriver, { token, code })).toMatchObject(EXPIRED);
+  });
+
+  test('works for ten minutes, with its own token, for this use', async () => {
+    await invited();
+    const [token, code] = [await requestCode(), await mailedDriverCode(email)];
+    expect(await call(signInDriver, { token, code: wrongCode(code) })).toMatchObject(WRONG);
+    expect(await call(signInDriver, { token: `${token}x`, code })).toMatchObject(EXPIRED);
+    const clock = { ...silentDeps.clock, nowMs: () => Date.now() + 10 * 60_000 + 2000 };
+    const later = createInProcessApi({ clock, driverCodes: driverCodes(clock, silentDeps.ids) });
+    expect(await later(signInDriver, { token, code })).toMatchObject(EXPIRED);
+    expect((await call(signInDriver, { token, code })).status).toBe(200);
+  });
+
+  test('is guessed ten times at most', async () => {
+    await invited();
+    const [token, code] = [await requestCode(), await mailedDriverCode(email)];
+    for (let times = 0; times < 10; times++)
+      expect((await call(signInDriver, { token, code: wrongCode(code) })).status).toBe(400);
+    expect((await call(signInDriver, { token, code })).status).toBe(429);
+  });
+
+  test('is mailed five times in a quarter of an hour, and the response stays the same', async () => {
+    await invited();
+    for (let times = 0; times < 6; times++) await requestCode();
+    expect(await sentMailTo(email)).toHaveLength(5);
+  });
+
+  test('names the companies of a driver of several, and takes one of them', async () => {
+    const other = await given.account({ name: 'Mudanzas Loja' });
+    const drivers = [await invited(), await invited({}, other)];
+    const [token, code] = [await requestCode(), await mailedDriverCode(email)];
+    const { body } = await call(signInDriver, { token, code });
+    const { companies } = body.data as { companies: { account: string; name: string }[] };
+    expect(companies.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { account: accountId, name: 'Fletes Andinos' },
+      { account: other, name: 'Mudanzas Loja' },
+    ]);
+    expect((await call(signInDriver, { token, code, account: 'a-none' })).status).toBe(401);
+    const chosen = await call(signInDriver, { token, code, account: other });
+    expect(chosen.body.data).toMatchObject({ driver: { id: drivers[1]?.id, company: 'Mudanzas Loja' } });
+  });
+});
+
+describe('the session', () => {
+  test('ends with signing out', async () => {
+    await invited();
+    const token = await signIn();
+    expect((await call(signOutDriver, {}, { token })).status).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test('is lost at once by a driver who is cancelled, and by one who is deleted', async () => {
+    const driver = await invited();
+    const token = await signIn();
+    const cancel = {
+      id: driver.id,
+      info: { status: 'activado' },
+      status: 'cancelado',
+      motivo: 'Ya no trabaja',
+    } as const;
+    expect((await call(updateDriverStatus, cancel, owner)).status).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+    const { token: another, driver: deleted } = await givenDriverSession({ accountId });
+    expect(await statusOf(another)).toBe(200);
+    expect((await call(deletePerson, { id: deleted.id }, owner)).status).toBe(200);
+    expect(await statusOf(another)).toBe(401);
+  });
+
+  test('is lost with another e-mail', async () => {
+    const driver = await invited();
+    const token = await signIn();
+    const edit = { id: driver.id, updatedAt: new Date(driver.updatedAt).toISOString(), email: `x${email}` };
+    expect((await call(updateDriver, edit, owner)).status).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+  });
+});
+
+describe('availability', () => {
+  test('is the driver’s to say, once', async () => {
+    const { token, driver } = await givenDriverSession({ accountId });
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await call(setDriverAvailability, { available: false }, { token });
+      expect([status, body.data]).toMatchObject([200, { id: driver.id, available: false }]);
+    }
+    expect((await call(getSignedInDriver, {}, { token })).body.data).toMatchObject({ available: false });
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      { action: 'driver.availability', before: { isAvailable: true }, after: { isAvailable: false } },
+    ]);
+  });
+});
+
+describe('the token for the position', () => {
+  const access = async (token: string) => {
+    const { body } = await call(getPositionAccess, {}, { token });
+    return body.data as { firebase_token: string; path: string; expires_at: string };
+  };
+
+  test('names the driver’s own document, and is nothing in the API', async () => {
+    const { token, driver } = await givenDriverSession({ accountId });
+    const { firebase_token: customToken, path, expires_at: expiresAt } = await access(token);
+    expect(path).toBe(paths.accountDocument(accountId, 'driverLocations', driver.id));
+    const left = Date.parse(expiresAt) - Date.now();
+    expect(left).toBeGreaterThan(3_500_000);
+    expect(left).toBeLessThanOrEqual(3_600_000);
+    const reply = await identityToolkit('signInWithCustomToken', { token: customToken, returnSecureToken: true });
+    const idToken = String(reply['idToken']);
+    expect(decodeTokenClaims(idToken)).toMatchObject({ sub: driver.id, driver_app: { account: accountId } });
+    expect(await statusOf(idToken)).toBe(401);
+    expect(await firestoreStatus(idToken, paths.accountDocument(accountId, 'drivers', driver.id))).toBe(403);
+  });
+
+  test.each(['revision', 'correccion'] as const)('is refused to a driver in %s', async (status) => {
+    const { token } = await givenDriverSession({ accountId, record: { status } });
+    expect((await call(getPositionAccess, {}, { token })).status).toBe(403);
+    expect(await statusOf(token)).toBe(200);
+  });
+});

@@ -1,0 +1,154 @@
+import { inviteDriverToApp } from '@llevo/contract/endpoints/drivers';
+import { paths } from '@llevo/contract/paths';
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
+import { mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+
+/** What the browser says of every request without a network. */
+const NETWORK_ERROR = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
+/** Where the driver's phone is. */
+const QUITO = { latitude: -0.184, longitude: -78.487 };
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedConsoleErrors: [NETWORK_ERROR],
+  permissions: ['geolocation'],
+  geolocation: QUITO,
+});
+
+/** Slides the page's slider from end to end, as a thumb does. */
+async function slide(page: Page, name: string): Promise<void> {
+  const box = await page.getByRole('slider', { name }).boundingBox();
+  if (box === null) throw new Error(`${name} is not on the page`);
+  const y = box.y + box.height / 2;
+  const [from, to] = [box.x + 36, box.x + box.width - 20];
+  await page.mouse.move(from, y);
+  await page.mouse.down();
+  for (let part = 1; part <= 10; part++) await page.mouse.move(from + ((to - from) * part) / 10, y);
+  await page.mouse.up();
+}
+
+test('a driver does a job, half of it without a network @phone', async ({ page, context, checkPage }) => {
+  const accountId = await given.account({ name: 'Fletes del Conductor' });
+  const email = `${randomUUID()}@conductores.test`;
+  const driver = await given.driver(accountId, { email });
+  const { id: userId } = await given.customer(accountId);
+  const facts = { driverId: driver.id, driverName: 'José Ñauta', userId, status: 'confirmado', number: 'S-7F3K9A' };
+  const { id } = await given.service(accountId, facts);
+  const office = await createMemberClient({ accountId, permission: 'user' });
+  await office.call(inviteDriverToApp, { id: driver.id });
+
+  await test.step('signs in with the mailed code; neither Firebase nor Mantine is loaded', async () => {
+    const loaded = new Set<string>();
+    page.on('request', (request) => loaded.add(request.url()));
+    await page.goto('/conductor');
+    await page.getByRole('textbox', { name: 'Correo' }).fill(email);
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
+    await checkPage('driver-code');
+    await page.getByRole('textbox', { name: 'Código' }).fill(await mailedDriverCode(email));
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByRole('heading', { name: 'Por responder' })).toBeVisible();
+    expect(
+      [...loaded].filter((address) => /assets\/.*(firebase|firestore|mantine|leaflet|schemas)/i.test(address)),
+    ).toEqual([]);
+  });
+
+  await test.step('is light enough for an old phone', async () => {
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    );
+    const sizes = await Promise.all(
+      [...new Set(scripts)].map(async (script) => gzipSync(await (await page.request.get(script)).body()).length),
+    );
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(160 * 1024);
+  });
+
+  await test.step('shares the position', async () => {
+    await expect(page.getByText('Compartes tu ubicación')).toBeVisible();
+    await checkPage('driver-home');
+    const place = await adminFirestore.doc(paths.accountDocument(accountId, 'driverLocations', driver.id)).get();
+    expect(place.data()).toMatchObject({ lat: QUITO.latitude, lng: QUITO.longitude, speed: 0 });
+  });
+
+  await test.step('accepts the job', async () => {
+    await page.getByRole('link', { name: /La Carolina, Quito/ }).click();
+    await checkPage('driver-offer');
+    await page.getByRole('button', { name: 'Aceptar el servicio' }).click();
+    await expect(page.getByRole('slider', { name: 'Voy en camino' })).toBeVisible();
+    await expect.poll(async () => (await readService(accountId, id)).acceptance?.driverId).toBe(driver.id);
+    await checkPage('driver-job');
+  });
+
+  await test.step('takes two steps without a network, and opens the app again', async () => {
+    // Kept by the service worker, its page last.
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/conductor.html')) !== undefined))
+      .toBe(true);
+    await context.setOffline(true);
+    await slide(page, 'Voy en camino');
+    await slide(page, 'Ya cargué');
+    await expect(page.getByRole('slider', { name: 'Terminé el servicio' })).toBeVisible();
+    await expect(page.getByText(/^2 acciones por enviar\./)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^2 acciones por enviar\./)).toBeVisible();
+    await expect(page.getByText(/^Sin conexión\./)).toBeVisible();
+    expect(await readService(accountId, id)).toMatchObject({ status: 'confirmado' });
+    await checkPage('driver-offline');
+  });
+
+  await test.step('both arrive in order, once', async () => {
+    await context.setOffline(false);
+    await expect.poll(async () => (await readService(accountId, id)).status).toBe('en curso');
+    await expect(page.getByText(/por enviar/)).toBeHidden();
+  });
+
+  await test.step('proves the delivery with a photo and a signature, and ends the job', async () => {
+    await page.getByRole('button', { name: 'Prueba de entrega' }).click();
+    await page.getByRole('textbox', { name: '¿Quién recibió la carga?' }).fill('Ana Lema');
+    const taken = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const photo = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: taken };
+    await page.getByLabel(/^Agregar foto/).setInputFiles(photo);
+    await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+    const pad = await page.getByRole('img', { name: 'Espacio para firmar con el dedo' }).boundingBox();
+    if (pad === null) throw new Error('There is no place to sign');
+    await page.mouse.move(pad.x + 30, pad.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(pad.x + 120, pad.y + 70);
+    await page.mouse.up();
+    await checkPage('driver-proof');
+    await page.getByRole('button', { name: 'Guardar la entrega' }).click();
+    await expect.poll(async () => (await readService(accountId, id)).delivery?.receiver).toBe('Ana Lema');
+    const { delivery } = await readService(accountId, id);
+    const [stored] = await adminBucket.file(delivery?.photos[0] ?? '').download();
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 1280 });
+    await slide(page, 'Terminé el servicio');
+    await expect.poll(async () => (await readService(accountId, id)).status).toBe('finalizado');
+    const steps = (await readServiceHistory(accountId, id)).map(({ kind, to }) => `${kind} ${to ?? ''}`);
+    expect(steps).toEqual(['accepted ', 'status en camino', 'status en curso', 'delivered ', 'status finalizado']);
+  });
+
+  await test.step('sees the earnings and the documents', async () => {
+    await page.getByRole('link', { name: 'Servicios' }).click();
+    await page.getByRole('link', { name: 'Ganancias' }).click();
+    await expect(page.getByRole('heading', { name: 'Tus ganancias' })).toBeVisible();
+    await expect(page.getByText('Valor de los servicios')).toBeVisible();
+    await checkPage('driver-earnings');
+    await page.getByRole('link', { name: 'Documentos' }).click();
+    await expect(page.getByText('Falta', { exact: true }).first()).toBeVisible();
+    await checkPage('driver-documents');
+  });
+});

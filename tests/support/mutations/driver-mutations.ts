@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import {
+  acceptDriverJob,
+  advanceDriverJob,
+  declineDriverJob,
+  sendDeliveryProof,
+  setDriverAvailability,
+  uploadOwnDocument,
+} from '@llevo/contract/endpoints/driver-app';
+import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
+import type { Service } from '@llevo/contract/entities/service';
+import { givenDriverSession } from '../fixtures/driver-sessions.ts';
+import { given } from '../fixtures/given.ts';
+import { plainPng } from '../fixtures/upload-images.ts';
+import type { Mutation, MutationContext, PreparedCall } from './mutation.ts';
+import { audited } from './mutation.ts';
+
+/** A call of a driver about a job of theirs, audited in the account. */
+async function asDriver<E extends Endpoint>(
+  { accountId }: MutationContext,
+  facts: Partial<Service>,
+  inputFor: (service: Service) => SentInputOf<E>,
+): Promise<PreparedCall<E>> {
+  const { driver, token } = await givenDriverSession({ accountId });
+  const acceptance = { driverId: driver.id, at: 1 };
+  const service = await given.service(accountId, { driverId: driver.id, acceptance, ...facts });
+  return {
+    token,
+    input: inputFor(service),
+    headers: { 'idempotency-key': randomUUID() },
+    actor: driver.id,
+    accountId,
+  };
+}
+
+export const DRIVER_MUTATIONS: readonly Mutation[] = [
+  audited(uploadOwnDocument, 'driver.document', async ({ accountId }) => {
+    const { driver, token } = await givenDriverSession({ accountId });
+    const picture = (await plainPng()).toString('base64');
+    return { token, input: { document: 'licencia' as const, picture }, actor: driver.id, accountId };
+  }),
+  audited(setDriverAvailability, 'driver.availability', async ({ accountId }) => {
+    const { driver, token } = await givenDriverSession({ accountId });
+    return { token, input: { available: false }, actor: driver.id, accountId };
+  }),
+  audited(acceptDriverJob, 'service.accept', (stage) =>
+    asDriver<typeof acceptDriverJob>(stage, { acceptance: null }, ({ id, updatedAt }) => ({
+      id,
+      updatedAt: new Date(updatedAt).toISOString(),
+    })),
+  ),
+  audited(sendDeliveryProof, 'service.delivery', async (stage) => {
+    const picture = (await plainPng()).toString('base64');
+    return asDriver<typeof sendDeliveryProof>(stage, { status: 'en curso' }, ({ id }) => ({
+      id,
+      receiver: 'Ana Lema',
+      photos: [picture],
+      signature: picture,
+    }));
+  }),
+  audited(declineDriverJob, 'service.decline', (stage) =>
+    asDriver<typeof declineDriverJob>(stage, {}, ({ id }) => ({ id, motivo: 'Camión dañado' })),
+  ),
+  audited(advanceDriverJob, 'service.update', (stage) =>
+    asDriver<typeof advanceDriverJob>(stage, { status: 'en camino' }, ({ id }) => ({
+      id,
+      from: 'en camino',
+      to: 'en curso',
+    })),
+  ),
+];

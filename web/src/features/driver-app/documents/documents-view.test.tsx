@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { getOwnDocuments, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app';
+import type { OwnDocuments } from '@llevo/contract/entities/driver-app';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { DocumentsView } from './documents-view.tsx';
+
+const server = fakeApi();
+
+const own = (isThere: boolean): OwnDocuments => ({
+  status: 'activado',
+  documents: [
+    { document: 'licencia', isThere, canUpload: !isThere },
+    { document: 'matricula', isThere: true, canUpload: false },
+  ],
+  hasBankAccount: false,
+});
+
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: vi.fn() } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA');
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10, close: vi.fn() }));
+  server.on(getOwnDocuments, own(false));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const upload = () =>
+  userEvent.upload(screen.getByLabelText('Subir: Licencia'), new File(['x'], 'l.jpg', { type: 'image/jpeg' }));
+
+test('shows what is missing, and takes it', async () => {
+  server.on(uploadOwnDocument, own(true));
+  render(<DocumentsView />);
+  const [licence, registration] = await screen.findAllByRole('listitem');
+  if (!licence || !registration) throw new Error('There are two documents');
+  expect(within(licence).getByText('Falta')).toBeInTheDocument();
+  expect(within(registration).getByText('Entregado')).toBeInTheDocument();
+  expect(within(registration).queryByLabelText(/Subir/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^Falta tu cuenta bancaria/)).toBeInTheDocument();
+  await upload();
+  expect(await within(licence).findByText('Entregado')).toBeInTheDocument();
+  expect(server.calls.at(-1)?.input).toEqual({ document: 'licencia', picture: 'AAAA' });
+});
+
+test('keeps the place of a document that was refused', async () => {
+  server.on(uploadOwnDocument, errorReply('unsupported_media_type', 'El archivo no es una imagen JPG o PNG'));
+  render(<DocumentsView />);
+  await screen.findAllByRole('listitem');
+  await upload();
+  expect(await screen.findByText('El archivo no es una imagen JPG o PNG')).toBeInTheDocument();
+  expect(screen.getByLabelText('Subir: Licencia')).toBeEnabled();
+});

@@ -1,0 +1,85 @@
+import type { OwnEarnings } from '@llevo/contract/entities/driver-app';
+import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { datesOfWeek, isoWeek, weekAfter } from '@llevo/contract/rules/services/payout-weeks';
+import { useState } from 'react';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { readEarnings } from '../api/driver-api.ts';
+import jobs from '../jobs/jobs.module.css';
+import layout from '../shared/driver-app.module.css';
+import { useLoad } from '../shared/use-load.ts';
+
+const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
+
+/** What the driver earned, week by week. */
+export function EarningsView() {
+  const [thisWeek] = useState(() => isoWeek(guayaquilDate(serverNow())));
+  const [week, setWeek] = useState(thisWeek);
+  const { data, error } = useLoad(week, () => readEarnings(week));
+  const dates = datesOfWeek(week) ?? [];
+  return (
+    <section className={layout.section}>
+      <h1>Tus ganancias</h1>
+      <div className={layout.week}>
+        <Button
+          variant="plain"
+          onClick={() => {
+            setWeek(weekAfter(week, -1));
+          }}
+        >
+          Semana anterior
+        </Button>
+        <Button
+          variant="plain"
+          disabled={week === thisWeek}
+          onClick={() => {
+            setWeek(weekAfter(week, 1));
+          }}
+        >
+          Semana siguiente
+        </Button>
+      </div>
+      <p role="status">
+        Del {formatDate(dates[0] ?? '')} al {formatDate(dates[6] ?? '')}
+        {data !== null && `: ${dollars(data.payout)}`}
+      </p>
+      {error !== null && (
+        <p role="alert" className={layout.error}>
+          {error}
+        </p>
+      )}
+      {data === null && error === null && <div className={layout.skeleton} aria-hidden="true" />}
+      {data !== null && <Sums earned={data} />}
+    </section>
+  );
+}
+
+const Sums = ({ earned }: { readonly earned: OwnEarnings }) => (
+  <dl className={jobs.facts}>
+    <div>
+      <dt>Servicios terminados</dt>
+      <dd>{earned.services}</dd>
+    </div>
+    <div>
+      <dt>Valor de los servicios</dt>
+      <dd>{dollars(earned.gross)}</dd>
+    </div>
+    <div>
+      <dt>Comisión</dt>
+      <dd>{dollars(earned.commission)}</dd>
+    </div>
+    <div>
+      <dt>Tu ganancia</dt>
+      <dd>{dollars(earned.payout)}</dd>
+    </div>
+    <div>
+      <dt>Ya te pagaron</dt>
+      <dd>{dollars(earned.paid)}</dd>
+    </div>
+    <div>
+      <dt>Por pagarte</dt>
+      <dd>{dollars(earned.due)}</dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
+import { JobView } from './job-view.tsx';
+
+const current = { state: 'current', next: 'en camino' } as const;
+
+function show(facts: Parameters<typeof driverJobFixture>[0] = {}, isWaiting = false) {
+  const act = vi.fn();
+  const job = driverJobFixture(facts);
+  render(<JobView job={job} isWaiting={isWaiting} act={act} />);
+  return { act, job };
+}
+
+test('an offer is accepted as it was seen', async () => {
+  const { act, job } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar el servicio' }));
+  expect(act).toHaveBeenCalledWith({ kind: 'accept', jobId: job.id, updatedAt: job.updatedAt });
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+});
+
+test('declining needs a reason, chosen or written', async () => {
+  const { act } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'No puedo' }));
+  expect(screen.getByRole('button', { name: 'Rechazar el servicio' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'No llego a tiempo' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Motivo' }), ' hoy ');
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar el servicio' }));
+  expect(act).toHaveBeenCalledWith({ kind: 'decline', jobId: 's1', motivo: 'No llego a tiempo hoy' });
+});
+
+test('an accepted job leads to the start, then to the end, and to the customer', () => {
+  show({ ...current, customer: { name: 'Rosa', phone: '+593 99 111 2222' } });
+  expect(screen.getByRole('link', { name: 'Google Maps' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=-0.180000,-78.480000',
+  );
+  expect(screen.getByRole('link', { name: 'Waze' })).toHaveAttribute(
+    'href',
+    'https://waze.com/ul?navigate=yes&ll=-0.180000,-78.480000',
+  );
+  expect(screen.getByRole('link', { name: 'Llamar al cliente' })).toHaveAttribute('href', 'tel:+593991112222');
+});
+
+test('with the cargo on board it leads to the end', () => {
+  show({ state: 'current', status: 'en curso', next: 'finalizado', can_decline: false });
+  expect(screen.getByRole('link', { name: 'Waze' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('-0.200000,-78.43'),
+  );
+  expect(screen.queryByRole('button', { name: 'Ya no puedo hacerlo' })).not.toBeInTheDocument();
+});
+
+test('says what is still to be sent', () => {
+  show(current, true);
+  expect(screen.getByRole('status')).toHaveTextContent('Aceptado · Por enviar cuando haya conexión');
+});
+
+describe('the slide', () => {
+  const slide = (values: readonly number[]) => {
+    const slider = screen.getByRole('slider', { name: 'Voy en camino' });
+    fireEvent.pointerDown(slider);
+    for (const value of values) fireEvent.change(slider, { target: { value: value.toString() } });
+    fireEvent.pointerUp(slider);
+    return slider;
+  };
+  const step = { kind: 'advance', jobId: 's1', from: 'confirmado', to: 'en camino' };
+
+  test('counts from end to end', () => {
+    const { act } = show(current);
+    slide([10, 30, 60, 90, 100]);
+    expect(act.mock.calls).toEqual([[step]]);
+  });
+
+  test.each([
+    ['a tap at its end', [100]],
+    ['a tap, then the last bit', [60, 80, 100]],
+    ['half a slide', [10, 30, 60]],
+  ])('does not count %s', (_name, values) => {
+    const { act } = show(current);
+    expect(slide(values)).toHaveValue('0');
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  test('by keyboard: End shows what will happen, Enter does it', () => {
+    const { act } = show(current);
+    const slider = screen.getByRole('slider', { name: 'Voy en camino' });
+    fireEvent.keyDown(slider, { key: 'End' });
+    fireEvent.change(slider, { target: { value: '100' } });
+    expect(act).not.toHaveBeenCalled();
+    fireEvent.keyDown(slider, { key: 'Enter' });
+    expect(act).toHaveBeenCalledWith(step);
+  });
+
+  test('Enter alone does nothing', () => {
+    const { act } = show(current);
+    fireEvent.keyDown(screen.getByRole('slider'), { key: 'Enter' });
+    expect(act).not.toHaveBeenCalled();
+  });
+});

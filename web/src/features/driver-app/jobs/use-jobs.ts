@@ -1,0 +1,93 @@
+import type { DriverJob } from '@llevo/contract/entities/driver-job';
+import { useEffect, useRef, useState } from 'react';
+import { waitVisibly } from '../../../lib/browser/wait-visibly.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { backoffMs } from '../../../lib/http/retry.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { readJobs } from '../api/driver-api.ts';
+import { writeDriverSession } from '../api/driver-session.ts';
+import { readStoredJobs, storeJobs } from './stored-jobs.ts';
+
+const INTERVAL_MS = 20_000;
+
+interface JobsState {
+  /** Null before the first answer on this phone. */
+  readonly jobs: readonly DriverJob[] | null;
+  /** When the server last said so, milliseconds since 1970; null before. */
+  readonly confirmedAtMs: number | null;
+  /** Why the last question got no answer; null where it did. */
+  readonly error: string | null;
+}
+
+interface Jobs extends JobsState {
+  /** Shows a job as the response to a change had it; null takes it off the list. */
+  readonly accept: (jobId: string, job: DriverJob | null) => void;
+}
+
+const withJob = (jobs: readonly DriverJob[], jobId: string, job: DriverJob | null): DriverJob[] =>
+  jobs.flatMap((each) => (each.id === jobId ? (job ?? []) : each));
+
+/**
+ * The driver's jobs: those that the phone remembers, then the server's, asked for again while the page is visible. A
+ * session that ended is left.
+ */
+export function useJobs(driverId: string): Jobs {
+  const [state, setState] = useState<JobsState>(() => ({ ...readStoredJobs(driverId), error: null }));
+  /** Changes made here: a response that was asked for before one is older than its result. */
+  const changes = useRef(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const isStopped = () => stop.signal.aborted;
+    let etag: string | null = null;
+    let failures = 0;
+
+    const ask = async () => {
+      const asked = changes.current;
+      const answer = await readJobs({ etag, signal: stop.signal });
+      if (isStopped() || asked !== changes.current) return;
+      etag = answer?.etag ?? etag;
+      const confirmedAtMs = serverNow();
+      setState((before) => {
+        const jobs = answer?.data ?? before.jobs;
+        if (jobs !== null) storeJobs(driverId, { jobs, confirmedAtMs });
+        return { jobs, confirmedAtMs, error: null };
+      });
+    };
+
+    const run = async () => {
+      while (!isStopped()) {
+        try {
+          await ask();
+          failures = 0;
+        } catch (failure) {
+          if (isStopped()) return;
+          if (failure instanceof ApiError && failure.isUnauthenticated) {
+            writeDriverSession(null);
+            return;
+          }
+          failures += 1;
+          setState((before) => ({ ...before, error: errorMessage(failure) }));
+        }
+        await waitVisibly(failures > 0 ? backoffMs(failures) : INTERVAL_MS, stop.signal);
+      }
+    };
+    void run();
+    return () => {
+      stop.abort();
+    };
+  }, [driverId]);
+
+  return {
+    ...state,
+    accept: (jobId, job) => {
+      changes.current += 1;
+      setState((before) => {
+        const jobs = before.jobs && withJob(before.jobs, jobId, job);
+        if (jobs !== null) storeJobs(driverId, { jobs, confirmedAtMs: before.confirmedAtMs });
+        return { ...before, jobs };
+      });
+    },
+  };
+}

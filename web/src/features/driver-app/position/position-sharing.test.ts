@@ -1,0 +1,123 @@
+import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PositionSharing } from './position-sharing.ts';
+import type { SharingStatus } from './position-sharing.ts';
+import { toFirestoreFields, toReport } from './position-report.ts';
+
+const QUITO = { latitude: -0.18, longitude: -78.48, heading: 90, speed: 10 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A phone whose fixes the test gives. */
+function setup(activity: 'idle' | 'on_job' = 'on_job') {
+  let accept: PositionCallback = () => undefined;
+  let fail: PositionErrorCallback = () => undefined;
+  let nowMs = 0;
+  const geolocation = {
+    watchPosition: vi.fn((found: PositionCallback, failed?: PositionErrorCallback | null) => {
+      accept = found;
+      fail = failed ?? fail;
+      return 7;
+    }),
+    clearWatch: vi.fn(),
+    getCurrentPosition: vi.fn(),
+  };
+  const written: PositionReport[] = [];
+  const write = vi.fn((report: PositionReport): Promise<void> => {
+    written.push(report);
+    return Promise.resolve();
+  });
+  const statuses: SharingStatus[] = [];
+  const onStatus = (status: SharingStatus) => void statuses.push(status);
+  const sharing = new PositionSharing({ geolocation, write, nowMs: () => nowMs, onStatus }, activity);
+  sharing.start();
+  return {
+    sharing,
+    geolocation,
+    write,
+    written,
+    status: () => statuses.at(-1),
+    fix: async (atMs: number, coords: object = QUITO) => {
+      nowMs = atMs;
+      accept({ coords } as GeolocationPosition);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    fail: (code: number) => {
+      fail({ code } as GeolocationPositionError);
+    },
+  };
+}
+
+test('writes the first fix, and by the policy after that', async () => {
+  const { fix, written, status } = setup();
+  expect(status()).toEqual({ state: 'waiting', reportedAtMs: null });
+  await fix(1_000);
+  expect(status()).toEqual({ state: 'sharing', reportedAtMs: 1_000 });
+  // Where readers extrapolate it to be: ten metres a second to the east.
+  await fix(3_000, { ...QUITO, longitude: -78.48 + 0.00018 });
+  expect(written).toHaveLength(1);
+  // Standing still for longer than a customer tolerates.
+  await fix(9_000);
+  expect(written).toHaveLength(2);
+});
+
+test('a driver between jobs reports less', async () => {
+  const { fix, written, sharing } = setup('idle');
+  await fix(1_000);
+  await fix(9_000);
+  expect(written).toHaveLength(1);
+  sharing.setActivity('on_job');
+  await fix(10_000);
+  expect(written).toHaveLength(2);
+});
+
+test('one write at a time, and a failed one is tried with the next fix', async () => {
+  const { fix, write, written, status } = setup();
+  write.mockRejectedValueOnce(new Error('offline'));
+  await fix(1_000);
+  expect(status()).toEqual({ state: 'failing', reportedAtMs: null });
+  await fix(2_000);
+  expect(written).toHaveLength(1);
+  expect(status()).toMatchObject({ state: 'sharing' });
+});
+
+test.each([
+  [1, 'denied'],
+  [2, 'unavailable'],
+  [3, 'unavailable'],
+])('tells of error %d: %s', (code, state) => {
+  const { fail, status } = setup();
+  fail(code);
+  expect(status()).toMatchObject({ state });
+});
+
+test('a phone at rest is asked for its heartbeat, not after it refused, and not after the end', async () => {
+  const { geolocation, sharing, fail } = setup();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(1);
+  fail(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(geolocation.getCurrentPosition).toHaveBeenCalledTimes(1);
+  sharing.stop();
+  expect(geolocation.clearWatch).toHaveBeenCalledWith(7);
+});
+
+test('a report has what the rules accept, whatever the phone says', () => {
+  const last = toReport(QUITO, null, 1);
+  expect(last).toEqual({ lat: -0.18, lng: -78.48, heading: 90, speed: 36, atMs: 1 });
+  expect(toReport({ ...QUITO, heading: null, speed: null }, last, 2)).toMatchObject({ heading: 90, speed: 0 });
+  expect(toReport({ ...QUITO, heading: Number.NaN, speed: 100 }, null, 2)).toMatchObject({ heading: 0, speed: 200 });
+  expect(toReport({ ...QUITO, heading: -90, speed: -1 }, null, 2)).toMatchObject({ heading: 270, speed: 0 });
+  expect(toFirestoreFields(last)).toEqual({
+    lat: { doubleValue: -0.18 },
+    lng: { doubleValue: -78.48 },
+    heading: { doubleValue: 90 },
+    speed: { doubleValue: 36 },
+    geohash: { stringValue: expect.stringMatching(/^[0-9b-hjkmnp-z]{9}$/) as string },
+  });
+});

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProofForm } from './proof-form.tsx';
+
+/** What the pad draws, and the pictures that the canvas gives. */
+const drawn: string[] = [];
+let pictures = 0;
+const context = {
+  fillRect: vi.fn(),
+  beginPath: vi.fn(),
+  moveTo: vi.fn(),
+  lineTo: vi.fn(() => drawn.push('line')),
+  stroke: vi.fn(),
+  drawImage: vi.fn(),
+  fillText: vi.fn((text: string) => drawn.push(text)),
+};
+
+beforeEach(() => {
+  drawn.length = 0;
+  pictures = 0;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation((type) => {
+    pictures += 1;
+    return `data:${type ?? ''};base64,PICTURE${pictures.toString()}`;
+  });
+  HTMLCanvasElement.prototype.setPointerCapture = vi.fn();
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4000, height: 3000, close: vi.fn() }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const onSend = vi.fn();
+  render(<ProofForm onSend={onSend} onClose={vi.fn()} />);
+  return { onSend, user: userEvent.setup() };
+}
+const photo = () => new File(['x'], 'foto.jpg', { type: 'image/jpeg' });
+const save = () => screen.getByRole('button', { name: 'Guardar la entrega' });
+
+test('needs the receiver’s name only', async () => {
+  const { onSend, user } = show();
+  expect(save()).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), ' Ana Lema ');
+  await user.click(save());
+  expect(onSend).toHaveBeenCalledWith({ receiver: 'Ana Lema', photos: [], signature: '' });
+});
+
+test('takes four photos, each drawn again, and gives one back', async () => {
+  const { onSend, user } = show();
+  await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), 'Ana');
+  for (let count = 1; count <= 4; count++) {
+    await user.upload(screen.getByLabelText(/^Agregar foto/), photo());
+    await screen.findByRole('img', { name: `Foto ${count.toString()}` });
+  }
+  expect(screen.queryByLabelText(/^Agregar foto/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Quitar ?la foto 2$/ }));
+  await user.click(save());
+  expect(onSend).toHaveBeenCalledWith({
+    receiver: 'Ana',
+    photos: ['PICTURE1', 'PICTURE3', 'PICTURE4'],
+    signature: '',
+  });
+});
+
+test('says so when a file is no photo', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+  const { user } = show();
+  await user.upload(screen.getByLabelText(/^Agregar foto/), photo());
+  expect(await screen.findByText('No pudimos leer la foto. Prueba con otra.')).toBeInTheDocument();
+});
+
+test('is signed with a finger, and cleared', async () => {
+  const { onSend, user } = show();
+  await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), 'Ana');
+  const pad = screen.getByRole('img', { name: 'Espacio para firmar con el dedo' });
+  fireEvent.pointerDown(pad, { pointerId: 1 });
+  fireEvent.pointerMove(pad, { pointerId: 1 });
+  fireEvent.pointerUp(pad, { pointerId: 1 });
+  expect(drawn.length).toBeGreaterThan(1);
+  await user.click(save());
+  expect(onSend).toHaveBeenLastCalledWith(expect.objectContaining({ signature: 'PICTURE1' }));
+  await user.click(screen.getByRole('button', { name: 'Borrar la firma' }));
+  await user.click(save());
+  expect(onSend).toHaveBeenLastCalledWith(expect.objectContaining({ signature: '' }));
+});
+
+test('is signed with the keyboard', async () => {
+  const { onSend, user } = show();
+  await user.type(screen.getByRole('textbox', { name: '¿Quién recibió la carga?' }), 'Ana');
+  await user.click(screen.getByRole('button', { name: 'Firmar con el teclado' }));
+  await user.type(screen.getByRole('textbox', { name: 'Escribe el nombre como firma' }), 'Ana L');
+  expect(drawn.at(-1)).toBe('Ana L');
+  expect(screen.getByRole('img', { name: 'Firma: Ana L' })).toBeInTheDocument();
+  await user.click(save());
+  expect(onSend).toHaveBeenCalledWith(
+    expect.objectContaining({ signature: expect.stringMatching(/^PICTURE/) as string }),
+  );
+});

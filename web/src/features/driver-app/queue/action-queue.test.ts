@@ -1,0 +1,135 @@
+import type { DriverJob } from '@llevo/contract/entities/driver-job';
+import { expect, test, vi } from 'vitest';
+import { ApiError, NetworkError } from '../../../lib/http/api-error.ts';
+import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';
+import { ActionQueue } from './action-queue.ts';
+import type { ActionStore, QueueState } from './action-queue.ts';
+import type { QueuedAction } from './queued-action.ts';
+
+/** The store of a browser, in memory. */
+function memoryStore(): ActionStore {
+  let actions: readonly QueuedAction[] = [];
+  return {
+    all: () => Promise.resolve(actions),
+    add: (action) => {
+      actions = [...actions, action];
+      return Promise.resolve();
+    },
+    remove: (ids) => {
+      actions = actions.filter(({ id }) => !ids.includes(id));
+      return Promise.resolve();
+    },
+  };
+}
+
+const step = (id: string, jobId = 's1'): QueuedAction => ({
+  id,
+  driverId: 'd-1',
+  queuedAtMs: 0,
+  action: { kind: 'advance', jobId, from: 'confirmado', to: 'en camino' },
+});
+
+const refused = (status: number, current?: DriverJob) =>
+  new ApiError(
+    status,
+    { code: status === 404 ? 'not_found' : 'conflict', message: 'La empresa cambió el servicio', current },
+    { fallback: '' },
+  );
+
+function setup(send: (action: QueuedAction) => Promise<DriverJob | null>, store = memoryStore()) {
+  const states: QueueState[] = [];
+  const onJob = vi.fn();
+  const queue = new ActionQueue({
+    store,
+    send,
+    onJob,
+    onChange: (state) => states.push(state),
+    withLock: (work) => work(),
+  });
+  return { queue, store, onJob, state: () => states.at(-1) };
+}
+
+test('sends what waits in its order, each once, and shows the jobs that come back', async () => {
+  const sent: string[] = [];
+  const { queue, store, onJob, state } = setup(({ id, action }) => {
+    sent.push(id);
+    return Promise.resolve(driverJobFixture({ id: action.jobId }));
+  });
+  for (const id of ['a', 'b', 'c']) await queue.add(step(id));
+  expect(state()?.waiting.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(await Promise.all([queue.drain(), queue.drain()])).toEqual([true, true]);
+  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(await store.all()).toEqual([]);
+  expect(state()).toEqual({ waiting: [], refused: [] });
+  expect(onJob).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['without a network', new NetworkError(new Error('offline'))],
+  ['while the server is busy', refused(503)],
+  ['while the session is over', new ApiError(401, undefined, { fallback: '' })],
+])('%s everything waits, and nothing overtakes', async (_name, failure) => {
+  const sent: string[] = [];
+  let isDown = true;
+  const { queue, store } = setup(({ id }) => {
+    sent.push(id);
+    return isDown ? Promise.reject(failure) : Promise.resolve(null);
+  });
+  await queue.add(step('a'));
+  await queue.add(step('b', 's2'));
+  expect(await queue.drain()).toBe(false);
+  expect(await store.all()).toHaveLength(2);
+  isDown = false;
+  expect(await queue.drain()).toBe(true);
+  expect(sent).toEqual(['a', 'a', 'b']);
+});
+
+test('a refusal tells why, shows the job as it is, and drops the later steps of that job only', async () => {
+  const now = driverJobFixture({ state: 'done', status: 'cancelado' });
+  const sent: string[] = [];
+  const { queue, onJob, state } = setup(({ id, action }) => {
+    sent.push(id);
+    return action.jobId === 's1' ? Promise.reject(refused(409, now)) : Promise.resolve(null);
+  });
+  await queue.add(step('a'));
+  await queue.add(step('b'));
+  await queue.add(step('c', 's2'));
+  expect(await queue.drain()).toBe(true);
+  expect(sent).toEqual(['a', 'c']);
+  expect(onJob).toHaveBeenCalledWith('s1', now);
+  expect(state()?.refused).toEqual([{ id: 'a', jobId: 's1', message: 'La empresa cambió el servicio' }]);
+  await queue.dismiss('a');
+  expect(state()?.refused).toEqual([]);
+});
+
+test('a job that is not the driver’s any more leaves the list', async () => {
+  const { queue, onJob } = setup(() => Promise.reject(refused(404)));
+  await queue.add(step('a'));
+  await queue.drain();
+  expect(onJob).toHaveBeenCalledWith('s1', null);
+});
+
+test('what the phone cannot keep is told, and not sent later', async () => {
+  const full = { ...memoryStore(), add: () => Promise.reject(new Error('QuotaExceededError')) };
+  const send = vi.fn();
+  const { queue, state } = setup(send, full);
+  await queue.add(step('a'));
+  expect(state()).toMatchObject({ waiting: [], refused: [{ id: 'a', jobId: 's1' }] });
+  expect(await queue.drain()).toBe(true);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('what another tab sends is not sent here', async () => {
+  const send = vi.fn();
+  const store = memoryStore();
+  const queue = new ActionQueue({
+    store,
+    send,
+    onJob: vi.fn(),
+    onChange: vi.fn(),
+    withLock: () => Promise.resolve(),
+  });
+  await queue.add(step('a'));
+  expect(await queue.drain()).toBe(false);
+  expect(send).not.toHaveBeenCalled();
+});

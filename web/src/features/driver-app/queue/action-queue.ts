@@ -1,0 +1,128 @@
+import type { DriverJob } from '@llevo/contract/entities/driver-job';
+import type { ApiError } from '../../../lib/http/api-error.ts';
+import { isTransient } from '../../../lib/http/retry.ts';
+import type { QueuedAction } from './queued-action.ts';
+
+/** Where actions wait, in the order in which they were taken; shared by the tabs of this browser. */
+export interface ActionStore {
+  readonly all: () => Promise<readonly QueuedAction[]>;
+  readonly add: (action: QueuedAction) => Promise<void>;
+  readonly remove: (ids: readonly string[]) => Promise<void>;
+}
+
+/** An action that the server refused, and what the driver is told. */
+export interface Refusal {
+  readonly id: string;
+  readonly jobId: string;
+  readonly message: string;
+}
+
+export interface QueueState {
+  /** Still to be sent, the oldest first. */
+  readonly waiting: readonly QueuedAction[];
+  readonly refused: readonly Refusal[];
+}
+
+interface QueueOptions {
+  readonly store: ActionStore;
+  /** Sends one action; the job afterwards. */
+  readonly send: (action: QueuedAction) => Promise<DriverJob | null>;
+  /** A job as the server has it; null where it is not the driver's any more. */
+  readonly onJob: (jobId: string, job: DriverJob | null) => void;
+  readonly onChange: (state: QueueState) => void;
+  /** Runs the work unless another tab is at it. */
+  readonly withLock: (work: () => Promise<void>) => Promise<void>;
+}
+
+const NOT_KEPT =
+  'El teléfono no pudo guardar lo que hiciste. Libera espacio, o sal del modo privado, y hazlo otra vez.';
+const NOT_FOUND = 404;
+const UNAUTHENTICATED = 401;
+
+/**
+ * Sends what the driver did in its order, each action once: the key that it was queued with makes a repeated request
+ * count once, and no later action overtakes one that waits for the network.
+ */
+export class ActionQueue {
+  readonly #options: QueueOptions;
+  #refused: readonly Refusal[] = [];
+  #draining: Promise<boolean> | null = null;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  /** Tells the present state. */
+  async load(): Promise<void> {
+    await this.#report();
+  }
+
+  /** Queues an action. Where the phone cannot keep it, it is told as refused: the driver does it again. */
+  async add(action: QueuedAction): Promise<void> {
+    try {
+      await this.#options.store.add(action);
+    } catch {
+      this.#refused = [...this.#refused, { id: action.id, jobId: action.action.jobId, message: NOT_KEPT }];
+    }
+    await this.#report();
+  }
+
+  async dismiss(id: string): Promise<void> {
+    this.#refused = this.#refused.filter((refusal) => refusal.id !== id);
+    await this.#report();
+  }
+
+  /** Sends what waits. False where something is left that a later attempt may send. */
+  drain(): Promise<boolean> {
+    this.#draining ??= this.#drain().finally(() => {
+      this.#draining = null;
+    });
+    return this.#draining;
+  }
+
+  async #drain(): Promise<boolean> {
+    let isDone = false;
+    await this.#options.withLock(async () => {
+      for (;;) {
+        const [next] = await this.#options.store.all();
+        if (next === undefined) {
+          isDone = true;
+          return;
+        }
+        if (!(await this.#send(next))) return;
+        await this.#report();
+      }
+    });
+    return isDone;
+  }
+
+  /** Sends one action and takes it off the queue; false where it must wait. */
+  async #send(queued: QueuedAction): Promise<boolean> {
+    const { id, action } = queued;
+    try {
+      this.#options.onJob(action.jobId, await this.#options.send(queued));
+      await this.#options.store.remove([id]);
+      return true;
+    } catch (failure) {
+      // Without a session it waits for the driver to sign in again.
+      if (isTransient(failure) || (failure as ApiError).status === UNAUTHENTICATED) return false;
+      await this.#refuse(queued, failure as ApiError);
+      return true;
+    }
+  }
+
+  /** Drops a refused action with the later ones of its job, which rely on it. */
+  async #refuse({ id, action: { jobId } }: QueuedAction, failure: ApiError): Promise<void> {
+    const queued = await this.#options.store.all();
+    await this.#options.store.remove(queued.filter(({ action }) => action.jobId === jobId).map((each) => each.id));
+    this.#refused = [...this.#refused, { id, jobId, message: failure.message }];
+    const current = failure.body?.current as DriverJob | undefined;
+    if (current?.id === jobId) this.#options.onJob(jobId, current);
+    else if (failure.status === NOT_FOUND) this.#options.onJob(jobId, null);
+  }
+
+  async #report(): Promise<void> {
+    const waiting = await this.#options.store.all().catch(() => []);
+    this.#options.onChange({ waiting, refused: this.#refused });
+  }
+}

@@ -1,0 +1,81 @@
+import type { DriverJob } from '@llevo/contract/entities/driver-job';
+import { useEffect, useState } from 'react';
+import { waitToRetry } from '../../../lib/http/retry.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import { changeJob } from '../api/driver-api.ts';
+import { ActionQueue } from './action-queue.ts';
+import type { QueueState } from './action-queue.ts';
+import { indexedDbStore } from './indexed-db-store.ts';
+import type { DriverAction, QueuedAction } from './queued-action.ts';
+
+const EMPTY: QueueState = { waiting: [], refused: [] };
+const LOCK = 'llevo-driver-queue';
+
+/** One tab sends at a time, where the browser has locks. */
+async function withLock(work: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) await work();
+  else await locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock === null ? undefined : work()));
+}
+
+function sendAction({ id: key, action }: QueuedAction): Promise<DriverJob | null> {
+  switch (action.kind) {
+    case 'accept':
+      return changeJob.accept({ id: action.jobId, updatedAt: action.updatedAt }, key);
+    case 'decline':
+      return changeJob.decline({ id: action.jobId, motivo: action.motivo }, key);
+    case 'advance':
+      return changeJob.advance({ id: action.jobId, from: action.from, to: action.to }, key);
+    case 'deliver': {
+      const { jobId: id, receiver, photos, signature } = action;
+      return changeJob.deliver({ id, receiver, photos: [...photos], signature }, key);
+    }
+  }
+}
+
+interface UseActionQueue extends QueueState {
+  /** Queues an action and sends it as soon as there is a network. */
+  readonly act: (action: DriverAction) => void;
+  readonly dismiss: (id: string) => void;
+}
+
+/** The driver's queue: kept on the phone, sent when the page opens, when the network returns, and after delays. */
+export function useActionQueue(
+  driverId: string,
+  onJob: (jobId: string, job: DriverJob | null) => void,
+): UseActionQueue {
+  const [state, setState] = useState(EMPTY);
+  const [queue] = useState(
+    () => new ActionQueue({ store: indexedDbStore(driverId), send: sendAction, onJob, onChange: setState, withLock }),
+  );
+  const waiting = state.waiting.length;
+
+  useEffect(() => {
+    void queue.load();
+  }, [queue]);
+
+  useEffect(() => {
+    if (waiting === 0) return undefined;
+    const stop = new AbortController();
+    const run = async () => {
+      for (let failures = 1; !stop.signal.aborted; failures++) {
+        if (await queue.drain().catch(() => false)) return;
+        await waitToRetry(failures, stop.signal);
+      }
+    };
+    void run();
+    return () => {
+      stop.abort();
+    };
+  }, [queue, waiting]);
+
+  return {
+    ...state,
+    act: (action) => {
+      void queue.add({ id: crypto.randomUUID(), driverId, queuedAtMs: serverNow(), action });
+    },
+    dismiss: (id) => {
+      void queue.dismiss(id);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { inviteDriverToApp } from '@llevo/contract/endpoints/drivers';
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../testing/fake-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { AppInvitationSection } from './app-invitation-section.tsx';
+
+const ANA: DriverRow = {
+  id: 'ana',
+  name: 'Ana',
+  surname: 'Lema',
+  cellphone: '+593 99 123 4567',
+  email: 'ana@llevo.test',
+  address: '',
+  typeVehicle: '3tn',
+  plate: '',
+  status: 'activado',
+  currentsCoords: null,
+  locationUpdatedAt: null,
+  rating: 4.5,
+  dateCreate: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+const server = fakeApi();
+
+test('invites the driver', async () => {
+  server.on(inviteDriverToApp, { appInvitedAt: '2026-11-20T15:00:00.000Z' });
+  const { user } = renderScreen(<AppInvitationSection driver={ANA} invitedAt={null} />);
+  expect(screen.getByText('Sin invitación')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Invitar a la app' }));
+  await waitFor(() => {
+    expect(server.calls.map(({ input }) => input)).toEqual([{ id: 'ana' }]);
+  });
+});
+
+test('tells when it was sent, and offers another', () => {
+  renderScreen(<AppInvitationSection driver={ANA} invitedAt="2026-11-20T15:00:00.000Z" />);
+  expect(screen.getByText('Invitación: 20/11/2026 10:00')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enviar otra invitación' })).toBeInTheDocument();
+});
+
+test.each([{ email: '' }, { status: 'cancelado' as const }])('has no button for a driver with %j', (facts) => {
+  renderScreen(<AppInvitationSection driver={{ ...ANA, ...facts }} invitedAt={null} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
