@@ -58,7 +58,7 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
           .where('status', 'in', [...OPEN_SERVICE_STATUSES])
           .limit(MAX_OPEN)
           .get(),
-        own.where('status', '==', 'finalizado').orderBy('date', 'desc').limit(MAX_DONE).get(),
+        own.where('status', '==', 'finalizado').orderBy('date', 'desc').orderBy('hour', 'desc').limit(MAX_DONE).get(),
       ]);
       const next = parseReadableServices(open.docs).toSorted((a, b) => whenOf(a).localeCompare(whenOf(b)));
       return withCustomers(accountId, [...next, ...parseReadableServices(done.docs)]);
