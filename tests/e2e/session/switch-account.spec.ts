@@ -37,6 +37,7 @@ test(
     const before = await tokenOf(page);
     const menu = page.getByRole('button', { name: 'Cuenta y ajustes' });
     await menu.click();
+    await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
     await checkPage('account-menu');
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();

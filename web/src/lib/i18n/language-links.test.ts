@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { watchLanguageLinks } from './language-links.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
 
 test('a link to the other language stores the choice and preserves query and hash', () => {
   watchLanguageLinks();
@@ -15,4 +19,21 @@ test('a link to the other language stores the choice and preserves query and has
   english?.querySelector('b')?.click();
   expect(localStorage.getItem('llevo.language')).toBe('en');
   expect(english?.getAttribute('href')).toMatch(/\/en\/quoter\?modo=reserva#mapa$/);
+});
+
+test('also where React stops the click because it still hydrates the link', () => {
+  watchLanguageLinks();
+  window.history.replaceState(null, '', '/?utm_source=guia');
+  document.body.innerHTML = '<a hreflang="en" href="/en">English</a>';
+  document.body.addEventListener(
+    'click',
+    (event) => {
+      event.stopPropagation();
+      event.preventDefault();
+    },
+    { capture: true, once: true },
+  );
+  document.querySelector('a')?.click();
+  expect(localStorage.getItem('llevo.language')).toBe('en');
+  expect(document.querySelector('a')?.getAttribute('href')).toMatch(/\/en\?utm_source=guia$/);
 });

@@ -6,11 +6,16 @@ export const LANGUAGE_KEY = 'llevo.language';
  * document from the head on: a prerendered page has its links before its modules run.
  */
 export function watchLanguageLinks(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a[hreflang]') : null;
-    if (!(link instanceof HTMLAnchorElement)) return;
-    localStorage.setItem(LANGUAGE_KEY, link.hreflang);
-    link.search = window.location.search;
-    link.hash = window.location.hash;
-  });
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a[hreflang]') : null;
+      if (!(link instanceof HTMLAnchorElement)) return;
+      localStorage.setItem(LANGUAGE_KEY, link.hreflang);
+      link.search = window.location.search;
+      link.hash = window.location.hash;
+    },
+    // React stops clicks on what it is still hydrating, and the browser follows the link all the same.
+    { capture: true },
+  );
 }
