@@ -5,7 +5,12 @@ import { DriverCompany, DriverPicture, OwnDocuments, OwnEarnings, SignedInDriver
 import { DriverJob, DriverStep } from '../entities/driver-job.ts';
 import { RecordId } from '../entities/person.ts';
 import { datesOfWeek } from '../rules/services/payout-weeks.ts';
-import { MAX_UPLOAD_BYTES } from '../validators/file-validators.ts';
+import {
+  MAX_DECLINE_REASON_LENGTH,
+  MAX_PROOF_PHOTOS,
+  MAX_RECEIVER_LENGTH,
+} from '../rules/services/driver-job-limits.ts';
+import { base64Length, MAX_UPLOAD_BYTES } from '../validators/file-validators.ts';
 import { deliveryProofLimit, driverAppLimit, driverCodeLimit, otpLimit } from './rate-limits.ts';
 
 export const requestDriverCode = defineEndpoint({
@@ -142,7 +147,7 @@ export const declineDriverJob = defineEndpoint({
   path: '/api/driver/jobs/:id/decline',
   audit: ['service.decline'],
   summary: 'Takes the driver off the service, with the reason; 409 once they set out.',
-  input: z.strictObject({ id: RecordId, motivo: z.string().trim().min(1).max(500) }),
+  input: z.strictObject({ id: RecordId, motivo: z.string().trim().min(1).max(MAX_DECLINE_REASON_LENGTH) }),
 });
 
 export const advanceDriverJob = defineEndpoint({
@@ -158,11 +163,9 @@ export const advanceDriverJob = defineEndpoint({
   }),
 });
 
-/** Pictures of one proof. */
-export const MAX_PROOF_PHOTOS = 4;
 /** The app shrinks pictures to a fraction of this. */
 const MAX_PROOF_PICTURE_BYTES = 1024 * 1024;
-const MAX_PROOF_PICTURE_CHARACTERS = Math.ceil(MAX_PROOF_PICTURE_BYTES / 3) * 4;
+const MAX_PROOF_PICTURE_CHARACTERS = base64Length(MAX_PROOF_PICTURE_BYTES);
 
 export const sendDeliveryProof = defineEndpoint({
   ...jobChange,
@@ -171,7 +174,7 @@ export const sendDeliveryProof = defineEndpoint({
   summary: 'Records who received the cargo, with pictures and a signature, once; 409 before it is on board.',
   input: z.strictObject({
     id: RecordId,
-    receiver: z.string().trim().min(1).max(100),
+    receiver: z.string().trim().min(1).max(MAX_RECEIVER_LENGTH),
     /** JPG or PNG in base64. No pattern: it would search megabytes, and the bytes are judged anyway. */
     photos: z.array(z.string().min(1).max(MAX_PROOF_PICTURE_CHARACTERS)).max(MAX_PROOF_PHOTOS),
     /** As `photos`; '' without one. */
@@ -193,7 +196,7 @@ export const getOwnDocuments = defineEndpoint({
 });
 
 /** A document has small print. */
-const MAX_DOCUMENT_CHARACTERS = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4;
+const MAX_DOCUMENT_CHARACTERS = base64Length(MAX_UPLOAD_BYTES);
 
 export const uploadOwnDocument = defineEndpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
 import { TrackedService } from '../entities/tracking.ts';
-import { MAX_UPLOAD_BYTES } from '../validators/file-validators.ts';
+import { base64Length, MAX_UPLOAD_BYTES } from '../validators/file-validators.ts';
 import { trackingChangeLimit, trackingWatchLimit, visitorLimit } from './rate-limits.ts';
 
 /** The secret of a tracking link. Of whatever form: an unknown one and an expired one get the same 404. */
@@ -97,7 +97,7 @@ export const confirmPayphonePayment = defineEndpoint({
 });
 
 /** Characters of base64 for the largest picture. */
-const MAX_PICTURE_CHARACTERS = Math.ceil(MAX_UPLOAD_BYTES / 3) * 4;
+const MAX_PICTURE_CHARACTERS = base64Length(MAX_UPLOAD_BYTES);
 
 export const uploadTrackingPicture = defineEndpoint({
   method: 'POST',

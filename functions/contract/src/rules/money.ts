@@ -25,6 +25,9 @@ export const centsFromDollars = (dollars: number): number => roundCents(dollars 
 /** 1234 → 12.34. */
 export const dollarsFromCents = (cents: number): number => cents / 100;
 
+/** 12.34 → "$12.34", as `formatCents`. */
+export const formatDollars = (dollars: number): string => formatCents(centsFromDollars(dollars));
+
 /** 1234 → "$12.34", thousands grouped: a dollar sign and two decimals (SPEC §9). */
 export function formatCents(cents: number): string {
   const [whole = '0', fraction = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.');

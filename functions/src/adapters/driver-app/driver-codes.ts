@@ -1,13 +1,9 @@
 import * as z from 'zod';
-import { enqueueEmail } from '../mail/firestore-outbox.ts';
-import { firestore } from '../platform/firebase.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
-import { createMailedCode, openMailedCode } from '../sessions/one-time-tokens/mailed-codes.ts';
+import { createMailedCode, mailCode, openMailedCode } from '../sessions/one-time-tokens/mailed-codes.ts';
 import type { DriverCodes } from './ports.ts';
 
 const USE = 'driver_sign_in';
-/** E-mails with a code belong to no account: its administrators could sign in with them. */
-const NO_ACCOUNT = '';
 
 const Payload = z.object({ email: z.string() });
 
@@ -17,12 +13,7 @@ export function driverCodes(clock: Clock, ids: Ids): DriverCodes {
     issue: async (email, emailFor) => {
       const nowMs = clock.nowMs();
       const { id, code, token } = await createMailedCode({ use: USE, facts: { email }, nowMs, base62: ids.base62 });
-      if (emailFor === null) return token;
-      await firestore().runTransaction((transaction) => {
-        const options = { id: `driver-code-${id}`, accountId: NO_ACCOUNT, isSecret: true, createdAt: nowMs };
-        enqueueEmail(transaction, emailFor(code), options);
-        return Promise.resolve();
-      });
+      if (emailFor !== null) await mailCode(`driver-code-${id}`, emailFor(code), nowMs);
       return token;
     },
 

@@ -9,9 +9,10 @@ import { firestore } from '../platform/firebase.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { pendingUploadDocument } from '../services/pending-uploads.ts';
 import { writeServiceChange } from '../services/service-change.ts';
-import { parseReadableServices, parseService } from '../services/service-list.ts';
+import { driverFields } from '../services/service-driver.ts';
+import { parseReadableServices, parseService, serviceDocument } from '../services/service-list.ts';
 import type { JobTransaction } from './job-transaction.ts';
-import { changeJob, serviceDocument } from './job-transaction.ts';
+import { changeJob } from './job-transaction.ts';
 import type { DriverCaller, DriverJobs, JobChangeResult, JobWithCustomer } from './ports.ts';
 
 /** More open jobs than a driver has. */
@@ -92,17 +93,12 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
         action: ['decline', reason],
         work: (frame, service) => {
           if (!isDeclinable(service)) return null;
-          const free = { driverId: null, driverName: null };
           return writeServiceChange(frame, service, {
-            fields: {
-              ...free,
-              acceptance: null,
-              searchTokens: searchTokens(...serviceSearchTexts({ ...service, driverName: null })),
-            },
+            fields: driverFields(service, null),
             lines: [{ kind: 'declined', from: null, to: reason }],
             action: 'service.decline',
             before: { driverId: service.driverId, driverName: service.driverName },
-            after: { ...free, reason },
+            after: { driverId: null, driverName: null, reason },
           });
         },
       }),

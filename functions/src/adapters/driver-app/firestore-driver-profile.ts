@@ -1,17 +1,17 @@
 import { Driver } from '@llevo/contract/entities/driver';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { mayUploadDocument } from '@llevo/contract/rules/people/driver-documents';
+import { mayUploadDocument, NO_DRIVER_DOCUMENTS } from '@llevo/contract/rules/people/driver-documents';
 import { sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { pendingUploadDocument } from '../services/pending-uploads.ts';
+import { driverDocument } from '../services/service-driver.ts';
 import { driverActor } from './job-transaction.ts';
-import type { DriverCaller, DriverProfile } from './ports.ts';
+import type { DriverProfile } from './ports.ts';
 
 const Stored = Driver.pick({ isAvailable: true, documents: true, status: true });
-const NO_DOCUMENTS = { licencia: '', matricula: '', foto_vehiculo: '', foto_perfil: '' };
 
 const Earned = Service.pick({
   driverId: true,
@@ -21,13 +21,10 @@ const Earned = Service.pick({
   comprobantePagoConductor: true,
 });
 
-const driverDocument = ({ accountId, uid }: DriverCaller) =>
-  firestore().doc(paths.accountDocument(accountId, 'drivers', uid));
-
 /** What drivers see and change of their own record. */
 export const firestoreDriverProfile = (clock: Clock, ids: Ids): DriverProfile => ({
   setAvailable: (driver, isAvailable) => {
-    const document = driverDocument(driver);
+    const document = driverDocument(driver.accountId, driver.uid);
     return queuedAuditedTransaction(driverActor(driver), [document.path], async (transaction, audit) => {
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return;
@@ -46,12 +43,12 @@ export const firestoreDriverProfile = (clock: Clock, ids: Ids): DriverProfile =>
   },
 
   setDocument: (driver, name, path) => {
-    const document = driverDocument(driver);
+    const document = driverDocument(driver.accountId, driver.uid);
     return queuedAuditedTransaction(driverActor(driver), [document.path], async (transaction, audit) => {
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return null;
       const { documents, status } = Stored.parse(snapshot.data());
-      const before = documents ?? NO_DOCUMENTS;
+      const before = documents ?? NO_DRIVER_DOCUMENTS;
       const isThere = before[name].trim() !== '';
       if (!mayUploadDocument({ status, isThere })) return null;
       const at = clock.nowMs();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Account } from '@llevo/contract/entities/account';
 import { Driver } from '@llevo/contract/entities/driver';
 import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
@@ -14,6 +13,7 @@ import { normaliseEmail } from '../../statistics/text.ts';
 import { auth, firestore } from '../platform/firebase.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
+import { driverDocument } from '../services/service-driver.ts';
 import type { StoredToken } from '../sessions/one-time-tokens/stored-token.ts';
 import type { DriverSessions, InvitedDriver } from './ports.ts';
 
@@ -38,10 +38,7 @@ const StoredDriverSession = z.object({
   userAgent: z.string(),
 });
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const sessionDocument = (hash: string) => firestore().doc(paths.driverSession(hash));
-const driverDocument = (accountId: string, driverId: string) =>
-  firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
 
 /** The driver and account of two snapshots, where that driver may use the app; null otherwise. */
 function admitted(driverSnapshot: DocumentSnapshot | undefined, accountSnapshot: DocumentSnapshot | undefined) {
@@ -94,13 +91,13 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
           expiresAt: Timestamp.fromMillis(createdAt + LIFETIME_MS),
           userAgent,
         };
-        transaction.create(sessionDocument(hashOf(token)), session);
+        transaction.create(sessionDocument(ids.sha256(token)), session);
         return token;
       });
     },
 
     find: async (token) => {
-      const hash = hashOf(token);
+      const hash = ids.sha256(token);
       const snapshot = await sessionDocument(hash).get();
       if (!snapshot.exists) return null;
       const { accountId, driverId, email, expiresAt } = StoredDriverSession.parse(snapshot.data());

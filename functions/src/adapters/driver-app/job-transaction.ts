@@ -6,7 +6,7 @@ import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Actor, Clock, Ids } from '../platform/ports.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
-import { parseService } from '../services/service-list.ts';
+import { parseService, serviceDocument } from '../services/service-list.ts';
 import type { DriverCaller, JobChange } from './ports.ts';
 
 /** A phone may be without a network for days; what it queued meanwhile still counts once. */
@@ -37,9 +37,6 @@ export interface JobTransaction extends JobChange {
   readonly action: readonly unknown[];
   readonly work: Work;
 }
-
-export const serviceDocument = (accountId: string, serviceId: string) =>
-  firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
 
 /** Changes a service of the driver in one transaction, with the key under which the change counts once. */
 export function changeJob(

@@ -19,7 +19,7 @@ import type { CreateServiceResult, ServiceBooking } from './ports.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import type { AssignableDriver } from './service-driver.ts';
 import { enqueueOffer, findAssignableDriver } from './service-driver.ts';
-import { parseService } from './service-list.ts';
+import { parseService, serviceDocument } from './service-list.ts';
 import { trackingToken, writeTrackingLink } from './tracking-token.ts';
 
 const ID_LENGTH = 20;
@@ -39,9 +39,6 @@ export const bookingServiceId = (
   idempotencyKey === null
     ? ids.base62(ID_LENGTH)
     : ids.base62From(`service\n${accountId}\n${idempotencyKey}`, ID_LENGTH);
-
-const serviceDocument = (accountId: string, serviceId: string) =>
-  firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
 
 const quoteDocument = (accountId: string, quoteId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'quotes', quoteId));

@@ -1,11 +1,7 @@
-import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
-import { searchTokens } from '@llevo/contract/search-text';
 import { nationalDigits } from '@llevo/contract/rules/phone';
-import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
-import { firestore } from '../platform/firebase.ts';
 import type {
   AttachReceiptResult,
   CreateServiceResult,
@@ -15,8 +11,8 @@ import type {
 } from './ports.ts';
 import { attachDriverReceipt } from './attach-driver-receipt.ts';
 import { writeServiceChange } from './service-change.ts';
-import { driverDocument, enqueueOffer, findAssignableDriver } from './service-driver.ts';
-import { parseService, serviceList } from './service-list.ts';
+import { driverDocument, driverFields, enqueueOffer, findAssignableDriver } from './service-driver.ts';
+import { parseService, serviceDocument, serviceList } from './service-list.ts';
 import { bookingServiceId, createService } from './create-service.ts';
 import { trackingToken } from './tracking-token.ts';
 import { updateService } from './update-service.ts';
@@ -71,18 +67,13 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
         const { accountId } = actor;
         const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
         if (typeof driver === 'string') return { kind: driver };
-        const driverName = driver?.name ?? null;
+        const fields = driverFields(service, driver);
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
-          fields: {
-            driverId,
-            driverName,
-            acceptance: null,
-            searchTokens: searchTokens(...serviceSearchTexts({ ...service, driverName })),
-          },
-          lines: [{ kind: 'driver', from: service.driverName, to: driverName }],
+          fields,
+          lines: [{ kind: 'driver', from: service.driverName, to: fields.driverName }],
           action: 'service.driver',
           before: { driverId: service.driverId, driverName: service.driverName },
-          after: { driverId, driverName },
+          after: { driverId, driverName: fields.driverName },
         });
         const facts = { service: changed, trackingToken: trackingToken(accountId, serviceId) };
         if (driver !== null) enqueueOffer(transaction, { accountId, driver, facts, email: offer });
@@ -98,6 +89,3 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
     },
   };
 }
-
-const serviceDocument = (accountId: string, serviceId: Service['id']) =>
-  firestore().doc(paths.accountDocument(accountId, 'services', serviceId));

@@ -1,5 +1,8 @@
 import { DriverStatus } from '@llevo/contract/entities/driver';
+import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
@@ -36,6 +39,14 @@ export async function findAssignableDriver(
   if (status !== 'activado') return 'inactive_driver';
   return { id: driverId, name: `${name} ${surname}`, email };
 }
+
+/** What a service stores of its driver, which no driver has accepted yet; null for none. */
+export const driverFields = (service: Service, driver: Pick<AssignableDriver, 'id' | 'name'> | null) => ({
+  driverId: driver?.id ?? null,
+  driverName: driver?.name ?? null,
+  acceptance: null,
+  searchTokens: searchTokens(...serviceSearchTexts({ ...service, driverName: driver?.name ?? null })),
+});
 
 interface Offer {
   readonly accountId: string;

@@ -3,7 +3,7 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { encodeCounterKey } from '../../statistics/counter-key.ts';
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import type { Clock } from '../platform/ports.ts';
 import { cloudLog } from '../platform/cloud-log.ts';
 import { readStatsCounter } from '../paging/list-total.ts';
@@ -28,6 +28,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const FILTER_FIELDS = ['typeService', 'typeVehicle', 'status', 'driverId', 'userId', 'date'] as const;
 /** The statistics dimensions of some filter fields. */
 const COUNTED_DIMENSIONS = { typeService: 'byType', typeVehicle: 'byVehicle', status: 'byStatus' } as const;
+
+export const serviceDocument = (accountId: string, serviceId: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
 
 /** A service from its document. */
 export const parseService = (snapshot: DocumentSnapshot): Service =>

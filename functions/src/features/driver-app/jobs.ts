@@ -6,10 +6,10 @@ import {
   listDriverJobs,
 } from '@llevo/contract/endpoints/driver-app';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
-import { AppError } from '../../errors/app-error.ts';
 import { implementForDriver } from '../../http/implement.ts';
 import { toDriverJob } from './driver-job-response.ts';
 import { changedJob, jobChange, jobNotFoundError } from './job-change.ts';
+import { assertActive } from './signed-in-driver.ts';
 
 export const listDriverJobsRoute = implementForDriver(listDriverJobs, async ({ deps, driver }) => ({
   data: (await deps.driverJobs.list(driver)).map(toDriverJob),
@@ -23,9 +23,7 @@ export const getDriverJobRoute = implementForDriver(getDriverJob, async ({ input
 
 /** Accepts a job. Not for a driver in correction, who may only end what they began. */
 export const acceptDriverJobRoute = implementForDriver(acceptDriverJob, async ({ input, deps, request, driver }) => {
-  if (driver.record.status !== 'activado') {
-    throw new AppError('forbidden', 'Tu cuenta de conductor todavía no está activa');
-  }
+  assertActive(driver);
   const change = { ...jobChange(input.id, request), seenAtMs: Date.parse(input.updatedAt) };
   return changedJob(await deps.driverJobs.accept(driver, change), ({ service }) =>
     service.acceptance?.driverId === driver.uid

@@ -3,7 +3,11 @@ import type { Driver } from '@llevo/contract/entities/driver';
 import type { OwnDocuments } from '@llevo/contract/entities/driver-app';
 import { DRIVER_PICTURES } from '@llevo/contract/entities/driver-app';
 import { paths } from '@llevo/contract/paths';
-import { mayUploadDocument, missingDocuments } from '@llevo/contract/rules/people/driver-documents';
+import {
+  mayUploadDocument,
+  missingDocuments,
+  NO_DRIVER_DOCUMENTS,
+} from '@llevo/contract/rules/people/driver-documents';
 import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import { AppError } from '../../errors/app-error.ts';
 import { implementForDriver } from '../../http/implement.ts';
@@ -45,6 +49,6 @@ export const uploadOwnDocumentRoute = implementForDriver(uploadOwnDocument, asyn
   }
   if (replaced.startsWith(`${folder}/`)) await removeQuietly(deps, replaced);
   const { record } = driver;
-  const before = record.documents ?? { licencia: '', matricula: '', foto_vehiculo: '', foto_perfil: '' };
+  const before = record.documents ?? NO_DRIVER_DOCUMENTS;
   return { data: toOwnDocuments({ ...record, documents: { ...before, [document]: path } }) };
 });

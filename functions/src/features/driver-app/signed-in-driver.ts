@@ -38,11 +38,16 @@ export const signOutDriverRoute = implementForDriver(signOutDriver, async ({ dep
   return { data: {} };
 });
 
-/** A token for one's own position. The rules ask the same at each write, so that none is given in vain. */
-export const getPositionAccessRoute = implementForDriver(getPositionAccess, async ({ deps, driver }) => {
-  if (driver.record.status !== 'activado') {
+/** Throws 403 for a driver who is not active: one in review or correction. */
+export function assertActive({ record }: DriverCaller): void {
+  if (record.status !== 'activado') {
     throw new AppError('forbidden', 'Tu cuenta de conductor todavía no está activa');
   }
+}
+
+/** A token for one's own position. The rules ask the same at each write, so that none is given in vain. */
+export const getPositionAccessRoute = implementForDriver(getPositionAccess, async ({ deps, driver }) => {
+  assertActive(driver);
   const { firebaseToken, path, expiresAtMs } = await deps.driverSessions.openPosition(driver);
   return { data: { firebase_token: firebaseToken, path, expires_at: new Date(expiresAtMs).toISOString() } };
 });

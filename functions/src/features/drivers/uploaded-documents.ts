@@ -1,6 +1,7 @@
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { DriverChanges } from '@llevo/contract/entities/person-input';
 import { paths } from '@llevo/contract/paths';
+import { NO_DRIVER_DOCUMENTS } from '@llevo/contract/rules/people/driver-documents';
 import type { Deps } from '../../adapters/deps.ts';
 import type { UpdatePersonResult } from '../../adapters/people/ports.ts';
 import { personNotFoundError } from '../../http/status-change.ts';
@@ -10,7 +11,6 @@ import { isUploadOf } from '../../uploads/upload-path.ts';
 type StoredDocuments = NonNullable<Driver['documents']>;
 type DocumentName = keyof StoredDocuments;
 
-const NO_DOCUMENTS: StoredDocuments = { licencia: '', matricula: '', foto_vehiculo: '', foto_perfil: '' };
 const NAME_LENGTH = 24;
 
 interface DocumentUpload {
@@ -48,7 +48,7 @@ export async function saveWithDocuments(
       await deps.uploads.store(stored[name], picture);
     }
     // Of another version of the record it would be refused: `save` compares it with what the caller saw.
-    const before = driver.documents ?? NO_DOCUMENTS;
+    const before = driver.documents ?? NO_DRIVER_DOCUMENTS;
     const outcome = await save({ ...before, ...stored });
     const left = outcome.kind === 'saved' ? given.map(([name]) => before[name]) : Object.values(stored);
     for (const path of left) if (path.startsWith(`${folder}/`)) await removeQuietly(deps, path);

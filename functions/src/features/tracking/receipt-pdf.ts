@@ -1,6 +1,6 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { PdfLine } from '../../pdf/text-pdf.ts';
@@ -9,7 +9,6 @@ import { textPdf } from '../../pdf/text-pdf.ts';
 const TEXT_SIZE = 11;
 
 const fact = (label: string, value: string): PdfLine => ({ text: `${label}: ${value}`, size: TEXT_SIZE, gap: 3 });
-const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
 const stopText = ({ address, reference }: TrackedService['start']): string =>
   [address || 'Sin dirección', reference].filter((text) => text !== '').join(', ');
 
@@ -27,9 +26,9 @@ export function receiptLines(service: TrackedService, finishedAt: string): PdfLi
     fact('Vehículo', [vehicleName(service.vehicle), driver?.plate ?? ''].filter((text) => text !== '').join(', ')),
     ...(driver === undefined ? [] : [fact('Conductor', driver.first_name)]),
     fact('Forma de pago', paymentTypeLabel(service.typePayment)),
-    { text: `Total: ${dollars(service.total)}`, size: 14, isBold: true, gap: 14 },
-    ...(service.paid > 0 ? [fact('Pagado', dollars(service.paid))] : []),
-    ...(service.to_verify > 0 ? [fact('Comprobante por verificar', dollars(service.to_verify))] : []),
+    { text: `Total: ${formatDollars(service.total)}`, size: 14, isBold: true, gap: 14 },
+    ...(service.paid > 0 ? [fact('Pagado', formatDollars(service.paid))] : []),
+    ...(service.to_verify > 0 ? [fact('Comprobante por verificar', formatDollars(service.to_verify))] : []),
     { text: 'Documento informativo, sin validez tributaria.', size: 9, gap: 24 },
   ];
 }

@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFocusOnClose } from '../../ui/controls/use-focus-on-close.ts';
 import styles from './settings-menu.module.css';
 
 const loadPopup = () => import('./settings-menu-popup.tsx');
@@ -22,13 +23,7 @@ interface SettingsMenuProps {
 /** On phones: a menu of what wider windows show in their bars. Its scripts load on the way to the first press. */
 export function SettingsMenu({ className, badgeText, preload, children }: SettingsMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // Before a dialog that an item opens saves the focus.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useFocusOnClose(isOpen);
   const onIntent = () => {
     // A failed preload is retried, and reported, by the press.
     void Promise.allSettled([loadPopup(), preload()]);

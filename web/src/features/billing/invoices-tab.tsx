@@ -1,5 +1,5 @@
 import type { Invoice } from '@llevo/contract/entities/billing';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
@@ -21,7 +21,7 @@ const COLUMNS: readonly SimpleColumn<Invoice>[] = [
       return <StateBadge variant={variant}>{label}</StateBadge>;
     },
   },
-  { id: 'total', header: 'Total', cell: ({ total }) => formatCents(centsFromDollars(total)) },
+  { id: 'total', header: 'Total', cell: ({ total }) => formatDollars(total) },
   {
     id: 'pdf',
     header: 'PDF',

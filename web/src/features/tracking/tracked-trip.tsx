@@ -1,6 +1,6 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { trackingReceiptPath } from '@llevo/contract/rules/services/tracking-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -12,8 +12,6 @@ interface TrackedTripProps {
   readonly token: string;
   readonly service: TrackedService;
 }
-
-const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
 
 /** When, from where to where, and what it costs. */
 export function TrackedTrip({ token, service }: TrackedTripProps) {
@@ -30,7 +28,7 @@ export function TrackedTrip({ token, service }: TrackedTripProps) {
         <Fact label="Vehículo">{vehicleName(service.vehicle)}</Fact>
         <Fact label="Forma de pago">{paymentTypeLabel(service.typePayment)}</Fact>
         <Fact label="Total">
-          <strong>{dollars(total)}</strong>
+          <strong>{formatDollars(total)}</strong>
         </Fact>
       </dl>
       {service.status === 'finalizado' && (

@@ -1,9 +1,8 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { isOver } from '@llevo/contract/rules/services/tracking';
 import { useEffect, useRef, useState } from 'react';
-import { waitVisibly } from '../../lib/browser/wait-visibly.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
-import { backoffMs } from '../../lib/http/retry.ts';
+import { poll } from '../../lib/http/poll.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { readTracking } from './api/tracking.ts';
 
@@ -43,43 +42,27 @@ export function useTracking(token: string): Tracking {
   const changes = useRef(0);
 
   useEffect(() => {
-    const stop = new AbortController();
-    const isStopped = () => stop.signal.aborted;
     let etag: string | null = null;
-    let failures = 0;
     latest.current = LOADING;
     const set = (state: TrackingState) => {
       latest.current = state;
       setFound({ token, state });
     };
-
-    const ask = async () => {
-      const asked = changes.current;
-      const answer = await readTracking(token, { etag, signal: stop.signal });
-      if (isStopped() || asked !== changes.current) return;
-      etag = answer?.etag ?? etag;
-      const service = answer?.data ?? serviceOf(latest.current);
-      if (service !== null) set({ status: 'ready', service, confirmedAtMs: serverNow(), isStale: false });
-    };
-
-    const run = async () => {
-      while (!isStopped()) {
-        try {
-          await ask();
-          failures = 0;
-        } catch (error) {
-          if (isStopped()) return;
-          failures += 1;
-          set(afterFailure(latest.current, error));
-          if (latest.current.status === 'gone') return;
-        }
-        await waitVisibly(delayAfter(failures, serviceOf(latest.current)), stop.signal);
-      }
-    };
-    void run();
-    return () => {
-      stop.abort();
-    };
+    return poll({
+      ask: async (signal) => {
+        const asked = changes.current;
+        const answer = await readTracking(token, { etag, signal });
+        if (signal.aborted || asked !== changes.current) return;
+        etag = answer?.etag ?? etag;
+        const service = answer?.data ?? serviceOf(latest.current);
+        if (service !== null) set({ status: 'ready', service, confirmedAtMs: serverNow(), isStale: false });
+      },
+      onFailure: (error) => {
+        set(afterFailure(latest.current, error));
+        return latest.current.status !== 'gone';
+      },
+      intervalMs: () => intervalAfter(serviceOf(latest.current)),
+    });
   }, [token]);
 
   return {
@@ -94,10 +77,8 @@ export function useTracking(token: string): Tracking {
 
 const serviceOf = (state: TrackingState): TrackedService | null => (state.status === 'ready' ? state.service : null);
 
-function delayAfter(failures: number, service: TrackedService | null): number {
-  if (failures > 0) return backoffMs(failures);
-  return service !== null && isOver(service.status) ? OVER_INTERVAL_MS : INTERVAL_MS;
-}
+const intervalAfter = (service: TrackedService | null): number =>
+  service !== null && isOver(service.status) ? OVER_INTERVAL_MS : INTERVAL_MS;
 
 function afterFailure(now: TrackingState, error: unknown): TrackingState {
   if (error instanceof ApiError && error.status === NOT_FOUND) return { status: 'gone' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleToFit, prepareImage, detectImageType } from './prepare-image.ts';
+import { prepareImage, detectImageType } from './prepare-image.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2];
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
@@ -14,15 +14,6 @@ test.each([
   [null, []],
 ] as const)('the bytes give the type: %s', async (type, bytes) => {
   expect(await detectImageType(new Blob([new Uint8Array(bytes)]))).toBe(type);
-});
-
-test.each([
-  { width: 4000, height: 3000, fits: { width: 2000, height: 1500 } },
-  { width: 900, height: 6000, fits: { width: 300, height: 2000 } },
-  { width: 800, height: 600, fits: { width: 800, height: 600 } },
-  { width: 1, height: 90_000, fits: { width: 1, height: 2000 } },
-])('$width × $height', ({ width, height, fits }) => {
-  expect(scaleToFit(width, height)).toEqual(fits);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { validateFiles, MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
+import { drawScaled } from './draw-scaled.ts';
 
 /** The picture cannot be uploaded; the message is user-facing. */
 export class InvalidImageError extends Error {
@@ -28,12 +29,6 @@ export async function detectImageType(file: Blob): Promise<'image/png' | 'image/
   return found?.[0] ?? null;
 }
 
-/** Scales width and height down to the limit, in proportion. */
-export function scaleToFit(width: number, height: number): { readonly width: number; readonly height: number } {
-  const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
-
 /**
  * Redraws a picture upright and at most 2,000 px long, which strips its metadata. Throws InvalidImageError with
  * SPEC §5's message, or another where SPEC has none.
@@ -44,22 +39,8 @@ export async function prepareImage(files: readonly File[]): Promise<Blob> {
   const [file] = files;
   const type = file && (await detectImageType(file));
   if (!file || !type) throw new InvalidImageError(NOT_AN_IMAGE);
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) throw new InvalidImageError(UNREADABLE);
-  try {
-    return await draw(bitmap, type);
-  } finally {
-    bitmap.close();
-  }
-}
-
-async function draw(bitmap: ImageBitmap, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, scaleToFit(bitmap.width, bitmap.height));
-  const context = canvas.getContext('2d');
-  if (!context) throw new InvalidImageError(UNREADABLE);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const canvas = await drawScaled(file, MAX_SIDE_PX);
+  if (canvas === null) throw new InvalidImageError(UNREADABLE);
   const drawn = await encode(canvas, type);
   // A photograph encoded as PNG can exceed the limit.
   return drawn.size <= MAX_UPLOAD_BYTES ? drawn : await encode(canvas, 'image/jpeg');

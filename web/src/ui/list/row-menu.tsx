@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import type { RowAction } from '../back-office/buttons/row-actions.tsx';
 import { menuInPage } from './menu-in-page.ts';
+import { useFocusOnClose } from '../controls/use-focus-on-close.ts';
 import styles from './row-menu.module.css';
 
 interface RowMenuProps {
@@ -20,13 +21,7 @@ const stopPropagation = (event: SyntheticEvent): void => {
 /** The rare and the irreversible actions of a row, behind one button at its end. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // Before a dialog that an action opens saves the focus.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useFocusOnClose(isOpen);
   const target = (
     <button
       ref={button}

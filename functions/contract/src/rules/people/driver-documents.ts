@@ -13,6 +13,14 @@ export type DriverDocument = keyof typeof DRIVER_DOCUMENT_LABELS;
 
 const DOCUMENTS = Object.keys(DRIVER_DOCUMENT_LABELS) as readonly DriverDocument[];
 
+/** The pictures of a driver who has uploaded none. */
+export const NO_DRIVER_DOCUMENTS: NonNullable<Driver['documents']> = {
+  licencia: '',
+  matricula: '',
+  foto_vehiculo: '',
+  foto_perfil: '',
+};
+
 /** SPEC §8. */
 export const INCOMPLETE_DRIVER_MESSAGE = 'Información incompleta del conductor';
 

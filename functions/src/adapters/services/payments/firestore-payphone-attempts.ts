@@ -7,7 +7,7 @@ import { queuedAuditedTransaction } from '../../audit/audit-chain.ts';
 import { firestore } from '../../platform/firebase.ts';
 import type { Actor, Clock } from '../../platform/ports.ts';
 import { queuedTransaction } from '../../platform/queued-transaction.ts';
-import { parseService } from '../service-list.ts';
+import { parseService, serviceDocument } from '../service-list.ts';
 import type { AttemptRef, ClaimResult, PayphoneAttempts, StoredAttempt } from './ports.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
@@ -20,9 +20,6 @@ const COLLECTION = 'payphoneAttempts';
 
 const attemptDocument = ({ accountId, attemptId }: AttemptRef): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, COLLECTION, attemptId));
-const serviceDocument = (accountId: string, serviceId: string): DocumentReference =>
-  firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
-
 /** Payments by Payphone are recorded in Payphone's own name: it confirms each. */
 const payphoneActor = (accountId: string): Actor => ({
   uid: 'payphone',

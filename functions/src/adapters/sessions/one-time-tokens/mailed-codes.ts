@@ -2,6 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
+import { enqueueEmail } from '../../mail/firestore-outbox.ts';
+import type { AddressedEmail } from '../../mail/ports.ts';
+import { firestore } from '../../platform/firebase.ts';
 import { derivedKey } from './derived-keys.ts';
 
 const ALGORITHM = 'HS256';
@@ -10,6 +13,8 @@ const LIFETIME_MS = 10 * 60_000;
 /** About 140 bits. */
 const ID_LENGTH = 24;
 const CODE_DIGITS = 6;
+/** E-mails with a code belong to no account: its administrators could sign in with them. */
+const NO_ACCOUNT = '';
 
 /** What a code is for: its token counts for nothing else. */
 export type MailedCodeUse = 'provider_email' | 'driver_sign_in';
@@ -52,6 +57,13 @@ export async function createMailedCode({ use, facts, nowMs, base62 }: NewCode): 
     .sign(derivedKey('one-time-tokens'));
   return { id, code, token };
 }
+
+/** Mails a code; `id` is the message's idempotency key. */
+export const mailCode = (id: string, email: AddressedEmail, createdAt: number): Promise<void> =>
+  firestore().runTransaction((transaction) => {
+    enqueueEmail(transaction, email, { id, accountId: NO_ACCOUNT, isSecret: true, createdAt });
+    return Promise.resolve();
+  });
 
 /** A token that was signed for that use and has not expired, and whether a text is its code; null for any other. */
 export async function openMailedCode(token: string, use: MailedCodeUse, nowMs: number) {

@@ -1,13 +1,9 @@
 import * as z from 'zod';
-import { enqueueEmail } from '../../mail/firestore-outbox.ts';
-import { firestore } from '../../platform/firebase.ts';
 import type { Clock, Ids } from '../../platform/ports.ts';
-import { createMailedCode, openMailedCode } from '../one-time-tokens/mailed-codes.ts';
+import { createMailedCode, mailCode, openMailedCode } from '../one-time-tokens/mailed-codes.ts';
 import type { ProviderEmailCodes } from './ports.ts';
 
 const USE = 'provider_email';
-/** E-mails with a code belong to no account. */
-const NO_ACCOUNT = '';
 
 const Payload = z.object({
   provider: z.string(),
@@ -27,11 +23,7 @@ export function providerEmailCodes(clock: Clock, ids: Ids): ProviderEmailCodes {
       const nowMs = clock.nowMs();
       const facts = { provider, email, name, auth_uid: authUid, sign_in: signInId };
       const { id, code, token } = await createMailedCode({ use: USE, facts, nowMs, base62: ids.base62 });
-      await firestore().runTransaction((transaction) => {
-        const options = { id: `code-${id}`, accountId: NO_ACCOUNT, isSecret: true, createdAt: nowMs };
-        enqueueEmail(transaction, emailFor(code), options);
-        return Promise.resolve();
-      });
+      await mailCode(`code-${id}`, emailFor(code), nowMs);
       return token;
     },
 

@@ -1,6 +1,6 @@
 import type { OwnEarnings } from '@llevo/contract/entities/driver-app';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { datesOfWeek, isoWeek, weekAfter } from '@llevo/contract/rules/services/payout-weeks';
 import { useState } from 'react';
 import { serverNow } from '../../../lib/time/server-time.ts';
@@ -9,8 +9,6 @@ import { readEarnings } from '../api/driver-api.ts';
 import jobs from '../jobs/jobs.module.css';
 import layout from '../shared/driver-app.module.css';
 import { useLoad } from '../shared/use-load.ts';
-
-const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
 
 /** What the driver earned, week by week. */
 export function EarningsView() {
@@ -42,7 +40,7 @@ export function EarningsView() {
       </div>
       <p role="status">
         Del {formatDate(dates[0] ?? '')} al {formatDate(dates[6] ?? '')}
-        {data !== null && `: ${dollars(data.payout)}`}
+        {data !== null && `: ${formatDollars(data.payout)}`}
       </p>
       {error !== null && (
         <p role="alert" className={layout.error}>
@@ -63,23 +61,23 @@ const Sums = ({ earned }: { readonly earned: OwnEarnings }) => (
     </div>
     <div>
       <dt>Valor de los servicios</dt>
-      <dd>{dollars(earned.gross)}</dd>
+      <dd>{formatDollars(earned.gross)}</dd>
     </div>
     <div>
       <dt>Comisión</dt>
-      <dd>{dollars(earned.commission)}</dd>
+      <dd>{formatDollars(earned.commission)}</dd>
     </div>
     <div>
       <dt>Tu ganancia</dt>
-      <dd>{dollars(earned.payout)}</dd>
+      <dd>{formatDollars(earned.payout)}</dd>
     </div>
     <div>
       <dt>Ya te pagaron</dt>
-      <dd>{dollars(earned.paid)}</dd>
+      <dd>{formatDollars(earned.paid)}</dd>
     </div>
     <div>
       <dt>Por pagarte</dt>
-      <dd>{dollars(earned.due)}</dd>
+      <dd>{formatDollars(earned.due)}</dd>
     </div>
   </dl>
 );

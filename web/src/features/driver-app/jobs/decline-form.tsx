@@ -1,3 +1,4 @@
+import { MAX_DECLINE_REASON_LENGTH } from '@llevo/contract/rules/services/driver-job-limits';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -5,7 +6,6 @@ import { Field } from '../../../ui/fields/field.tsx';
 import styles from './jobs.module.css';
 
 const REASONS = ['Ya tengo otro servicio', 'Mi vehículo no está disponible', 'No llego a tiempo'] as const;
-const MAX_LENGTH = 500;
 
 interface DeclineFormProps {
   readonly onDecline: (motivo: string) => void;
@@ -43,7 +43,7 @@ export function DeclineForm({ onDecline, onClose }: DeclineFormProps) {
             <textarea
               {...control}
               required
-              maxLength={MAX_LENGTH}
+              maxLength={MAX_DECLINE_REASON_LENGTH}
               value={reason}
               onChange={(event) => {
                 setReason(event.target.value);

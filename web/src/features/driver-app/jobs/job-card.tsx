@@ -1,6 +1,6 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { jobHash } from '../shared/use-hash.ts';
 import { jobStateLabel } from './job-labels.ts';
 import styles from './jobs.module.css';
@@ -21,7 +21,7 @@ export const JobCard = ({ job, isWaiting }: JobCardProps) => (
       <span className={styles.state}>{jobStateLabel(job)}</span>
       <span className={styles.place}>{job.start.address || 'Sin dirección'}</span>
       <span className={styles.place}>→ {job.end.address || 'Sin dirección'}</span>
-      <span className={styles.pay}>Ganas {formatCents(centsFromDollars(job.payout))}</span>
+      <span className={styles.pay}>Ganas {formatDollars(job.payout)}</span>
       {isWaiting && <span className={styles.waiting}>Por enviar</span>}
     </a>
   </li>

@@ -1,6 +1,6 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { phoneLink } from '@llevo/contract/rules/phone';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -9,8 +9,6 @@ import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import { googleMapsUrl, headingFor, wazeUrl } from './job-labels.ts';
 import styles from './jobs.module.css';
-
-const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
@@ -48,10 +46,10 @@ export function JobDetails({ job }: { readonly job: DriverJob }) {
         {requirements !== '' && <span className={styles.reference}>{requirements}</span>}
       </Fact>
       {notes !== '' && <Fact label="Notas de la empresa">{notes}</Fact>}
-      <Fact label="Tu ganancia">{dollars(job.payout)}</Fact>
+      <Fact label="Tu ganancia">{formatDollars(job.payout)}</Fact>
       {job.due > 0 && job.state !== 'done' && (
         <Fact label="Por cobrar al cliente">
-          {dollars(job.due)} · {paymentTypeLabel(job.typePayment)}
+          {formatDollars(job.due)} · {paymentTypeLabel(job.typePayment)}
         </Fact>
       )}
     </dl>

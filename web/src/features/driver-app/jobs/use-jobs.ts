@@ -1,9 +1,8 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import { useEffect, useRef, useState } from 'react';
-import { waitVisibly } from '../../../lib/browser/wait-visibly.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { backoffMs } from '../../../lib/http/retry.ts';
+import { poll } from '../../../lib/http/poll.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { readJobs } from '../api/driver-api.ts';
 import { writeDriverSession } from '../api/driver-session.ts';
@@ -38,45 +37,30 @@ export function useJobs(driverId: string): Jobs {
   const changes = useRef(0);
 
   useEffect(() => {
-    const stop = new AbortController();
-    const isStopped = () => stop.signal.aborted;
     let etag: string | null = null;
-    let failures = 0;
-
-    const ask = async () => {
-      const asked = changes.current;
-      const answer = await readJobs({ etag, signal: stop.signal });
-      if (isStopped() || asked !== changes.current) return;
-      etag = answer?.etag ?? etag;
-      const confirmedAtMs = serverNow();
-      setState((before) => {
-        const jobs = answer?.data ?? before.jobs;
-        if (jobs !== null) storeJobs(driverId, { jobs, confirmedAtMs });
-        return { jobs, confirmedAtMs, error: null };
-      });
-    };
-
-    const run = async () => {
-      while (!isStopped()) {
-        try {
-          await ask();
-          failures = 0;
-        } catch (failure) {
-          if (isStopped()) return;
-          if (failure instanceof ApiError && failure.isUnauthenticated) {
-            writeDriverSession(null);
-            return;
-          }
-          failures += 1;
-          setState((before) => ({ ...before, error: errorMessage(failure) }));
+    return poll({
+      ask: async (signal) => {
+        const asked = changes.current;
+        const answer = await readJobs({ etag, signal });
+        if (signal.aborted || asked !== changes.current) return;
+        etag = answer?.etag ?? etag;
+        const confirmedAtMs = serverNow();
+        setState((before) => {
+          const jobs = answer?.data ?? before.jobs;
+          if (jobs !== null) storeJobs(driverId, { jobs, confirmedAtMs });
+          return { jobs, confirmedAtMs, error: null };
+        });
+      },
+      onFailure: (failure) => {
+        if (failure instanceof ApiError && failure.isUnauthenticated) {
+          writeDriverSession(null);
+          return false;
         }
-        await waitVisibly(failures > 0 ? backoffMs(failures) : INTERVAL_MS, stop.signal);
-      }
-    };
-    void run();
-    return () => {
-      stop.abort();
-    };
+        setState((before) => ({ ...before, error: errorMessage(failure) }));
+        return true;
+      },
+      intervalMs: () => INTERVAL_MS,
+    });
   }, [driverId]);
 
   return {

@@ -1,3 +1,4 @@
+import { MAX_PROOF_PHOTOS, MAX_RECEIVER_LENGTH } from '@llevo/contract/rules/services/driver-job-limits';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,7 +9,6 @@ import { base64Of, shrinkPhoto } from './shrink-photo.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
 /** As the contract has it (endpoints/driver-app.ts), whose schemas this page does not load. */
-const MAX_PHOTOS = 4;
 
 /** What proves a delivery; pictures in base64. */
 export interface DeliveryProofInput {
@@ -32,8 +32,8 @@ export function ProofForm({ onSend, onClose }: ProofFormProps) {
   const add = async (files: readonly File[]) => {
     setError(null);
     try {
-      const shrunk = await Promise.all(files.slice(0, MAX_PHOTOS).map((file) => shrinkPhoto(file)));
-      setPhotos((before) => [...before, ...shrunk].slice(0, MAX_PHOTOS));
+      const shrunk = await Promise.all(files.slice(0, MAX_PROOF_PHOTOS).map((file) => shrinkPhoto(file)));
+      setPhotos((before) => [...before, ...shrunk].slice(0, MAX_PROOF_PHOTOS));
     } catch (failure) {
       setError(errorMessage(failure));
     }
@@ -55,7 +55,7 @@ export function ProofForm({ onSend, onClose }: ProofFormProps) {
               type="text"
               name="receiver"
               required
-              maxLength={100}
+              maxLength={MAX_RECEIVER_LENGTH}
               autoComplete="off"
               value={receiver}
               onChange={(event) => {
@@ -79,9 +79,9 @@ export function ProofForm({ onSend, onClose }: ProofFormProps) {
             </li>
           ))}
         </ul>
-        {photos.length < MAX_PHOTOS && (
+        {photos.length < MAX_PROOF_PHOTOS && (
           <label className={styles.upload}>
-            <span>Agregar foto (hasta {MAX_PHOTOS})</span>
+            <span>Agregar foto (hasta {MAX_PROOF_PHOTOS})</span>
             <input
               type="file"
               accept="image/*"

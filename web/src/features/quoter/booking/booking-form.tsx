@@ -2,7 +2,7 @@ import type { BookingObstacle } from '@llevo/contract/endpoints/bookings';
 import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { TERMS_MESSAGE } from '@llevo/contract/validators/terms';
 import { useState } from 'react';
 import { checkboxField, emailField, phoneField, selectField, textField } from '../../../lib/form/fields.ts';
@@ -64,7 +64,7 @@ export function BookingForm({ quote, contact, send, onSlot }: BookingFormProps) 
   return (
     <form method="post" className={styles.stack} onSubmit={form.submit} aria-label="Pide este viaje" noValidate>
       <p>
-        Cotización <strong>{quote.number}</strong>: <strong>{formatCents(centsFromDollars(quote.offered))}</strong>
+        Cotización <strong>{quote.number}</strong>: <strong>{formatDollars(quote.offered)}</strong>
       </p>
       <TextField label="Nombre" autoComplete="name" maxLength={120} field={form.bind('name')} />
       <TextField label="Celular" type="tel" autoComplete="tel" maxLength={30} field={form.bind('cellphone')} />

@@ -1,4 +1,4 @@
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import { whatsAppShareUrl } from '../../../lib/brand/company.ts';
 import { buttonClass, Button } from '../../../ui/controls/button.tsx';
@@ -49,7 +49,7 @@ export function SummaryDialog(props: SummaryDialogProps) {
           <p className={styles.small}>Ten a mano el número {quote.number} de tu cotización.</p>
         </section>
         <ShareQuote
-          text={`Cotización ${quote.number} de Llevo: ${request.start.address} a ${request.end.address}, ${formatCents(centsFromDollars(quote.offered))}.`}
+          text={`Cotización ${quote.number} de Llevo: ${request.start.address} a ${request.end.address}, ${formatDollars(quote.offered)}.`}
           quoteId={quote.id}
         />
         <div className={styles.actions}>

@@ -1,11 +1,9 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { priceService } from '@llevo/contract/endpoints/services';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import styles from './booking.module.css';
 
 type TripPrice = Pick<OutputOf<typeof priceService>, 'items' | 'total' | 'offered' | 'source'>;
-
-const formatDollars = (dollars: number): string => formatCents(centsFromDollars(dollars));
 
 interface PriceSummaryProps {
   readonly price: TripPrice | undefined;

@@ -1,7 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatCents, formatDollars } from '@llevo/contract/rules/money';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { Button } from '@mantine/core';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
@@ -70,7 +70,7 @@ const Line = ({ label, cents }: { readonly label: string; readonly cents: number
 );
 
 function Payment({ service, payment, actions }: PaymentsSectionProps & { readonly payment: ServicePaymentRow }) {
-  const amount = formatCents(centsFromDollars(payment.amount));
+  const amount = formatDollars(payment.amount);
   return (
     <>
       <p className={styles.amount}>

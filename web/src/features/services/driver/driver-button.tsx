@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { inlineChevronClass, inlineSelectClass, inlineTextClass } from '../../../ui/controls/inline-select.ts';
+import { useFocusOnClose } from '../../../ui/controls/use-focus-on-close.ts';
 import styles from './driver-select.module.css';
 
 interface DriverButtonProps {
@@ -21,12 +22,7 @@ interface DriverButtonProps {
 /** The closed select: the chosen driver, and a button to choose another. */
 export function DriverButton({ name, unassigned, label, variant, children }: DriverButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useFocusOnClose(isOpen);
   const target = (
     <button
       ref={button}

@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ export default function DecidePaymentDialog({ decision, service, payment, onClos
       }}
     >
       <p>
-        <strong>{formatCents(centsFromDollars(payment.amount))}</strong> de {service.userName}, tipo de pago:{' '}
+        <strong>{formatDollars(payment.amount)}</strong> de {service.userName}, tipo de pago:{' '}
         {paymentTypeLabel(payment.method)}.
       </p>
       {payment.receipt !== '' && (

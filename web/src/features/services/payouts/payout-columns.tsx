@@ -1,11 +1,9 @@
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../../../lib/export/export-column.ts';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-
-const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
 
 /** The columns of a week, whose finished services each row links to. */
 export const payoutColumns = (dates: readonly string[]): readonly TableColumn<DriverPayoutRow>[] => [
@@ -19,17 +17,23 @@ export const payoutColumns = (dates: readonly string[]): readonly TableColumn<Dr
     cell: ({ driverName }) => driverName,
   },
   { id: 'services', header: 'Servicios', width: 96, narrowWidth: 88, align: 'end', cell: ({ services }) => services },
-  { id: 'gross', header: 'Total', width: 110, align: 'end', cell: ({ gross }) => dollars(gross) },
-  { id: 'commission', header: 'Comisión', width: 110, align: 'end', cell: ({ commission }) => dollars(commission) },
-  { id: 'payout', header: 'Pago al conductor', width: 150, align: 'end', cell: ({ payout }) => dollars(payout) },
-  { id: 'paid', header: 'Pagado', width: 110, align: 'end', cell: ({ paid }) => dollars(paid) },
+  { id: 'gross', header: 'Total', width: 110, align: 'end', cell: ({ gross }) => formatDollars(gross) },
+  {
+    id: 'commission',
+    header: 'Comisión',
+    width: 110,
+    align: 'end',
+    cell: ({ commission }) => formatDollars(commission),
+  },
+  { id: 'payout', header: 'Pago al conductor', width: 150, align: 'end', cell: ({ payout }) => formatDollars(payout) },
+  { id: 'paid', header: 'Pagado', width: 110, align: 'end', cell: ({ paid }) => formatDollars(paid) },
   {
     id: 'due',
     header: 'Por pagar',
     width: 110,
     align: 'end',
     isStickyEnd: true,
-    cell: ({ due }) => <strong>{dollars(due)}</strong>,
+    cell: ({ due }) => <strong>{formatDollars(due)}</strong>,
   },
   {
     id: 'open',

@@ -1,7 +1,7 @@
 import { phoneLink } from '@llevo/contract/rules/phone';
 import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
@@ -23,8 +23,6 @@ const STATE_STYLES = {
   booked: { tone: 'good', shape: 'tick' },
   expired: { tone: 'neutral', shape: 'dash' },
 } as const satisfies Record<QuoteState, StatusVariant>;
-
-const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
 
 const scheduleOf = ({ typeService, date, hour }: QuoteRow['trip']): string =>
   date === null || hour === null
@@ -83,14 +81,14 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   },
   { id: 'when', header: 'Servicio', width: 190, cell: ({ trip }) => scheduleOf(trip) },
   { id: 'vehicle', header: 'Tipo de vehículo', width: 140, cell: ({ trip }) => vehicleName(trip.vehicle) },
-  { id: 'total', header: 'Total', width: 100, align: 'end', cell: ({ total }) => dollars(total) },
+  { id: 'total', header: 'Total', width: 100, align: 'end', cell: ({ total }) => formatDollars(total) },
   {
     id: 'offered',
     header: 'Tarifa',
     width: 100,
     align: 'end',
     isStickyEnd: true,
-    cell: ({ offered }) => <strong>{dollars(offered)}</strong>,
+    cell: ({ offered }) => <strong>{formatDollars(offered)}</strong>,
   },
   {
     id: 'book',

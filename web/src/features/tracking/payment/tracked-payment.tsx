@@ -1,5 +1,5 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
-import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { formatDollars } from '@llevo/contract/rules/money';
 import { leaveFor } from '../../../lib/browser/leave-for.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSend } from '../actions/use-send.ts';
@@ -13,8 +13,6 @@ const STATE_LABELS = {
   reserva_pagada: 'Reserva pagada',
   pagado: 'Pagado',
 } as const satisfies Record<TrackedService['payment_state'], string>;
-
-const dollars = (amount: number): string => formatCents(centsFromDollars(amount));
 
 interface TrackedPaymentProps {
   readonly token: string;
@@ -35,10 +33,10 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
         <Fact label="Estado">
           <strong>{STATE_LABELS[state]}</strong>
         </Fact>
-        {deposit > 0 && <Fact label="Reserva (50 %)">{dollars(deposit)}</Fact>}
-        {paid > 0 && <Fact label="Pagado">{dollars(paid)}</Fact>}
-        {toVerify > 0 && <Fact label="Por verificar">{dollars(toVerify)}</Fact>}
-        {due > 0 && <Fact label="Por pagar ahora">{dollars(due)}</Fact>}
+        {deposit > 0 && <Fact label="Reserva (50 %)">{formatDollars(deposit)}</Fact>}
+        {paid > 0 && <Fact label="Pagado">{formatDollars(paid)}</Fact>}
+        {toVerify > 0 && <Fact label="Por verificar">{formatDollars(toVerify)}</Fact>}
+        {due > 0 && <Fact label="Por pagar ahora">{formatDollars(due)}</Fact>}
       </dl>
       <p role="status" className={styles.muted}>
         {returned.isConfirming && 'Confirmando tu pago con Payphone...'}
@@ -59,7 +57,7 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
             });
           }}
         >
-          Pagar {dollars(due)} con Payphone
+          Pagar {formatDollars(due)} con Payphone
         </Button>
       )}
     </section>

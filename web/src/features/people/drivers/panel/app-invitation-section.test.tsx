@@ -1,28 +1,13 @@
 // @vitest-environment jsdom
 import { inviteDriverToApp } from '@llevo/contract/endpoints/drivers';
-import type { DriverRow } from '@llevo/contract/entities/driver';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { AppInvitationSection } from './app-invitation-section.tsx';
 
-const ANA: DriverRow = {
-  id: 'ana',
-  name: 'Ana',
-  surname: 'Lema',
-  cellphone: '+593 99 123 4567',
-  email: 'ana@llevo.test',
-  address: '',
-  typeVehicle: '3tn',
-  plate: '',
-  status: 'activado',
-  currentsCoords: null,
-  locationUpdatedAt: null,
-  rating: 4.5,
-  dateCreate: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
+const ANA = driverFixture();
 
 const server = fakeApi();
 

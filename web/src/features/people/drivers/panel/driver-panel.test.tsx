@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { DriverRow } from '@llevo/contract/entities/driver';
 import { listServices } from '@llevo/contract/endpoints/services';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../../testing/service-fixture.ts';
@@ -14,22 +14,7 @@ import { DriverPanel } from './driver-panel.tsx';
 
 const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
 
-const ANA: DriverRow = {
-  id: 'ana',
-  name: 'Ana',
-  surname: 'Lema',
-  cellphone: '+593 99 123 4567',
-  email: 'ana@llevo.test',
-  address: '',
-  typeVehicle: '3tn',
-  plate: '',
-  status: 'activado',
-  currentsCoords: null,
-  locationUpdatedAt: null,
-  rating: 4.5,
-  dateCreate: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
+const ANA = driverFixture();
 
 const server = fakeApi();
 beforeEach(() => {
