@@ -74,7 +74,9 @@ async function renderPages({ language, folder, early, shell, driverShell, manife
     const { styles, scripts } = pageFiles(manifest, sources, base);
     const below = pageFiles(manifest, storySources(manifest, sources), base);
     const all = [...new Set([...styles, ...below.styles])];
-    const files = { scripts, styles: all, joinedStyles: await writePageCss(all, base, folder) };
+    const after = pageFiles(manifest, page.nextSources ?? [], base);
+    const next = [...after.scripts, ...after.styles].filter((file) => !scripts.includes(file) && !all.includes(file));
+    const files = { scripts, next, styles: all, joinedStyles: await writePageCss(all, base, folder) };
     const head = heads.headOf(page.path, language);
     pages.set(htmlFileOf(page.path), pageHtml(shell, { ...files, page, language, early, head, body }));
   }

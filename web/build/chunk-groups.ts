@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /** Taken with what they import, unless a group before it has that. */
-const priorities = { entry: 4, react: 3, site: 2, quoter: 1 };
+const priorities = { entry: 4, react: 3, site: 2, shared: 1 };
 
 /**
  * Groups the code of nearly every visit into a few files instead of forty: smaller together, with fewer
@@ -23,13 +23,38 @@ export const CHUNK_GROUPS: Groups = [
   },
   {
     name: 'site',
-    test: /web\/src\/(app\/(start|layouts\/home-layout)\.|ui\/(brand\/vehicle-drawing|controls\/(button|icon))\.|lib\/(browser\/use-in-view|map\/load-map-engine)\.)|rules\/(vehicles|quoter\/quoter-link)\./,
+    test: /web\/src\/(app\/(start|layouts\/home-layout)\.|ui\/(brand\/vehicle-drawing|controls\/(button|icon))\.|lib\/(browser\/(use-in-view|reduced-motion)|map\/(load-map-engine|trip-stop))\.)|rules\/(vehicles|quoter\/quoter-link)\./,
     priority: priorities.site,
   },
   {
     name: 'quoter',
-    test: /features\/quoter\/(use-quoter|draft-storage|quoter-url|quoter-state)\.|lib\/map\/stop-setter\./,
-    priority: priorities.quoter,
+    test: /features\/quoter\/(use-quoter|draft-storage|quoter-url|quoter-state)\.|lib\/map\/stop-setter\.|rules\/fares\/adjust-fare\./,
+    priority: priorities.shared,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Of the quoter's steps and of the office's forms for a booking.
+    name: 'trip',
+    test: /features\/quoter\/(api\/quoter|price\/price-lines|trip-rules)\.|ui\/(controls\/number-stepper|map\/trip-map-frame)\.|lib\/map\/(trip-map|use-trip-map)\.|contract\/src\/rules\/duration\./,
+    priority: priorities.shared,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'money-and-dates',
+    test: /contract\/src\/rules\/(money|dates)\./,
+    priority: priorities.shared,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'distance',
+    test: /contract\/src\/geo\/(city-)?distance\./,
+    priority: priorities.shared,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'calls',
+    test: /web\/src\/lib\/(http\/(http-client|use-retry|retry)|i18n\/(english\/)?translate-response)\./,
+    priority: priorities.shared,
     includeDependenciesRecursively: false,
   },
 ];

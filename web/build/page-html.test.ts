@@ -47,6 +47,13 @@ test('a page’s scripts are named and not fetched; the entry is not repeated', 
   expect(html).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/main.js">');
 });
 
+test('a page names the files of what its buttons lead to', () => {
+  const html = pageHtml(SHELL, { ...parts, body, next: ['/assets/step.js', '/assets/step.css'], page: { path: '/' } });
+  expect(html).toContain('data-next="/assets/step.js /assets/step.css"');
+  expect(html).not.toContain('preload');
+  expect(pageHtml(SHELL, { ...parts, body, page: { path: '/' } })).not.toContain('data-next');
+});
+
 test('inlined styles come alone; their source files still exist', () => {
   const html = pageHtml(SHELL, { ...parts, body, joinedStyles: '/assets/all.css', page: { path: '/' } });
   const loaded = [...html.matchAll(/<link rel="stylesheet"(?! crossorigin disabled)[^>]*>/g)].map(([link]) => link);

@@ -12,6 +12,8 @@ export interface PageParts extends PageFiles {
   readonly head: string;
   /** Its elements. */
   readonly body: string;
+  /** Files of what its buttons lead to, that are not among the others. */
+  readonly next?: readonly string[];
   /** Address of all its styles in one file, where there is one: they are not fetched one by one then. */
   readonly joinedStyles?: string;
 }
@@ -33,9 +35,15 @@ function replaceOnce(html: string, place: RegExp, text: string): string {
 }
 
 /** Attributes that the scripts of web/src/app/hydration read before the page hydrates. */
-function attributesOf({ queryParams = [], isForGuests }: PrerenderedPage, scripts: readonly string[]): string {
-  const asked = queryParams.length > 0 ? ` data-asks="${queryParams.join(' ')}"` : '';
-  return `${asked}${isForGuests === true ? ' data-guests' : ''} data-scripts="${scripts.join(' ')}"`;
+function attributesOf(
+  { queryParams = [], isForGuests }: PrerenderedPage,
+  scripts: readonly string[],
+  next: readonly string[],
+): string {
+  const list = (name: string, values: readonly string[]) =>
+    values.length > 0 ? ` data-${name}="${values.join(' ')}"` : '';
+  const guests = isForGuests === true ? ' data-guests' : '';
+  return `${list('asks', queryParams)}${guests}${list('scripts', scripts)}${list('next', next)}`;
 }
 
 const stylesheet = (address: string) => `<link rel="stylesheet" crossorigin href="${address}">`;
@@ -64,10 +72,10 @@ const notIn = (shell: string, addresses: readonly string[]) =>
 
 /** The built web/index.html with a page in it. Its scripts wait until the page is there (app/hydration/wait-for-interaction.ts). */
 export function pageHtml(shell: string, { page, language, early, head, body, ...files }: PageParts): string {
-  const { styles, joinedStyles, scripts } = files;
+  const { styles, joinedStyles, scripts, next = [] } = files;
   const late = shell.replace(ENTRY_TAG, (tag) => `${tag} fetchpriority="low"`);
   const filled = replaceOnce(replaceOnce(late, HEAD, head), ROOT, `<div id="root">${body}</div>`);
-  const attributes = attributesOf(page, notIn(shell, scripts));
+  const attributes = attributesOf(page, notIn(shell, scripts), notIn(shell, next));
   const separate = notIn(shell, styles);
   if (joinedStyles === undefined)
     return withHead(filled, { language, early, attributes, links: separate.map(stylesheet) });

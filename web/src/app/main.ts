@@ -3,7 +3,7 @@ import '../ui/base.css';
 import { redirectToChosenLanguage } from '../lib/i18n/language.ts';
 import { applyTheme } from '../lib/theme/theme-choice.ts';
 import { captureEarlyEvents } from './hydration/replay-events.ts';
-import { fetchScripts } from './hydration/fetch-scripts.ts';
+import { fetchFiles } from './hydration/fetch-files.ts';
 import { waitForInteraction } from './hydration/wait-for-interaction.ts';
 import { reloadOnStaleChunks } from './errors/stale-chunks.ts';
 
@@ -18,9 +18,11 @@ async function hydrateWhenNeeded(page: HTMLElement): Promise<void> {
   // Whether the prerendered content fits this visitor; hydration/head-script.ts marks it as stale otherwise.
   const isAhead = page.childElementCount > 0 && dataset.stale === undefined;
   if (isAhead) {
-    captureEarlyEvents();
+    captureEarlyEvents(() => {
+      fetchFiles('next');
+    });
     await waitForInteraction();
-    fetchScripts();
+    fetchFiles('scripts');
   } else {
     page.replaceChildren();
     delete dataset.stale;

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
+import { fetchFiles } from './fetch-files.ts';
 import { captureEarlyEvents } from './replay-events.ts';
 import { expectHydration, OnHydrated } from './on-hydrated.tsx';
 
@@ -69,11 +70,14 @@ const AHEAD =
 /** Prerenders the page, interacts (`before`), hydrates it, and interacts during hydration (`meanwhile`). */
 async function takeOver(before: () => void, meanwhile: () => void = () => undefined): Promise<void> {
   vi.clearAllMocks();
+  document.documentElement.dataset.next = '/assets/step.js /assets/step.css';
   const root = document.createElement('div');
   root.id = 'root';
   root.innerHTML = AHEAD;
   document.body.replaceChildren(root);
-  captureEarlyEvents();
+  captureEarlyEvents(() => {
+    fetchFiles('next');
+  });
   before();
   expectHydration();
   await act(async () => {
@@ -103,6 +107,23 @@ test('values entered before hydration are known', async () => {
   expect(known()).toBe('Carla|3tn');
   expect(field('Nombre').value).toBe('Carla');
   expect(field('3tn').checked).toBe(true);
+});
+
+test('a press before hydration fetches what the buttons lead to, once; nothing else does', async () => {
+  const fetched = () =>
+    [...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname]);
+  await takeOver(() => {
+    field('Nombre').value = 'Carla';
+  });
+  expect(fetched()).toEqual([]);
+  await takeOver(() => {
+    button().click();
+    button().click();
+  });
+  expect(fetched()).toEqual([
+    ['modulepreload', '/assets/step.js'],
+    ['preload', '/assets/step.css'],
+  ]);
 });
 
 test('a click before hydration is replayed once', async () => {

@@ -8,9 +8,10 @@ let stop = new AbortController();
 /**
  * Until `replayEarlyEvents`, captures the last button click and form submit in a page whose scripts are
  * loading. React starts listening before that and would handle them too, a toggle twice. Links, and forms
- * with an action, work without scripts and are not captured, except links with `data-awaits-hydration`.
+ * with an action, work without scripts and are not captured, except links with `data-awaits-hydration`. Calls
+ * `onPress` at the first captured click.
  */
-export function captureEarlyEvents(): void {
+export function captureEarlyEvents(onPress?: () => void): void {
   stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   document.addEventListener(
@@ -21,6 +22,7 @@ export function captureEarlyEvents(): void {
       if (pressed === null) return;
       event.preventDefault();
       event.stopPropagation();
+      if (captured === null) onPress?.();
       captured = pressed;
     },
     options,
