@@ -110,20 +110,17 @@ test('values entered before hydration are known', async () => {
 });
 
 test('a press before hydration fetches what the buttons lead to, once; nothing else does', async () => {
-  const fetched = () =>
-    [...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname]);
+  const fetched = () => document.head.innerHTML.match(/\/assets\/[a-z.]+/g);
   await takeOver(() => {
     field('Nombre').value = 'Carla';
   });
-  expect(fetched()).toEqual([]);
+  expect(fetched()).toBeNull();
   await takeOver(() => {
     button().click();
     button().click();
   });
-  expect(fetched()).toEqual([
-    ['modulepreload', '/assets/step.js'],
-    ['preload', '/assets/step.css'],
-  ]);
+  expect(fetched()).toEqual(['/assets/step.js', '/assets/step.css']);
+  expect(document.head.innerHTML).toMatch(/rel="modulepreload"[^>]*step\.js.*rel="preload"[^>]*step\.css/);
 });
 
 test('a click before hydration is replayed once', async () => {
