@@ -4,7 +4,7 @@ import type { ButtonVariant } from '../../../web/src/ui/controls/button.tsx';
 import { Chips } from '../../../web/src/ui/back-office/data/chips.tsx';
 import { CopyButton } from '../../../web/src/ui/back-office/buttons/copy-button.tsx';
 import { OutlineButton } from '../../../web/src/ui/back-office/buttons/outline-button.tsx';
-import { RowActions } from '../../../web/src/ui/back-office/buttons/row-actions.tsx';
+import { RowActions } from '../../../web/src/ui/list/row-actions.tsx';
 import { Switch } from '../../../web/src/ui/fields/switch.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { given } from '../../support/fixtures/given.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
-import { rowOrCard } from '../pages/list-page.ts';
+import { chooseInRow, rowOrCard } from '../pages/list-page.ts';
 
 const DRIVERS = '/api/driverManagement/listDriversFirebase?limit=1';
 const RATES = '/api/rates/getRateById/default';
@@ -62,7 +62,7 @@ test(
     await checkPage('keys');
     expect(await statusOf(page, RATES, key)).toBe(200);
 
-    await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Revocar' }).click();
+    await chooseInRow(rowOrCard(page, 'Contabilidad'), 'Revocar');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/para confirmar/).fill('otra');
     await dialog.getByRole('button', { name: 'Revocar para siempre' }).click();
@@ -74,7 +74,7 @@ test(
     expect(await statusOf(page, DRIVERS, key)).toBe(401);
     await expect(rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Editar' })).toHaveCount(0);
 
-    await rowOrCard(page, 'Contabilidad').getByRole('button', { name: 'Eliminar' }).click();
+    await chooseInRow(rowOrCard(page, 'Contabilidad'), 'Eliminar');
     await dialog.getByRole('button', { name: 'Eliminar clave' }).click();
     await expect(page.getByText(/Todavía no hay claves/)).toBeVisible();
   },

@@ -3,7 +3,7 @@ import { readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { expect, test } from '../fixtures.ts';
 import { openMasterPage, uniqueWord, search, givenTenant } from '../pages/master-page.ts';
-import { rowOrCard } from '../pages/list-page.ts';
+import { chooseInRow, rowOrCard } from '../pages/list-page.ts';
 
 test(
   'a user is found, renamed, and deleted by the address',
@@ -41,7 +41,7 @@ test(
     });
     await expect(rowOrCard(page, email)).toContainText(`Luis Alberto ${word}`);
 
-    await rowOrCard(page, email).getByRole('button', { name: 'Eliminar' }).click();
+    await chooseInRow(rowOrCard(page, email), 'Eliminar');
     await checkPage('mission-user-delete');
     await dialog.getByLabel(`Escribe «${email}» para confirmar`).fill(email);
     await dialog.getByRole('button', { name: 'Eliminar el usuario' }).click();
@@ -52,7 +52,7 @@ test(
     await test.step('the only owner of an account cannot be deleted, and the screen explains why', async () => {
       expectedConsoleErrors.push(/409/);
       await search(page, owner.email);
-      await rowOrCard(page, owner.email).getByRole('button', { name: 'Eliminar' }).click();
+      await chooseInRow(rowOrCard(page, owner.email), 'Eliminar');
       await dialog.getByLabel(`Escribe «${owner.email}» para confirmar`).fill(owner.email);
       await dialog.getByRole('button', { name: 'Eliminar el usuario' }).click();
       await expect(dialog.getByRole('alert')).toContainText(owner.account);

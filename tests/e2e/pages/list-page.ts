@@ -18,3 +18,9 @@ export async function openFilters(page: Page): Promise<Locator> {
 /** Rows and list items that contain a text, at any width. */
 export const rowOrCard = (page: Page, text: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text });
+
+/** Chooses an action in the menu of a row or card. */
+export async function chooseInRow(row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^Acciones de/ }).click();
+  await row.page().getByRole('menuitem', { name: action }).click();
+}

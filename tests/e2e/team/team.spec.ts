@@ -2,7 +2,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
-import { rowOrCard } from '../pages/list-page.ts';
+import { chooseInRow, rowOrCard } from '../pages/list-page.ts';
 
 async function givenTeam() {
   const owner = await given.person({ name: 'Olga Dueñas' });
@@ -45,7 +45,7 @@ test(
     await expect(page.getByText(`Invitación reenviada a ${ana}`)).toBeVisible();
     expect(await sentMailTo(ana)).toHaveLength(2);
 
-    await rowOrCard(page, luis).getByRole('button', { name: 'Retirar invitación' }).click();
+    await chooseInRow(rowOrCard(page, luis), 'Retirar invitación');
     await dialog.getByRole('button', { name: 'Retirar invitación' }).click();
     await expect(rowOrCard(page, luis)).toHaveCount(0);
 
@@ -67,7 +67,7 @@ test(
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(rowOrCard(page, 'Ulises Vera Mora')).toBeVisible();
 
-    await rowOrCard(page, user.email).getByRole('button', { name: 'Quitar de la cuenta' }).click();
+    await chooseInRow(rowOrCard(page, user.email), 'Quitar de la cuenta');
     await expect(dialog).toContainText('deja de tener acceso');
     await checkPage('team-remove');
     await dialog.getByRole('button', { name: 'Quitar de la cuenta' }).click();

@@ -34,6 +34,7 @@ export const CHANGE_RULES: readonly ChangeRule[] = [
   { path: /^(firestore|storage)\.rules$/, tests: ['rules', 'tests/api/security/', 'tests/e2e/(drivers|services)/'] },
   { path: /^firestore\.indexes\.json$/, tests: ['tests/api/system/'] },
   { path: /\.md$/, tests: ['docs/', 'scripts/operations.test.ts'] },
+  { path: /^(functions|scripts)\/client\//, tests: ['functions/client/', 'tests/api/api-keys/'] },
   { path: /^scripts\/([\w-]+)\//, tests: ['scripts/$1/'] },
   { path: /^(scripts|docs)\//, tests: ['scripts/', 'docs/'] },
 

@@ -54,7 +54,7 @@ test.each([{ active: false }, { date_expires: '2020-01-01T00:00:00.000Z' }])(
   'a key that is out of force (%o) cannot be rotated',
   (facts) => {
     renderScreen(<KeysTable keys={[{ ...KEY, ...facts }]} />, { queryClient });
-    expect(screen.getByRole('button', { name: 'Eliminar' })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Acciones de ${KEY.name}` })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Rotar' })).toBeNull();
   },
 );

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
-import { RowActions } from '../../ui/back-office/buttons/row-actions.tsx';
+import { RowActions } from '../../ui/list/row-actions.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import type { NewKey } from './api/api-keys.ts';
 import styles from './api-keys.module.css';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import type { RowAction } from '../back-office/buttons/row-actions.tsx';
+import type { RowAction } from './row-action.ts';
 import { menuInPage } from './menu-in-page.ts';
 import { useFocusOnClose } from '../controls/use-focus-on-close.ts';
 import styles from './row-menu.module.css';

@@ -3,7 +3,7 @@ import { formatDateTime } from '@llevo/contract/rules/dates';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
-import { RowActions } from '../../../ui/back-office/buttons/row-actions.tsx';
+import { RowActions } from '../../../ui/list/row-actions.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { ACCOUNT_STATUS_LABELS } from './account-labels.ts';
@@ -59,7 +59,7 @@ export const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions):
   {
     id: 'actions',
     header: 'Acciones',
-    width: 160,
+    width: 130,
     isStickyEnd: true,
     inCard: 'action',
     cell: (account) => (

@@ -2,8 +2,8 @@ import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
-import type { RowAction } from '../../../ui/back-office/buttons/row-actions.tsx';
-import { RowActions } from '../../../ui/back-office/buttons/row-actions.tsx';
+import type { RowAction } from '../../../ui/list/row-action.ts';
+import { RowActions } from '../../../ui/list/row-actions.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 
@@ -74,7 +74,7 @@ export const userColumns = (actions: UserActions): readonly TableColumn<UserDeta
   {
     id: 'actions',
     header: 'Acciones',
-    width: 215,
+    width: 190,
     isStickyEnd: true,
     inCard: 'action',
     cell: (user) => <RowActions label={`Acciones de ${user.name}`} actions={actionsFor(user, actions)} />,

@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
-import type { RowAction } from '../../../ui/back-office/buttons/row-actions.tsx';
+import type { RowAction } from '../../../ui/list/row-action.ts';
 import { isPaidOut } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import { exportService } from './service-export.ts';

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../../functions/src/app.ts';
+import { buildClient } from '../../../scripts/client/build-client.ts';
+import { silentDeps } from '../../support/api/in-process-api.ts';
+import { givenApiKey } from '../../support/fixtures/api-keys.ts';
+import { given } from '../../support/fixtures/given.ts';
+
+const run = promisify(execFile);
+const COMPILER = path.resolve('node_modules/typescript-native/bin/tsc');
+
+const server = createAdaptorServer(buildApp(silentDeps));
+let project: string;
+let baseUrl: string;
+
+const PROGRAM = `
+import { createLlevoClient, eachRow, listServices, updateRates } from '@llevo/client';
+const client = createLlevoClient({ apiKey: process.env.KEY ?? '', baseUrl: process.env.URL ?? '' });
+const names: string[] = [];
+for await (const { userName, price } of eachRow((cursor) =>
+  listServices({ client, query: { cursor, limit: 2, sort: 'price' }, throwOnError: true }).then((answer) => answer.data),
+)) {
+  names.push(userName + ' ' + price.toFixed(2));
+}
+const { error, response } = await updateRates({ client, body: [] as never });
+console.log(JSON.stringify({ names, status: response?.status, code: error?.code }));
+`;
+
+/** A project of a customer, with the packed client and no other package. */
+beforeAll(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'llevo-client-user-'));
+  const packed = await buildClient(project);
+  await writeFile(path.join(project, 'package.json'), '{"type":"module","private":true}');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', packed], { cwd: project });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`;
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(project, { recursive: true, force: true });
+});
+
+/** Compiles the program as its author would; the compiler's messages, '' for none. */
+async function compile(program: string): Promise<string> {
+  const types = 'declare const process: { env: Record<string, string | undefined> };';
+  await writeFile(path.join(project, 'program.ts'), `${types}\n${program}`);
+  const options = ['--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--types', ''];
+  return run(process.execPath, [COMPILER, ...options, 'program.ts'], { cwd: project }).then(
+    () => '',
+    (failure: unknown) => (failure as { stdout: string }).stdout,
+  );
+}
+
+test('a program reads every page with its key, and gets what its key may not do as an error', async () => {
+  const accountId = await given.quotingAccount();
+  for (const [userName, priceCents] of [
+    ['Ana', 1000],
+    ['Eva', 2050],
+    ['Ivo', 3000],
+  ] as const) {
+    await given.service(accountId, { userName, priceCents });
+  }
+  const key = await givenApiKey({ accountId, scope: ['services:read'] });
+  expect(await compile(PROGRAM)).toBe('');
+  const { stdout } = await run(process.execPath, ['program.js'], {
+    cwd: project,
+    env: { ...process.env, KEY: key, URL: baseUrl },
+  });
+  expect(JSON.parse(stdout)).toEqual({
+    names: ['Ana 10.00', 'Eva 20.50', 'Ivo 30.00'],
+    status: 403,
+    code: 'forbidden',
+  });
+});
+
+test.each([
+  ["listServices({ client, query: { sort: 'size' } })", '\'"size"\' is not assignable'],
+  ['listServices({ client }).then(({ data }) => data?.data[0]?.colour)', "'colour' does not exist"],
+  ["import('@llevo/client').then((calls) => calls.deleteAccount)", "'deleteAccount' does not exist"],
+])('what the contract does not have does not compile: %s', async (call, message) => {
+  expect(await compile(PROGRAM + call)).toContain(message);
+});
+
+test('the package holds the compiled client, and needs no other', async () => {
+  const facts = JSON.parse(await readFile(path.join(project, 'node_modules/@llevo/client/package.json'), 'utf8')) as {
+    dependencies?: object;
+  };
+  expect(facts.dependencies).toBeUndefined();
+});

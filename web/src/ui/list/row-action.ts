@@ -1,0 +1,6 @@
+/** One action of a row. */
+export interface RowAction {
+  readonly label: string;
+  readonly isDangerous?: boolean;
+  readonly run: () => void;
+}
