@@ -54,7 +54,7 @@ export default {
     ),
     never(
       'openapi-stays-on-the-server',
-      { pathNot: '^functions/(src/|contract/src/openapi)' },
+      { pathNot: '^(functions/(src/|contract/src/openapi)|scripts/client/)' },
       { path: '^functions/contract/src/openapi' },
     ),
     never(
