@@ -2,10 +2,9 @@ import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { firestore } from './firebase.ts';
-import { isContention } from './firestore-errors.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import type { CeilingResult, Clock, DailyCeilings, Log } from './ports.ts';
-import { CONTENTION_RETRY_MS, limitExceeded, readRateLimitWindow, windowAfterUses } from './rate-limit-window.ts';
+import { CONTENTION_RETRY_MS, limitExceeded, takeFromWindow } from './rate-limit-window.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Documents that share a ceiling, because one sustains about one write a second. */
@@ -52,23 +51,22 @@ export function firestoreDailyCeilings(
   ) => {
     const quota = Math.floor(ceilings[name] / SHARDS) + (shard < ceilings[name] % SHARDS ? 1 : 0);
     const document = firestore().doc(paths.dailyCeilingShard(name, day, shard));
-    return firestore().runTransaction(async (transaction) => {
-      const { used } = readRateLimitWindow(await transaction.get(document), { nowMs: clock.nowMs(), seconds: 0 });
-      const taken = Math.max(0, Math.min(wanted, quota - used));
-      if (taken > 0) transaction.set(document, windowAfterUses({ used, endsAtMs }, taken));
-      return taken;
-    });
+    const nowMs = clock.nowMs();
+    return takeFromWindow(document, { uses: wanted, max: quota, seconds: (endsAtMs - nowMs) / 1000, nowMs });
   };
 
-  /** Takes from one shard after the other until the stock holds `uses`, or none has any left. */
+  /** Takes from one shard after the other until the stock holds `uses`, or none that answers has any left. */
   const refill = async (name: CeilingName, stock: Stock, uses: number): Promise<void> => {
     const batch = Math.min(MAX_BATCH, Math.ceil(ceilings[name] / BATCHES_PER_DAY));
     const first = Math.floor(Math.random() * SHARDS);
+    let isContended = false;
     for (let step = 0; step < SHARDS && stock.left < uses; step++) {
       const wanted = Math.max(batch, uses - stock.left);
-      stock.left += await takeFromShard(name, stock, { shard: (first + step) % SHARDS, wanted });
+      const window = await takeFromShard(name, stock, { shard: (first + step) % SHARDS, wanted });
+      stock.left += window?.taken ?? 0;
+      isContended ||= window === null;
     }
-    if (stock.left >= uses) return;
+    if (stock.left >= uses || isContended) return;
     stock.isUsedUp = true;
     log.error('daily ceiling reached', { ceiling: name, max: ceilings[name], day: stock.day });
   };
@@ -76,13 +74,8 @@ export function firestoreDailyCeilings(
   const take = async (name: CeilingName, uses: number): Promise<CeilingResult> => {
     const nowMs = clock.nowMs();
     const stock = stockOf(name);
-    try {
-      if (stock.left < uses && !stock.isUsedUp) await refill(name, stock, uses);
-    } catch (error) {
-      if (!isContention(error)) throw error;
-      if (stock.left < uses) return limitExceeded(nowMs + CONTENTION_RETRY_MS, nowMs);
-    }
-    if (stock.left < uses) return limitExceeded(stock.endsAtMs, nowMs);
+    if (stock.left < uses && !stock.isUsedUp) await refill(name, stock, uses);
+    if (stock.left < uses) return limitExceeded(stock.isUsedUp ? stock.endsAtMs : nowMs + CONTENTION_RETRY_MS, nowMs);
     stock.left -= uses;
     const release = () => {
       stock.left += uses;

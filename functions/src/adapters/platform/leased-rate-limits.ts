@@ -1,12 +1,9 @@
-import type { RateLimit } from '@llevo/contract/endpoint';
 import { paths } from '@llevo/contract/paths';
 import { BoundedMap } from './bounded-map.ts';
 import { firestore } from './firebase.ts';
-import { isContention } from './firestore-errors.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import type { Clock, Ids, Limits } from './ports.ts';
-import type { RateLimitWindow } from './rate-limit-window.ts';
-import { CONTENTION_RETRY_MS, limitExceeded, readRateLimitWindow, windowAfterUses } from './rate-limit-window.ts';
+import { CONTENTION_RETRY_MS, limitExceeded, takeFromWindow } from './rate-limit-window.ts';
 
 const MAX_LEASES = 20_000;
 
@@ -33,21 +30,6 @@ export function leasedLimits(clock: Clock, ids: Ids): Limits {
     leases.set(key, lease, lease.endsAtMs);
   };
 
-  /** Takes up to `uses` from the window in Firestore. */
-  const takeUses = (
-    key: string,
-    { max, windowSeconds }: RateLimit,
-    { uses, nowMs }: { readonly uses: number; readonly nowMs: number },
-  ) => {
-    const document = firestore().doc(paths.rateLimit(ids.sha256(key)));
-    return firestore().runTransaction(async (transaction): Promise<RateLimitWindow & { readonly taken: number }> => {
-      const window = readRateLimitWindow(await transaction.get(document), { nowMs, seconds: windowSeconds });
-      const taken = Math.max(0, Math.min(uses, max - window.used));
-      if (taken > 0) transaction.set(document, windowAfterUses(window, taken));
-      return { ...window, taken };
-    });
-  };
-
   const count: Limits['count'] = async (key, limit) => {
     const nowMs = clock.nowMs();
     const lease = leases.get(key, nowMs);
@@ -60,19 +42,15 @@ export function leasedLimits(clock: Clock, ids: Ids): Limits {
       return { isAllowed: true };
     }
     if (lease.isUsedUp) return limitExceeded(lease.endsAtMs, nowMs);
-    try {
-      const { taken, endsAtMs } = await takeUses(key, limit, {
-        uses: lease.owed + (limit.batch ?? 1),
-        nowMs,
-      });
-      const left = taken - lease.owed;
-      const isUsedUp = left <= 0;
-      save(key, { endsAtMs, owed: 0, left: isUsedUp ? 0 : left - 1, isUsedUp });
-      return isUsedUp ? limitExceeded(endsAtMs, nowMs) : { isAllowed: true };
-    } catch (error) {
-      if (isContention(error)) return limitExceeded(nowMs + CONTENTION_RETRY_MS, nowMs);
-      throw error;
-    }
+    const document = firestore().doc(paths.rateLimit(ids.sha256(key)));
+    const uses = lease.owed + (limit.batch ?? 1);
+    const window = await takeFromWindow(document, { uses, max: limit.max, seconds: limit.windowSeconds, nowMs });
+    if (window === null) return limitExceeded(nowMs + CONTENTION_RETRY_MS, nowMs);
+    const { taken, endsAtMs } = window;
+    const left = taken - lease.owed;
+    const isUsedUp = left <= 0;
+    save(key, { endsAtMs, owed: 0, left: isUsedUp ? 0 : left - 1, isUsedUp });
+    return isUsedUp ? limitExceeded(endsAtMs, nowMs) : { isAllowed: true };
   };
 
   return { count: (key, limit) => queue.run(key, () => count(key, limit)) };
