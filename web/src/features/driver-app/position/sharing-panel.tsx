@@ -37,9 +37,11 @@ export function SharingPanel({ status, wakeLock, offReason }: SharingPanelProps)
           {wakeLock === 'held'
             ? 'Mantenemos la pantalla encendida. '
             : 'Mantén la pantalla encendida y esta página abierta. '}
-          Con la pantalla apagada, o en otra aplicación, el navegador deja de compartirla.
+          Con la pantalla apagada, o en otra aplicación, el navegador deja de compartirla. La empresa guarda tu
+          recorrido 30 días.
         </p>
       )}
+      {status !== null && <p className={styles.note}>La empresa guarda tu recorrido 30 días.</p>}
       {battery !== null && <BatteryText battery={battery} />}
     </section>
   );
