@@ -37,8 +37,7 @@ export function SharingPanel({ status, wakeLock, offReason }: SharingPanelProps)
           {wakeLock === 'held'
             ? 'Mantenemos la pantalla encendida. '
             : 'Mantén la pantalla encendida y esta página abierta. '}
-          Con la pantalla apagada, o en otra aplicación, el navegador deja de compartirla. La empresa guarda tu
-          recorrido 30 días.
+          Con la pantalla apagada, o en otra aplicación, el navegador deja de compartirla.
         </p>
       )}
       {status !== null && <p className={styles.note}>La empresa guarda tu recorrido 30 días.</p>}
