@@ -65,10 +65,10 @@ test('a driver or service of another account does not exist', async () => {
 test('of a service it is the way between loading and the end, of its driver', async () => {
   const { accountId, client } = await givenMember();
   const driver = await given.driver(accountId);
-  const service = await given.service(accountId, { driverId: driver.id });
+  const service = await given.service(accountId, { driverId: driver.id, distanceMetres: 5200 });
   await record(accountId, driver.id, [FIRST, LATER, LAST]);
   const booked = await client.call(getServiceTrack, { id: service.id });
-  expect(booked).toEqual({ loaded_at: null, finished_at: null, points: [] });
+  expect(booked).toEqual({ loaded_at: null, finished_at: null, quoted_metres: 5200, driven_metres: 0, points: [] });
 
   const history = adminFirestore.collection(paths.serviceHistory(accountId, service.id));
   const loadedAt = '2026-11-20T20:00:00.000Z';

@@ -38,6 +38,10 @@ export const getServiceTrack = defineEndpoint({
     loaded_at: z.string().nullable(),
     /** When the service was finished; null before. */
     finished_at: z.string().nullable(),
+    /** Of the quote; null for a service of another program. */
+    quoted_metres: z.int().nullable(),
+    /** The least that was driven: a silence of the phone counts as a straight line. */
+    driven_metres: z.int(),
     /** As of a driver’s track. */
     points: z.array(TrackRow),
   }),

@@ -24,6 +24,8 @@ export const trackExamples = {
     output: {
       loaded_at: LOADED_AT,
       finished_at: '2026-11-24T16:02:30.000Z',
+      quoted_metres: 12_400,
+      driven_metres: 12_950,
       points: [[loadedMs, -0.1865, -78.4852, 0, 6]],
     },
   },

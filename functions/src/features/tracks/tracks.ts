@@ -1,6 +1,7 @@
 import { getDriverTrack, getServiceTrack } from '@llevo/contract/endpoints/tracks';
 import { toTrackRow } from '@llevo/contract/entities/driver-track';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { drivenMetres, plausiblePoints } from '@llevo/contract/rules/tracks/driven-path';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { personNotFoundError } from '../../http/status-change.ts';
@@ -25,9 +26,21 @@ export const getServiceTrackRoute = implement(getServiceTrack, async ({ input, d
   const service = await deps.services.find(accountId, input.id);
   if (service === null) throw new AppError('not_found', 'No existe el servicio');
   const { fromMs, toMs } = await deps.driverTracks.loadedTrip(accountId, service.id);
-  const head = { loaded_at: toIso(fromMs), finished_at: toIso(toMs) };
-  if (fromMs === null || service.driverId === null) return { data: { ...head, points: [] } };
-  const span = { fromMs, toMs: Math.min(toMs ?? deps.clock.nowMs(), fromMs + DAY_MS - 1) };
-  const points = await deps.driverTracks.between(accountId, service.driverId, span);
-  return { data: { ...head, points: points.map(toTrackRow) } };
+  const { driverId } = service;
+  const isDriven = fromMs !== null && driverId !== null;
+  const points = isDriven
+    ? await deps.driverTracks.between(accountId, driverId, {
+        fromMs,
+        toMs: Math.min(toMs ?? deps.clock.nowMs(), fromMs + DAY_MS - 1),
+      })
+    : [];
+  return {
+    data: {
+      loaded_at: toIso(fromMs),
+      finished_at: toIso(toMs),
+      quoted_metres: service.distanceMetres,
+      driven_metres: Math.round(drivenMetres(plausiblePoints(points))),
+      points: points.map(toTrackRow),
+    },
+  };
 });
