@@ -1,6 +1,6 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
-import { bearingDegrees, haversineMetres } from '@llevo/contract/geo/distance';
+import { bearingDegrees, destinationPoint, haversineMetres } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { drawRoute } from '@llevo/contract/geo/estimate-route';
 import { paths } from '@llevo/contract/paths';
@@ -42,6 +42,10 @@ const STOPS: readonly LatLng[] = [
   { lat: -0.1367, lng: -78.4688 },
   { lat: -0.2479, lng: -78.5262 },
 ];
+
+/** The direction of Quito's long avenues, degrees from north; its streets cross them. */
+const AVENUES_DEGREES = 22;
+const METRES_BETWEEN_TURNS = 700;
 
 /** A service that a driver drove: between loading and the end of its timeline. */
 export interface DrivenService {
@@ -95,7 +99,7 @@ function partsOf(accountId: string, driverId: string, fixes: Iterable<TrackFix>)
 
 /** Loading, the way, and unloading until the service was finished; nothing where the time is too short for the way. */
 function* serviceFixes(random: Random, { start, finish, fromMs, toMs }: DrivenService): Generator<TrackFix> {
-  const { path } = drawRoute(start, finish);
+  const path = wayBetween(random, start, finish);
   const neededKmh = (lengthOf(path) / (toMs - fromMs)) * 3600;
   if (neededKmh > FASTEST_KMH) return;
   yield* stand(start, fromMs - LOADING_MS, fromMs);
@@ -115,9 +119,31 @@ function* shiftFixes(random: Random, dayMs: number): Generator<TrackFix> {
       random,
       STOPS.filter((stop) => stop !== from),
     );
-    atMs = yield* drive(drawRoute(from, next).path, leavesMs, randomInt(random, ...CRUISE_KMH));
+    atMs = yield* drive(wayBetween(random, from, next), leavesMs, randomInt(random, ...CRUISE_KMH));
     here = next;
   }
+}
+
+/** The road between cities; inside one, along its avenues and streets with a turn every few blocks. */
+function wayBetween(random: Random, from: LatLng, to: LatLng): readonly LatLng[] {
+  const { path } = drawRoute(from, to);
+  if (path.length > 2) return path;
+  const metres = haversineMetres(from, to);
+  const turns = Math.max(2, Math.round(metres / METRES_BETWEEN_TURNS));
+  const angle = ((bearingDegrees(from, to) - AVENUES_DEGREES) * Math.PI) / 180;
+  const [along, across] = [Math.cos(angle) * metres, Math.sin(angle) * metres];
+  let [avenue, street] = [0, 0];
+  const corner = (): LatLng =>
+    destinationPoint(destinationPoint(from, AVENUES_DEGREES, avenue), AVENUES_DEGREES + 90, street);
+  const way = [from];
+  for (let turn = 1; turn < turns; turn++) {
+    avenue = along * ((turn + random.number.float({ min: -0.4, max: 0.4 })) / turns);
+    way.push(corner());
+    street = across * ((turn + random.number.float({ min: -0.4, max: 0.4 })) / turns);
+    way.push(corner());
+  }
+  avenue = along;
+  return [...way, corner(), to];
 }
 
 function* stand(place: LatLng, fromMs: number, toMs: number): Generator<TrackFix> {

@@ -70,6 +70,18 @@ export function silences(points: readonly TrackPoint[]): Silence[] {
   });
 }
 
+/** The points in runs without a silence. */
+export function runsOf(points: readonly TrackPoint[]): TrackPoint[][] {
+  const runs: TrackPoint[][] = [];
+  let lastMs = -Infinity;
+  for (const point of points) {
+    if (point.atMs - lastMs > SILENCE_MS) runs.push([]);
+    runs.at(-1)?.push(point);
+    lastMs = point.atMs;
+  }
+  return runs;
+}
+
 /** Where and when a vehicle stood. */
 export interface TrackStop extends LatLng {
   readonly fromMs: number;

@@ -1,20 +1,8 @@
 import type { TrackPoint } from '../../entities/driver-track.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
-import { SILENCE_MS } from './driven-path.ts';
+import { runsOf } from './driven-path.ts';
 
 const instant = (atMs: number): string => new Date(atMs).toISOString();
-
-/** The points in runs without a silence. */
-function runsOf(points: readonly TrackPoint[]): TrackPoint[][] {
-  const runs: TrackPoint[][] = [];
-  let lastMs = -Infinity;
-  for (const point of points) {
-    if (point.atMs - lastMs > SILENCE_MS) runs.push([]);
-    runs.at(-1)?.push(point);
-    lastMs = point.atMs;
-  }
-  return runs;
-}
 
 /** A track as GPX 1.1, one segment for each run without a silence. Its speeds are not in the schema: programs derive them. */
 export function toGpx(points: readonly TrackPoint[], name: string): string {

@@ -8,7 +8,7 @@ export const TRACK_PART_MS = 300_000;
 /** How long a track is stored. firestore.rules have the same number. */
 export const TRACK_DAYS = 30;
 /** How late a phone may send a part of its track. firestore.rules have the same number. */
-export const TRACK_SEND_DAYS = 3;
+const TRACK_SEND_DAYS = 3;
 /** A phone in motion records no more often. */
 const MIN_INTERVAL_MS = 2_000;
 /** A phone at rest records as often. */

@@ -19,5 +19,8 @@ export const driverTrackQuery = (id: string, date: string) =>
       return plausiblePoints(points.map(fromTrackRow));
     },
     staleTime: date === guayaquilDate(Date.now()) ? STALE_TODAY_MS : STALE_MS,
+    // Another answer begins the replay anew: not while the user looks away from it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     meta: { handlesOwnErrors: true },
   });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import type { TrackPoint } from '@llevo/contract/entities/driver-track';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { createReplayLayer } from './replay-layer.ts';
 
@@ -26,7 +27,7 @@ function canvas() {
   return { element, lineTo };
 }
 
-function setup() {
+function setup(day: readonly TrackPoint[] = points) {
   vi.stubGlobal(
     'Path2D',
     class {
@@ -34,14 +35,19 @@ function setup() {
     },
   );
   const [path, vehicle] = [canvas(), canvas()];
-  const project = vi.fn(({ lat, lng }: { lat: number; lng: number }) => ({ x: (lng + 79) * 100, y: lat * 100 }));
-  const surface = { project, size: () => ({ width: 800, height: 600 }) } as unknown as MapSurface;
+  let panned = 0;
+  const project = vi.fn(({ lat, lng }: { lat: number; lng: number }) => ({
+    x: (lng + 79) * 100 + panned,
+    y: lat * 100,
+  }));
+  let zoom = 13;
+  const surface = { project, zoom: () => zoom, size: () => ({ width: 800, height: 600 }) } as unknown as MapSurface;
   const onDrawn = vi.fn();
   const layer = createReplayLayer({
     pathCanvas: path.element,
     vehicleCanvas: vehicle.element,
     surface,
-    points,
+    points: day,
     stops: [{ lat: -0.1, lng: -78.48, fromMs: 0, toMs: 1 }],
     vehicle: '3tn',
     onDrawn,
@@ -51,7 +57,22 @@ function setup() {
     for (const spy of [path.lineTo, vehicle.lineTo, project, onDrawn]) spy.mockClear();
   };
   clear();
-  return { layer, path, vehicle, project, onDrawn, clear };
+  return {
+    layer,
+    path,
+    vehicle,
+    project,
+    onDrawn,
+    clear,
+    pan: (pixels: number) => {
+      panned += pixels;
+      layer.move();
+    },
+    zoomIn: () => {
+      zoom += 1;
+      layer.move();
+    },
+  };
 }
 
 test('a frame draws what was driven since the last one, and projects the vehicle and the stops only', () => {
@@ -71,4 +92,38 @@ test('back in time, or on a map that moved, everything is drawn again', () => {
   clear();
   layer.redraw();
   expect(path.lineTo.mock.calls.length).toBeGreaterThan(POINTS);
+});
+
+test('a map that moves shifts the way, until too much of it is missing or its scale is another', () => {
+  const { path, pan, zoomIn, clear, project, layer } = setup();
+  pan(40);
+  expect(path.element.style.transform).toBe('translate(40px, 0px)');
+  expect(path.lineTo).not.toHaveBeenCalled();
+  expect(project.mock.calls.length).toBeLessThan(10);
+  pan(200);
+  expect(path.element.style.transform).toBe('');
+  expect(path.lineTo.mock.calls.length).toBeGreaterThan(POINTS);
+  clear();
+  pan(10);
+  layer.redraw();
+  expect(path.element.style.transform).toBe('');
+  clear();
+  zoomIn();
+  expect(path.lineTo.mock.calls.length).toBeGreaterThan(POINTS);
+});
+
+test('a straight road without points for minutes is a line, and a silence none', () => {
+  const at = (second: number) => ({
+    atMs: second * 1000,
+    lat: -0.18 + second * 0.0001,
+    lng: -78.48,
+    speed: 30,
+    accuracy: 5,
+  });
+  const road = Array.from({ length: 20 }, (_, index) => at(index * 60));
+  const { path, layer, clear } = setup([...road, at(3000), at(3060)]);
+  clear();
+  layer.redraw();
+  // Two strokes of the whole way, each of two runs and the dashes between them.
+  expect(path.lineTo).toHaveBeenCalledTimes(6);
 });

@@ -1,7 +1,7 @@
 import type { TrackPoint } from '@llevo/contract/entities/driver-track';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { TrackStop } from '@llevo/contract/rules/tracks/driven-path';
-import { SILENCE_MS } from '@llevo/contract/rules/tracks/driven-path';
+import { runsOf } from '@llevo/contract/rules/tracks/driven-path';
 import { simplifyPath } from '@llevo/contract/rules/tracks/simplify-path';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paintMarker } from '../../map/fleet-painter.ts';
@@ -10,6 +10,9 @@ import type { MapColours } from '../../map/map-colours.ts';
 import type { MapSurface, Pixel } from '../../map/map-surface.ts';
 import { paintLine, paintStop } from './replay-painter.ts';
 import { indexAt, positionAt } from './position-at.ts';
+
+/** The way is shifted by no more: what comes into view is missing meanwhile. */
+const MAX_SHIFT_PX = 160;
 
 /** The line on the map may be off by this much: an eye does not see it in a street. */
 const LINE_METRES = 4;
@@ -31,7 +34,9 @@ interface LayerOptions {
 export interface ReplayLayer {
   /** Draws the vehicle where it was at that moment, and the way as far as it had come. */
   readonly showAt: (atMs: number) => void;
-  /** The map moved: draws everything again. */
+  /** The map moves: shifts the way, and draws it again only where that does not do. */
+  readonly move: () => void;
+  /** The map has moved: draws everything again. */
   readonly redraw: () => void;
   /** The colours changed. */
   readonly repaint: () => void;
@@ -46,17 +51,20 @@ interface LinePoint extends Pixel {
 export function createReplayLayer(options: LayerOptions): ReplayLayer {
   const { pathCanvas, vehicleCanvas, surface, points, stops, vehicle, onDrawn } = options;
   const [paths, vehicles] = [pathCanvas.getContext('2d'), vehicleCanvas.getContext('2d')];
-  const line = simplifyPath(points, LINE_METRES);
+  const line = simplifiedLine(points);
   let colours: MapColours = readMapColours(pathCanvas.parentElement ?? document.body);
   let projected: readonly LinePoint[] = [];
   let shownMs = points[0]?.atMs ?? 0;
   /** How far the driven part of the line is drawn. */
   let drawnIndex = 0;
+  let drawnZoom = NaN;
+  /** How far the map moved since the way was drawn. */
+  let shift: Pixel = { x: 0, y: 0 };
 
   const project = (): LinePoint[] =>
-    line.map((point, index) => {
+    line.map((point) => {
       const { x, y } = surface.project(point);
-      return { x, y, breaks: point.atMs - (line[index - 1]?.atMs ?? point.atMs) > SILENCE_MS };
+      return { x, y, breaks: point.breaks };
     });
 
   const paintDriven = (from: number, to: number) => {
@@ -67,6 +75,9 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
   const drawPath = () => {
     if (paths === null) return;
     fitCanvas(pathCanvas, paths, surface);
+    pathCanvas.style.transition = pathCanvas.style.transform = '';
+    shift = { x: 0, y: 0 };
+    drawnZoom = surface.zoom();
     projected = project();
     const { width, height } = surface.size();
     paths.clearRect(0, 0, width, height);
@@ -85,7 +96,8 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
     const at = toPixel(surface.project(position));
     const behind = projected[drawnIndex];
     if (behind && position.speed !== null) {
-      paintLine(vehicles, [behind, { ...at, breaks: false }], { colour: colours.primary, width: 4, alpha: 1 });
+      const from = { x: behind.x + shift.x, y: behind.y + shift.y, breaks: false };
+      paintLine(vehicles, [from, { ...at, breaks: false }], { colour: colours.primary, width: 4, alpha: 1 });
     }
     stops.forEach((stop, index) => {
       paintStop(vehicles, colours, { at: surface.project(stop), number: index + 1 });
@@ -93,6 +105,13 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
     const freshness = position.speed === null ? 'stale' : 'online';
     paintMarker(vehicles, colours, { at, vehicle, heading: position.heading, freshness, isSelected: true });
     onDrawn(position, at);
+  };
+
+  const redraw = () => {
+    if (vehicles !== null) fitCanvas(vehicleCanvas, vehicles, surface);
+    vehicleCanvas.style.transition = vehicleCanvas.style.transform = '';
+    drawPath();
+    drawVehicle();
   };
 
   return {
@@ -107,11 +126,22 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
       }
       drawVehicle();
     },
-    redraw() {
-      if (vehicles !== null) fitCanvas(vehicleCanvas, vehicles, surface);
-      drawPath();
+    move() {
+      const [anchor, drawn] = [line[0], projected[0]];
+      const now = anchor && surface.project(anchor);
+      if (now === undefined || drawn === undefined || surface.zoom() !== drawnZoom) {
+        redraw();
+        return;
+      }
+      shift = { x: now.x - drawn.x, y: now.y - drawn.y };
+      if (Math.hypot(shift.x, shift.y) > MAX_SHIFT_PX) {
+        redraw();
+        return;
+      }
+      pathCanvas.style.transform = `translate(${shift.x.toString()}px, ${shift.y.toString()}px)`;
       drawVehicle();
     },
+    redraw,
     repaint() {
       colours = readMapColours(pathCanvas.parentElement ?? document.body);
       drawPath();
@@ -119,6 +149,12 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
     },
   };
 }
+
+/** The way with fewer points; each run between silences by itself, because a straight road needs none for minutes. */
+const simplifiedLine = (points: readonly TrackPoint[]) =>
+  runsOf(points).flatMap((run, number) =>
+    simplifyPath(run, LINE_METRES).map((point, index) => ({ ...point, breaks: number > 0 && index === 0 })),
+  );
 
 /** Copies the numbers only: Leaflet's points carry methods. */
 const toPixel = ({ x, y }: Pixel): Pixel => ({ x, y });

@@ -63,10 +63,6 @@ export function useReplayMap({ player, points, stops, vehicle }: ReplayMapOption
     let followedAtMs = 0;
     const canvases = [pathCanvas, vehicleCanvas];
 
-    const redraw = () => {
-      for (const canvas of canvases) canvas.style.transition = canvas.style.transform = '';
-      layer.current?.redraw();
-    };
     const start = async () => {
       const create = await loadSurface();
       if (hasGone()) return;
@@ -75,9 +71,10 @@ export function useReplayMap({ player, points, stops, vehicle }: ReplayMapOption
         center: first,
         zoom: 13,
         label: LABEL,
+        isInPage: true,
         events: {
-          onMove: redraw,
-          onSettle: () => undefined,
+          onMove: () => layer.current?.move(),
+          onSettle: () => layer.current?.redraw(),
           onUserMove: () => {
             isFollowing = false;
           },
@@ -115,7 +112,7 @@ export function useReplayMap({ player, points, stops, vehicle }: ReplayMapOption
         },
       });
       made.fit(boundsOf(points));
-      redraw();
+      layer.current.redraw();
       stopFrames = player.onFrame((atMs) => {
         layer.current?.showAt(atMs);
       });
