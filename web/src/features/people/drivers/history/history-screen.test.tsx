@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { listDrivers } from '@llevo/contract/endpoints/drivers';
 import { getDriverTrack } from '@llevo/contract/endpoints/tracks';
-import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { TrackRow } from '@llevo/contract/entities/driver-track';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../../lib/export/save-file.ts';
+import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import HistoryScreen from './history-screen.tsx';
@@ -15,22 +15,7 @@ import HistoryScreen from './history-screen.tsx';
 vi.mock(import('./replay/replay-map.tsx'), () => ({ ReplayMap: () => <div /> }));
 vi.mock(import('../../../../lib/export/save-file.ts'), () => ({ saveFile: vi.fn() }));
 
-const ANA: DriverRow = {
-  id: 'ana',
-  name: 'Ana',
-  surname: 'Ñauta',
-  cellphone: '',
-  email: '',
-  address: '',
-  typeVehicle: '3tn',
-  plate: 'PCA-4812',
-  status: 'activado',
-  currentsCoords: null,
-  locationUpdatedAt: null,
-  rating: 4.5,
-  dateCreate: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-};
+const ANA = driverFixture({ surname: 'Ñauta' });
 
 const NINE_MS = Date.parse('2026-11-20T14:00:00Z');
 const row = (second: number, lat: number, speed = 36): TrackRow => [NINE_MS + second * 1000, lat, -78.48, speed, 5];
