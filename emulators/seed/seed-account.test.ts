@@ -1,11 +1,13 @@
 import { Customer } from '@llevo/contract/entities/customer';
 import { Driver } from '@llevo/contract/entities/driver';
 import { DriverLocation } from '@llevo/contract/entities/driver-location';
+import { DriverTrack } from '@llevo/contract/entities/driver-track';
 import { Rating } from '@llevo/contract/entities/rating';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { summariseRatings } from '@llevo/contract/rules/people/rating';
+import { decodeTrackPoints, TRACK_PART_MS } from '@llevo/contract/rules/tracks/track-points';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { seedAccount } from './seed-account.ts';
@@ -75,6 +77,22 @@ describe('the demo account', () => {
     expect(stored('customers', Customer)).toHaveLength(1000);
     expect(stored('services', Service)).toHaveLength(2000);
     expect(stored('driverLocations', DriverLocation).length).toBeGreaterThan(200);
+  });
+
+  test('has tracks of recent services, and two drivers with whole days, all of them over', () => {
+    const parts = documents.filter(({ path }) => path.includes('/driverTracks/'));
+    expect(parts.length).toBeGreaterThan(200);
+    expect(parts.length).toBeLessThan(1000);
+    const byDriver = new Map<string, number>();
+    for (const { path, data } of parts) {
+      const [driverId = '', number] = (path.split('/').at(-1) ?? '').split(':');
+      const startMs = Number(number) * TRACK_PART_MS;
+      byDriver.set(driverId, (byDriver.get(driverId) ?? 0) + 1);
+      expect(startMs).toBeLessThan(seedClock(NOON).startOfTodayMs);
+      expect(decodeTrackPoints(DriverTrack.parse(data).points, startMs).length).toBeGreaterThan(0);
+    }
+    expect([...byDriver.values()].filter((count) => count > 150)).toHaveLength(2);
+    expect(byDriver.size).toBeGreaterThan(4);
   });
 
   test('has services in every status, type and payment, some without driver, some with receipts', () => {

@@ -4,6 +4,8 @@ import { emailReservationPath, reservationOf } from '../../functions/src/adapter
 import { firstBookings, planBookings } from './services/booking-plan.ts';
 import { customerDocument, demoCustomers } from './people/demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
+import { drivenService, trackDocuments } from './people/demo-tracks.ts';
+import type { DrivenService } from './people/demo-tracks.ts';
 import { withHistory } from './services/demo-history.ts';
 import { demoLeads } from './people/demo-leads.ts';
 import { demoPriceList } from './accounts/demo-rates.ts';
@@ -40,7 +42,7 @@ interface Reserver {
 }
 
 /**
- * Writes one account's back-office: drivers and where they are, customers, services, ratings, leads, and their figures.
+ * Writes one account's back-office: drivers, where they are and were, customers, services, ratings, leads, and their figures.
  * Returns the pictures still to upload.
  */
 export async function seedAccount(
@@ -60,6 +62,7 @@ export async function seedAccount(
   const historyRandom = createRandom(`history of ${accountId}`);
   const firstWithReceipts = bookings.length - Math.min(bookings.length, SERVICES_WITH_RECEIPTS * 4);
   let receiptsLeft = SERVICES_WITH_RECEIPTS;
+  const driven: DrivenService[] = [];
   for (const [index, booking] of bookings.entries()) {
     const customer = customers[booking.customer];
     if (!customer) throw new Error(`No customer ${booking.customer}`);
@@ -75,6 +78,7 @@ export async function seedAccount(
     const { id, ...data } = recorded.service;
     await writer.put({ path: paths.accountDocument(accountId, 'services', id), data });
     for (const line of recorded.documents) await writer.put(line);
+    driven.push(...drivenService(recorded.service, recorded.documents, clock));
     for (const entry of ledger.service(id, data)) await writer.put(entry);
     for (const rating of ratings.rate(random, service)) await writer.put(rating);
   }
@@ -85,6 +89,7 @@ export async function seedAccount(
     for (const entry of ledger.driver(driver.id, driver)) await writer.put(entry);
   }
   for (const location of locationDocuments(accountId, drivers, clock)) await writer.put(location);
+  for (const part of trackDocuments(accountId, { drivers, driven }, clock)) await writer.put(part);
   for (const customer of customers) {
     await writer.put(customerDocument(accountId, customer, ratings.summary(customer.id)));
     await writer.put(reservedEmail('customer', accountId, customer));

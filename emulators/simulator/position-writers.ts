@@ -1,5 +1,8 @@
+import type { AccountCollection } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
+import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/tracks/track-points';
+import type { TrackPart } from '@llevo/contract/rules/tracks/track-recorder';
 import type { Firestore } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
@@ -24,8 +27,12 @@ export interface PositionWriter {
   /** Maximum number of concurrent calls. */
   readonly parallel: number;
   send(positions: readonly OutgoingPosition[]): Promise<WriteOutcome>;
+  /** Writes five minutes of a driver's track; absent where tracks are not simulated. */
+  sendTrack?(driverId: string, part: TrackPart): Promise<WriteOutcome>;
   close(): void;
 }
+
+const timestamp = (atMs: number) => ({ timestampValue: new Date(atMs).toISOString() });
 
 const RULES_CONNECTIONS = 64;
 /** ID tokens live for an hour. */
@@ -38,7 +45,7 @@ export function createRulesWriter(accountId: string): PositionWriter {
   const tokens = new Map<string, { token: string; until: number }>();
   const database = `projects/${PROJECT_ID}/databases/(default)`;
 
-  const tokenOf = async ({ driverId }: OutgoingPosition): Promise<string | null> => {
+  const tokenOf = async (driverId: string): Promise<string | null> => {
     const known = tokens.get(driverId);
     if (known && known.until > Date.now()) return known.token;
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo';
@@ -49,28 +56,44 @@ export function createRulesWriter(accountId: string): PositionWriter {
     return idToken;
   };
 
+  const nameOf = (collection: AccountCollection, id: string) =>
+    `${database}/documents/${paths.accountDocument(accountId, collection, id)}`;
+
+  const commit = async (driverId: string, write: object): Promise<WriteOutcome> => {
+    try {
+      const token = await tokenOf(driverId);
+      if (token === null) return 'refused';
+      const answer = await firestore.post(`/v1/${database}/documents:commit`, { writes: [write] }, token);
+      if (answer.status === 401) tokens.delete(driverId);
+      return answer.status === 200 ? 'written' : 'refused';
+    } catch {
+      return 'lost';
+    }
+  };
+
   return {
     batchSize: 1,
     parallel: RULES_CONNECTIONS,
     async send(positions) {
       const [position] = positions;
       if (!position) return 'written';
-      try {
-        const token = await tokenOf(position);
-        if (token === null) return 'refused';
-        const { driverId, fix } = position;
-        const name = `${database}/documents/${paths.accountDocument(accountId, 'driverLocations', driverId)}`;
-        const write = {
-          update: { name, fields: restFields(fix) },
-          updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
-        };
-        const answer = await firestore.post(`/v1/${database}/documents:commit`, { writes: [write] }, token);
-        if (answer.status === 401) tokens.delete(driverId);
-        return answer.status === 200 ? 'written' : 'refused';
-      } catch {
-        return 'lost';
-      }
+      const { driverId, fix } = position;
+      return commit(driverId, {
+        update: { name: nameOf('driverLocations', driverId), fields: restFields(fix) },
+        updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
+      });
     },
+    sendTrack: (driverId, { startMs, points }) =>
+      commit(driverId, {
+        update: {
+          name: nameOf('driverTracks', trackPartId(driverId, startMs)),
+          fields: {
+            startsAt: timestamp(startMs),
+            expiresAt: timestamp(trackExpiresAtMs(startMs)),
+            points: { stringValue: points },
+          },
+        },
+      }),
     close() {
       auth.close();
       firestore.close();

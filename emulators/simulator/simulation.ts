@@ -7,6 +7,7 @@ import { advanceDriver, createDriver, measurePosition } from './driver-motion.ts
 import { HIGHWAYS } from './highways.ts';
 import type { OutgoingPosition, PositionWriter } from './position-writers.ts';
 import { toTrack } from './road-geometry.ts';
+import { createTrackCollector } from './track-collector.ts';
 
 export interface SimulationOptions {
   readonly driverIds: readonly string[];
@@ -56,6 +57,7 @@ export async function simulate({
     readyAtMs: 0,
   }));
   const counts = { written: 0, refused: 0, lost: 0 };
+  const collector = createTrackCollector(sink);
   const underWay = new Set<Promise<void>>();
   let next = 0;
   let allowance = 0;
@@ -71,6 +73,7 @@ export async function simulate({
       advanceDriver(random, phone.driver, (nowMs - phone.movedAtMs) / 1000);
       phone.movedAtMs = nowMs;
       const fix = measurePosition(phone.driver, nowMs);
+      collector.add(phone.driver.id, fix);
       if (ratePerSecond === null && !shouldReportPosition(phone.last, fix, phone.driver.activity)) {
         phone.readyAtMs = nowMs + 1_000;
         continue;
@@ -111,7 +114,7 @@ export async function simulate({
     }
     await pause(TICK_MS, signal);
   }
-  await Promise.all(underWay);
+  await Promise.all([...underWay, collector.settled()]);
   return counts;
 }
 

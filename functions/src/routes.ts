@@ -18,6 +18,7 @@ import { supportRoutes } from './features/support/routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import { trackingRoutes } from './features/tracking/routes.ts';
+import { trackRoutes } from './features/tracks/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { Implementation } from './http/implement.ts';
 
@@ -40,6 +41,7 @@ export const routes = {
   ...firstStepsRoutes,
   ...quoterRoutes,
   ...trackingRoutes,
+  ...trackRoutes,
   ...supportRoutes,
   ...eventRoutes,
   ...activityRoutes,

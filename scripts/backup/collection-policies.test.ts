@@ -35,6 +35,7 @@ test('credentials are excluded', () => {
     'cursors',
     'driverActions',
     'driverSessions',
+    'driverTracks',
     'emailProofs',
     'exports',
     'listPlaces',

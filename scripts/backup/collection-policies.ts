@@ -87,6 +87,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   oneTimeTokens: excluded('Links that were mailed before the backup are not to work again.'),
   emailProofs: excluded('Visitors prove their address again: it takes them a code.'),
   payphoneAttempts: excluded('Payments that were just begun; the paid ones are in their services.'),
+  driverTracks: excluded('Where drivers were, for 30 days: a backup would keep it longer.'),
   driverActions: excluded('Keys of what drivers sent in the last weeks; the services tell what came of it.'),
   bookingDays: excluded('What concurrent bookings of a day contend for; the services themselves are counted.'),
   rateLimits: excluded('Counts calls and guesses of the last hours, and uses of the day.'),

@@ -54,7 +54,7 @@ const stack = await startStack({
 try {
   await import('../support/api/in-process-api.ts');
   const { createMemberClient } = await import('../support/session/test-clients.ts');
-  const { activitiesOf } = await import('./costs/activities.ts');
+  const { activitiesOf, TRACKS_PER_FIVE_MINUTES } = await import('./costs/activities.ts');
   const { SCHEDULES } = await import('./costs/schedules.ts');
   const accountId = 'llevo';
   const { token } = await createMemberClient({ accountId, permission: 'admin' });
@@ -62,6 +62,9 @@ try {
   const month = await measureAll(SCHEDULES);
   const { source, asOf } = FIRESTORE_PRICES;
   log(`\n## ${BOOKINGS} bookings\n\n${renderCostTable(bookings, BOOKINGS)}`);
+  log(
+    `\nA driver’s track: ${TRACKS_PER_FIVE_MINUTES.toFixed(2)} documents written per driver and five minutes of a shift.`,
+  );
   log(`\n## An idle month\n\n${renderCostTable(month, 1)}\n\nPrices: ${source}, ${asOf}.`);
   await mkdir(join(ROOT, 'artefacts'), { recursive: true });
   await writeFile(join(ROOT, 'artefacts/costs.json'), `${JSON.stringify({ bookings, month }, null, 2)}\n`);

@@ -42,6 +42,7 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   P12: async () => (await import('./web-vitals.ts')).benchWebVitals(),
   P13: async () => (await import('./account-changes.ts')).benchAccountChanges(),
   P14: async ({ urls }, scale) => (await import('./quoter-phone.ts')).benchQuoterPhone(urls.site, scale),
+  P16: async ({ urls }) => (await import('./replay.ts')).benchReplay(urls.site, positionWriter(portOffset())),
   S4: (stack) => runInChildProcess('malformed-inputs.ts', stack),
   S7: (stack) => runInChildProcess('payment-sequences.ts', stack),
   S11: (stack) => runInChildProcess('enumeration.ts', stack),

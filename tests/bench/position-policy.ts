@@ -1,6 +1,8 @@
 import { haversineMetres, destinationPoint } from '@llevo/contract/geo/distance';
 import { extrapolatePosition, shouldReportPosition } from '@llevo/contract/rules/people/position-policy';
 import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
+import { TRACK_PART_MS } from '@llevo/contract/rules/tracks/track-points';
+import { TrackRecorder } from '@llevo/contract/rules/tracks/track-recorder';
 import type { BenchRow } from './measure.ts';
 import { percentile } from './measure.ts';
 
@@ -50,16 +52,30 @@ function* simulateDay(seed: number): Generator<{ fix: PositionReport; activity: 
   }
 }
 
-/** P3: writes of the reporting policy over a day, against naive pings every five seconds; and how far a reader is off. */
+/** What a phone in a street says of its precision, in metres. */
+const ACCURACY_METRES = 8;
+
+/**
+ * P3: writes of the reporting policy over a day, against naive pings every five seconds; how far a reader is off; and
+ * what the track costs beside it.
+ */
 export function benchPositionPolicy(): BenchRow[] {
   let writes = 0;
   let naive = 0;
+  let trackPoints = 0;
+  const trackParts = new Set<string>();
   const errorsMetres: number[] = [];
   for (let driver = 1; driver <= DRIVERS; driver++) {
     let last: PositionReport | null = null;
+    const recorder = new TrackRecorder();
     for (const { fix, activity, isOnShift } of simulateDay(driver)) {
       if (!isOnShift) continue;
       if ((fix.atMs / 1000) % NAIVE_PING_SECONDS === 0) naive++;
+      const partStartMs = recorder.accept({ ...fix, accuracy: ACCURACY_METRES });
+      if (partStartMs !== null) {
+        trackPoints++;
+        trackParts.add(`${driver} ${partStartMs}`);
+      }
       if (shouldReportPosition(last, fix, activity)) {
         last = fix;
         writes++;
@@ -78,5 +94,14 @@ export function benchPositionPolicy(): BenchRow[] {
       note: `${DRIVERS} drivers on shift`,
     },
     { id: 'P3', what: 'error on a job, p95', ours: percentile(errorsMetres, 0.95), floor: 50, unit: 'm', goal: 1 },
+    {
+      id: 'P3',
+      what: 'documents of a track, per driver and five minutes',
+      ours: trackParts.size / ((FLEET_HOURS * 3_600_000) / TRACK_PART_MS),
+      floor: 1,
+      unit: 'writes',
+      goal: 1.2,
+      note: `${Math.round(trackPoints / DRIVERS)} points a shift`,
+    },
   ];
 }

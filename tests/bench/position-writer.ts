@@ -1,4 +1,5 @@
 import { paths } from '@llevo/contract/paths';
+import { trackPartId } from '@llevo/contract/rules/tracks/track-points';
 import { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts/demo-accounts.ts';
@@ -38,6 +39,13 @@ export function positionWriter(offset: number) {
   return {
     write: async (driverId: string, place: Place) => {
       await location(driverId).set(positionFields(place));
+    },
+    /** A driver's track, by the start of each five minutes. */
+    writeTrack: async (driverId: string, parts: ReadonlyMap<number, string>) => {
+      const batch = db.batch();
+      for (const [startMs, points] of parts)
+        batch.set(db.doc(paths.accountDocument(ACCOUNT, 'driverTracks', trackPartId(driverId, startMs))), { points });
+      await batch.commit();
     },
     /** Many drivers at once, in batches. */
     writeAll: async (places: ReadonlyMap<string, Place>) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { launchBrowser } from '../support/run/chromium.ts';
+import { BLANK_FRAME_MS, readCounts, startCounting } from './frame-counter.ts';
 import type { BenchRow } from './measure.ts';
 import { encodePosition } from './position-writer.ts';
 import type { PositionWriter } from './position-writer.ts';
@@ -8,30 +9,6 @@ import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 const MOVING = 1_000;
 const SECONDS = 20;
 const SETTLE_MS = 5_000;
-const BLANK_FRAME_MS = 1000 / 60;
-
-/** Counts frames and long tasks in the page from now on. */
-const startCounting = (page: Page) =>
-  page.evaluate(() => {
-    const counted = { frames: 0, longestTaskMs: 0, startedAt: performance.now() };
-    Object.assign(window, { __counted: counted });
-    const frame = () => {
-      counted.frames++;
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-    new PerformanceObserver((list) => {
-      for (const task of list.getEntries()) counted.longestTaskMs = Math.max(counted.longestTaskMs, task.duration);
-    }).observe({ type: 'longtask' });
-  });
-
-const readCounts = (page: Page) =>
-  page.evaluate(() => {
-    const { frames, longestTaskMs, startedAt } = (
-      window as unknown as { __counted: { frames: number; longestTaskMs: number; startedAt: number } }
-    ).__counted;
-    return { frameMs: (performance.now() - startedAt) / frames, longestTaskMs };
-  });
 
 /** The place of every driver in the table, as its tooltip says it, scrolled through from top to bottom. */
 async function printedPositions(page: Page): Promise<Map<string, string>> {

@@ -9,6 +9,7 @@ export const ACCOUNT_COLLECTIONS = [
   'customers',
   'drivers',
   'driverLocations',
+  'driverTracks',
   'services',
   'ratings',
   'rates',

@@ -28,6 +28,7 @@ import type { BookingCodes, QuoteBookings } from './quoter/bookings/ports.ts';
 import type { AppShellSource, Directions, Quoters, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { Payouts, Payphone, PayphoneAttempts, ServicePayments } from './services/payments/ports.ts';
+import type { DriverTracks } from './tracks/ports.ts';
 import type { TrackingLinks } from './services/tracking/ports.ts';
 import type { SecurityLog } from './sessions/security/ports.ts';
 import type { OneTimeTokens } from './sessions/one-time-tokens/ports.ts';
@@ -98,6 +99,7 @@ export interface Deps {
   readonly driverSessions: DriverSessions;
   readonly driverJobs: DriverJobs;
   readonly driverProfile: DriverProfile;
+  readonly driverTracks: DriverTracks;
   readonly peopleImports: PeopleImports;
   readonly ratings: Ratings;
   readonly deletions: Deletions;

@@ -52,6 +52,7 @@ import { firestorePayouts } from './services/payments/firestore-payouts.ts';
 import { firestorePayphoneAttempts } from './services/payments/firestore-payphone-attempts.ts';
 import { firestoreServicePayments } from './services/payments/firestore-service-payments.ts';
 import { payphoneApi } from './services/payments/payphone-api.ts';
+import { firestoreDriverTracks } from './tracks/firestore-driver-tracks.ts';
 import { firestoreTrackingLinks } from './services/tracking/firestore-tracking-links.ts';
 import { firestorePasskeys } from './sessions/passkeys/firestore-passkeys.ts';
 import { passkeyAssertions } from './sessions/passkeys/passkey-assertions.ts';
@@ -140,6 +141,7 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     driverSessions: firestoreDriverSessions(clock, ids),
     driverJobs: firestoreDriverJobs(clock, ids),
     driverProfile: firestoreDriverProfile(clock, ids),
+    driverTracks: firestoreDriverTracks,
     peopleImports: firestorePeopleImports(clock, ids),
     ratings: firestoreRatings(clock),
     deletions: firestoreDeletions(clock, ids, allDeletionSteps(clock, accountPayments.cancelSubscriptions)),

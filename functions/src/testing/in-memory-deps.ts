@@ -387,6 +387,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     },
     driverProfile: { setAvailable: notHere, setDocument: notHere, earnings: notHere },
     driverJobs: { list: notHere, find: notHere, accept: notHere, decline: notHere, advance: notHere, deliver: notHere },
+    driverTracks: { between: notHere, loadedTrip: notHere },
     peopleImports: { importCustomers: notHere, importDrivers: notHere },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
     deletions: {

@@ -242,13 +242,14 @@ describe('availability', () => {
 describe('the token for the position', () => {
   const access = async (token: string) => {
     const { body } = await call(getPositionAccess, {}, { token });
-    return body.data as { firebase_token: string; path: string; expires_at: string };
+    return body.data as { firebase_token: string; path: string; tracks_path: string; expires_at: string };
   };
 
   test('names the driver’s own document, and is nothing in the API', async () => {
     const { token, driver } = await givenDriverSession({ accountId });
-    const { firebase_token: customToken, path, expires_at: expiresAt } = await access(token);
+    const { firebase_token: customToken, path, tracks_path: tracks, expires_at: expiresAt } = await access(token);
     expect(path).toBe(paths.accountDocument(accountId, 'driverLocations', driver.id));
+    expect(tracks).toBe(paths.accountCollection(accountId, 'driverTracks'));
     const left = Date.parse(expiresAt) - Date.now();
     expect(left).toBeGreaterThan(3_500_000);
     expect(left).toBeLessThanOrEqual(3_600_000);

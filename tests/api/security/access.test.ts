@@ -77,6 +77,7 @@ user      POST   /api/driverManagement/drivers $ drivers:write
 user      PATCH  /api/driverManagement/drivers/:id $ drivers:write
 user      POST   /api/driverManagement/import $
 user      POST   /api/driverManagement/drivers/:id/appInvitation $
+user      GET    /api/driverManagement/drivers/:id/track $ drivers:read
 user      GET    /api/driverManagement/count $ dashboard:read
 user      GET    /api/serviceManagement/listServiceAllFirebase $ services:read
 user      POST   /api/serviceManagement/searchFieldsListServices $ services:read
@@ -87,6 +88,7 @@ user      POST   /api/serviceManagement/services/:id/payments $ services:write
 user      POST   /api/serviceManagement/services/:id/payments/:payment/verify $ services:write
 user      POST   /api/serviceManagement/services/:id/payments/:payment/void $ services:write
 user      GET    /api/serviceManagement/payouts $ services:read
+user      GET    /api/serviceManagement/services/:id/track $ services:read
 user      GET    /api/serviceManagement/statServices $ dashboard:read
 user      GET    /api/serviceManagement/nearestDrivers $ services:read
 user      POST   /api/serviceManagement/services $ services:write

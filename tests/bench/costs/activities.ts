@@ -8,6 +8,12 @@ import * as services from '@llevo/contract/endpoints/services';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { sharePath, shareImagePath } from '@llevo/contract/rules/quoter/share-link';
+import {
+  encodeTrackPoint,
+  trackExpiresAtMs,
+  trackPartId,
+  trackPartStartMs,
+} from '@llevo/contract/rules/tracks/track-points';
 import { Timestamp } from 'firebase-admin/firestore';
 import { mailDelivery } from '../../../functions/src/adapters/mail/mail-delivery.ts';
 import { addOutboxMail } from '../../../functions/src/adapters/mail/firestore-outbox.ts';
@@ -43,8 +49,10 @@ const RULES_OF_A_LISTENER = 2;
 /** The hours of a driver's shift that one booking takes: five in a day of ten hours. */
 const SHIFT_HOURS = 2;
 
-const [position] = benchPositionPolicy();
+const [position, , track] = benchPositionPolicy();
 const WRITES_PER_HOUR = (position?.ours ?? 0) / FLEET_HOURS;
+/** Documents of a driver's track in five minutes, as the phone's own rule makes them. */
+export const TRACKS_PER_FIVE_MINUTES = track?.ours ?? 0;
 
 const TRIP = {
   typeService: 'IMMEDIATE',
@@ -155,6 +163,24 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         await adminFirestore.doc(path).set({ ...here, updatedAt: Timestamp.now() });
         // The rules look at the records of driver and account; every open map is sent the position.
         addReads(2 + OPEN_MAPS);
+      },
+    },
+    {
+      what: 'five minutes of a driver’s track',
+      times: SHIFT_HOURS * 12 * TRACKS_PER_FIVE_MINUTES,
+      because: `${SHIFT_HOURS} hours of a shift; deleted after 30 days`,
+      run: async () => {
+        const startMs = trackPartStartMs(Date.now());
+        const path = paths.accountDocument(accountId, 'driverTracks', trackPartId(driver.id, startMs));
+        const times = {
+          startsAt: Timestamp.fromMillis(startMs),
+          expiresAt: Timestamp.fromMillis(trackExpiresAtMs(startMs)),
+        };
+        const point = encodeTrackPoint({ atMs: startMs, lat: -0.18, lng: -78.48, speed: 30, accuracy: 8 }, startMs);
+        await adminFirestore.doc(path).set({ ...times, points: point });
+        // The rules look at the records of driver and account.
+        addReads(2);
+        await adminFirestore.doc(path).delete();
       },
     },
     {

@@ -35,6 +35,34 @@ async function slide(page: Page, name: string): Promise<void> {
   await page.mouse.up();
 }
 
+/** Makes what the phone recorded five minutes older, so that it is due. */
+async function ageTrack(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('llevo-driver-track', 1);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('parts', 'readwrite');
+          const store = transaction.objectStore('parts');
+          const reading = store.getAll();
+          reading.onsuccess = () => {
+            const parts = reading.result as { owner: string; startMs: number; points: string }[];
+            for (const part of parts) {
+              store.delete([part.owner, part.startMs]);
+              store.put({ ...part, startMs: part.startMs - 300_000 });
+            }
+          };
+          transaction.oncomplete = () => {
+            resolve();
+          };
+          transaction.onerror = () => {
+            reject(transaction.error ?? new Error('IndexedDB failed'));
+          };
+        };
+      }),
+  );
+}
+
 test('a driver does a job, half of it without a network @phone', async ({ page, context, checkPage }) => {
   const accountId = await given.account({ name: 'Fletes del Conductor' });
   const email = `${randomUUID()}@conductores.test`;
@@ -106,12 +134,20 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
     await expect(page.getByText(/^Sin conexión\./)).toBeVisible();
     expect(await readService(accountId, id)).toMatchObject({ status: 'confirmado' });
     await checkPage('driver-offline');
+    await ageTrack(page);
   });
 
   await test.step('both arrive in order, once', async () => {
     await context.setOffline(false);
     await expect.poll(async () => (await readService(accountId, id)).status).toBe('en curso');
     await expect(page.getByText(/por enviar/)).toBeHidden();
+  });
+
+  await test.step('the five minutes of the track that are over arrive too', async () => {
+    const parts = adminFirestore.collection(paths.accountCollection(accountId, 'driverTracks'));
+    await expect.poll(async () => (await parts.get()).docs.map((part) => part.id.split(':')[0])).toEqual([driver.id]);
+    const [part] = (await parts.get()).docs;
+    expect(part?.get('points')).toMatch(/^\d+,-18400,-7848700,0,\d+;/);
   });
 
   await test.step('proves the delivery with a photo and a signature, and ends the job', async () => {

@@ -50,6 +50,7 @@ async function pathsWithQuery(): Promise<Readonly<Record<string, string>>> {
   const webhookId = await givenInactiveWebhook('llevo');
   return {
     '/signin/otp': '/signin/otp?token=t',
+    '/driverManagement/history': '/driverManagement/history?conductor=d-llevo-0001',
     '/account/apikeys/edit': `/account/apikeys/edit?id=${id}`,
     '/account/webhooks/detail': `/account/webhooks/detail?id=${webhookId}`,
     '/account/webhooks/edit': `/account/webhooks/edit?id=${webhookId}`,

@@ -85,12 +85,14 @@ export const getPositionAccess = defineEndpoint({
   path: '/api/driver/position',
   access: 'driver',
   needsSubscription: true,
-  summary: 'A custom token that may write the driver’s own position for an hour, and nothing else; 403 unless active.',
+  summary: 'A custom token that may write the driver’s own position and track for an hour; 403 unless active.',
   input: z.strictObject({}),
   output: z.object({
     firebase_token: z.string(),
     /** Path of the position in Firestore. */
     path: z.string(),
+    /** Path of the collection of tracks, for documents of `DriverTrack`. */
+    tracks_path: z.string(),
     /** ISO instant at which the token stops working. */
     expires_at: z.string(),
   }),

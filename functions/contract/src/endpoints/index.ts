@@ -26,6 +26,7 @@ import * as support from './support.ts';
 import * as system from './system.ts';
 import * as team from './team.ts';
 import * as tracking from './tracking.ts';
+import * as tracks from './tracks.ts';
 import * as webhooks from './webhooks.ts';
 
 /** The exports of an area file: endpoints, and perhaps constants beside them. */
@@ -93,6 +94,7 @@ export const endpoints = buildEndpointTable([
   firstSteps,
   quoter,
   tracking,
+  tracks,
   quoterSettings,
   bookings,
   support,

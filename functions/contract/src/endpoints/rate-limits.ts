@@ -52,6 +52,8 @@ export const driverInvitationLimit: RateLimit = {
 };
 /** Test events to webhook endpoints, each a request to a server of the account's. */
 export const webhookTestLimit: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
+/** Tracks of drivers, each of some hundred documents: for a person who looks at one after the other. */
+export const trackLimit: RateLimit = { max: 60, windowSeconds: 60, store: 'instance' };
 /** Exports of one account's data: a few, because each may read everything. */
 export const exportLimit: RateLimit = { max: 5, windowSeconds: 3600, store: 'shared' };
 /** Quotes of one visitor. */

@@ -65,7 +65,7 @@ export const DriverCompany = z.object({ account: z.string(), name: z.string() })
 export type DriverCompany = z.infer<typeof DriverCompany>;
 
 /**
- * The claim `driver_app` of the custom token with which a driver's app writes its position; firestore.rules check it.
+ * The claim `driver_app` of the custom token with which a driver's app writes its position and track; firestore.rules check it.
  * `until` in milliseconds since 1970.
  */
 export interface DriverAppClaim {

@@ -6,11 +6,13 @@ import type { EndpointExamples } from './example.ts';
 import { paymentExamples } from './payments.ts';
 import { rateExamples } from './rates.ts';
 import { serviceExamples } from './services.ts';
+import { trackExamples } from './tracks.ts';
 
 export const openApiExamples: EndpointExamples = {
   ...customerExamples,
   ...driverExamples,
   ...serviceExamples,
+  ...trackExamples,
   ...paymentExamples,
   ...rateExamples,
   ...dashboardExamples,

@@ -130,6 +130,7 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
       return {
         firebaseToken: await (await auth()).createCustomToken(uid, { driver_app: claim }),
         path: paths.accountDocument(accountId, 'driverLocations', uid),
+        tracksPath: paths.accountCollection(accountId, 'driverTracks'),
         expiresAtMs: until,
       };
     },

@@ -51,10 +51,12 @@ export interface NewDriverSession extends Pick<InvitedDriver, 'accountId' | 'dri
   readonly userAgent: string;
 }
 
-/** The document that a driver's app writes its position to, and the token that may. */
+/** Where a driver's app writes its position and its track, and the token that may. */
 export interface PositionWriteAccess {
   readonly firebaseToken: string;
   readonly path: string;
+  /** Of the collection of tracks. */
+  readonly tracksPath: string;
   readonly expiresAtMs: number;
 }
 

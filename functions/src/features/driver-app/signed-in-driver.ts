@@ -45,9 +45,10 @@ export function assertActive({ record }: DriverCaller): void {
   }
 }
 
-/** A token for one's own position. The rules ask the same at each write, so that none is given in vain. */
+/** A token for one's own position and track. The rules ask the same at each write, so that none is given in vain. */
 export const getPositionAccessRoute = implementForDriver(getPositionAccess, async ({ deps, driver }) => {
   assertActive(driver);
-  const { firebaseToken, path, expiresAtMs } = await deps.driverSessions.openPosition(driver);
-  return { data: { firebase_token: firebaseToken, path, expires_at: new Date(expiresAtMs).toISOString() } };
+  const { firebaseToken, path, tracksPath, expiresAtMs } = await deps.driverSessions.openPosition(driver);
+  const expiresAt = new Date(expiresAtMs).toISOString();
+  return { data: { firebase_token: firebaseToken, path, tracks_path: tracksPath, expires_at: expiresAt } };
 });

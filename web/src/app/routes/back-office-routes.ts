@@ -25,6 +25,13 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...backOffice,
+    path: PATHS.driverHistory,
+    isOnlyLinked: true,
+    title: 'Recorrido del conductor',
+    screen: () => import('../../features/people/drivers/history/history-screen.tsx'),
+  },
+  {
+    ...backOffice,
     path: PATHS.serviceManagement,
     title: 'Gestión de servicios',
     screen: () => import('../../features/services/services-screen.tsx'),

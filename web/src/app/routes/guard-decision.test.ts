@@ -35,6 +35,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': members,
   '/userManagement': members,
   '/driverManagement': members,
+  '/driverManagement/history': members,
   '/serviceManagement': members,
   '/serviceManagement/quotes': members,
   '/serviceManagement/payouts': members,

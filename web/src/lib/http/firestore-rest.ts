@@ -8,6 +8,16 @@ const TIMEOUT_MS = 15_000;
 const originOf = (address: EmulatorAddress | undefined, production: string): string =>
   address === undefined ? `https://${production}` : `http://${address.host}:${address.port.toString()}`;
 
+/** A request that was answered with another status than success. */
+export class FirestoreRestError extends Error {
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(`${path}: ${status.toString()}`);
+    this.status = status;
+  }
+}
+
 /** A request with JSON. Throws for any other answer than a success. */
 async function post(url: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   const appCheck = APP_CHECK_SITE_KEY === '' ? {} : await appCheckHeader();
@@ -17,7 +27,7 @@ async function post(url: string, body: object, headers: Readonly<Record<string, 
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${new URL(url).pathname}: ${response.status.toString()}`);
+  if (!response.ok) throw new FirestoreRestError(new URL(url).pathname, response.status);
   return response.json();
 }
 
@@ -30,24 +40,26 @@ async function exchange({ options, emulators }: FirebaseConfig, customToken: str
   return idToken;
 }
 
-/** Writes one document as the holder of a custom token. Rejects where the write did not count. */
-export type DocumentWriter = (write: { readonly fields: object; readonly timeField: string }) => Promise<void>;
+/** One document, with its fields as the REST API writes them. */
+export interface DocumentWrite {
+  readonly path: string;
+  readonly fields: object;
+  /** Set by the server. */
+  readonly timeField?: string;
+}
 
-/**
- * Opens one document for writes over Firestore's REST API: pages that only write load none of Firebase for it. The
- * server sets `timeField`.
- */
-export async function openDocumentWriter(customToken: string, path: string): Promise<DocumentWriter> {
+/** Writes one document as the holder of a custom token. Rejects where the write did not count. */
+export type DocumentWriter = (write: DocumentWrite) => Promise<void>;
+
+/** Opens the database for writes over Firestore's REST API: pages that only write load none of Firebase for it. */
+export async function openDocumentWriter(customToken: string): Promise<DocumentWriter> {
   const config = await loadFirebaseConfig();
   const idToken = await exchange(config, customToken);
   const database = `projects/${config.options.projectId ?? ''}/databases/(default)/documents`;
   const url = `${originOf(config.emulators.firestore, 'firestore.googleapis.com')}/v1/${database}:commit`;
-  const name = `${database}/${path}`;
-  return async ({ fields, timeField }) => {
-    const write = {
-      update: { name, fields },
-      updateTransforms: [{ fieldPath: timeField, setToServerValue: 'REQUEST_TIME' }],
-    };
+  return async ({ path, fields, timeField }) => {
+    const transforms = timeField === undefined ? [] : [{ fieldPath: timeField, setToServerValue: 'REQUEST_TIME' }];
+    const write = { update: { name: `${database}/${path}`, fields }, updateTransforms: transforms };
     await post(url, { writes: [write] }, { authorization: `Bearer ${idToken}` });
   };
 }

@@ -31,6 +31,7 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
   const markers = new Map<StopName, google.maps.marker.AdvancedMarkerElement>();
   const vehicleMarker = new AdvancedMarkerElement({ title: VEHICLE_LABEL });
   const route = new Polyline({ map, strokeColor: '#f2a900', strokeWeight: 5, clickable: false });
+  const driven = new Polyline({ map, strokeColor: '#1f5fa8', strokeWeight: 4, clickable: false });
   map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
     if (latLng) onPick?.(latLng.toJSON());
   });
@@ -64,6 +65,9 @@ export const createGoogleTripMap: CreateTripMap = async ({ element, center, zoom
     },
     setRoute(path, isEstimate) {
       route.setOptions({ path: [...path], strokeOpacity: isEstimate ? 0 : 1, icons: isEstimate ? [DASH] : [] });
+    },
+    setDriven(path) {
+      driven.setPath([...path]);
     },
     show(points) {
       const [only] = points;

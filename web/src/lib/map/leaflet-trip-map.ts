@@ -24,6 +24,7 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
   let vehicleMarker: L.Marker | null = null;
   const casing = L.polyline([], { className: styles.casing ?? '', weight: 9, interactive: false }).addTo(map);
   const route = L.polyline([], { className: styles.route ?? '', weight: 5, interactive: false }).addTo(map);
+  const driven = L.polyline([], { className: styles.driven ?? '', weight: 4, interactive: false }).addTo(map);
   map.on('click', ({ latlng }) => {
     options.onPick?.(roundedLatLng(latlng));
   });
@@ -50,6 +51,9 @@ export const createLeafletTripMap: CreateTripMap = (options) => {
     setRoute(path, isEstimate) {
       casing.setLatLngs([...path]);
       route.setLatLngs([...path]).setStyle({ dashArray: isEstimate ? '10 9' : undefined });
+    },
+    setDriven(path) {
+      driven.setLatLngs([...path]);
     },
     show(points) {
       // A hidden map has no size to fit points into: waits until it is visible.

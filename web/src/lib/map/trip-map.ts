@@ -18,6 +18,8 @@ export interface TripMap {
   readonly setStop: (which: StopName, point: LatLng | null) => void;
   /** Draws the route; dashed when it is an estimate and not a measured road. */
   readonly setRoute: (path: readonly LatLng[], isEstimate: boolean) => void;
+  /** Draws the way that was driven, beside the route; [] removes it. */
+  readonly setDriven: (path: readonly LatLng[]) => void;
   /** Sets the vehicle's marker, turned to its heading in degrees from north; null removes it. */
   readonly setVehicle: (vehicle: VehiclePosition | null) => void;
   /** Fits all points into the view; centres a single one. */

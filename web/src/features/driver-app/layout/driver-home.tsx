@@ -16,6 +16,7 @@ import { useActionQueue } from '../queue/use-action-queue.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import styles from '../shared/driver-app.module.css';
 import { DriverMenu } from './driver-menu.tsx';
+import { useTrack } from '../track/use-track.ts';
 import { DriverNav } from './driver-nav.tsx';
 import { QueueNotices } from './queue-notices.tsx';
 import { useFreshDriver } from './use-fresh-driver.ts';
@@ -44,7 +45,9 @@ export function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
 
   const isOnJob = jobs?.some(isOnTheRoad) === true;
   const reason = offReason(driver, isOnJob);
-  const sharing = usePositionSharing(reason === '', isOnJob ? 'on_job' : 'idle');
+  const { write, record } = useTrack(driver);
+  const activity = isOnJob ? 'on_job' : 'idle';
+  const sharing = usePositionSharing({ isOn: reason === '', activity, write, record });
   const wakeLock = useWakeLock(isOnJob && reason === '');
 
   const opened = jobs?.find(({ id }) => id === jobId);

@@ -7,11 +7,11 @@ const MAX_SPEED_KMH = 200;
 const GEOHASH_LENGTH = 9;
 
 /** The parts of a browser's fix that a report needs. */
-export type Fix = Pick<GeolocationCoordinates, 'latitude' | 'longitude' | 'heading' | 'speed'>;
+export type Fix = Pick<GeolocationCoordinates, 'latitude' | 'longitude' | 'heading' | 'speed' | 'accuracy'>;
 
 /** A fix as a report at that time. A phone at rest has no heading: it keeps the last one. */
 export function toReport(
-  { latitude, longitude, heading, speed }: Fix,
+  { latitude, longitude, heading, speed }: Omit<Fix, 'accuracy'>,
   last: PositionReport | null,
   atMs: number,
 ): PositionReport {

@@ -4,7 +4,7 @@ import { PositionSharing } from './position-sharing.ts';
 import type { SharingStatus } from './position-sharing.ts';
 import { toFirestoreFields, toReport } from './position-report.ts';
 
-const QUITO = { latitude: -0.18, longitude: -78.48, heading: 90, speed: 10 };
+const QUITO = { latitude: -0.18, longitude: -78.48, heading: 90, speed: 10, accuracy: 8 };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,14 +32,16 @@ function setup(activity: 'idle' | 'on_job' = 'on_job') {
     written.push(report);
     return Promise.resolve();
   });
+  const record = vi.fn();
   const statuses: SharingStatus[] = [];
   const onStatus = (status: SharingStatus) => void statuses.push(status);
-  const sharing = new PositionSharing({ geolocation, write, nowMs: () => nowMs, onStatus }, activity);
+  const sharing = new PositionSharing({ geolocation, write, record, nowMs: () => nowMs, onStatus }, activity);
   sharing.start();
   return {
     sharing,
     geolocation,
     write,
+    record,
     written,
     status: () => statuses.at(-1),
     fix: async (atMs: number, coords: object = QUITO) => {
@@ -64,6 +66,15 @@ test('writes the first fix, and by the policy after that', async () => {
   // Standing still for longer than a customer tolerates.
   await fix(9_000);
   expect(written).toHaveLength(2);
+});
+
+test('the track gets every fix, whatever is reported', async () => {
+  const { fix, record, written } = setup();
+  await fix(1_000);
+  await fix(2_000);
+  expect(written).toHaveLength(1);
+  const report = { lat: -0.18, lng: -78.48, heading: 90, speed: 36, accuracy: 8 };
+  expect(record.mock.calls).toEqual([[{ ...report, atMs: 1_000 }], [{ ...report, atMs: 2_000 }]]);
 });
 
 test('a driver between jobs reports less', async () => {

@@ -1,5 +1,6 @@
 import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
 import { shouldReportPosition } from '@llevo/contract/rules/people/position-policy';
+import type { TrackFix } from '@llevo/contract/rules/tracks/track-points';
 import type { Fix } from './position-report.ts';
 import { toReport } from './position-report.ts';
 
@@ -22,9 +23,11 @@ export interface SharingStatus {
   readonly reportedAtMs: number | null;
 }
 
-interface SharingOptions {
+export interface SharingOptions {
   readonly geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch' | 'getCurrentPosition'>;
   readonly write: (report: PositionReport) => Promise<void>;
+  /** Gets every fix: the track chooses its own points. */
+  readonly record: (fix: TrackFix) => void;
   readonly nowMs: () => number;
   readonly onStatus: (status: SharingStatus) => void;
 }
@@ -72,8 +75,9 @@ export class PositionSharing {
   }
 
   async #accept(fix: Fix): Promise<void> {
-    const { nowMs, write } = this.#options;
+    const { nowMs, write, record } = this.#options;
     const report = toReport(fix, this.#last, nowMs());
+    record({ ...report, accuracy: fix.accuracy });
     if (this.#isWriting || !shouldReportPosition(this.#last, report, this.#activity)) return;
     this.#isWriting = true;
     try {

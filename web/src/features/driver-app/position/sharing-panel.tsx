@@ -40,6 +40,7 @@ export function SharingPanel({ status, wakeLock, offReason }: SharingPanelProps)
           Con la pantalla apagada, o en otra aplicación, el navegador deja de compartirla.
         </p>
       )}
+      {status !== null && <p className={styles.note}>La empresa guarda tu recorrido 30 días.</p>}
       {battery !== null && <BatteryText battery={battery} />}
     </section>
   );

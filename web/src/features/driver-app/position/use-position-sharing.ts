@@ -1,15 +1,19 @@
 import type { DriverActivity } from '@llevo/contract/rules/people/position-policy';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/time/server-time.ts';
-import { createPositionWriter } from './position-writer.ts';
 import { PositionSharing } from './position-sharing.ts';
-import type { SharingStatus } from './position-sharing.ts';
+import type { SharingOptions, SharingStatus } from './position-sharing.ts';
 
 const WAITING: SharingStatus = { state: 'waiting', reportedAtMs: null };
 const UNAVAILABLE: SharingStatus = { state: 'unavailable', reportedAtMs: null };
 
-/** Shares the phone's position while `isOn`; null while it does not. */
-export function usePositionSharing(isOn: boolean, activity: DriverActivity): SharingStatus | null {
+interface UsePositionSharing extends Pick<SharingOptions, 'write' | 'record'> {
+  readonly isOn: boolean;
+  readonly activity: DriverActivity;
+}
+
+/** Shares the phone's position while `isOn`; null while it does not. `write` and `record` stay the same. */
+export function usePositionSharing({ isOn, activity, write, record }: UsePositionSharing): SharingStatus | null {
   const [status, setStatus] = useState(WAITING);
   const sharing = useRef<PositionSharing | null>(null);
   const latest = useRef(activity);
@@ -23,7 +27,7 @@ export function usePositionSharing(isOn: boolean, activity: DriverActivity): Sha
   const geolocation = navigator.geolocation as Geolocation | undefined;
   useEffect(() => {
     if (!isOn || geolocation === undefined) return undefined;
-    const options = { geolocation, write: createPositionWriter(), nowMs: serverNow, onStatus: setStatus };
+    const options = { geolocation, write, record, nowMs: serverNow, onStatus: setStatus };
     const started = new PositionSharing(options, latest.current);
     sharing.current = started;
     started.start();
@@ -32,7 +36,7 @@ export function usePositionSharing(isOn: boolean, activity: DriverActivity): Sha
       sharing.current = null;
       setStatus(WAITING);
     };
-  }, [isOn, geolocation]);
+  }, [isOn, geolocation, write, record]);
 
   if (!isOn) return null;
   return geolocation === undefined ? UNAVAILABLE : status;

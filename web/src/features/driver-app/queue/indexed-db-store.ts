@@ -1,47 +1,14 @@
+import { committed, databaseOpener, result } from '../shared/indexed-db.ts';
 import type { ActionStore } from './action-queue.ts';
 import type { QueuedAction } from './queued-action.ts';
 
-const DATABASE = 'llevo-driver';
 const STORE = 'actions';
 /** By the order in which they were added. */
 const INDEX = 'id';
 
-function result<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB failed'));
-    };
-  });
-}
-
-const committed = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onerror = transaction.onabort = () => {
-      reject(transaction.error ?? new Error('IndexedDB failed'));
-    };
-  });
-
-let opened: Promise<IDBDatabase> | null = null;
-
-function openDatabase(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(STORE, { autoIncrement: true }).createIndex(INDEX, INDEX, { unique: true });
-    };
-    result(request).then(resolve, (failure: unknown) => {
-      opened = null;
-      reject(failure instanceof Error ? failure : new Error(String(failure)));
-    });
-  });
-  return opened;
-}
+const openDatabase = databaseOpener('llevo-driver', (database) => {
+  database.createObjectStore(STORE, { autoIncrement: true }).createIndex(INDEX, INDEX, { unique: true });
+});
 
 /** The actions of one driver on this phone. They outlive the page, the browser and a flat battery. */
 export const indexedDbStore = (driverId: string): ActionStore => ({

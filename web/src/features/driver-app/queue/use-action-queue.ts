@@ -3,20 +3,14 @@ import { useEffect, useState } from 'react';
 import { waitToRetry } from '../../../lib/http/retry.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { changeJob } from '../api/driver-api.ts';
+import { oneTabAtATime } from '../shared/one-tab.ts';
 import { ActionQueue } from './action-queue.ts';
 import type { QueueState } from './action-queue.ts';
 import { indexedDbStore } from './indexed-db-store.ts';
 import type { DriverAction, QueuedAction } from './queued-action.ts';
 
 const EMPTY: QueueState = { waiting: [], refused: [] };
-const LOCK = 'llevo-driver-queue';
-
-/** One tab sends at a time, where the browser has locks. */
-async function withLock(work: () => Promise<void>): Promise<void> {
-  const locks = navigator.locks as LockManager | undefined;
-  if (locks === undefined) await work();
-  else await locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock === null ? undefined : work()));
-}
+const withLock = oneTabAtATime('llevo-driver-queue');
 
 function sendAction({ id: key, action }: QueuedAction): Promise<DriverJob | null> {
   switch (action.kind) {

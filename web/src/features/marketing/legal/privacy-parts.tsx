@@ -28,6 +28,11 @@ const PURPOSES = [
     'Posición del conductor mientras está conectado',
     'Ejecución del contrato con el conductor',
   ],
+  [
+    'Comprobar el recorrido de un servicio',
+    'Recorrido del conductor mientras está conectado',
+    'Ejecución del contrato e interés legítimo en resolver reclamos',
+  ],
   ['Responderte', 'Nombre, correo y lo que escribas', 'Tu consentimiento al escribirnos'],
   [
     'Administrar cuentas de empresa',
@@ -50,7 +55,10 @@ const PERIODS = [
   ['Mensajes y datos de contacto', 'Hasta resolver tu pedido y un año más, salvo que pidas eliminarlos antes'],
   ['Servicios, pagos y comprobantes', 'Siete años, por la ley tributaria'],
   ['Documentos de conductores', 'Mientras conduzca con Llevo; se eliminan al cerrar su cuenta'],
-  ['Posición de conductores', 'Solo la última; cada una reemplaza a la anterior'],
+  [
+    'Posición y recorrido de conductores',
+    'La última posición, y el recorrido de los últimos 30 días, que se elimina de forma automática',
+  ],
   [
     'Cuenta de empresa',
     'Mientras exista. Si se cierra, se elimina con todos sus datos catorce días después, y hasta entonces su dueño puede restaurarla',

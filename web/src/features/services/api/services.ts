@@ -6,6 +6,11 @@ import {
   searchServices,
   updateDriverReceipt,
 } from '@llevo/contract/endpoints/services';
+import { getServiceTrack } from '@llevo/contract/endpoints/tracks';
+import { fromTrackRow } from '@llevo/contract/entities/driver-track';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { plausiblePoints } from '@llevo/contract/rules/tracks/driven-path';
+import { simplifyPath } from '@llevo/contract/rules/tracks/simplify-path';
 import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../lib/http/api.ts';
@@ -61,6 +66,9 @@ export const nearestDriversQuery = (idService: string) =>
     meta: { handlesOwnErrors: true },
   });
 
+/** The line on a small map may be off by this much. */
+const TRACK_LINE_METRES = 10;
+
 const formatPoint = ({ lat, lng }: GeoPoint): string => `${lat.toFixed(6)},${lng.toFixed(6)}`;
 
 /** The route between two points. Never refetched. */
@@ -78,6 +86,20 @@ export const estimatedPathQuery = (start: GeoPoint, finish: GeoPoint) =>
     queryKey: ['services', 'estimated-path', formatPoint(start), formatPoint(finish)],
     queryFn: async () => (await import('@llevo/contract/geo/estimate-route')).drawRoute(start, finish).path,
     staleTime: Infinity,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** The way that the driver took with the cargo. While it is under way it grows by five minutes at a time. */
+export const serviceTrackQuery = ({ id, status }: Pick<ServiceRow, 'id' | 'status'>) =>
+  queryOptions({
+    queryKey: ['services', 'track', id, status],
+    queryFn: async ({ signal }) => {
+      const track = await api(getServiceTrack, { id }, { signal });
+      const path = simplifyPath(plausiblePoints(track.points.map(fromTrackRow)), TRACK_LINE_METRES);
+      const date = track.loaded_at === null ? null : guayaquilDate(Date.parse(track.loaded_at));
+      return { path, date, quotedMetres: track.quoted_metres, drivenMetres: track.driven_metres };
+    },
+    staleTime: 60_000,
     meta: { handlesOwnErrors: true },
   });
 

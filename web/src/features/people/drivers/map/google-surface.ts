@@ -5,7 +5,14 @@ import type { CreateSurface, Pixel, SurfaceEvents } from './map-surface.ts';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
 
 /** The fleet on Google's map. */
-export const createGoogleSurface: CreateSurface = async ({ element, center, zoom, label, events }) => {
+export const createGoogleSurface: CreateSurface = async ({
+  element,
+  center,
+  zoom,
+  label,
+  isInPage = false,
+  events,
+}) => {
   configureGoogleMaps();
   const { Map: GoogleMap, OverlayView } = await importLibrary('maps');
   element.setAttribute('role', 'region');
@@ -18,7 +25,7 @@ export const createGoogleSurface: CreateSurface = async ({ element, center, zoom
     streetViewControl: false,
     mapTypeControl: false,
     fullscreenControl: false,
-    gestureHandling: 'greedy',
+    gestureHandling: isInPage && matchMedia('(pointer: coarse)').matches ? 'cooperative' : 'greedy',
     isFractionalZoomEnabled: false,
   });
   const overlay = new OverlayView();

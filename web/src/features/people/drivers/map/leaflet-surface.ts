@@ -4,8 +4,8 @@ import type { CreateSurface, LatLng, SurfaceEvents } from './map-surface.ts';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
 
 /** The fleet on our own Leaflet map. */
-export const createLeafletSurface: CreateSurface = ({ element, center, zoom, label, events }) => {
-  const { map, destroy } = createLeafletBase({ element, center, zoom, label });
+export const createLeafletSurface: CreateSurface = ({ events, ...options }) => {
+  const { map, destroy } = createLeafletBase(options);
   const isStill = prefersReducedMotion();
   bindEvents(map, events);
   return Promise.resolve({

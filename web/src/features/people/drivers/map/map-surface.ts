@@ -45,6 +45,8 @@ export interface SurfaceOptions {
   readonly center: LatLng;
   readonly zoom: number;
   readonly label: string;
+  /** True for a map inside a page that scrolls: one finger scrolls the page, two move the map. */
+  readonly isInPage?: boolean;
   readonly events: SurfaceEvents;
 }
 

@@ -5,9 +5,9 @@ import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { createFleetLayer } from './fleet-layer.ts';
 import type { FleetLayer, MapHit } from './fleet-layer.ts';
 import { saveMapView, readMapView } from './map-view-storage.ts';
-import type { LatLng, MapSurface, SurfaceEvents, CreateSurface } from './map-surface.ts';
+import { loadSurface } from './load-surface.ts';
+import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';
 import { estimatePosition } from './dead-reckoning.ts';
-import { hasGoogleMaps } from '../../../../lib/env.ts';
 
 /** A position to show; a new `request` shows it again. */
 export interface ShowRequest {
@@ -181,9 +181,3 @@ function isSameHit(before: MapHit, after: MapHit): boolean {
   if (before === null || after === null) return before === after;
   return before.item === after.item;
 }
-
-/** Loads the map engine of this installation when the fleet is first shown. */
-const loadSurface = async (): Promise<CreateSurface> =>
-  hasGoogleMaps
-    ? (await import('./google-surface.ts')).createGoogleSurface
-    : (await import('./leaflet-surface.ts')).createLeafletSurface;

@@ -1,14 +1,16 @@
 import { phoneLink } from '@llevo/contract/rules/phone';
 import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
-import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDateTime, guayaquilDate } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { EmailText } from '../../../../ui/back-office/data/email-text.tsx';
 import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
 import { RatingStars } from '../../../../ui/back-office/data/rating-stars.tsx';
+import { driverHistoryPath } from '../../../../lib/paths.ts';
 import { StatusSelect } from '../../shared/status-select.tsx';
 import { DRIVER_KIND } from '../driver-kind.ts';
 import styles from './driver-dialog.module.css';
@@ -71,6 +73,11 @@ export function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: Driv
           >
             Editar datos
           </OutlineButton>
+          <p>
+            <Link to={driverHistoryPath(driver.id, guayaquilDate(Date.now()))} onClick={onClose}>
+              Ver su recorrido
+            </Link>
+          </p>
         </section>
         <DriverDocumentsSection driver={driver} onSaved={setSaved} />
       </div>

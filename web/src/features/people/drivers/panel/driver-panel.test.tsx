@@ -110,3 +110,11 @@ test('buttons centre the map and open the details', async () => {
   expect(onCenter).toHaveBeenCalledOnce();
   expect(onDetails).toHaveBeenCalledExactlyOnceWith(ANA);
 });
+
+test('leads to where the driver was today', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Recorrido' })).toHaveAttribute(
+    'href',
+    `/driverManagement/history?conductor=ana&fecha=${guayaquilDate(Date.now())}`,
+  );
+});

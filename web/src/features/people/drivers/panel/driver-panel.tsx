@@ -1,8 +1,10 @@
 import { phoneLink } from '@llevo/contract/rules/phone';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useDriverPosition, useFleet } from '../fleet/fleet.ts';
 import { ageText, lastSeen, speedText } from '../position/last-seen.ts';
@@ -10,6 +12,7 @@ import { PlaceLink } from '../position/place-link.tsx';
 import { DriverJobs } from './driver-jobs.tsx';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { PersonStatusBadge } from '../../shared/person-status-badge.tsx';
+import { driverHistoryPath } from '../../../../lib/paths.ts';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import styles from './driver-panel.module.css';
 
@@ -82,6 +85,7 @@ export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, o
             Ver datos
           </button>
         )}
+        <Link to={driverHistoryPath(id, guayaquilDate(Date.now()))}>Recorrido</Link>
       </div>
     </section>
   );

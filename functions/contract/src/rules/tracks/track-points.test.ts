@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { destinationPoint } from '../../geo/distance.ts';
+import { extrapolatePosition } from '../people/position-policy.ts';
+import type { TrackFix } from './track-points.ts';
+import {
+  decodeTrackPoints,
+  encodeTrackPoint,
+  isSendable,
+  MAX_TRACK_POINTS,
+  shouldRecordPoint,
+  TRACK_PART_MS,
+  trackExpiresAtMs,
+  trackIdRange,
+  trackPartId,
+  trackPartStartMs,
+} from './track-points.ts';
+
+const START_MS = Date.parse('2026-11-23T15:05:00Z');
+const fix = (over: Partial<TrackFix> = {}): TrackFix => ({
+  lat: -0.1815,
+  lng: -78.482,
+  heading: 0,
+  speed: 36,
+  accuracy: 8,
+  atMs: START_MS,
+  ...over,
+});
+
+/** The fix if the driver went straight on, and so many metres to the side. */
+function onward(from: TrackFix, seconds: number, sidewaysMetres: number): TrackFix {
+  const atMs = from.atMs + seconds * 1000;
+  return { ...from, ...destinationPoint(extrapolatePosition(from, atMs), from.heading + 90, sidewaysMetres), atMs };
+}
+
+describe('what is recorded', () => {
+  test.each([
+    { name: 'the first fix', last: null, now: fix(), expected: true },
+    { name: 'not what goes straight on', last: fix(), now: onward(fix(), 30, 0), expected: false },
+    { name: 'not nine metres aside', last: fix(), now: onward(fix(), 30, 9), expected: false },
+    { name: 'eleven metres aside', last: fix(), now: onward(fix(), 30, 11), expected: true },
+    { name: 'a minute of silence', last: fix(), now: onward(fix(), 60, 0), expected: true },
+    { name: 'not twice in two seconds', last: fix(), now: onward(fix(), 1.9, 50), expected: false },
+    {
+      name: 'not what an imprecise phone guesses',
+      last: fix(),
+      now: { ...onward(fix(), 30, 29), accuracy: 30 },
+      expected: false,
+    },
+    {
+      name: 'what no imprecision explains',
+      last: fix(),
+      now: { ...onward(fix(), 30, 41), accuracy: 900 },
+      expected: true,
+    },
+  ])('$name', ({ last, now, expected }) => {
+    expect(shouldRecordPoint(last, now)).toBe(expected);
+  });
+});
+
+describe('a part of a track', () => {
+  test('covers five minutes, the end excluded', () => {
+    expect(trackPartStartMs(START_MS)).toBe(START_MS);
+    expect(trackPartStartMs(START_MS + TRACK_PART_MS - 1)).toBe(START_MS);
+    expect(trackPartStartMs(START_MS + TRACK_PART_MS)).toBe(START_MS + TRACK_PART_MS);
+  });
+
+  test('is deleted after thirty days, and sent within three', () => {
+    expect(new Date(trackExpiresAtMs(START_MS)).toISOString()).toBe('2026-12-23T15:05:00.000Z');
+    expect(isSendable(START_MS, START_MS + 3 * 86_400_000 - 1)).toBe(true);
+    expect(isSendable(START_MS, START_MS + 3 * 86_400_000)).toBe(false);
+  });
+
+  test('has an id among those of its driver, and of no other', () => {
+    const isOf = (driver: string, id: string) => {
+      const [first, last] = trackIdRange(driver);
+      return id >= first && id <= last;
+    };
+    const id = trackPartId('d-1', START_MS);
+    expect(id).toBe('d-1:5984821');
+    expect(isOf('d-1', id)).toBe(true);
+    for (const other of ['d-11', 'd-', 'd-1_', 'd-1:', 'd', 'D-1']) expect(isOf(other, id), other).toBe(false);
+  });
+});
+
+describe('stored points', () => {
+  const point = fc.record({
+    second: fc.integer({ min: 0, max: 299 }),
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+    speed: fc.double({ min: 0, max: 200, noNaN: true }),
+    accuracy: fc.double({ min: 0, max: 100_000, noNaN: true }),
+  });
+
+  test('are read as they were written, to a metre and a second', () => {
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 20 }), (given) => {
+        const written = given.map(({ second, ...rest }) => ({ ...rest, atMs: START_MS + second * 1000 }));
+        const encoded = written.map((each) => encodeTrackPoint(each, START_MS)).join('');
+        const inOrder = written.toSorted((a, b) => a.atMs - b.atMs);
+        const read = decodeTrackPoints(encoded, START_MS);
+        expect(read.map(({ atMs }) => atMs)).toEqual(inOrder.map(({ atMs }) => atMs));
+        for (const [index, { lat, lng, speed, accuracy }] of read.entries()) {
+          expect(Math.abs(lat - (inOrder[index]?.lat ?? 0))).toBeLessThan(0.00001);
+          expect(Math.abs(lng - (inOrder[index]?.lng ?? 0))).toBeLessThan(0.00001);
+          expect(Math.abs(speed - (inOrder[index]?.speed ?? 0))).toBeLessThanOrEqual(0.5);
+          expect(accuracy).toBeLessThan(10_000);
+        }
+      }),
+    );
+  });
+
+  test('fit into what the rules accept, whatever a phone says', () => {
+    const longest = encodeTrackPoint(
+      { atMs: START_MS + 299_999, lat: -89.99999, lng: -179.99999, speed: 5000, accuracy: 1e9 },
+      START_MS,
+    );
+    expect(longest).toBe('299,-8999999,-17999999,999,9999;');
+    expect(longest.length * MAX_TRACK_POINTS).toBe(4800);
+  });
+
+  test.each([
+    '300,0,0,0,0;',
+    '-1,0,0,0,0;',
+    '1,9000001,0,0,0;',
+    '1,0,18000001,0,0;',
+    '1,0,0,-1,0;',
+    '1,0,0,0;',
+    'x,0,0,0,0;',
+    ';;',
+    '',
+  ])('%j is no position', (encoded) => {
+    expect(decodeTrackPoints(encoded, START_MS)).toEqual([]);
+  });
+});

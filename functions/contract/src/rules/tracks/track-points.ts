@@ -1,0 +1,85 @@
+import type { TrackPoint } from '../../entities/driver-track.ts';
+import { haversineMetres } from '../../geo/distance.ts';
+import type { PositionReport } from '../people/position-policy.ts';
+import { extrapolatePosition } from '../people/position-policy.ts';
+
+/** What one document of a driver's track covers. */
+export const TRACK_PART_MS = 300_000;
+/** How long a track is stored. firestore.rules have the same number. */
+export const TRACK_DAYS = 30;
+/** How late a phone may send a part of its track. firestore.rules have the same number. */
+const TRACK_SEND_DAYS = 3;
+/** A phone in motion records no more often. */
+const MIN_INTERVAL_MS = 2_000;
+/** A phone at rest records as often. */
+const HEARTBEAT_MS = 60_000;
+/** Largest error of the recorded path, in metres; a phone that knows its position less precisely records less. */
+const TOLERANCE_METRES = 10;
+const MAX_TOLERANCE_METRES = 40;
+/** Points of one part. */
+export const MAX_TRACK_POINTS = TRACK_PART_MS / MIN_INTERVAL_MS;
+
+const DAY_MS = 86_400_000;
+/** Degrees are stored in hundred-thousandths: a metre. */
+const DEGREE = 100_000;
+const MAX_SPEED_KMH = 999;
+const MAX_ACCURACY_METRES = 9_999;
+const ID_DIGITS = 7;
+
+/** A phone's fix: what it would report, and how precise it is in metres. */
+export interface TrackFix extends PositionReport {
+  readonly accuracy: number;
+}
+
+/** Where the part begins that a moment belongs to. */
+export const trackPartStartMs = (atMs: number): number => Math.floor(atMs / TRACK_PART_MS) * TRACK_PART_MS;
+
+/** When a part of a track is deleted. */
+export const trackExpiresAtMs = (startMs: number): number => startMs + TRACK_DAYS * DAY_MS;
+
+/** Whether a part that begins then may still be sent. */
+export const isSendable = (startMs: number, nowMs: number): boolean => startMs > nowMs - TRACK_SEND_DAYS * DAY_MS;
+
+/** The id of the part of a driver's track that begins then. The digits suffice until 2065. */
+export const trackPartId = (driverId: string, startMs: number): string =>
+  `${driverId}:${(startMs / TRACK_PART_MS).toString()}`;
+
+/** The ids of all parts of a driver: from the first to the last, both included. Ids of the same length are in between. */
+export const trackIdRange = (driverId: string): readonly [string, string] => [
+  `${driverId}:${'0'.repeat(ID_DIGITS)}`,
+  `${driverId}:${'9'.repeat(ID_DIGITS)}`,
+];
+
+/**
+ * Whether a fix belongs into the track: the first one, where the path since the last point is not the straight line that
+ * it seemed to be, and once a minute.
+ */
+export function shouldRecordPoint(last: TrackFix | null, now: TrackFix): boolean {
+  if (last === null) return true;
+  const silentMs = now.atMs - last.atMs;
+  if (silentMs < MIN_INTERVAL_MS) return false;
+  const tolerance = Math.min(Math.max(now.accuracy, TOLERANCE_METRES), MAX_TOLERANCE_METRES);
+  return silentMs >= HEARTBEAT_MS || haversineMetres(extrapolatePosition(last, now.atMs), now) > tolerance;
+}
+
+const within = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
+
+/** A point as a part of the track stores it: seconds from its start, latitude, longitude, km/h, accuracy. */
+export function encodeTrackPoint(point: TrackPoint, startMs: number): string {
+  const second = Math.floor((point.atMs - startMs) / 1000);
+  const [lat, lng] = [Math.round(point.lat * DEGREE), Math.round(point.lng * DEGREE)];
+  const [speed, accuracy] = [within(point.speed, MAX_SPEED_KMH), within(point.accuracy, MAX_ACCURACY_METRES)];
+  return `${[second, lat, lng, speed, accuracy].join()};`;
+}
+
+/** The points of a stored part, in order of time. What is no position is left out: a driver's phone wrote it. */
+export function decodeTrackPoints(encoded: string, startMs: number): TrackPoint[] {
+  const points = encoded.split(';').flatMap((text): TrackPoint[] => {
+    const [second = NaN, lat = NaN, lng = NaN, speed = NaN, accuracy = NaN] = text.split(',').map(Number);
+    const point = { atMs: startMs + second * 1000, lat: lat / DEGREE, lng: lng / DEGREE, speed, accuracy };
+    const isInPart = second >= 0 && second * 1000 < TRACK_PART_MS;
+    const isPosition = Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180;
+    return isInPart && isPosition && speed >= 0 && accuracy >= 0 ? [point] : [];
+  });
+  return points.toSorted((a, b) => a.atMs - b.atMs);
+}

@@ -1,0 +1,31 @@
+import type { TrackFix } from './track-points.ts';
+import { encodeTrackPoint, MAX_TRACK_POINTS, shouldRecordPoint, trackPartStartMs } from './track-points.ts';
+
+/** Five minutes of a track while they are recorded, or until they are sent. */
+export interface TrackPart {
+  /** Milliseconds since 1970. */
+  readonly startMs: number;
+  readonly points: string;
+}
+
+const countOf = (points: string): number => points.split(';').length - 1;
+
+/** A part with one more point. A full one stays as it is: two pages of one phone recorded. */
+export function withPoint({ startMs, points }: TrackPart, fix: TrackFix): TrackPart {
+  return { startMs, points: countOf(points) >= MAX_TRACK_POINTS ? points : points + encodeTrackPoint(fix, startMs) };
+}
+
+/** Chooses the fixes that a track is made of, and says which part each belongs to. */
+export class TrackRecorder {
+  #last: TrackFix | null = null;
+
+  /** The start of the part that the fix belongs into; null where the track does not need it. */
+  accept(fix: TrackFix): number | null {
+    const startMs = trackPartStartMs(fix.atMs);
+    // Each part can be read alone.
+    const isNewPart = this.#last === null || trackPartStartMs(this.#last.atMs) !== startMs;
+    if (!isNewPart && !shouldRecordPoint(this.#last, fix)) return null;
+    this.#last = fix;
+    return startMs;
+  }
+}

@@ -1,0 +1,159 @@
+import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
+import { paths } from '@llevo/contract/paths';
+import { startClosing } from '@llevo/contract/rules/account/closing';
+import {
+  encodeTrackPoint,
+  MAX_TRACK_POINTS,
+  TRACK_PART_MS,
+  trackExpiresAtMs,
+  trackPartId,
+  trackPartStartMs,
+} from '@llevo/contract/rules/tracks/track-points';
+import { Timestamp } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore, readDocument } from '../support/emulators/admin.ts';
+import { given } from '../support/fixtures/given.ts';
+import { openRulesClients, verdict } from '../support/rules/rules-clients.ts';
+import type { RulesClients } from '../support/rules/rules-clients.ts';
+import { openSession } from '../support/session/session-identities.ts';
+import type { Identity } from '../support/session/session-identities.ts';
+
+let clients: RulesClients;
+beforeAll(async () => {
+  clients = await openRulesClients();
+});
+afterAll(() => clients.close());
+
+const DRIVER: Identity = { uid: 'd-1', claims: null };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const POINT = encodeTrackPoint({ atMs: 7000, lat: -0.18, lng: -78.48, speed: 31, accuracy: 8 }, 0);
+
+async function givenDriver(status = 'activado', account: Parameters<typeof given.account>[0] = {}) {
+  const accountId = await given.account(account);
+  await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status });
+  return accountId;
+}
+
+const partAt = (atMs: number) => {
+  const startMs = trackPartStartMs(atMs);
+  return {
+    startMs,
+    id: trackPartId(DRIVER.uid, startMs),
+    fields: {
+      startsAt: Timestamp.fromMillis(startMs) as unknown,
+      expiresAt: Timestamp.fromMillis(trackExpiresAtMs(startMs)) as unknown,
+      points: POINT as unknown,
+    },
+  };
+};
+
+interface Attempt {
+  readonly who?: Identity | null;
+  readonly id?: string;
+  readonly fields?: object;
+}
+
+/** Writes a part of the last minutes, or another one. */
+function write(accountId: string, { who = DRIVER, ...over }: Attempt = {}) {
+  const { id, fields } = { ...partAt(Date.now()), ...over };
+  return verdict(
+    clients
+      .firestoreAs(who)
+      .doc(paths.accountDocument(accountId, 'driverTracks', id))
+      .set(fields),
+  );
+}
+
+describe('a driver writes a part of their track', () => {
+  test.each(DRIVER_STATUSES)('while %s', async (status) => {
+    const accountId = await givenDriver(status);
+    expect(await write(accountId)).toBe(status === 'activado' ? 'allowed' : 'refused');
+  });
+
+  test('once: it is neither rewritten nor deleted', async () => {
+    const accountId = await givenDriver();
+    const { id, fields } = partAt(Date.now());
+    const path = paths.accountDocument(accountId, 'driverTracks', id);
+    const document = clients.firestoreAs(DRIVER).doc(path);
+    expect(await verdict(document.set(fields))).toBe('allowed');
+    expect(await verdict(document.set({ ...fields, points: POINT + POINT }))).toBe('refused');
+    expect(await verdict(document.delete())).toBe('refused');
+    expect(await readDocument(path)).toMatchObject({ points: POINT });
+  });
+
+  test.each([
+    { says: 'the last five minutes', atMs: () => Date.now(), answer: 'allowed' },
+    { says: 'almost three days ago', atMs: () => Date.now() - 3 * DAY_MS + 2 * TRACK_PART_MS, answer: 'allowed' },
+    { says: 'three days ago', atMs: () => Date.now() - 3 * DAY_MS - TRACK_PART_MS, answer: 'refused' },
+    { says: 'to come', atMs: () => Date.now() + TRACK_PART_MS, answer: 'refused' },
+  ])('of $says: $answer', async ({ atMs, answer }) => {
+    expect(await write(await givenDriver(), partAt(atMs()))).toBe(answer);
+  });
+
+  test('not another driver’s, and no stranger the driver’s', async () => {
+    const accountId = await givenDriver();
+    const id = trackPartId('d-2', trackPartStartMs(Date.now()));
+    expect(await write(accountId, { id })).toBe('refused');
+    const strangers: (Identity | null)[] = [null, { uid: 'd-2', claims: null }, { ...DRIVER, provider: 'password' }];
+    for (const who of strangers) expect(await write(accountId, { who })).toBe('refused');
+  });
+
+  test('not where the account waits for its deletion', async () => {
+    const closing = startClosing({ uid: 'u-1', name: 'Ana' }, Date.now());
+    expect(await write(await givenDriver('activado', { closing }))).toBe('refused');
+  });
+
+  test('with a token of the web app, in its account and within its hour', async () => {
+    const accountId = await givenDriver();
+    const app = (account: string, until = Date.now() + HOUR_MS) => ({
+      who: { ...DRIVER, driverApp: { account, until } },
+    });
+    expect(await write(accountId, app('elsewhere'))).toBe('refused');
+    expect(await write(accountId, app(accountId, Date.now() - 1000))).toBe('refused');
+    expect(await write(accountId, app(accountId))).toBe('allowed');
+  });
+});
+
+describe('a valid part', () => {
+  const { startMs, fields } = partAt(Date.now());
+  const cases: { says: string; change: Record<string, unknown>; answer: 'allowed' | 'refused' }[] = [
+    { says: 'as many points as there can be', change: { points: full(MAX_TRACK_POINTS) }, answer: 'allowed' },
+    { says: 'one point more', change: { points: full(MAX_TRACK_POINTS + 1) }, answer: 'refused' },
+    { says: 'no point', change: { points: '' }, answer: 'refused' },
+    { says: 'words', change: { points: 'Quito' }, answer: 'refused' },
+    { says: 'half a point', change: { points: `${POINT}7,1` }, answer: 'refused' },
+    { says: 'a list of points', change: { points: [POINT] }, answer: 'refused' },
+    { says: 'a start between two parts', change: { startsAt: Timestamp.fromMillis(startMs + 1) }, answer: 'refused' },
+    { says: 'a start in digits', change: { startsAt: startMs }, answer: 'refused' },
+    {
+      says: 'a day longer than all',
+      change: { expiresAt: Timestamp.fromMillis(trackExpiresAtMs(startMs) + DAY_MS) },
+      answer: 'refused',
+    },
+    { says: 'no end', change: { expiresAt: null }, answer: 'refused' },
+    { says: 'a field more', change: { note: 'x' }, answer: 'refused' },
+  ];
+
+  test.each(cases)('$says: $answer', async ({ change, answer }) => {
+    expect(await write(await givenDriver(), { fields: { ...fields, ...change } })).toBe(answer);
+  });
+});
+
+function full(points: number): string {
+  return '299,-8999999,-17999999,999,9999;'.repeat(points);
+}
+
+test.each(['master', 'owner', 'user'] as const)('a %s reads no track and writes none', async (permission) => {
+  const accountId = await givenDriver();
+  const { id } = partAt(Date.now());
+  const who = await openSession({ accountId, permission });
+  const path = paths.accountDocument(accountId, 'driverTracks', id);
+  expect(await write(accountId, { who })).toBe('refused');
+  await adminFirestore.doc(path).set({ points: POINT });
+  for (const reader of [who, DRIVER, null]) {
+    const document = clients.firestoreAs(reader).doc(path);
+    expect(await verdict(document.get())).toBe('refused');
+    expect(await verdict(document.parent.limit(1).get())).toBe('refused');
+  }
+});

@@ -1,0 +1,155 @@
+/** How many seconds of the day pass in one of the viewer's. */
+export const REPLAY_SPEEDS = [1, 5, 20, 60] as const;
+export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
+
+/** What the controls show. The time follows in steps: the map has each frame. */
+export interface ReplayState {
+  readonly atMs: number;
+  readonly isPlaying: boolean;
+  readonly speed: ReplaySpeed;
+  readonly skipsStops: boolean;
+}
+
+interface TimeSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** Calls back with the time of the next frame; the function that it returns prevents it. */
+export type NextFrame = (draw: (nowMs: number) => void) => () => void;
+
+interface PlayerOptions extends TimeSpan {
+  /** Stops and silences, which can be skipped. */
+  readonly pauses: readonly TimeSpan[];
+  readonly nextFrame: NextFrame;
+}
+
+/** A hidden tab has no frames: it goes on where it was, and not where it would have been. */
+const LONGEST_FRAME_MS = 250;
+/** How often the controls follow. */
+const SHOW_EVERY_MS = 250;
+/** Of each pause so much is shown. */
+const SHOWN_PAUSE_MS = 20_000;
+
+export const animationFrames: NextFrame = (draw) => {
+  const frame = requestAnimationFrame(draw);
+  return () => {
+    cancelAnimationFrame(frame);
+  };
+};
+
+/** For users who prefer no motion: the vehicle is set once a second. */
+export const calmFrames: NextFrame = (draw) => {
+  const timer = setTimeout(() => {
+    draw(performance.now());
+  }, LONGEST_FRAME_MS * 4);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+/** Plays a day: a clock that runs at a multiple of time, and skips what is long and still. */
+export class ReplayPlayer {
+  readonly #options: PlayerOptions;
+  readonly #onFrame = new Set<(atMs: number) => void>();
+  readonly #listeners = new Set<() => void>();
+  #state: ReplayState;
+  #atMs: number;
+  #lastFrameMs: number | null = null;
+  #shownMs = -Infinity;
+  #cancel: (() => void) | null = null;
+
+  constructor(options: PlayerOptions) {
+    this.#options = options;
+    this.#atMs = options.fromMs;
+    this.#state = { atMs: options.fromMs, isPlaying: false, speed: 20, skipsStops: true };
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly snapshot = (): ReplayState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Every frame, outside React. */
+  onFrame(draw: (atMs: number) => void): () => void {
+    this.#onFrame.add(draw);
+    draw(this.#atMs);
+    return () => {
+      this.#onFrame.delete(draw);
+    };
+  }
+
+  play(): void {
+    if (this.#state.isPlaying) return;
+    const { fromMs, toMs } = this.#options;
+    if (this.#atMs >= toMs) this.#move(fromMs);
+    this.#lastFrameMs = null;
+    this.#show({ isPlaying: true });
+    this.#request();
+  }
+
+  pause(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#show({ isPlaying: false });
+  }
+
+  seek(atMs: number): void {
+    const { fromMs, toMs } = this.#options;
+    this.#move(Math.min(Math.max(atMs, fromMs), toMs));
+    this.#show({});
+  }
+
+  setSpeed(speed: ReplaySpeed): void {
+    this.#show({ speed });
+  }
+
+  setSkipsStops(skipsStops: boolean): void {
+    this.#show({ skipsStops });
+  }
+
+  #request(): void {
+    this.#cancel = this.#options.nextFrame((nowMs) => {
+      this.#frame(nowMs);
+    });
+  }
+
+  #frame(nowMs: number): void {
+    const elapsedMs = this.#lastFrameMs === null ? 0 : Math.max(nowMs - this.#lastFrameMs, 0);
+    // Frames that are meant to be slow count whole.
+    const most = this.#options.nextFrame === calmFrames ? LONGEST_FRAME_MS * 8 : LONGEST_FRAME_MS;
+    this.#lastFrameMs = nowMs;
+    const nextMs = this.#atMs + Math.min(elapsedMs, most) * this.#state.speed;
+    this.#move(Math.min(this.#afterPause(nextMs), this.#options.toMs));
+    if (this.#atMs >= this.#options.toMs) {
+      this.pause();
+      return;
+    }
+    if (nowMs - this.#shownMs >= SHOW_EVERY_MS) {
+      this.#shownMs = nowMs;
+      this.#show({});
+    }
+    this.#request();
+  }
+
+  /** The end of the pause that the moment is in, once enough of it was shown. */
+  #afterPause(atMs: number): number {
+    if (!this.#state.skipsStops) return atMs;
+    const pause = this.#options.pauses.find(({ fromMs, toMs }) => atMs > fromMs + SHOWN_PAUSE_MS && atMs < toMs);
+    return pause?.toMs ?? atMs;
+  }
+
+  #move(atMs: number): void {
+    this.#atMs = atMs;
+    for (const draw of this.#onFrame) draw(atMs);
+  }
+
+  #show(change: Partial<ReplayState>): void {
+    this.#state = { ...this.#state, ...change, atMs: this.#atMs };
+    for (const listener of this.#listeners) listener();
+  }
+}
