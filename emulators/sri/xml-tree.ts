@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { DOMParser } from '@xmldom/xmldom';
 
 /** An element with its children in their order. */
 export interface XmlNode {
@@ -9,36 +9,31 @@ export interface XmlNode {
   readonly text: string;
 }
 
-/** fast-xml-parser's form of ordered XML: one key with the children, and one with the attributes. */
-type Ordered = Readonly<Record<string, unknown>>;
-
-const TEXT = '#text';
-const ATTRIBUTES = ':@';
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseTagValue: false,
-  trimValues: false,
-  ignoreDeclaration: true,
-});
+const ELEMENT = 1;
+const TEXT = 3;
+const CDATA = 4;
 
 /** The root element of a well-formed document; null for any other text. */
 export function parseXml(text: string): XmlNode | null {
-  if (XMLValidator.validate(text) !== true) return null;
-  const roots = toNodes(parser.parse(text));
-  return roots.length === 1 ? (roots[0] ?? null) : null;
+  try {
+    const errorHandler = (level: string, message: unknown) => {
+      throw new Error(`${level}: ${String(message)}`);
+    };
+    const { documentElement } = new DOMParser({ errorHandler }).parseFromString(text, 'text/xml');
+    return toNode(documentElement);
+  } catch {
+    return null;
+  }
 }
 
-function toNodes(ordered: unknown): XmlNode[] {
-  return (ordered as readonly Ordered[]).flatMap((one) => {
-    const name = Object.keys(one).find((key) => key !== ATTRIBUTES);
-    if (name === undefined || name === TEXT) return [];
-    const inner = one[name] as readonly Ordered[];
-    const text = inner.map((child) => (typeof child[TEXT] === 'string' ? child[TEXT] : '')).join('');
-    const attributes = (one[ATTRIBUTES] ?? {}) as Readonly<Record<string, string>>;
-    return [{ name, attributes, text, children: toNodes(inner) }];
-  });
+function toNode(element: Element): XmlNode {
+  const inner = Array.from(element.childNodes);
+  return {
+    name: element.nodeName,
+    attributes: Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value])),
+    text: inner.map(({ nodeType, nodeValue }) => (nodeType === TEXT || nodeType === CDATA ? nodeValue : '')).join(''),
+    children: inner.filter(({ nodeType }) => nodeType === ELEMENT).map((child) => toNode(child as Element)),
+  };
 }
 
 /** The element at a path of names; undefined where there is none. */

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import type { asn1, pkcs12 } from 'node-forge';
+import type * as forgeModule from 'node-forge';
 
 /** A company's certificate of electronic signature with its private key. */
 export interface SigningCertificate {
@@ -17,7 +17,7 @@ export class CertificateError extends Error {
   }
 }
 
-type Forge = typeof import('node-forge');
+type Forge = typeof forgeModule;
 
 interface StoredCertificate {
   readonly certificate: X509Certificate;
@@ -46,7 +46,7 @@ export async function openCertificate(file: Uint8Array, password: string): Promi
   throw new CertificateError('no key', 'The file has no certificate to sign with, or not its private key');
 }
 
-function parseFile(forge: Forge, file: Uint8Array): asn1.Asn1 {
+function parseFile(forge: Forge, file: Uint8Array): forgeModule.asn1.Asn1 {
   try {
     return forge.asn1.fromDer(Buffer.from(file).toString('latin1'));
   } catch {
@@ -54,7 +54,7 @@ function parseFile(forge: Forge, file: Uint8Array): asn1.Asn1 {
   }
 }
 
-function readArchive(forge: Forge, contents: asn1.Asn1, password: string): pkcs12.Pkcs12Pfx {
+function readArchive(forge: Forge, contents: forgeModule.asn1.Asn1, password: string): forgeModule.pkcs12.Pkcs12Pfx {
   try {
     return forge.pkcs12.pkcs12FromAsn1(contents, false, password);
   } catch (error) {
@@ -65,11 +65,11 @@ function readArchive(forge: Forge, contents: asn1.Asn1, password: string): pkcs1
   }
 }
 
-function bags(archive: pkcs12.Pkcs12Pfx, types: readonly (string | undefined)[]): pkcs12.Bag[] {
+function bags(archive: forgeModule.pkcs12.Pkcs12Pfx, types: readonly (string | undefined)[]): forgeModule.pkcs12.Bag[] {
   return types.flatMap((bagType) => (bagType === undefined ? [] : (archive.getBags({ bagType })[bagType] ?? [])));
 }
 
-function privateKeys(forge: Forge, archive: pkcs12.Pkcs12Pfx): KeyObject[] {
+function privateKeys(forge: Forge, archive: forgeModule.pkcs12.Pkcs12Pfx): KeyObject[] {
   const { keyBag, pkcs8ShroudedKeyBag } = forge.pki.oids;
   // Keys of other kinds than RSA are not parsed; the SRI takes none.
   return bags(archive, [keyBag, pkcs8ShroudedKeyBag]).flatMap(({ key }) =>
@@ -77,7 +77,7 @@ function privateKeys(forge: Forge, archive: pkcs12.Pkcs12Pfx): KeyObject[] {
   );
 }
 
-function certificates(forge: Forge, archive: pkcs12.Pkcs12Pfx): StoredCertificate[] {
+function certificates(forge: Forge, archive: forgeModule.pkcs12.Pkcs12Pfx): StoredCertificate[] {
   return bags(archive, [forge.pki.oids['certBag']]).flatMap(({ cert }) => {
     if (!cert) return [];
     const usage = cert.getExtension('keyUsage') as { readonly digitalSignature?: boolean } | null | undefined;

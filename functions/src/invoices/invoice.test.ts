@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceInput } from './invoice.ts';
-import { createInvoice, InvoiceError } from './invoice.ts';
+import type { InvoiceError, InvoiceInput } from './invoice.ts';
+import { createInvoice } from './invoice.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { TEST_INVOICE } from './testing/test-invoice.ts';
 import { element, oneLine, textElement } from './xml.ts';
@@ -22,11 +22,17 @@ describe('an invoice', () => {
 
   test.each<[InvoiceError['problem'], Partial<InvoiceInput>]>([
     ['issuer', { issuer: { ...TEST_INVOICE.issuer, ruc: '1710034065' } }],
+    ['issuer', { issuer: { ...TEST_INVOICE.issuer, ruc: '1790016919002' } }],
+    ['issuer', { issuer: { ...TEST_INVOICE.issuer, legalName: ' \u0000\n' } }],
+    ['issuer', { issuer: { ...TEST_INVOICE.issuer, headOfficeAddress: '' } }],
     ['buyer', { buyer: { ...TEST_INVOICE.buyer, idNumber: '1710034066' } }],
+    ['buyer', { buyer: { ...TEST_INVOICE.buyer, name: '' } }],
     ['final consumer', { buyer: FINAL_CONSUMER }],
     ['lines', { lines: [], payments: [] }],
     ['lines', { lines: [{ code: 'A', description: 'A', cents: 0 }], payments: [] }],
     ['lines', { lines: [{ code: 'A', description: 'A', cents: 1.5 }], payments: [{ form: 'efectivo', cents: 1.5 }] }],
+    ['lines', { lines: [{ code: '', description: 'A', cents: 11_999 }] }],
+    ['lines', { lines: [{ code: 'A', description: ' ', cents: 11_999 }] }],
     ['payments', { payments: [{ form: 'efectivo', cents: 11_998 }] }],
     ['vat', { vatPercent: 16 }],
   ])('is not made with a wrong %s', (problem, wrong) => {

@@ -4,6 +4,7 @@ import type { AccessKeyParts, SriEnvironment } from '@llevo/contract/rules/invoi
 import { accessKey } from '@llevo/contract/rules/invoices/access-key';
 import type { VatSplit } from '@llevo/contract/rules/invoices/vat';
 import { splitVatOfLines, vatRateCode } from '@llevo/contract/rules/invoices/vat';
+import { oneLine } from './xml.ts';
 
 /** The company that issues an invoice, as the SRI registered it. */
 export interface Issuer {
@@ -86,8 +87,8 @@ export function createInvoice(input: InvoiceInput): Invoice {
   const vatCode = vatRateCode(input.vatPercent);
   if (vatCode === null) throw new InvoiceError('vat', `No code for IVA of ${input.vatPercent.toString()} %`);
   const totalCents = sumCents(input.lines);
-  if (input.lines.length === 0 || input.lines.some(({ cents }) => !Number.isInteger(cents) || cents <= 0)) {
-    throw new InvoiceError('lines', 'An invoice has lines of at least a cent');
+  if (input.lines.length === 0 || !input.lines.every(isLine)) {
+    throw new InvoiceError('lines', 'An invoice has lines with a code, a description and at least a cent');
   }
   if (sumCents(input.payments) !== totalCents) throw new InvoiceError('payments', 'Payments must add up to the total');
   if (input.buyer.idType === 'consumidor final' && !allowsFinalConsumer(totalCents)) {
@@ -115,10 +116,24 @@ function split(splits: readonly VatSplit[], index: number): VatSplit {
   return one;
 }
 
+/** Whether nothing of a text would be written; the schema has no empty elements. */
+const isBlank = (text: string): boolean => oneLine(text, 1) === '';
+
+const isLine = ({ code, description, cents }: InvoiceInput['lines'][number]): boolean =>
+  Number.isInteger(cents) && cents > 0 && !isBlank(code) && !isBlank(description);
+
+/** Invoices are issued under the taxpayer's own number, which ends with its first establishment. */
+const ISSUER_RUC = /001$/;
+
 function assertParties({ issuer, buyer }: InvoiceInput): void {
-  if (parseRuc(issuer.ruc) === null) throw new InvoiceError('issuer', 'The issuer’s RUC is none');
-  if (!isBuyerNumber(buyer.idType, buyer.idNumber)) {
-    throw new InvoiceError('buyer', `The customer’s number is no ${buyer.idType}`);
+  if (parseRuc(issuer.ruc) === null || !ISSUER_RUC.test(issuer.ruc)) {
+    throw new InvoiceError('issuer', 'The issuer’s RUC is none');
+  }
+  if (isBlank(issuer.legalName) || isBlank(issuer.headOfficeAddress)) {
+    throw new InvoiceError('issuer', 'The issuer has a name and an address');
+  }
+  if (!isBuyerNumber(buyer.idType, buyer.idNumber) || isBlank(buyer.name)) {
+    throw new InvoiceError('buyer', `The customer has a name and a number of type ${buyer.idType}`);
   }
 }
 

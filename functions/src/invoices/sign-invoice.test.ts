@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import fc from 'fast-check';
 import { SignedXml } from 'xml-crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SigningCertificate } from './certificate.ts';
@@ -50,6 +51,28 @@ describe('a signed invoice', () => {
     const file = signed();
     expect(file).toContain(from);
     expect(() => verify(file.replace(from, to))).toThrow(/not valid|invalid/i);
+  });
+
+  test('is valid whatever its texts are', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.constantFrom('&amp;', ']]>', '"\t\r\n\'', '<!--'),
+    );
+    fc.assert(
+      fc.property(text, text, text, (name, description, note) => {
+        const written = invoiceXml(
+          createInvoice({
+            ...TEST_INVOICE,
+            buyer: { ...TEST_INVOICE.buyer, name: `A${name}` },
+            lines: [{ code: 'A', description: `A${description}`, cents: 11_999 }],
+            notes: [{ name: note, text: name }],
+          }),
+        );
+        expect(verify(signInvoice(written, certificate, { signedAtMs: SIGNED_AT }))[2]).toBe(written);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   test('names its certificate as XAdES asks', () => {

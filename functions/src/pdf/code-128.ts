@@ -31,4 +31,4 @@ export function code128Values(digits: string): number[] {
 
 /** Widths of bars and spaces in turn, in modules. */
 export const code128Widths = (digits: string): number[] =>
-  code128Values(digits).flatMap((value) => [...(PATTERNS[value] ?? '')].map(Number));
+  code128Values(digits).flatMap((value) => Array.from(PATTERNS[value] ?? '', Number));

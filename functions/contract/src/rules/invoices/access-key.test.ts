@@ -60,7 +60,7 @@ test('a wrong digit is found wherever it is', () => {
   const key = accessKey(PARTS);
   fc.assert(
     fc.property(fc.nat({ max: 48 }), fc.integer({ min: 1, max: 9 }), (index, change) => {
-      const digits = [...key];
+      const digits = Array.from(key);
       digits[index] = ((Number(digits[index]) + change) % 10).toString();
       expect(parseAccessKey(digits.join(''))).toBeNull();
     }),

@@ -31,7 +31,7 @@ function hasProvince(digits: string): boolean {
 
 /** Módulo 10: every other digit is doubled, from the first. */
 function hasCedulaCheckDigit(digits: string): boolean {
-  const sum = [...digits.slice(0, 9)].reduce((total, digit, index) => {
+  const sum = Array.from(digits.slice(0, 9)).reduce((total, digit, index) => {
     const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + (product > 9 ? product - 9 : product);
   }, 0);
@@ -48,7 +48,7 @@ export function isCedula(text: string): boolean {
 /** What a RUC says of its holder; null for a text that is none. */
 export function parseRuc(text: string): Ruc | null {
   if (!/^\d{13}$/.test(text) || !hasProvince(text)) return null;
-  switch (text[2]) {
+  switch (text.charAt(2)) {
     case '9':
       return isBranch(text.slice(10))
         ? { kind: 'sociedad', hasCheckDigit: weightedCheckDigit(text, COMPANY_WEIGHTS) === Number(text[9]) }

@@ -6,7 +6,7 @@ const MODULUS = 11;
 /** The check digit of an access key: módulo 11 over its digits, with weights 2 to 7 from the right. */
 export function accessKeyCheckDigit(digits: string): number {
   const span = MAX_WEIGHT - MIN_WEIGHT + 1;
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (MIN_WEIGHT + (index % span)), 0);
   return foldRemainder(MODULUS - (sum % MODULUS));
