@@ -4,7 +4,7 @@ import type { SigningCertificate } from './certificate.ts';
 import { INVOICE_ELEMENT_ID, XML_DECLARATION } from './invoice-xml.ts';
 import { element, textElement } from './xml.ts';
 
-/** Algorithms by the name of their digest. The ficha técnica asks for SHA-1; the SRI's service takes both. */
+/** Algorithms by the name of their digest. The SRI's ficha técnica asks for SHA-1. */
 const ALGORITHMS = {
   sha1: {
     digest: 'http://www.w3.org/2000/09/xmldsig#sha1',
