@@ -16,6 +16,7 @@ const ADAPTER_ROOMS = [
   'billing',
   'people',
   'services',
+  'invoices',
   'driver-app',
   'webhooks',
   'quoter',

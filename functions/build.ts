@@ -8,11 +8,11 @@ import { type BuildOptions, build, context, stop } from 'esbuild';
 
 /**
  * Small libraries start faster inside the bundle, in one file and without unused parts; sharp is native, qrcode
- * calls `require`, which a bundle of ES modules has not. Stripe and zxcvbn's dictionaries are large, and loaded by the first
- * payment and the first new password only.
+ * and node-forge call `require`, which a bundle of ES modules has not. Stripe and zxcvbn's dictionaries are large, and
+ * loaded by the first payment and the first new password only.
  */
 const isExternal = (name: string): boolean =>
-  /^(firebase-|@google-cloud\/|sharp$|nodemailer$|qrcode$|stripe$|@zxcvbn-ts\/)/.test(name);
+  /^(firebase-|@google-cloud\/|sharp$|nodemailer$|qrcode$|node-forge$|stripe$|@zxcvbn-ts\/)/.test(name);
 
 const root = path.resolve(import.meta.dirname, '..');
 

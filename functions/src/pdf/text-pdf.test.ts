@@ -37,6 +37,25 @@ describe('a PDF', () => {
   });
 });
 
+describe('a barcode', () => {
+  test('is dark rectangles, as wide as their modules', () => {
+    const file = textOf(textPdf('x', [{ widths: [2, 1, 1], height: 40, gap: 10 }]));
+    expect(file).toContain('\n56.00 736.00 3.00 40.00 re 60.50 736.00 1.50 40.00 re f\n');
+  });
+
+  test('becomes narrower where the page has no room, and stays within the margins', () => {
+    const widths = Array.from({ length: 999 }, () => 1);
+    const bars = [...textOf(textPdf('x', [{ widths, height: 40 }])).matchAll(/([\d.]+) [\d.]+ ([\d.]+) [\d.]+ re/g)];
+    expect(bars).toHaveLength(500);
+    const [, x, width] = bars.at(-1) ?? [];
+    expect(Number(x) + Number(width)).toBeCloseTo(595 - 56, 0);
+  });
+
+  test('is left out where the page ends', () => {
+    expect(textOf(textPdf('x', [{ widths: [1], height: 40, gap: 700 }]))).not.toContain(' re');
+  });
+});
+
 test('texts are broken between words, and longer words cut', () => {
   const rows = wrapText(`${'palabra '.repeat(30)}${'x'.repeat(200)}`, 12);
   expect(rows.length).toBeGreaterThan(4);

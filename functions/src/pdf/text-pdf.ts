@@ -7,11 +7,22 @@ export interface PdfLine {
   readonly gap?: number;
 }
 
+/** A barcode across the page. Sizes in points. */
+export interface PdfBarcode {
+  /** Widths of bars and spaces in turn, beginning with a bar, in modules. */
+  readonly widths: readonly number[];
+  readonly height: number;
+  /** Space above. */
+  readonly gap?: number;
+}
+
 /** A4. */
 const PAGE = { width: 595, height: 842, margin: 56 } as const;
 const LINE_HEIGHT = 1.35;
 /** Mean width of a letter of Helvetica, as a share of its size; on the safe side for Spanish. */
 const LETTER_WIDTH = 0.54;
+/** Of a barcode; scanners read narrower ones too. */
+const MAX_MODULE_WIDTH = 1.5;
 
 /** Characters that Windows-1252 has beyond Latin-1. */
 const WINDOWS_1252: Readonly<Record<string, number>> = {
@@ -26,8 +37,11 @@ const WINDOWS_1252: Readonly<Record<string, number>> = {
   '—': 0x97,
 };
 
-/** A PDF of one page of text in the fonts that every reader has. What does not fit on the page is left out. */
-export function textPdf(title: string, lines: readonly PdfLine[]): Uint8Array {
+/**
+ * A PDF of one page of text and barcodes, in the fonts that every reader has. What does not fit on the page is left
+ * out.
+ */
+export function textPdf(title: string, lines: readonly (PdfLine | PdfBarcode)[]): Uint8Array {
   const content = pageContent(lines);
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   return assemble([
@@ -43,19 +57,38 @@ export function textPdf(title: string, lines: readonly PdfLine[]): Uint8Array {
 }
 
 /** The drawing operators of a page; each character is one byte. */
-function pageContent(lines: readonly PdfLine[]): string {
+function pageContent(lines: readonly (PdfLine | PdfBarcode)[]): string {
   const operators: string[] = [];
   let y = PAGE.height - PAGE.margin;
-  for (const { text, size, isBold = false, gap = 0 } of lines) {
-    y -= gap;
-    for (const row of wrapText(text, size)) {
-      y -= size * LINE_HEIGHT;
+  for (const line of lines) {
+    y -= line.gap ?? 0;
+    if ('widths' in line) {
+      y -= line.height;
       if (y < PAGE.margin) return operators.join('\n');
-      const font = `/${isBold ? 'F2' : 'F1'} ${size.toString()} Tf`;
+      operators.push(barsAt(y, line));
+      continue;
+    }
+    for (const row of wrapText(line.text, line.size)) {
+      y -= line.size * LINE_HEIGHT;
+      if (y < PAGE.margin) return operators.join('\n');
+      const font = `/${line.isBold === true ? 'F2' : 'F1'} ${line.size.toString()} Tf`;
       operators.push(`BT ${font} ${PAGE.margin.toString()} ${y.toFixed(1)} Td (${encodeText(row)}) Tj ET`);
     }
   }
   return operators.join('\n');
+}
+
+/** Dark bars as rectangles, as wide as the page has room for. */
+function barsAt(y: number, { widths, height }: PdfBarcode): string {
+  const modules = widths.reduce((sum, width) => sum + width, 0);
+  const scale = Math.min((PAGE.width - 2 * PAGE.margin) / modules, MAX_MODULE_WIDTH);
+  let x: number = PAGE.margin;
+  const bars = widths.map((width, index) => {
+    const bar = index % 2 === 0 ? [x, y, width * scale, height].map((size) => size.toFixed(2)).join(' ') + ' re' : '';
+    x += width * scale;
+    return bar;
+  });
+  return `${bars.filter((bar) => bar !== '').join(' ')} f`;
 }
 
 /** Breaks a text into rows that fit between the margins; a longer word is cut. */

@@ -1,0 +1,29 @@
+import { findNode, textAt, type XmlNode } from './xml-tree.ts';
+
+/** Rounding of a tax may be off by a cent. */
+const TOLERANCE_CENTS = 1;
+
+const cents = (text: string): number => Math.round(Number(text) * 100);
+const childrenOf = (node: XmlNode | undefined): readonly XmlNode[] => node?.children ?? [];
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** What does not add up in an invoice; null for nothing. */
+export function amountProblem(root: XmlNode): string | null {
+  const facts = findNode(root, 'infoFactura');
+  const lines = childrenOf(findNode(root, 'detalles'));
+  const taxes = childrenOf(findNode(facts, 'totalConImpuestos'));
+  const base = cents(textAt(facts, 'totalSinImpuestos'));
+  const tax = sum(taxes.map((one) => cents(textAt(one, 'valor'))));
+  const lineTaxes = lines.flatMap((line) => childrenOf(findNode(line, 'impuestos')));
+  const isOff = lineTaxes.some((one) => {
+    const expected = (cents(textAt(one, 'baseImponible')) * Number(textAt(one, 'tarifa'))) / 100;
+    return Math.abs(cents(textAt(one, 'valor')) - expected) > TOLERANCE_CENTS;
+  });
+  if (isOff) return 'El valor del impuesto no corresponde a su tarifa';
+  if (sum(lines.map((line) => cents(textAt(line, 'precioTotalSinImpuesto')))) !== base) return 'totalSinImpuestos';
+  if (sum(lineTaxes.map((one) => cents(textAt(one, 'valor')))) !== tax) return 'totalConImpuestos';
+  if (base + tax + cents(textAt(facts, 'propina')) !== cents(textAt(facts, 'importeTotal'))) return 'importeTotal';
+  const payments = childrenOf(findNode(facts, 'pagos'));
+  const paid = sum(payments.map((payment) => cents(textAt(payment, 'total'))));
+  return payments.length === 0 || paid === base + tax ? null : 'pagos';
+}

@@ -1,0 +1,173 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createInvoice, type InvoiceInput } from '../../functions/src/invoices/invoice.ts';
+import { invoiceXml } from '../../functions/src/invoices/invoice-xml.ts';
+import { signInvoice } from '../../functions/src/invoices/sign-invoice.ts';
+import type { SigningCertificate } from '../../functions/src/invoices/certificate.ts';
+import { TEST_INVOICE, testCertificate } from '../../functions/src/invoices/testing/test-invoice.ts';
+import { amountProblem } from './check-amounts.ts';
+import { FakeSri } from './fake-sri.ts';
+import { parseXml } from './xml-tree.ts';
+
+const SIGNED_AT = Date.parse('2026-11-24T03:04:05Z');
+
+let certificate: SigningCertificate;
+let fake: FakeSri;
+beforeAll(async () => {
+  certificate = await testCertificate();
+});
+beforeEach(() => {
+  fake = new FakeSri();
+});
+
+const key = (change: Partial<InvoiceInput> = {}) => createInvoice({ ...TEST_INVOICE, ...change }).accessKey;
+const xmlOf = (change: Partial<InvoiceInput> = {}) => invoiceXml(createInvoice({ ...TEST_INVOICE, ...change }));
+const sign = (xml: string) => signInvoice(xml, certificate, { signedAtMs: SIGNED_AT });
+const signed = (change: Partial<InvoiceInput> = {}) => sign(xmlOf(change));
+const codes = (answer: { readonly mensajes: readonly { readonly identificador: string }[] } | null) =>
+  answer?.mensajes.map(({ identificador }) => identificador);
+
+describe('reception', () => {
+  test('takes a signed invoice, which is authorised under its key', () => {
+    expect(fake.receive(signed())).toEqual({ estado: 'RECIBIDA', claveAcceso: key(), mensajes: [] });
+    expect(fake.authorise(key())).toMatchObject({ estado: 'AUTORIZADO', ambiente: 'PRUEBAS', xml: signed() });
+    expect(fake.authorisedKeys).toEqual([key()]);
+  });
+
+  test('knows an invoice by its key, while it is in process and after', () => {
+    fake.processingMs = 10_000;
+    fake.receive(signed());
+    expect(codes(fake.receive(signed()))).toEqual(['70']);
+    fake.advance(10);
+    fake.authorise(key());
+    expect(codes(fake.receive(signed()))).toEqual(['43']);
+  });
+
+  test('takes a sequence once, whatever else the key says', () => {
+    fake.receive(signed());
+    expect(codes(fake.receive(signed({ numericCode: '87654321' })))).toEqual(['45']);
+    expect(codes(fake.receive(signed({ issuedOn: '2026-11-24' })))).toEqual(['45']);
+    expect(fake.receive(signed({ sequence: 43 })).estado).toBe('RECIBIDA');
+    expect(fake.receive(signed({ issuer: { ...TEST_INVOICE.issuer, emissionPoint: '003' } })).estado).toBe('RECIBIDA');
+    expect(fake.receive(signed({ environment: 'produccion' })).estado).toBe('RECIBIDA');
+  });
+
+  test.each([
+    ['a key with a wrong check digit', `<claveAcceso>${key()}`, `<claveAcceso>${key().slice(0, -1)}0`],
+    ['the key of another RUC', '<ruc>1790016919001', '<ruc>1790085783001'],
+    ['the key of another date', '23/11/2026', '24/11/2026'],
+    ['the key of another sequence', '<secuencial>000000042', '<secuencial>000000043'],
+    ['the key of another environment', '<ambiente>1', '<ambiente>2'],
+  ])('returns %s', (_name, from, to) => {
+    const xml = xmlOf();
+    expect(xml).toContain(from);
+    const answer = fake.receive(sign(xml.replace(from, to)));
+    expect([answer.estado, codes(answer)]).toEqual(['DEVUELTA', ['80']]);
+  });
+
+  test.each([
+    ['elements in another order', /(<ambiente>.*?<\/ambiente>)(<tipoEmision>.*?<\/tipoEmision>)/, '$2$1'],
+    ['a missing element', /<dirMatriz>.*?<\/dirMatriz>/, ''],
+    ['an element too many', '<propina>', '<extra>1</extra><propina>'],
+    ['an empty element', /<direccionComprador>.*?</, '<direccionComprador><'],
+    ['a line break', 'Calle Larga', 'Calle\nLarga'],
+    ['three decimals', '<importeTotal>119.99', '<importeTotal>119.990'],
+    ['no lines', /<detalles>.*<\/detalles>/, '<detalles></detalles>'],
+    ['another root', /^<factura (.*)<\/factura>$/, '<nota $1</nota>'],
+    ['another id', 'id="comprobante"', 'id="otro"'],
+    ['a version that does not exist', 'version="1.1.0"', 'version="3.0.0"'],
+    ['elements within a text', '<propina>0.00', '<propina><valor>0.00</valor>'],
+  ])('returns %s', (_name, from, to) => {
+    const xml = xmlOf().replace(from, to);
+    expect(xml).not.toBe(xmlOf());
+    expect(codes(fake.receive(xml))).toEqual(['35']);
+    expect(fake.authorise(key())).toBeNull();
+  });
+
+  test.each(['', 'hola', '<factura>', '<a/><b/>'])('returns what is no XML document: %j', (text) => {
+    expect(fake.receive(text)).toMatchObject({ estado: 'DEVUELTA', claveAcceso: 'N/A' });
+  });
+});
+
+describe('authorisation', () => {
+  test('is in process for a while', () => {
+    fake.processingMs = 60_000;
+    fake.receive(signed());
+    expect(fake.authorise(key())?.estado).toBe('EN PROCESO');
+    fake.advance(60);
+    expect(fake.authorise(key())?.estado).toBe('AUTORIZADO');
+  });
+
+  test('knows nothing of a key that was not received', () => {
+    expect(fake.authorise(key())).toBeNull();
+  });
+
+  test.each([
+    ['an unsigned invoice', (xml: string) => xml],
+    ['an invoice changed after it was signed', (xml: string) => sign(xml).replace('119.99', '119.98')],
+    [
+      'a signature without its certificate',
+      (xml: string) => sign(xml).replace(/<ds:X509Certificate>.*?</, '<ds:X509Certificate><'),
+    ],
+    [
+      'a signature without the digest of its certificate',
+      (xml: string) => sign(xml).replace(/<etsi:SigningCertificate>.*<\/etsi:SigningCertificate>/, ''),
+    ],
+    [
+      'a certificate of another time',
+      (xml: string) => signInvoice(xml, certificate, { signedAtMs: Date.parse('2020-01-01') }),
+    ],
+  ])('refuses %s', (_name, make) => {
+    expect(fake.receive(make(xmlOf())).estado).toBe('RECIBIDA');
+    const answer = fake.authorise(key());
+    expect([answer?.estado, codes(answer)]).toEqual(['NO AUTORIZADO', ['39']]);
+  });
+
+  test.each([
+    ['a total', '<importeTotal>119.99', '<importeTotal>120.00'],
+    ['a base', '<totalSinImpuestos>104.34', '<totalSinImpuestos>104.35'],
+    ['a payment', '<total>60.00', '<total>59.00'],
+    ['the tax of the lines', '<valor>2.61', '<valor>2.62'],
+    ['a tax that is not its rate', '<tarifa>15.00', '<tarifa>12.00'],
+  ])('refuses %s that does not add up', (_name, from, to) => {
+    const xml = xmlOf();
+    expect(xml).toContain(from);
+    fake.receive(sign(xml.replace(from, to)));
+    expect(codes(fake.authorise(key()))).toEqual(['52']);
+  });
+
+  test('may be asked for again after a refusal, under the same key', () => {
+    fake.receive(xmlOf());
+    expect(fake.authorise(key())?.estado).toBe('NO AUTORIZADO');
+    expect(fake.receive(signed()).estado).toBe('RECIBIDA');
+    expect(fake.authorise(key())?.estado).toBe('AUTORIZADO');
+  });
+
+  test('refuses whatever a test wants it to', () => {
+    fake.refusal = 'RUC suspendido';
+    fake.receive(signed());
+    expect(fake.authorise(key())?.mensajes).toMatchObject([{ informacionAdicional: 'RUC suspendido' }]);
+  });
+
+  test('forgets everything at a reset', () => {
+    fake.receive(signed());
+    fake.reset();
+    expect(fake.authorise(key())).toBeNull();
+    expect(fake.receive(signed()).estado).toBe('RECIBIDA');
+  });
+});
+
+test('what the product invoices adds up, whatever its prices and rate', () => {
+  for (let cents = 1; cents < 400; cents += 1) {
+    const root = parseXml(
+      xmlOf({
+        vatPercent: [0, 5, 12, 15][cents % 4] ?? 0,
+        lines: [
+          { code: 'A', description: 'A', cents },
+          { code: 'B', description: 'B', cents: cents * 7 },
+        ],
+        payments: [{ form: 'tarjeta', cents: cents * 8 }],
+      }),
+    );
+    expect([cents, root && amountProblem(root)]).toEqual([cents, null]);
+  }
+});

@@ -1,0 +1,80 @@
+/** The access key of an electronic document: 49 digits that are its number of authorisation as well. */
+import { accessKeyCheckDigit } from './modulo-11.ts';
+
+/** The SRI's environments; documents of the first are worth nothing. */
+export const SRI_ENVIRONMENTS = ['pruebas', 'produccion'] as const;
+export type SriEnvironment = (typeof SRI_ENVIRONMENTS)[number];
+
+export const SRI_ENVIRONMENT_CODES = { pruebas: '1', produccion: '2' } as const satisfies Record<
+  SriEnvironment,
+  string
+>;
+
+/** The SRI's code of invoices (ficha técnica, table 3). */
+export const INVOICE_DOCUMENT_CODE = '01';
+
+/** Normal emission, the only one of the offline scheme. */
+export const NORMAL_EMISSION = '1';
+
+/** What the key of an invoice is made of. */
+export interface AccessKeyParts {
+  /** `YYYY-MM-DD`, in Ecuador. */
+  readonly issuedOn: string;
+  readonly ruc: string;
+  readonly environment: SriEnvironment;
+  /** Three digits each. */
+  readonly establishment: string;
+  readonly emissionPoint: string;
+  /** From 1 to 999,999,999. */
+  readonly sequence: number;
+  /** Eight digits of the issuer's choice. */
+  readonly numericCode: string;
+}
+
+const KEY = /^(\d{2})(\d{2})(\d{4})01(\d{13})([12])(\d{3})(\d{3})(\d{9})(\d{8})1(\d)$/;
+const MAX_SEQUENCE = 999_999_999;
+
+/** 42 → "000000042". */
+export const sequenceText = (sequence: number): string => sequence.toString().padStart(9, '0');
+
+/** "001-002-000000042", as an invoice's number is printed. */
+export const invoiceNumber = (parts: Pick<AccessKeyParts, 'establishment' | 'emissionPoint' | 'sequence'>): string =>
+  `${parts.establishment}-${parts.emissionPoint}-${sequenceText(parts.sequence)}`;
+
+/** The access key of an invoice. Throws for parts that do not fit into one. */
+export function accessKey(parts: AccessKeyParts): string {
+  const { issuedOn, ruc, environment, establishment, emissionPoint, sequence, numericCode } = parts;
+  const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(issuedOn);
+  const isSequence = Number.isInteger(sequence) && sequence >= 1 && sequence <= MAX_SEQUENCE;
+  const digits = [
+    date === null ? '' : `${date[3] ?? ''}${date[2] ?? ''}${date[1] ?? ''}`,
+    INVOICE_DOCUMENT_CODE,
+    ruc,
+    SRI_ENVIRONMENT_CODES[environment],
+    establishment,
+    emissionPoint,
+    isSequence ? sequenceText(sequence) : '',
+    numericCode,
+    NORMAL_EMISSION,
+  ].join('');
+  const key = `${digits}${accessKeyCheckDigit(digits).toString()}`;
+  if (!KEY.test(key)) throw new RangeError('The parts of an access key must have their exact number of digits');
+  return key;
+}
+
+/** The parts of an invoice's access key; null for a text that is none, or whose check digit is wrong. */
+export function parseAccessKey(key: string): AccessKeyParts | null {
+  const match = KEY.exec(key);
+  if (match === null || accessKeyCheckDigit(key.slice(0, -1)) !== Number(key.at(-1))) return null;
+  const [, day = '', month = '', year = '', ruc = '', environment, establishment = '', emissionPoint = ''] = match;
+  const [sequence = '', numericCode = ''] = match.slice(8);
+  return {
+    issuedOn: `${year}-${month}-${day}`,
+    ruc,
+    environment: environment === SRI_ENVIRONMENT_CODES.produccion ? 'produccion' : 'pruebas',
+    establishment,
+    emissionPoint,
+    sequence: Number(sequence),
+    numericCode,
+  };
+}

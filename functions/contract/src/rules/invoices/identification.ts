@@ -1,0 +1,102 @@
+/** Numbers that identify a person or a company to the SRI: cédula, RUC, passport, and the final consumer's. */
+import { weightedCheckDigit } from './modulo-11.ts';
+
+/** Who a RUC belongs to, by its third digit. */
+export type RucKind = 'persona natural' | 'sociedad' | 'entidad publica';
+
+/** A RUC whose structure is right. */
+export interface Ruc {
+  readonly kind: RucKind;
+  /** False for RUCs of companies that the SRI assigned without módulo 11: they exist, and are accepted. */
+  readonly hasCheckDigit: boolean;
+}
+
+/** The number under which sales to unnamed customers are invoiced. */
+export const FINAL_CONSUMER_NUMBER = '9999999999999';
+
+/** Above this the law asks for the customer's identification. */
+export const FINAL_CONSUMER_MAX_CENTS = 5_000;
+
+const LAST_PROVINCE = 24;
+/** Ecuadorians registered abroad. */
+const ABROAD_PROVINCE = 30;
+const FIRST_COMPANY_DIGIT = 6;
+const COMPANY_WEIGHTS = [4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
+const PUBLIC_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2] as const;
+
+function hasProvince(digits: string): boolean {
+  const province = Number(digits.slice(0, 2));
+  return (province >= 1 && province <= LAST_PROVINCE) || province === ABROAD_PROVINCE;
+}
+
+/** Módulo 10: every other digit is doubled, from the first. */
+function hasCedulaCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits.slice(0, 9)).reduce((total, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return (10 - (sum % 10)) % 10 === Number(digits[9]);
+}
+
+/** Whether a text is a cédula: ten digits with a province, a person's third digit and the check digit. */
+export function isCedula(text: string): boolean {
+  return (
+    /^\d{10}$/.test(text) && hasProvince(text) && Number(text[2]) < FIRST_COMPANY_DIGIT && hasCedulaCheckDigit(text)
+  );
+}
+
+/** What a RUC says of its holder; null for a text that is none. */
+export function parseRuc(text: string): Ruc | null {
+  if (!/^\d{13}$/.test(text) || !hasProvince(text)) return null;
+  switch (text.charAt(2)) {
+    case '9':
+      return isBranch(text.slice(10))
+        ? { kind: 'sociedad', hasCheckDigit: weightedCheckDigit(text, COMPANY_WEIGHTS) === Number(text[9]) }
+        : null;
+    case '6':
+      return isBranch(text.slice(9))
+        ? { kind: 'entidad publica', hasCheckDigit: weightedCheckDigit(text, PUBLIC_WEIGHTS) === Number(text[8]) }
+        : null;
+    default:
+      return isCedula(text.slice(0, 10)) && isBranch(text.slice(10))
+        ? { kind: 'persona natural', hasCheckDigit: true }
+        : null;
+  }
+}
+
+/** A RUC ends with the number of its establishment, from 1. */
+const isBranch = (digits: string): boolean => Number(digits) >= 1;
+
+/** How a customer is identified on an invoice. */
+export const BUYER_ID_TYPES = ['ruc', 'cedula', 'pasaporte', 'consumidor final', 'exterior'] as const;
+export type BuyerIdType = (typeof BUYER_ID_TYPES)[number];
+
+/** The SRI's codes (ficha técnica, table 6). */
+export const BUYER_ID_CODES = {
+  ruc: '04',
+  cedula: '05',
+  pasaporte: '06',
+  'consumidor final': '07',
+  exterior: '08',
+} as const satisfies Record<BuyerIdType, string>;
+
+/** Passports and foreign documents; the schema has room for 20 characters. */
+const FOREIGN_DOCUMENT = /^[0-9A-Za-z-]{3,20}$/;
+
+/** Whether a number is one of that type. */
+export function isBuyerNumber(type: BuyerIdType, number: string): boolean {
+  switch (type) {
+    case 'ruc':
+      return parseRuc(number) !== null;
+    case 'cedula':
+      return isCedula(number);
+    case 'pasaporte':
+    case 'exterior':
+      return FOREIGN_DOCUMENT.test(number);
+    case 'consumidor final':
+      return number === FINAL_CONSUMER_NUMBER;
+  }
+}
+
+/** Whether an invoice may leave its customer unnamed. */
+export const allowsFinalConsumer = (totalCents: number): boolean => totalCents <= FINAL_CONSUMER_MAX_CENTS;

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseVatPercent, splitVat, splitVatOfLines, vatRateCode } from './vat.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const cents = fc.nat({ max: 100_000_000 });
+const percent = fc.constantFrom(0, 5, 12, 13, 14, 15);
+
+describe('IVA of a price', () => {
+  test.each([
+    [11_500, 15, [10_000, 1_500]],
+    [4_456, 15, [3_875, 581]],
+    [11_200, 12, [10_000, 1_200]],
+    [2_999, 15, [2_608, 391]],
+    [1, 15, [1, 0]],
+    [0, 15, [0, 0]],
+    [2_500, 0, [2_500, 0]],
+  ] as const)('%d cents at %d %% are %j', (totalCents, rate, [baseCents, vatCents]) => {
+    expect(splitVat(totalCents, rate)).toEqual({ totalCents, baseCents, vatCents });
+  });
+
+  test('base and tax are the price, and the tax is the rate of the base but for a cent', () => {
+    fc.assert(
+      fc.property(cents, percent, (total, rate) => {
+        const { baseCents, vatCents } = splitVat(total, rate);
+        expect(baseCents + vatCents).toBe(total);
+        expect(Math.abs(vatCents - (baseCents * rate) / 100)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  test('a price made of base and tax is taken apart into the same', () => {
+    fc.assert(
+      fc.property(cents, percent, (base, rate) => {
+        const vat = Math.floor((base * rate + 50) / 100);
+        expect(splitVat(base + vat, rate)).toMatchObject({ baseCents: base, vatCents: vat });
+      }),
+    );
+  });
+});
+
+describe('IVA of lines', () => {
+  test('the cents that rounding leaves go where most was lost', () => {
+    expect(splitVatOfLines([100, 100, 100], 15).map(({ baseCents }) => baseCents)).toEqual([87, 87, 87]);
+    expect(splitVatOfLines([10, 20, 30], 15).map(({ baseCents }) => baseCents)).toEqual([9, 17, 26]);
+    expect(splitVatOfLines([], 15)).toEqual([]);
+  });
+
+  test('lines add up to the invoice, in every sum', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), percent, (lines, rate) => {
+        const splits = splitVatOfLines(lines, rate);
+        const whole = splitVat(sum(lines), rate);
+        expect(splits.map(({ totalCents }) => totalCents)).toEqual(lines);
+        expect(sum(splits.map(({ baseCents }) => baseCents))).toBe(whole.baseCents);
+        expect(sum(splits.map(({ vatCents }) => vatCents))).toBe(whole.vatCents);
+        for (const { totalCents, baseCents, vatCents } of splits) {
+          expect(baseCents + vatCents).toBe(totalCents);
+          expect(vatCents).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('the rate', () => {
+  test.each([
+    [15, '4'],
+    [0, '0'],
+    [5, '5'],
+    [12, '2'],
+    [16, null],
+  ])('of %d %% has the code %s', (rate, code) => {
+    expect(vatRateCode(rate)).toBe(code);
+  });
+
+  test.each([
+    ['', 15],
+    ['0', 0],
+    ['12', 12],
+  ])('of the setting "%s" is %d', (setting, rate) => {
+    expect(parseVatPercent(setting)).toBe(rate);
+  });
+
+  test.each(['16', '15%', '-1', '1.5', 'quince'])('"%s" is no rate', (setting) => {
+    expect(() => parseVatPercent(setting)).toThrow(/SRI/);
+  });
+});

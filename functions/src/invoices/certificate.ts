@@ -1,0 +1,87 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import type * as forgeModule from 'node-forge';
+
+/** A company's certificate of electronic signature with its private key. */
+export interface SigningCertificate {
+  readonly key: KeyObject;
+  readonly certificate: X509Certificate;
+}
+
+/** Why a file is no certificate to sign with. */
+export class CertificateError extends Error {
+  readonly problem: 'unreadable' | 'password' | 'no key';
+
+  constructor(problem: CertificateError['problem'], message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+type Forge = typeof forgeModule;
+
+interface StoredCertificate {
+  readonly certificate: X509Certificate;
+  /** False for one that is for encryption only. */
+  readonly signs: boolean;
+}
+
+/**
+ * Opens a PKCS#12 file (.p12, .pfx). Node reads none; node-forge knows the old ciphers in which Ecuador's certification
+ * bodies still deliver. Of several keys one that may sign is taken: files of the Banco Central have one for encryption
+ * too.
+ */
+export async function openCertificate(file: Uint8Array, password: string): Promise<SigningCertificate> {
+  // Loaded by the first signature, to keep the API's cold start short.
+  const { default: forge } = await import('node-forge');
+  const archive = readArchive(forge, parseFile(forge, file), password);
+  const keys = privateKeys(forge, archive);
+  const signing = certificates(forge, archive)
+    .filter(({ signs }) => signs)
+    .map(({ certificate }) => certificate)
+    .toSorted((a, b) => b.validToDate.getTime() - a.validToDate.getTime());
+  for (const certificate of signing) {
+    const key = keys.find((one) => certificate.checkPrivateKey(one));
+    if (key !== undefined) return { key, certificate };
+  }
+  throw new CertificateError('no key', 'The file has no certificate to sign with, or not its private key');
+}
+
+function parseFile(forge: Forge, file: Uint8Array): forgeModule.asn1.Asn1 {
+  try {
+    return forge.asn1.fromDer(Buffer.from(file).toString('latin1'));
+  } catch {
+    throw new CertificateError('unreadable', 'The file is no PKCS#12 file');
+  }
+}
+
+function readArchive(forge: Forge, contents: forgeModule.asn1.Asn1, password: string): forgeModule.pkcs12.Pkcs12Pfx {
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(contents, false, password);
+  } catch (error) {
+    const isPassword = error instanceof Error && /password|decrypt/i.test(error.message);
+    throw isPassword
+      ? new CertificateError('password', 'The password does not open the file')
+      : new CertificateError('unreadable', 'The file is no PKCS#12 file');
+  }
+}
+
+function bags(archive: forgeModule.pkcs12.Pkcs12Pfx, types: readonly (string | undefined)[]): forgeModule.pkcs12.Bag[] {
+  return types.flatMap((bagType) => (bagType === undefined ? [] : (archive.getBags({ bagType })[bagType] ?? [])));
+}
+
+function privateKeys(forge: Forge, archive: forgeModule.pkcs12.Pkcs12Pfx): KeyObject[] {
+  const { keyBag, pkcs8ShroudedKeyBag } = forge.pki.oids;
+  // Keys of other kinds than RSA are not parsed; the SRI takes none.
+  return bags(archive, [keyBag, pkcs8ShroudedKeyBag]).flatMap(({ key }) =>
+    key ? [createPrivateKey(forge.pki.privateKeyToPem(key))] : [],
+  );
+}
+
+function certificates(forge: Forge, archive: forgeModule.pkcs12.Pkcs12Pfx): StoredCertificate[] {
+  return bags(archive, [forge.pki.oids['certBag']]).flatMap(({ cert }) => {
+    if (!cert) return [];
+    const usage = cert.getExtension('keyUsage') as { readonly digitalSignature?: boolean } | null | undefined;
+    const certificate = new X509Certificate(forge.pki.certificateToPem(cert));
+    return [{ certificate, signs: usage?.digitalSignature ?? true }];
+  });
+}

@@ -1,0 +1,139 @@
+import {
+  INVOICE_DOCUMENT_CODE,
+  NORMAL_EMISSION,
+  sequenceText,
+  SRI_ENVIRONMENT_CODES,
+} from '@llevo/contract/rules/invoices/access-key';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { BUYER_ID_CODES } from '@llevo/contract/rules/invoices/identification';
+import type { Invoice, InvoiceLine, PaymentForm, TaxRegime } from './invoice.ts';
+import { element, oneLine, optionalElement, textElement } from './xml.ts';
+
+/** `id` of the root element, which the signature names. */
+export const INVOICE_ELEMENT_ID = 'comprobante';
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+const SCHEMA_VERSION = '1.1.0';
+/** The SRI's code of IVA. */
+const VAT_TAX_CODE = '2';
+const CURRENCY = 'DOLAR';
+/** The schema's limits. */
+const MAX_TEXT = 300;
+const MAX_CODE = 25;
+const MAX_NOTES = 15;
+
+/** The SRI's codes (ficha técnica, table 24). */
+const PAYMENT_CODES = {
+  efectivo: '01',
+  tarjeta: '19',
+  transferencia: '20',
+} as const satisfies Record<PaymentForm, string>;
+
+const REGIME_TEXTS = {
+  general: '',
+  'rimpe emprendedor': 'CONTRIBUYENTE RÉGIMEN RIMPE',
+  'rimpe negocio popular': 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
+} as const satisfies Record<TaxRegime, string>;
+
+/** 1234 → "12.34". */
+const amount = (cents: number): string => (cents / 100).toFixed(2);
+const line = (text: string): string => oneLine(text, MAX_TEXT);
+
+/** An invoice as the SRI's schema `factura` 1.1.0 orders it, in canonical XML without the declaration. */
+export function invoiceXml(invoice: Invoice): string {
+  return element(
+    'factura',
+    [issuerElement(invoice), factsElement(invoice), linesElement(invoice), notesElement(invoice)],
+    { id: INVOICE_ELEMENT_ID, version: SCHEMA_VERSION },
+  );
+}
+
+const issuerElement = ({ environment, issuer, accessKey, sequence }: Invoice): string =>
+  element('infoTributaria', [
+    textElement('ambiente', SRI_ENVIRONMENT_CODES[environment]),
+    textElement('tipoEmision', NORMAL_EMISSION),
+    textElement('razonSocial', line(issuer.legalName)),
+    optionalElement('nombreComercial', line(issuer.tradeName)),
+    textElement('ruc', issuer.ruc),
+    textElement('claveAcceso', accessKey),
+    textElement('codDoc', INVOICE_DOCUMENT_CODE),
+    textElement('estab', issuer.establishment),
+    textElement('ptoEmi', issuer.emissionPoint),
+    textElement('secuencial', sequenceText(sequence)),
+    textElement('dirMatriz', line(issuer.headOfficeAddress)),
+    optionalElement('contribuyenteRimpe', REGIME_TEXTS[issuer.regime]),
+  ]);
+
+const factsElement = (invoice: Invoice): string => {
+  const { issuer, buyer, baseCents, vatCents, totalCents } = invoice;
+  return element('infoFactura', [
+    textElement('fechaEmision', formatDate(invoice.issuedOn)),
+    optionalElement('dirEstablecimiento', line(issuer.establishmentAddress)),
+    optionalElement('contribuyenteEspecial', issuer.specialTaxpayer),
+    textElement('obligadoContabilidad', issuer.keepsAccounts ? 'SI' : 'NO'),
+    textElement('tipoIdentificacionComprador', BUYER_ID_CODES[buyer.idType]),
+    textElement('razonSocialComprador', line(buyer.name)),
+    textElement('identificacionComprador', buyer.idNumber),
+    optionalElement('direccionComprador', line(buyer.address)),
+    textElement('totalSinImpuestos', amount(baseCents)),
+    textElement('totalDescuento', amount(0)),
+    element(
+      'totalConImpuestos',
+      element('totalImpuesto', [
+        textElement('codigo', VAT_TAX_CODE),
+        textElement('codigoPorcentaje', invoice.vatCode),
+        textElement('baseImponible', amount(baseCents)),
+        textElement('valor', amount(vatCents)),
+      ]),
+    ),
+    textElement('propina', amount(0)),
+    textElement('importeTotal', amount(totalCents)),
+    textElement('moneda', CURRENCY),
+    element('pagos', invoice.payments.map(paymentElement)),
+  ]);
+};
+
+const paymentElement = ({ form, cents }: Invoice['payments'][number]): string =>
+  element('pago', [textElement('formaPago', PAYMENT_CODES[form]), textElement('total', amount(cents))]);
+
+const linesElement = (invoice: Invoice): string =>
+  element(
+    'detalles',
+    invoice.lines.map((one) => lineElement(one, invoice)),
+  );
+
+/** A line is one piece: its quantity is in the description, such as kilometres. */
+const lineElement = (
+  { code, description, baseCents, vatCents }: InvoiceLine,
+  { vatCode, vatPercent }: Invoice,
+): string =>
+  element('detalle', [
+    textElement('codigoPrincipal', oneLine(code, MAX_CODE)),
+    textElement('descripcion', line(description)),
+    textElement('cantidad', '1.00'),
+    textElement('precioUnitario', amount(baseCents)),
+    textElement('descuento', amount(0)),
+    textElement('precioTotalSinImpuesto', amount(baseCents)),
+    element(
+      'impuestos',
+      element('impuesto', [
+        textElement('codigo', VAT_TAX_CODE),
+        textElement('codigoPorcentaje', vatCode),
+        textElement('tarifa', vatPercent.toFixed(2)),
+        textElement('baseImponible', amount(baseCents)),
+        textElement('valor', amount(vatCents)),
+      ]),
+    ),
+  ]);
+
+function notesElement({ buyer, notes }: Invoice): string {
+  const all = [{ name: 'Email', text: buyer.email }, { name: 'Teléfono', text: buyer.phone }, ...notes]
+    .map(({ name, text }) => ({ name: line(name), text: line(text) }))
+    .filter(({ name, text }) => name !== '' && text !== '')
+    .slice(0, MAX_NOTES);
+  if (all.length === 0) return '';
+  return element(
+    'infoAdicional',
+    all.map(({ name, text }) => textElement('campoAdicional', text, { nombre: name })),
+  );
+}

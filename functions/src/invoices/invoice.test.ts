@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { InvoiceError, InvoiceInput } from './invoice.ts';
+import { createInvoice } from './invoice.ts';
+import { invoiceXml } from './invoice-xml.ts';
+import { TEST_INVOICE } from './testing/test-invoice.ts';
+import { element, oneLine, textElement } from './xml.ts';
+
+const FINAL_CONSUMER = {
+  ...TEST_INVOICE.buyer,
+  idType: 'consumidor final',
+  idNumber: '9999999999999',
+  name: 'CONSUMIDOR FINAL',
+} as const;
+
+describe('an invoice', () => {
+  test('adds up, and has its key', () => {
+    const invoice = createInvoice(TEST_INVOICE);
+    expect(invoice).toMatchObject({ totalCents: 11_999, baseCents: 10_434, vatCents: 1_565, vatCode: '4' });
+    expect(invoice.lines.map(({ baseCents }) => baseCents)).toEqual([8_696, 1_738]);
+    expect(invoice.accessKey).toBe('2311202601179001691900110010020000000421234567817');
+  });
+
+  test.each<[InvoiceError['problem'], Partial<InvoiceInput>]>([
+    ['issuer', { issuer: { ...TEST_INVOICE.issuer, ruc: '1710034065' } }],
+    ['issuer', { issuer: { ...TEST_INVOICE.issuer, ruc: '1790016919002' } }],
+    ['issuer', { issuer: { ...TEST_INVOICE.issuer, legalName: ' \u0000\n' } }],
+    ['issuer', { issuer: { ...TEST_INVOICE.issuer, headOfficeAddress: '' } }],
+    ['buyer', { buyer: { ...TEST_INVOICE.buyer, idNumber: '1710034066' } }],
+    ['buyer', { buyer: { ...TEST_INVOICE.buyer, name: '' } }],
+    ['final consumer', { buyer: FINAL_CONSUMER }],
+    ['lines', { lines: [], payments: [] }],
+    ['lines', { lines: [{ code: 'A', description: 'A', cents: 0 }], payments: [] }],
+    ['lines', { lines: [{ code: 'A', description: 'A', cents: 1.5 }], payments: [{ form: 'efectivo', cents: 1.5 }] }],
+    ['lines', { lines: [{ code: '', description: 'A', cents: 11_999 }] }],
+    ['lines', { lines: [{ code: 'A', description: ' ', cents: 11_999 }] }],
+    ['payments', { payments: [{ form: 'efectivo', cents: 11_998 }] }],
+    ['vat', { vatPercent: 16 }],
+  ])('is not made with a wrong %s', (problem, wrong) => {
+    expect(() => createInvoice({ ...TEST_INVOICE, ...wrong })).toThrow(
+      expect.objectContaining({ problem, name: 'Error' }) as InvoiceError,
+    );
+  });
+
+  test('may leave its customer unnamed up to 50 dollars', () => {
+    const small = {
+      buyer: FINAL_CONSUMER,
+      lines: [{ code: 'A', description: 'A', cents: 5_000 }],
+      payments: [{ form: 'efectivo', cents: 5_000 }],
+    } as const;
+    expect(createInvoice({ ...TEST_INVOICE, ...small }).buyer.idType).toBe('consumidor final');
+  });
+});
+
+describe('the XML of an invoice', () => {
+  const xml = invoiceXml(createInvoice(TEST_INVOICE));
+
+  test('has what the schema asks for, in its order', () => {
+    const names = [...xml.matchAll(/<(\w+)/g)].map(([, name]) => name);
+    expect(names.join(' ')).toBe(
+      'factura infoTributaria ambiente tipoEmision razonSocial nombreComercial ruc claveAcceso codDoc estab ptoEmi ' +
+        'secuencial dirMatriz infoFactura fechaEmision obligadoContabilidad tipoIdentificacionComprador ' +
+        'razonSocialComprador identificacionComprador direccionComprador totalSinImpuestos totalDescuento ' +
+        'totalConImpuestos totalImpuesto codigo codigoPorcentaje baseImponible valor propina importeTotal moneda ' +
+        'pagos pago formaPago total pago formaPago total detalles ' +
+        'detalle codigoPrincipal descripcion cantidad precioUnitario descuento precioTotalSinImpuesto impuestos ' +
+        'impuesto codigo codigoPorcentaje tarifa baseImponible valor ' +
+        'detalle codigoPrincipal descripcion cantidad precioUnitario descuento precioTotalSinImpuesto impuestos ' +
+        'impuesto codigo codigoPorcentaje tarifa baseImponible valor infoAdicional campoAdicional campoAdicional campoAdicional',
+    );
+  });
+
+  test.each([
+    ['its totals', '<totalSinImpuestos>104.34</totalSinImpuestos>'],
+    ['its tax', '<codigoPorcentaje>4</codigoPorcentaje><baseImponible>104.34</baseImponible><valor>15.65</valor>'],
+    ['its date as Ecuador writes it', '<fechaEmision>23/11/2026</fechaEmision>'],
+    ['its number', '<estab>001</estab><ptoEmi>002</ptoEmi><secuencial>000000042</secuencial>'],
+    ['texts escaped', '<razonSocial>Fletes &amp; Mudanzas Ñandú S.A.</razonSocial>'],
+    ['names escaped', '<razonSocialComprador>Rosa "La Rápida" &lt;Andrade&gt;</razonSocialComprador>'],
+    ['texts in one line', '<descripcion>Flete de Quito a Cuenca, 460 km</descripcion>'],
+    ['codes of its payments', '<pago><formaPago>20</formaPago><total>60.00</total></pago>'],
+    ['its facts for the reader', '<campoAdicional nombre="Servicio">LL-000123</campoAdicional>'],
+  ])('has %s', (_name, part) => {
+    expect(xml).toContain(part);
+  });
+
+  test('names what only some companies have', () => {
+    const issuer = {
+      ...TEST_INVOICE.issuer,
+      establishmentAddress: 'Loja',
+      specialTaxpayer: '5368',
+      keepsAccounts: false,
+      tradeName: '',
+      regime: 'rimpe negocio popular',
+    } as const;
+    const nobody = { ...TEST_INVOICE.buyer, address: '', phone: '', email: '' };
+    const other = invoiceXml(createInvoice({ ...TEST_INVOICE, issuer, buyer: nobody, notes: [] }));
+    expect(other).toContain('</dirMatriz><contribuyenteRimpe>CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE</');
+    expect(other).toContain(
+      '<dirEstablecimiento>Loja</dirEstablecimiento><contribuyenteEspecial>5368</contribuyenteEspecial>' +
+        '<obligadoContabilidad>NO</obligadoContabilidad>',
+    );
+    expect(other).not.toMatch(/nombreComercial|direccionComprador|infoAdicional/);
+  });
+});
+
+test('attributes are escaped as canonical XML does', () => {
+  expect(element('a', '', { b: '<"\n>&' })).toBe('<a b="&lt;&quot;&#xA;>&amp;"></a>');
+  expect(textElement('a', '"<\r>&')).toBe('<a>"&lt;&#xD;&gt;&amp;</a>');
+});
+
+test.each([
+  ['  two\r\n lines\t', 20, 'two lines'],
+  ['zero\u0000 and \uFFFF', 20, 'zero and'],
+  ['🚚🚚🚚', 2, '🚚🚚'],
+  ['one two', 4, 'one'],
+])('%j in one line of %d characters', (text, max, line) => {
+  expect(oneLine(text, max)).toBe(line);
+});

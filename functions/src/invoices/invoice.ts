@@ -1,0 +1,148 @@
+import type { BuyerIdType } from '@llevo/contract/rules/invoices/identification';
+import { allowsFinalConsumer, isBuyerNumber, parseRuc } from '@llevo/contract/rules/invoices/identification';
+import type { AccessKeyParts, SriEnvironment } from '@llevo/contract/rules/invoices/access-key';
+import { accessKey } from '@llevo/contract/rules/invoices/access-key';
+import type { VatSplit } from '@llevo/contract/rules/invoices/vat';
+import { splitVatOfLines, vatRateCode } from '@llevo/contract/rules/invoices/vat';
+import { oneLine } from './xml.ts';
+
+/** The company that issues an invoice, as the SRI registered it. */
+export interface Issuer {
+  readonly ruc: string;
+  /** Razón social. */
+  readonly legalName: string;
+  /** Nombre comercial; '' for none. */
+  readonly tradeName: string;
+  readonly headOfficeAddress: string;
+  /** '' where it is the head office's. */
+  readonly establishmentAddress: string;
+  readonly establishment: string;
+  readonly emissionPoint: string;
+  readonly keepsAccounts: boolean;
+  /** Number of the resolution that made it a special taxpayer; '' for none. */
+  readonly specialTaxpayer: string;
+  readonly regime: TaxRegime;
+}
+
+/** The regimes that an invoice must name, and the general one. */
+export type TaxRegime = 'general' | 'rimpe emprendedor' | 'rimpe negocio popular';
+
+export interface Buyer {
+  readonly idType: BuyerIdType;
+  readonly idNumber: string;
+  readonly name: string;
+  /** '' where unknown, as telephone and e-mail. */
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** How an invoice is paid; each has a code of the SRI. */
+export type PaymentForm = 'efectivo' | 'transferencia' | 'tarjeta';
+
+/** What is invoiced, before it is counted together. Prices include IVA. */
+export interface InvoiceInput {
+  readonly environment: SriEnvironment;
+  readonly issuer: Issuer;
+  readonly buyer: Buyer;
+  /** `YYYY-MM-DD`, in Ecuador. */
+  readonly issuedOn: string;
+  readonly sequence: number;
+  readonly numericCode: string;
+  readonly vatPercent: number;
+  readonly lines: readonly { readonly code: string; readonly description: string; readonly cents: number }[];
+  readonly payments: readonly { readonly form: PaymentForm; readonly cents: number }[];
+  /** Facts for the reader, such as the number of the service. */
+  readonly notes: readonly { readonly name: string; readonly text: string }[];
+}
+
+export interface InvoiceLine extends VatSplit {
+  readonly code: string;
+  readonly description: string;
+}
+
+/** An invoice, ready to be written. */
+export interface Invoice extends Omit<InvoiceInput, 'lines'>, VatSplit {
+  readonly accessKey: string;
+  readonly vatCode: string;
+  readonly lines: readonly InvoiceLine[];
+}
+
+/** Why an invoice cannot be made. */
+export class InvoiceError extends Error {
+  readonly problem: 'issuer' | 'buyer' | 'final consumer' | 'lines' | 'payments' | 'vat';
+
+  constructor(problem: InvoiceError['problem'], message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+const sumCents = (parts: readonly { readonly cents: number }[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Counts an invoice together and gives it its key. Throws `InvoiceError` for what the SRI would return. */
+export function createInvoice(input: InvoiceInput): Invoice {
+  assertParties(input);
+  const vatCode = vatRateCode(input.vatPercent);
+  if (vatCode === null) throw new InvoiceError('vat', `No code for IVA of ${input.vatPercent.toString()} %`);
+  const totalCents = sumCents(input.lines);
+  if (input.lines.length === 0 || !input.lines.every(isLine)) {
+    throw new InvoiceError('lines', 'An invoice has lines with a code, a description and at least a cent');
+  }
+  if (sumCents(input.payments) !== totalCents) throw new InvoiceError('payments', 'Payments must add up to the total');
+  if (input.buyer.idType === 'consumidor final' && !allowsFinalConsumer(totalCents)) {
+    throw new InvoiceError('final consumer', 'The law asks for the customer’s identification above this amount');
+  }
+  const splits = splitVatOfLines(
+    input.lines.map(({ cents }) => cents),
+    input.vatPercent,
+  );
+  const lines = input.lines.map(({ code, description }, index) => ({ code, description, ...split(splits, index) }));
+  return {
+    ...input,
+    vatCode,
+    lines,
+    totalCents,
+    baseCents: lines.reduce((sum, { baseCents }) => sum + baseCents, 0),
+    vatCents: lines.reduce((sum, { vatCents }) => sum + vatCents, 0),
+    accessKey: accessKey(keyParts(input)),
+  };
+}
+
+function split(splits: readonly VatSplit[], index: number): VatSplit {
+  const one = splits[index];
+  if (one === undefined) throw new RangeError('A line without a split');
+  return one;
+}
+
+/** Whether nothing of a text would be written; the schema has no empty elements. */
+const isBlank = (text: string): boolean => oneLine(text, 1) === '';
+
+const isLine = ({ code, description, cents }: InvoiceInput['lines'][number]): boolean =>
+  Number.isInteger(cents) && cents > 0 && !isBlank(code) && !isBlank(description);
+
+/** Invoices are issued under the taxpayer's own number, which ends with its first establishment. */
+const ISSUER_RUC = /001$/;
+
+function assertParties({ issuer, buyer }: InvoiceInput): void {
+  if (parseRuc(issuer.ruc) === null || !ISSUER_RUC.test(issuer.ruc)) {
+    throw new InvoiceError('issuer', 'The issuer’s RUC is none');
+  }
+  if (isBlank(issuer.legalName) || isBlank(issuer.headOfficeAddress)) {
+    throw new InvoiceError('issuer', 'The issuer has a name and an address');
+  }
+  if (!isBuyerNumber(buyer.idType, buyer.idNumber) || isBlank(buyer.name)) {
+    throw new InvoiceError('buyer', `The customer has a name and a number of type ${buyer.idType}`);
+  }
+}
+
+const keyParts = ({ issuedOn, environment, issuer, sequence, numericCode }: InvoiceInput): AccessKeyParts => ({
+  issuedOn,
+  environment,
+  sequence,
+  numericCode,
+  ruc: issuer.ruc,
+  establishment: issuer.establishment,
+  emissionPoint: issuer.emissionPoint,
+});

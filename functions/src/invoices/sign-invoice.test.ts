@@ -1,0 +1,117 @@
+import { X509Certificate } from 'node:crypto';
+import fc from 'fast-check';
+import { SignedXml } from 'xml-crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SigningCertificate } from './certificate.ts';
+import { CertificateError, openCertificate } from './certificate.ts';
+import { createInvoice } from './invoice.ts';
+import { invoiceXml } from './invoice-xml.ts';
+import { signInvoice } from './sign-invoice.ts';
+import {
+  TEST_CERTIFICATE_PASSWORD,
+  TEST_INVOICE,
+  testCertificate,
+  testCertificateFile,
+} from './testing/test-invoice.ts';
+
+const SIGNED_AT = Date.parse('2026-11-24T03:04:05Z');
+
+let certificate: SigningCertificate;
+beforeAll(async () => {
+  certificate = await testCertificate();
+});
+
+/** What another implementation of XML signatures makes of it; throws where a digest or the signature is wrong. */
+function verify(file: string): readonly string[] {
+  const signature = new SignedXml({ publicCert: certificate.certificate.toString() });
+  signature.loadSignature(/<ds:Signature .*<\/ds:Signature>/s.exec(file)?.[0] ?? '');
+  if (!signature.checkSignature(file)) throw new Error('not valid');
+  return signature.getSignedReferences();
+}
+
+describe('a signed invoice', () => {
+  const xml = invoiceXml(createInvoice(TEST_INVOICE));
+  const signed = (digest?: 'sha256') =>
+    signInvoice(xml, certificate, { signedAtMs: SIGNED_AT, ...(digest && { digest }) });
+
+  test.each([undefined, 'sha256'] as const)('is valid for another implementation (%s)', (digest) => {
+    const [properties, keyInfo, document] = verify(signed(digest));
+    expect(document).toBe(xml);
+    expect(properties).toContain('<etsi:SigningTime>2026-11-23T22:04:05-05:00</etsi:SigningTime>');
+    expect(keyInfo).toContain(certificate.certificate.raw.toString('base64'));
+  });
+
+  test.each([
+    ['the invoice', '<importeTotal>119.99', '<importeTotal>19.99'],
+    ['an attribute', 'nombre="Servicio"', 'nombre="Servicios"'],
+    ['the time of the signature', '22:04:05', '22:04:06'],
+    ['the certificate', '<ds:Exponent>AQAB', '<ds:Exponent>AQAC'],
+    ['what is signed', 'URI="#Signature-Certificate"', 'URI="#Signature-Object"'],
+  ])('is not valid once %s is changed', (_name, from, to) => {
+    const file = signed();
+    expect(file).toContain(from);
+    expect(() => verify(file.replace(from, to))).toThrow(/not valid|invalid/i);
+  });
+
+  test('is valid whatever its texts are', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.constantFrom('&amp;', ']]>', '"\t\r\n\'', '<!--'),
+    );
+    fc.assert(
+      fc.property(text, text, text, (name, description, note) => {
+        const written = invoiceXml(
+          createInvoice({
+            ...TEST_INVOICE,
+            buyer: { ...TEST_INVOICE.buyer, name: `A${name}` },
+            lines: [{ code: 'A', description: `A${description}`, cents: 11_999 }],
+            notes: [{ name: note, text: name }],
+          }),
+        );
+        expect(verify(signInvoice(written, certificate, { signedAtMs: SIGNED_AT }))[2]).toBe(written);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('names its certificate as XAdES asks', () => {
+    const file = signed();
+    const { serialNumber } = certificate.certificate;
+    expect(file).toContain(`<ds:X509SerialNumber>${BigInt(`0x${serialNumber}`).toString()}</ds:X509SerialNumber>`);
+    expect(file).toContain('<ds:X509IssuerName>CN=Transportes Ñandú \\&lt;S.A.\\&gt;,');
+    expect(file).toMatch(/,O=SECURITY DATA S\.A\. 2,C=EC<\/ds:X509IssuerName>/);
+  });
+
+  test('is the invoice with one more element at its end', () => {
+    const file = signed();
+    expect(file.startsWith('<?xml version="1.0" encoding="UTF-8"?><factura id="comprobante" version="1.1.0">')).toBe(
+      true,
+    );
+    expect(file.replace(/^<\?.*?\?>/, '').replace(/<ds:Signature .*<\/ds:Signature>/s, '')).toBe(xml);
+    expect(file.endsWith('</ds:Signature></factura>')).toBe(true);
+  });
+});
+
+describe('a certificate file', () => {
+  test.each(['legacy', 'modern'] as const)('of %s ciphers is opened', async (name) => {
+    const opened = await openCertificate(await testCertificateFile(name), TEST_CERTIFICATE_PASSWORD);
+    expect(opened.certificate).toBeInstanceOf(X509Certificate);
+    expect(opened.certificate.fingerprint256).toBe(certificate.certificate.fingerprint256);
+    expect(opened.certificate.checkPrivateKey(opened.key)).toBe(true);
+  });
+
+  test.each(['legacy', 'modern'] as const)('of %s ciphers says that its password is wrong', async (name) => {
+    await expect(openCertificate(await testCertificateFile(name), 'otra')).rejects.toMatchObject({
+      problem: 'password',
+    });
+  });
+
+  test('that is none says so', async () => {
+    const file = await testCertificateFile('modern');
+    for (const broken of [Buffer.from('hola'), Buffer.alloc(0), file.subarray(0, 500), Buffer.from([48, 3, 2, 1, 5])]) {
+      await expect(openCertificate(broken, TEST_CERTIFICATE_PASSWORD)).rejects.toThrow(CertificateError);
+      await expect(openCertificate(broken, TEST_CERTIFICATE_PASSWORD)).rejects.toMatchObject({ problem: 'unreadable' });
+    }
+  });
+});

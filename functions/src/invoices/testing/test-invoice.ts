@@ -1,0 +1,53 @@
+/** An invoice and a certificate for tests; the certificate is self-signed, and its key in this repository. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SigningCertificate } from '../certificate.ts';
+import { openCertificate } from '../certificate.ts';
+import type { InvoiceInput } from '../invoice.ts';
+
+export const TEST_CERTIFICATE_PASSWORD = 'clave-1';
+
+/** `legacy` is encrypted as certification bodies still do (RC2 and triple DES), `modern` with AES. */
+export const testCertificateFile = (name: 'legacy' | 'modern'): Promise<Uint8Array> =>
+  readFile(path.join(import.meta.dirname, `${name}.p12`));
+
+export const testCertificate = async (): Promise<SigningCertificate> =>
+  openCertificate(await testCertificateFile('modern'), TEST_CERTIFICATE_PASSWORD);
+
+/** Two lines, 15 % of IVA, and characters that XML must escape. */
+export const TEST_INVOICE: InvoiceInput = {
+  environment: 'pruebas',
+  issuer: {
+    ruc: '1790016919001',
+    legalName: 'Fletes & Mudanzas Ñandú S.A.',
+    tradeName: 'Ñandú',
+    headOfficeAddress: 'Av. Amazonas N21-147 y Robles, Quito',
+    establishmentAddress: '',
+    establishment: '001',
+    emissionPoint: '002',
+    keepsAccounts: true,
+    specialTaxpayer: '',
+    regime: 'general',
+  },
+  buyer: {
+    idType: 'cedula',
+    idNumber: '1710034065',
+    name: 'Rosa "La Rápida" <Andrade>',
+    address: 'Calle Larga 7-42, Cuenca',
+    phone: '0991234567',
+    email: 'rosa@example.com',
+  },
+  issuedOn: '2026-11-23',
+  sequence: 42,
+  numericCode: '12345678',
+  vatPercent: 15,
+  lines: [
+    { code: 'FLETE', description: 'Flete de Quito a Cuenca,\n460 km', cents: 10_000 },
+    { code: 'CARGA', description: 'Dos cargadores', cents: 1_999 },
+  ],
+  payments: [
+    { form: 'efectivo', cents: 5_999 },
+    { form: 'transferencia', cents: 6_000 },
+  ],
+  notes: [{ name: 'Servicio', text: 'LL-000123' }],
+};
