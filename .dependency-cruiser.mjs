@@ -25,6 +25,7 @@ const ADAPTER_ROOMS = [
   'closing',
   'export',
   'deletion',
+  'installation',
 ];
 
 export default {
