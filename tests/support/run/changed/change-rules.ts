@@ -30,6 +30,10 @@ export const CHANGE_RULES: readonly ChangeRule[] = [
 
   // The stack, the packages and the tools.
   { path: /^(package(-lock)?|tsconfig.*)\.json$|^vitest\.config\.ts$/, tests: ['unit', 'rules', 'api', 'e2e'] },
+  {
+    path: /^emulators\/google-admin\/|^scripts\/setup(\/|\.ts$)|^functions\/src\/adapters\/installation\//,
+    tests: ['emulators/google-admin/', 'scripts/setup/', 'tests/api/setup/'],
+  },
   { path: /^(firebase\.json|emulators\/.*\.(ts|mjs))$/, tests: ['rules', 'api', 'e2e'] },
   { path: /^(firestore|storage)\.rules$/, tests: ['rules', 'tests/api/security/', 'tests/e2e/(drivers|services)/'] },
   { path: /^firestore\.indexes\.json$/, tests: ['tests/api/system/'] },

@@ -1,0 +1,124 @@
+/** The stand-in over HTTP: `/<service host>/<path>` is a call of Google, `/test/…` are controls. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod';
+import { FAKE_GOOGLE_TOKEN, type FakeGoogle } from './fake-google.ts';
+import { GoogleError, invalid, notFound } from './errors.ts';
+import type { Route } from './route.ts';
+import { rehearseDeployment } from './rehearsed-deployment.ts';
+import { ROUTES } from './services/routes.ts';
+
+const HOST = '127.0.0.1';
+
+/** Calls of these work before their API is enabled in the project. */
+const ALWAYS_ON = ['serviceusage.googleapis.com'];
+
+const ControlInput = z.strictObject({
+  project: z.string().default(''),
+  functions: z.record(z.string(), z.array(z.string())).default({}),
+});
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+  response.end(JSON.stringify(body));
+}
+
+interface Received {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: unknown;
+}
+
+/** The answer to a call of Google; throws what Google would refuse. */
+function answer(fake: FakeGoogle, { method, url, headers, body }: Received): object {
+  const [, service = '', ...parts] = url.pathname.split('/');
+  const path = `/${parts.map(decodeURIComponent).join('/')}`;
+  if (headers.authorization !== `Bearer ${FAKE_GOOGLE_TOKEN}`) {
+    throw new GoogleError(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.');
+  }
+  const billedTo = headers['x-goog-user-project'];
+  if (typeof billedTo !== 'string') throw new GoogleError(403, 'PERMISSION_DENIED', 'The call needs a quota project.');
+  const project = fake.project(billedTo);
+  if (!ALWAYS_ON.includes(service) && !project.services.has(service)) {
+    const message = `${service} has not been used in project ${project.number} before or it is disabled.`;
+    throw new GoogleError(403, 'PERMISSION_DENIED', message);
+  }
+  const operation = /^\/v\w+\/(?<name>(?:.*\/)?operations\/\w+)$/.exec(path)?.groups?.['name'];
+  if (method === 'GET' && operation !== undefined) return fake.operation(operation);
+  const [route, params] = findRoute(service, method, path);
+  for (const name of url.searchParams.keys()) {
+    if (!route.query.includes(name)) throw invalid(`Invalid query parameter "${name}".`);
+  }
+  const parsed = route.body.safeParse(body);
+  if (!parsed.success) throw invalid(`Invalid JSON payload received. ${z.prettifyError(parsed.error)}`);
+  const named = params['project'];
+  const call = { fake, params, query: url.searchParams, body: parsed.data };
+  return route.handle({ ...call, project: named === undefined ? project : fake.project(named) });
+}
+
+function findRoute(service: string, method: string, path: string): [Route, Readonly<Record<string, string>>] {
+  for (const route of ROUTES) {
+    const found = route.service === service && route.method === method ? route.path.exec(path) : null;
+    if (found !== null) return [route, found.groups ?? {}];
+  }
+  throw notFound(`${method} ${service}${path}`);
+}
+
+/** What tests and rehearsals do in place of Google or of the console. */
+function runControl(fake: FakeGoogle, { method, url, body }: Received): object {
+  const input = ControlInput.parse(body ?? {});
+  switch (`${method} ${url.pathname}`) {
+    case 'GET /test/health':
+      return { status: 'ok' };
+    case 'POST /test/deploy':
+      rehearseDeployment(fake.project(input.project), input.functions);
+      return {};
+    default:
+      throw notFound(url.pathname);
+  }
+}
+
+async function handleRequest(fake: FakeGoogle, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', `http://${HOST}`);
+  const received = { method: request.method ?? 'GET', url, headers: request.headers, body: await readJson(request) };
+  if (url.pathname.startsWith('/test/')) {
+    sendJson(response, 200, runControl(fake, received));
+    return;
+  }
+  const fault = fake.faults.match(received.method, url.pathname);
+  fake.requests.push({ method: received.method, path: url.pathname.slice(1), body: received.body });
+  if (fault?.kind === 'refuse') {
+    response.destroy();
+    return;
+  }
+  if (fault?.kind === 'error') throw new GoogleError(fault.status, 'UNAVAILABLE', 'The service is unavailable.');
+  const result = answer(fake, received);
+  if (fault?.kind === 'lose_answer') response.destroy();
+  else sendJson(response, 200, result);
+}
+
+/** Serves the stand-in; resolves once it listens. Port 0 takes a free one. */
+export async function serveFakeGoogle(fake: FakeGoogle, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    handleRequest(fake, request, response).catch((error: unknown) => {
+      const [code, status] = error instanceof GoogleError ? [error.status, error.code] : [500, 'INTERNAL'];
+      const message = error instanceof Error ? error.message : String(error);
+      if (response.headersSent) response.destroy();
+      else sendJson(response, code, { error: { code, message, status } });
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+  fake.base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  return server;
+}

@@ -1,0 +1,62 @@
+/** The bucket: Firebase's default one, and its settings in Cloud Storage. */
+import * as z from 'zod';
+import type { FakeProject } from '../fake-project.ts';
+import { alreadyExists, notFound, precondition } from '../errors.ts';
+import { routesOf, type Route } from '../route.ts';
+
+const firebaseStorage = routesOf('firebasestorage.googleapis.com');
+const storage = routesOf('storage.googleapis.com');
+
+const Cors = z.strictObject({
+  origin: z.array(z.string().regex(/^(\*|https?:\/\/[^/]+)$/)),
+  method: z.array(z.literal(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])),
+  responseHeader: z.array(z.string()),
+  maxAgeSeconds: z.int().min(0),
+});
+
+function bucketOf({ bucket, projectId }: FakeProject) {
+  if (bucket === null) throw notFound(`The default bucket of ${projectId}`);
+  return bucket;
+}
+
+function named(project: FakeProject, name: string | undefined) {
+  const bucket = bucketOf(project);
+  if (bucket.name !== name) throw notFound(`The specified bucket ${name ?? ''}`);
+  return bucket;
+}
+
+const defaultBucket = (project: FakeProject) => ({
+  name: `projects/${project.projectId}/defaultBucket`,
+  location: bucketOf(project).location,
+  bucket: { name: `projects/${project.projectId}/buckets/${bucketOf(project).name}` },
+});
+
+export const STORAGE_ROUTES: readonly Route[] = [
+  firebaseStorage('GET /v1alpha/projects/{project}/defaultBucket', { handle: ({ project }) => defaultBucket(project) }),
+  firebaseStorage('POST /v1alpha/projects/{project}/defaultBucket', {
+    body: z.strictObject({ location: z.string().regex(/^(us|eu|[a-z]+-[a-z]+\d)$/i) }),
+    handle: ({ project, body }) => {
+      if (!project.isFirebase) throw precondition('Firebase is not added to the project.');
+      if (project.billingAccount === null) throw precondition('A bucket needs billing.');
+      if (project.bucket !== null) throw alreadyExists(project.bucket.name);
+      const name = `${project.projectId}.firebasestorage.app`;
+      project.bucket = { name, location: body.location.toUpperCase(), cors: [] };
+      return defaultBucket(project);
+    },
+  }),
+  storage('GET /storage/v1/b/{bucket}', {
+    query: ['fields'],
+    handle: ({ project, params }) => {
+      const { cors, ...bucket } = named(project, params['bucket']);
+      return cors.length === 0 ? bucket : { ...bucket, cors };
+    },
+  }),
+  storage('PATCH /storage/v1/b/{bucket}', {
+    query: ['fields'],
+    body: z.strictObject({ cors: z.array(Cors) }),
+    handle: ({ project, params, body }) => {
+      project.bucket = { ...named(project, params['bucket']), cors: body.cors };
+      return project.bucket;
+    },
+  }),
+];
