@@ -26,6 +26,7 @@ const ADAPTER_ROOMS = [
   'closing',
   'export',
   'deletion',
+  'installation',
 ];
 
 export default {

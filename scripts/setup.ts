@@ -1,0 +1,133 @@
+/**
+ * `npm run setup [-- check]`: takes a Google project from nothing to a deployed installation, and finds where a living one
+ * differs (docs/operations.md, docs/decisions/0060).
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runChildProcess } from './deploy/run-deployment.ts';
+import { ANSWER_FLAGS, collectAnswers } from './setup/answers.ts';
+import { applicationDefaultTokens } from './setup/google/access-token.ts';
+import { googleClient } from './setup/google/google-client.ts';
+import { knownAnswers } from './setup/known-answers.ts';
+import { openMemory } from './setup/memory.ts';
+import { productOf } from './setup/product.ts';
+import { standIns } from './setup/stand-ins.ts';
+import { runSteps, type SetupResult } from './setup/run-steps.ts';
+import { secretSource } from './setup/secret-source.ts';
+import { SETUP_STEPS } from './setup/steps.ts';
+import { passwordLinks } from './setup/steps/accounts.ts';
+import type { SetupContext, SetupStep } from './setup/step.ts';
+import { askLine, askSecret, confirm } from './setup/terminal.ts';
+
+const USAGE = `npm run setup -- --project <id> [--yes] [--secrets-from <file>] [--secret <NAME>]… [--only <step>]… [--skip <step>]…
+npm run setup -- check --project <id>
+npm run setup -- --rehearse
+
+steps: ${SETUP_STEPS.map(({ id }) => id).join(', ')}
+answers: ${Object.keys(ANSWER_FLAGS)
+  .map((flag) => `--${flag}`)
+  .join(', ')}`;
+
+const POLL_MS = 2000;
+
+const log = (line: string) => {
+  console.log(line);
+};
+
+function chooseSteps(only: readonly string[], skip: readonly string[]): readonly SetupStep[] {
+  const unknown = [...only, ...skip].find((name) => !SETUP_STEPS.some(({ id }) => id === name));
+  if (unknown !== undefined) throw new Error(`There is no step ${unknown}.\n${USAGE}`);
+  return SETUP_STEPS.filter(({ id }) => (only.length === 0 || only.includes(id)) && !skip.includes(id));
+}
+
+function summarise({ wrong, waiting, degraded }: SetupResult): void {
+  if (degraded.length > 0) log(['', 'Works, with less:', ...degraded.map((line) => `  ○ ${line}`)].join('\n'));
+  if (waiting.length > 0) log(['', 'Waiting for others:', ...waiting.map((line) => `  … ${line}`)].join('\n'));
+  if (wrong.length > 0) log(['', 'Not as it should be:', ...wrong.map((line) => `  ✘ ${line}`)].join('\n'));
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...ANSWER_FLAGS,
+      project: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      rehearse: { type: 'boolean', default: false },
+      'secrets-from': { type: 'string' },
+      secret: { type: 'string', multiple: true, default: [] },
+      only: { type: 'string', multiple: true, default: [] },
+      skip: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const isCheck = positionals[0] === 'check';
+  if (values.help || (positionals.length > 0 && !isCheck)) {
+    log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  if (values.rehearse) {
+    const { rehearse } = await import('./setup/rehearsal/rehearse.ts');
+    await rehearse(log);
+    return 0;
+  }
+  const asks = !isCheck && !values.yes;
+  if (asks && !process.stdin.isTTY) throw new Error('Without a terminal, say --yes and give the answers as flags');
+  const project = values.project ?? (asks ? await askLine('Project (its id)', null) : null);
+  if (project === null || project.startsWith('demo-'))
+    throw new Error(`Name the project with --project <id>\n${USAGE}`);
+
+  const fakes = standIns(process.env);
+  const pollMs = fakes?.pollMs ?? POLL_MS;
+  const root = fakes?.root ?? path.resolve(import.meta.dirname, '..');
+  const google = googleClient({
+    project,
+    accessToken: fakes?.accessToken ?? applicationDefaultTokens(),
+    fetch,
+    standIn: fakes?.google ?? null,
+    pollMs,
+  });
+  const product = productOf(project);
+  const memory = await openMemory(root, project);
+  const answers = await collectAnswers({
+    flags: values,
+    remembered: { ...(await knownAnswers({ google, product, root })), ...memory.answers() },
+    prompt: asks ? askLine : null,
+    allowsGaps: isCheck,
+  });
+  if (!isCheck) await memory.rememberAnswers(answers);
+  const secrets = await secretSource({
+    file: values['secrets-from'] ?? null,
+    again: values.secret,
+    prompt: asks ? askSecret : null,
+  });
+  const context: SetupContext = {
+    project,
+    answers,
+    google,
+    product,
+    secrets,
+    memory,
+    root,
+    run: runChildProcess,
+    pauseMs: pollMs,
+    fetch,
+    site: fakes?.site ?? null,
+    log,
+  };
+  const steps = chooseSteps(values.only, values.skip);
+  const result = await runSteps(steps, context, { isCheck, confirm: asks ? confirm : null });
+  summarise(result);
+  if (!isCheck && steps.some(({ id }) => id === 'accounts')) {
+    const links = await passwordLinks(context);
+    for (const { email, link } of links) log(`\n${email} chooses a password, once, within a day:\n  ${link}`);
+  }
+  return result.wrong.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { collectAnswers } from './answers.ts';
+
+const flags = { 'owner-name': 'Olga Rojas', 'owner-email': 'olga@llevo.test' };
+
+test('defaults work, and follow what was given before', async () => {
+  expect(await collectAnswers({ flags, remembered: {}, prompt: null })).toMatchObject({
+    location: 'us-central1',
+    masterEmail: 'olga@llevo.test',
+    contactEmail: 'olga@llevo.test',
+    domain: '',
+    budget: '50',
+  });
+});
+
+test('a flag comes before what was remembered, and that before the default', async () => {
+  const remembered = { budget: '80', company: 'Fletes Sur' };
+  const answers = await collectAnswers({ flags: { ...flags, budget: '20' }, remembered, prompt: null });
+  expect(answers).toMatchObject({ budget: '20', company: 'Fletes Sur' });
+});
+
+test('only what nobody knows is asked, and asked again for an answer that cannot be', async () => {
+  const asked: string[] = [];
+  const prompt = (question: string, standard: string | null) => {
+    const isFirst = !asked.includes(question);
+    asked.push(question);
+    return Promise.resolve(question.startsWith('Dollars') && isFirst ? 'many' : (standard ?? '7'));
+  };
+  const remembered = { location: 'nam5', company: 'Llevo', domain: '' };
+  expect(await collectAnswers({ flags, remembered, prompt })).toMatchObject({ location: 'nam5', budget: '50' });
+  expect(asked).not.toContainEqual(expect.stringContaining('Region'));
+  expect(asked.filter((question) => question.startsWith('Dollars'))).toHaveLength(2);
+});
+
+test.each([
+  [{ 'owner-name': 'Olga' }, '--owner-email is needed'],
+  [{ ...flags, domain: 'https://llevo.ec' }, '--domain cannot be'],
+  [{ ...flags, networks: 'google,twitter' }, '--networks cannot be'],
+  [{ ...flags, 'stripe-publishable-key': 'sk_live_1' }, '--stripe-publishable-key cannot be'],
+  [{ ...flags, budget: '5.5' }, '--budget cannot be'],
+])('%j is refused', async (given, message) => {
+  await expect(collectAnswers({ flags: given, remembered: {}, prompt: null })).rejects.toThrow(message);
+});

@@ -1,0 +1,163 @@
+/** Google's administration APIs over HTTP: one door for every step of the setup. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+
+/** The services that the setup calls, by the first part of their host. */
+export type GoogleService =
+  | 'billingbudgets'
+  | 'cloudbilling'
+  | 'cloudfunctions'
+  | 'cloudresourcemanager'
+  | 'firebase'
+  | 'firebasehosting'
+  | 'firebasestorage'
+  | 'firestore'
+  | 'iam'
+  | 'identitytoolkit'
+  | 'secretmanager'
+  | 'serviceusage'
+  | 'storage';
+
+/** What Google answered instead of a result. */
+export class GoogleApiError extends Error {
+  readonly status: number;
+  /** Google's own code, such as `NOT_FOUND`; '' for an answer without one. */
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface GoogleCall {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  readonly service: GoogleService;
+  /** From the version on: `/v1/projects/…`. */
+  readonly path: string;
+  /** A list repeats the parameter. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: object;
+}
+
+export interface Google {
+  readonly project: string;
+  readonly send: <Schema extends z.ZodType>(call: GoogleCall, schema: Schema) => Promise<z.output<Schema>>;
+  /** The same, or null for what does not exist. */
+  readonly find: <Schema extends z.ZodType>(call: GoogleCall, schema: Schema) => Promise<z.output<Schema> | null>;
+  /** Starts what takes a while and waits for its end. */
+  readonly run: (call: GoogleCall) => Promise<void>;
+}
+
+/** What a client needs from the outside. */
+export interface GoogleConnection {
+  readonly project: string;
+  readonly accessToken: () => Promise<string>;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Address of a stand-in for all services; null for Google's own. */
+  readonly standIn: string | null;
+  /** Between two questions about an operation. */
+  readonly pollMs: number;
+}
+
+const Failure = z.object({ error: z.object({ message: z.string(), status: z.string().default('') }) });
+const Operation = z.object({
+  name: z.string().optional(),
+  done: z.boolean().optional(),
+  error: z.object({ message: z.string() }).optional(),
+});
+
+/** Not executed, to be sent again. */
+const BUSY = [429, 503];
+const ATTEMPTS = 4;
+/** An API works some moments after Google reports it as enabled. */
+const ENABLING = ':batchEnable';
+const NOT_ENABLED_YET = /has not been used in project|it is disabled/;
+const OPERATION_TIMEOUT_MS = 15 * 60_000;
+
+function addressOf({ service, path, query = {} }: GoogleCall, standIn: string | null): string {
+  const host = `${service}.googleapis.com`;
+  const url = new URL(`${standIn === null ? `https://${host}` : `${standIn}/${host}`}${path}`);
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of typeof value === 'string' ? [value] : value) url.searchParams.append(name, one);
+  }
+  return url.href;
+}
+
+/** A client of Google's administration APIs, whose calls are billed to the project itself. */
+export function googleClient({ project, accessToken, fetch, standIn, pollMs }: GoogleConnection): Google {
+  let hasEnabledApis = false;
+  const isTransient = (error: unknown): error is GoogleApiError =>
+    error instanceof GoogleApiError &&
+    (BUSY.includes(error.status) || (hasEnabledApis && error.status === 403 && NOT_ENABLED_YET.test(error.message)));
+
+  const requestOnce = async (call: GoogleCall): Promise<unknown> => {
+    const response = await fetch(addressOf(call, standIn), {
+      method: call.method,
+      headers: {
+        authorization: `Bearer ${await accessToken()}`,
+        'content-type': 'application/json',
+        'x-goog-user-project': project,
+      },
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    });
+    const text = await response.text();
+    if (response.ok) return text === '' ? {} : (JSON.parse(text) as unknown);
+    throw toApiError(call, response.status, text);
+  };
+
+  const request = async (call: GoogleCall, attempt = 1): Promise<unknown> => {
+    try {
+      return await requestOnce(call);
+    } catch (error) {
+      if (!isTransient(error) || attempt === ATTEMPTS) throw error;
+      await sleep(pollMs * 2 ** attempt);
+      return request(call, attempt + 1);
+    }
+  };
+
+  const send: Google['send'] = async (call, schema) => schema.parse(await request(call));
+
+  return {
+    project,
+    send,
+
+    find: async (call, schema) => {
+      try {
+        return await send(call, schema);
+      } catch (error) {
+        if (error instanceof GoogleApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+
+    run: async (call) => {
+      const version = call.path.split('/')[1] ?? '';
+      const startedAt = Date.now();
+      let operation = await send(call, Operation);
+      while (operation.name?.includes('operations/') === true && operation.done !== true) {
+        if (Date.now() - startedAt > OPERATION_TIMEOUT_MS) throw new Error(`${operation.name} does not end`);
+        await sleep(pollMs);
+        const path = `/${version}/${operation.name}`;
+        operation = await send({ method: 'GET', service: call.service, path }, Operation);
+      }
+      hasEnabledApis ||= call.path.endsWith(ENABLING);
+      if (operation.error !== undefined) throw new Error(operation.error.message);
+    },
+  };
+}
+
+function toApiError({ method, service, path }: GoogleCall, status: number, text: string): GoogleApiError {
+  const parsed = Failure.safeParse(parseJson(text));
+  const { message, status: code } = parsed.data?.error ?? { message: text.slice(0, 300), status: '' };
+  return new GoogleApiError(status, code, `${method} ${service}${path}: ${status} ${message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Stands in for `gcloud` and `firebase` in a rehearsal: `node deployer.ts gcloud projects describe …`. What a deployment
+ * leaves at Google it tells the stand-in; the emulators serve the product already.
+ */
+import { deployedFunctions } from './deployed-functions.ts';
+
+const { LLEVO_SETUP_GOOGLE: google = '', LLEVO_SETUP_TOKEN: token = '' } = process.env;
+
+async function request(path: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(`${google}${path}`, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return JSON.parse(text);
+}
+
+async function deploy([program = '', ...args]: readonly string[]): Promise<void> {
+  if (program === 'gcloud' && args[1] === 'describe') {
+    const project = args[2] ?? '';
+    const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': project };
+    const found = await request(`/cloudresourcemanager.googleapis.com/v3/projects/${project}`, { headers });
+    console.log((found as { name: string }).name.replace('projects/', ''));
+    return;
+  }
+  if (program !== 'firebase' || !args.includes('functions')) return;
+  const project = args[args.indexOf('--project') + 1] ?? '';
+  await request('/test/deploy', {
+    method: 'POST',
+    body: JSON.stringify({ project, functions: deployedFunctions() }),
+  });
+}
+
+try {
+  await deploy(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

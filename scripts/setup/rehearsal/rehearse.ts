@@ -1,0 +1,133 @@
+/**
+ * `npm run setup -- --rehearse`: the whole setup from nothing to a first quote, on emulators of its own and the stand-in for
+ * Google's administration, killed at five random moments and resumed.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createQuote } from '../../../functions/contract/src/endpoints/quoter.ts';
+import { toHttpRequest } from '../../../functions/contract/src/http-request.ts';
+import { findFreeOffset } from '../../../emulators/free-offset.ts';
+import { FAKE_GOOGLE_TOKEN, FakeGoogle } from '../../../emulators/google-admin/fake-google.ts';
+import { serveFakeGoogle } from '../../../emulators/google-admin/server.ts';
+import { servicesFor, withDefaults } from '../../../emulators/stack-options.ts';
+import { startStack, type Stack } from '../../../emulators/stack.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const PROJECT = 'llevo-rehearsal';
+const KILLS = 5;
+/** About as many requests as a whole run sends to Google. */
+const REQUESTS = 250;
+const FIRST_OFFSET = 1000;
+
+type Log = (line: string) => void;
+
+/** `gcloud` and `firebase` that deploy to the stand-in. */
+async function writeTools(folder: string): Promise<string> {
+  const tools = path.join(folder, 'tools');
+  await mkdir(tools);
+  const deployer = path.join(import.meta.dirname, 'deployer.ts');
+  for (const name of ['gcloud', 'firebase']) {
+    const script = `#!/bin/sh\nexec '${process.execPath}' '${deployer}' ${name} "$@"\n`;
+    await writeFile(path.join(tools, name), script, { mode: 0o755 });
+  }
+  return tools;
+}
+
+/** The setup as a process of its own. */
+function startSetup(env: NodeJS.ProcessEnv, args: readonly string[], isShown: boolean): ChildProcess {
+  const script = path.join(ROOT, 'scripts/setup.ts');
+  return spawn(process.execPath, [script, ...args, '--project', PROJECT], {
+    env,
+    stdio: isShown ? 'inherit' : 'ignore',
+  });
+}
+
+async function finish(child: ChildProcess, what: string): Promise<void> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${what} ended with ${String(code)}`);
+}
+
+/** Kills a run after a random number of requests; resolves with where it was. */
+async function killAtRandom(google: FakeGoogle, env: NodeJS.ProcessEnv): Promise<string> {
+  const first = google.requests.length;
+  const last = first + randomInt(1, REQUESTS);
+  const child = startSetup(env, ANSWERS, false);
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && google.requests.length < last) await sleep(1);
+  child.kill('SIGKILL');
+  await ended;
+  return google.requests.at(-1)?.path ?? 'before its first request';
+}
+
+const ANSWERS = ['--yes', '--owner-name', 'Olga Rojas', '--owner-email', 'olga@llevo.test'];
+
+/** A quote across Quito, as a visitor asks for it. */
+async function askFirstQuote({ urls }: Stack): Promise<string> {
+  const {
+    method,
+    path: url,
+    body,
+  } = toHttpRequest(createQuote, {
+    typeService: 'IMMEDIATE',
+    start: { lat: -0.1762, lng: -78.4847, address: 'Parque La Carolina, Quito' },
+    end: { lat: -0.2112, lng: -78.5186, address: 'La Libertad, Quito' },
+    vehicle: 'cabina_simple',
+    typeThing: 'Muebles y enseres',
+    activators: 2,
+  });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${urls.site}${url}`, { method, headers, body: JSON.stringify(body) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The first quote: ${response.status} ${text}`);
+  return text.slice(0, 200);
+}
+
+async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<void> {
+  const google = new FakeGoogle();
+  google.createProject(PROJECT);
+  google.billingAccounts.set('billingAccounts/01AB23-45CD67-89EF01', { displayName: 'Rehearsal', open: true });
+  const server = await serveFakeGoogle(google, 0);
+  await cp(path.join(ROOT, 'firestore.indexes.json'), path.join(folder, 'firestore.indexes.json'));
+  const env = {
+    ...process.env,
+    ...stack.env,
+    FUNCTIONS_EMULATOR: 'true',
+    LLEVO_SETUP_GOOGLE: google.base,
+    LLEVO_SETUP_TOKEN: FAKE_GOOGLE_TOKEN,
+    LLEVO_SETUP_SITE: stack.urls.site,
+    LLEVO_SETUP_ROOT: folder,
+    PATH: `${await writeTools(folder)}${path.delimiter}${process.env.PATH ?? ''}`,
+  };
+  try {
+    for (let kill = 1; kill <= KILLS; kill++) log(`Kill ${kill} of ${KILLS}, at ${await killAtRandom(google, env)}`);
+    await finish(startSetup(env, ANSWERS, true), 'The setup');
+    log('\nThe check of what it left:');
+    await finish(startSetup(env, ['check'], true), 'The check');
+    log(`\nThe first quote: ${await askFirstQuote(stack)}`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** Rehearses the setup; throws where it does not get to a first quote. */
+export async function rehearse(log: Log): Promise<void> {
+  const options = { seed: false, mail: true, payments: true } as const;
+  const { offset } = await findFreeOffset(
+    servicesFor(withDefaults({ ...options, offset: FIRST_OFFSET })),
+    FIRST_OFFSET,
+  );
+  const stack = await startStack({ ...options, offset, log });
+  const folder = await mkdtemp(path.join(tmpdir(), 'llevo-rehearsal-'));
+  try {
+    await runRehearsal(stack, folder, log);
+  } finally {
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,278 @@
+/** The steps against the stand-in for Google's administration. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { wrongAuthSettings } from '../deploy/auth-settings.ts';
+import { fakeProduct, fakeSite } from './rehearsal/fake-product.ts';
+import { openRehearsal, type RehearsedSetup } from './rehearsal/rehearsed-setup.ts';
+import { readSettings } from './env-file.ts';
+import { SETUP_STEPS } from './steps.ts';
+import { passwordLinks } from './steps/accounts.ts';
+
+/** The same kinds as the product's, which are too many for a run after each of them. */
+const FEW_INDEXES = {
+  indexes: [
+    {
+      collectionGroup: 'services',
+      queryScope: 'COLLECTION',
+      fields: [
+        { fieldPath: 'status', order: 'ASCENDING' },
+        { fieldPath: 'date', order: 'DESCENDING' },
+      ],
+    },
+    {
+      collectionGroup: 'services',
+      queryScope: 'COLLECTION_GROUP',
+      fields: [
+        { fieldPath: 'searchTokens', arrayConfig: 'CONTAINS' },
+        { fieldPath: 'createdAt', order: 'ASCENDING' },
+      ],
+    },
+  ],
+  fieldOverrides: [
+    { collectionGroup: 'sessions', fieldPath: 'expiresAt', ttl: true, indexes: [] },
+    {
+      collectionGroup: 'ledger',
+      fieldPath: 'lists',
+      indexes: [{ arrayConfig: 'CONTAINS', queryScope: 'COLLECTION' }],
+    },
+  ],
+};
+
+const rehearse = () => openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null, indexes: FEW_INDEXES });
+
+let setup: RehearsedSetup;
+beforeEach(async () => {
+  setup = await rehearse();
+});
+afterEach(() => setup.close());
+
+const writes = () =>
+  setup.google.requests.filter(({ method, path: url }) => method !== 'GET' && !url.endsWith('getIamPolicy'));
+
+test('a new project becomes an installation, and a second run changes nothing', async () => {
+  const first = await setup.run();
+  expect(first.result).toMatchObject({ wrong: [], waiting: [expect.stringContaining('indexes are being built')] });
+  const { project } = setup;
+  expect(project.billingAccount).toBe('billingAccounts/01AB23-45CD67-89EF01');
+  expect(project.database).toMatchObject({ pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED' });
+  expect(project.bucket?.cors).toMatchObject([
+    { origin: ['https://llevo-rehearsal.web.app'], method: ['GET', 'POST', 'PUT'] },
+  ]);
+  expect(wrongAuthSettings(project.auth)).toEqual([]);
+  const roles = project.policy.bindings.map(({ role }) => role);
+  expect(roles).toContain('roles/owner');
+  expect(roles).toContain('roles/firebaserules.firestoreServiceAgent');
+  expect(roles).toContain('roles/datastore.user');
+  expect(project.accountPolicies.get(project.computeAccount)?.bindings).toHaveLength(1);
+  expect(project.releases).toBe(1);
+  expect([...setup.google.budgets.values()]).toMatchObject([{ amount: { specifiedAmount: { units: '50' } } }]);
+
+  const before = writes().length;
+  const second = await setup.run();
+  expect(second.result).toMatchObject({ wrong: [], waiting: [] });
+  expect(writes().slice(before)).toEqual([]);
+  expect(second.lines.filter((line) => line.includes('✔ as it should be')).length).toBeGreaterThan(10);
+});
+
+test('the product’s own indexes and time-to-live policies are made, each once', async () => {
+  const whole = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null });
+  await whole.run({
+    steps: SETUP_STEPS.filter(({ id }) => !['deploy', 'settings', 'accounts', 'quoter', 'smoke'].includes(id)),
+  });
+  const file = path.resolve(import.meta.dirname, '../../firestore.indexes.json');
+  const { indexes, fieldOverrides } = JSON.parse(await readFile(file, 'utf8')) as {
+    indexes: object[];
+    fieldOverrides: { ttl?: boolean }[];
+  };
+  expect(whole.project.indexes).toHaveLength(indexes.length);
+  expect(whole.project.fields.size).toBe(fieldOverrides.length);
+  const withTtl = [...whole.project.fields.values()].filter(({ hasTtl }) => hasTtl);
+  expect(withTtl).toHaveLength(fieldOverrides.filter(({ ttl }) => ttl).length);
+  await whole.close();
+});
+
+test('every step that changes something says what it did and how to undo it', async () => {
+  const { lines } = await setup.run();
+  const changing = lines.filter((line) => line.startsWith('      •')).length;
+  expect(changing).toBeGreaterThan(0);
+  const undone = lines.filter((line) => line.startsWith('      ↶ Undo: '));
+  const steps = lines.filter((line) => /^ ?\d+\/\d+ /.test(line));
+  expect(undone.length).toBe(steps.length - 2); // Domain and smoke test change nothing.
+});
+
+test('without keys it works, and says what does not', async () => {
+  const { result } = await setup.run();
+  for (const name of [
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'PAYPHONE_TOKEN',
+    'DIRECTIONS_KEY',
+    'VITE_GOOGLE_MAPS_KEY',
+    'MAIL_FROM',
+  ]) {
+    expect(
+      result?.degraded.find((line) => line.startsWith(`${name} is empty: `)),
+      name,
+    ).toBeDefined();
+  }
+  expect(result?.degraded).toContain('no social sign-in: people use passwords, links and passkeys');
+});
+
+test('keys from a file are stored, and call for a deployment', async () => {
+  await setup.run();
+  const secretsFile = path.join(setup.root, 'secrets.local');
+  await writeFile(secretsFile, 'SMTP_URL=smtps://u:p@mail.test\nGOOGLE_CLIENT_ID=id\nGOOGLE_CLIENT_SECRET=s\n');
+  const tokenSecret = setup.project.secrets.get('TOKEN_SECRET')?.versions;
+  const flags = { networks: 'google', 'mail-from': 'Llevo <hola@llevo.ec>' };
+  const { result, lines } = await setup.run({ secretsFile, flags });
+  expect(result?.wrong).toEqual([]);
+  expect(result?.degraded.filter((line) => /SMTP_URL|MAIL_FROM|social/.test(line))).toEqual([]);
+  expect(setup.project.secrets.get('SMTP_URL')?.versions).toHaveLength(2);
+  expect(setup.project.secrets.get('TOKEN_SECRET')?.versions).toEqual(tokenSecret);
+  expect(setup.project.identityProviders.get('google.com')).toMatchObject({ enabled: true, clientId: 'id' });
+  expect(lines).toContainEqual(expect.stringContaining('functions run with an older SMTP_URL'));
+  expect(setup.project.releases).toBe(2);
+  expect(lines.join('\n')).not.toContain('u:p@');
+  const remembered = await readFile(path.join(setup.root, '.setup.llevo-rehearsal.local.json'), 'utf8');
+  expect(remembered).not.toContain('u:p@');
+});
+
+test('settings keep what somebody else wrote', async () => {
+  await setup.run();
+  const file = path.join(setup.root, 'functions/.env.llevo-rehearsal');
+  await writeFile(file, `# by hand\nDAILY_CEILING_QUOTES=9\n${await readFile(file, 'utf8')}`);
+  await setup.run({ flags: { 'contact-email': 'ayuda@llevo.test' } });
+  expect(await readFile(file, 'utf8')).toMatch(/^# by hand\nDAILY_CEILING_QUOTES=9\n/);
+  expect(await readSettings(file)).toMatchObject({
+    CONTACT_EMAIL: 'ayuda@llevo.test',
+    WEB_API_KEY: expect.stringMatching(/^AIza/) as string,
+  });
+});
+
+/** What there is once too often when a repeated step does not see what it did before. */
+const countsOf = ({ project, google }: RehearsedSetup) => ({
+  indexes: project.indexes.length,
+  webApps: project.webApps.length,
+  budgets: google.budgets.size,
+  bindings: project.policy.bindings.flatMap(({ members }) => members).length,
+  versions: [...project.secrets.values()].map(({ versions }) => versions.length),
+});
+
+/** More than there are writes: a run that makes no progress must not go on for ever. */
+const MAX_KILLS = 100;
+
+test.each([
+  ['after', true],
+  ['before', false],
+])('killed %s its first, second and third write in turn, it goes on where it was', async (_name, isAfter) => {
+  const [killed, whole] = [await rehearse(), await rehearse()];
+  let kills = 0;
+  const runKilled = () => killed.run({ kill: { write: 1 + (kills % 3), isAfter } });
+  while ((await runKilled()).result === null && kills < MAX_KILLS) kills += 1;
+  expect(kills).toBeGreaterThan(15);
+  await whole.run();
+  expect(countsOf(killed)).toEqual(countsOf(whole));
+  expect((await killed.run({ isCheck: true })).result).toMatchObject({ wrong: [], waiting: [] });
+  await Promise.all([killed.close(), whole.close()]);
+});
+
+test('a link for each of the first people, until they have a password', async () => {
+  await setup.run({ flags: { 'master-email': 'marta@llevo.test' } });
+  const links = await passwordLinks(await setup.context());
+  expect(links.map(({ email }) => email)).toEqual(['olga@llevo.test', 'marta@llevo.test']);
+});
+
+test('a domain waits for its DNS; once it is served, links and pages move there', async () => {
+  const project = await rehearse();
+  const flags = { domain: 'llevo.ec' };
+  const { result } = await project.run({ flags });
+  expect(result?.waiting).toContain('DNS: ADD A llevo.ec 199.36.158.100');
+  expect(project.project.auth?.['authorizedDomains']).toContain('llevo.ec');
+  const file = path.join(project.root, 'functions/.env.llevo-rehearsal');
+  expect(await readSettings(file)).toMatchObject({ SITE_URL: 'https://llevo-rehearsal.web.app' });
+  project.project.domains.set('llevo.ec', { hostState: 'HOST_ACTIVE', ownershipState: 'OWNERSHIP_ACTIVE' });
+  expect((await project.run({ isCheck: true })).result?.wrong).toContainEqual(expect.stringContaining('SITE_URL'));
+  expect((await project.run()).result?.waiting).toEqual([]);
+  expect(await readSettings(file)).toMatchObject({ SITE_URL: 'https://llevo.ec' });
+  expect(project.project.releases).toBe(2);
+  await project.close();
+});
+
+const DRIFT: readonly (readonly [string, (rehearsed: RehearsedSetup) => unknown, string])[] = [
+  [
+    'billing was unlinked',
+    ({ project }) => (project.billingAccount = null),
+    'billing: the project has no billing account',
+  ],
+  [
+    'an API was turned off',
+    ({ project }) => project.services.delete('run.googleapis.com'),
+    'apis: run.googleapis.com is off',
+  ],
+  [
+    'recovery was turned off',
+    ({ project }) => project.database && (project.database.pointInTimeRecoveryEnablement = ''),
+    'database: point-in-time recovery is off',
+  ],
+  ['CORS was cleared', ({ project }) => project.bucket && (project.bucket.cors = []), 'bucket: llevo-rehearsal'],
+  ['an index was deleted', ({ project }) => project.indexes.pop(), 'indexes: 1 composite indexes are missing'],
+  [
+    'a time-to-live was taken away',
+    ({ project }) => project.fields.delete('sessions/expiresAt'),
+    'indexes: 1 fields have other indexes',
+  ],
+  [
+    'passwords were allowed in Auth',
+    ({ project }) => (project.auth = { ...project.auth, signIn: { email: { enabled: true } } }),
+    'auth: signIn.email.enabled is on',
+  ],
+  ['the role was taken away', ({ project }) => project.policy.bindings.pop(), 'roles: roles/firebaserules'],
+  ['a secret was deleted', ({ project }) => project.secrets.delete('SMTP_URL'), 'secrets: SMTP_URL does not exist'],
+  [
+    'a function was deleted',
+    ({ project }) => project.functions.delete('share'),
+    'deploy: functions are not deployed: share',
+  ],
+  [
+    'the budget was deleted',
+    ({ google }) => {
+      google.budgets.clear();
+    },
+    'budget: there is no budget',
+  ],
+];
+
+test('a check finds each change made elsewhere, and changes nothing; a run corrects them all', async () => {
+  await setup.run();
+  expect((await setup.run({ isCheck: true })).result?.wrong).toEqual([]);
+  for (const [, change] of DRIFT) change(setup);
+  const before = writes().length;
+  const checked = await setup.run({ isCheck: true });
+  for (const [name, , fault] of DRIFT) {
+    expect(checked.result?.wrong, name).toContainEqual(expect.stringContaining(fault));
+  }
+  expect(checked.result?.wrong).toHaveLength(DRIFT.length);
+  expect(writes().slice(before)).toEqual([]);
+  expect((await setup.run()).result?.wrong).toEqual([]);
+  expect((await setup.run({ isCheck: true })).result?.wrong).toEqual([]);
+});
+
+test('functions whose account is an editor get no other roles of the project', async () => {
+  const member = `serviceAccount:${setup.project.computeAccount}`;
+  setup.project.policy.bindings.push({ role: 'roles/editor', members: [member] });
+  await setup.run();
+  expect(setup.project.policy.bindings.filter(({ members }) => members.includes(member))).toHaveLength(1);
+});
+
+test('a clone that was never asked takes the answers from the living project', async () => {
+  await setup.run({ flags: { budget: '80', company: 'Fletes Sur', 'contact-email': 'ayuda@llevo.test' } });
+  await rm(path.join(setup.root, '.setup.llevo-rehearsal.local.json'));
+  expect((await setup.run({ isCheck: true })).result?.wrong).toEqual([]);
+});
+
+test('a check of a project of which nothing is there reports every step', async () => {
+  const { result } = await setup.run({ isCheck: true });
+  expect(result?.wrong.length).toBeGreaterThan(8);
+  expect(writes()).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** What a rehearsal puts in the place of Google and of this clone; `gcloud` and `firebase` it puts on the PATH. */
+interface StandIns {
+  /** Address of the stand-in for Google's administration. */
+  readonly google: string;
+  readonly accessToken: () => Promise<string>;
+  /** Address of the site on the emulators. */
+  readonly site: string;
+  /** The folder whose settings are written. */
+  readonly root: string;
+  readonly pollMs: number;
+}
+
+const Settings = z.object({
+  LLEVO_SETUP_GOOGLE: z.url(),
+  LLEVO_SETUP_TOKEN: z.string(),
+  LLEVO_SETUP_SITE: z.url(),
+  LLEVO_SETUP_ROOT: z.string(),
+  FIRESTORE_EMULATOR_HOST: z.string(),
+});
+
+const POLL_MS = 20;
+
+/** The stand-ins that the environment names; null for the real ones. Throws for a mixture of both. */
+export function standIns(env: NodeJS.ProcessEnv): StandIns | null {
+  if (env.LLEVO_SETUP_GOOGLE === undefined) {
+    if (env.FIRESTORE_EMULATOR_HOST === undefined) return null;
+    throw new Error('FIRESTORE_EMULATOR_HOST is set: the accounts would be made in the emulators. Unset it first.');
+  }
+  const settings = Settings.parse(env);
+  return {
+    google: settings.LLEVO_SETUP_GOOGLE,
+    accessToken: () => Promise.resolve(settings.LLEVO_SETUP_TOKEN),
+    site: settings.LLEVO_SETUP_SITE,
+    root: settings.LLEVO_SETUP_ROOT,
+    pollMs: POLL_MS,
+  };
+}

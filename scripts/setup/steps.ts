@@ -1,0 +1,35 @@
+import type { SetupStep } from './step.ts';
+import { accountsStep, quoterStep } from './steps/accounts.ts';
+import { authStep } from './steps/auth.ts';
+import { budgetStep } from './steps/budget.ts';
+import { deploymentStep } from './steps/deployment.ts';
+import { bucketStep, databaseStep } from './steps/database.ts';
+import { domainStep } from './steps/domain.ts';
+import { firebaseStep } from './steps/firebase.ts';
+import { indexesStep } from './steps/indexes.ts';
+import { apisStep, billingStep, projectStep } from './steps/project.ts';
+import { rolesStep } from './steps/roles.ts';
+import { secretsStep } from './steps/secrets.ts';
+import { settingsStep } from './steps/settings.ts';
+import { smokeStep } from './steps/smoke.ts';
+
+/** Every step, in the order in which each finds what it needs. */
+export const SETUP_STEPS: readonly SetupStep[] = [
+  projectStep,
+  billingStep,
+  apisStep,
+  firebaseStep,
+  databaseStep,
+  bucketStep,
+  indexesStep,
+  authStep,
+  rolesStep,
+  secretsStep,
+  domainStep,
+  settingsStep,
+  deploymentStep,
+  accountsStep,
+  quoterStep,
+  budgetStep,
+  smokeStep,
+];

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { spawnSync } from 'node:child_process';
+import * as z from 'zod';
+import { EXPECTED_FUNCTIONS } from '../../deploy/functions.ts';
+import { runDeployment } from '../../deploy/run-deployment.ts';
+import type { SetupContext, SetupStep } from '../step.ts';
+import { SECRETS } from './secrets.ts';
+
+const REGION = 'us-central1';
+
+const Functions = z.object({
+  functions: z
+    .array(
+      z.object({
+        name: z.string(),
+        state: z.string(),
+        serviceConfig: z
+          .object({
+            secretEnvironmentVariables: z.array(z.object({ secret: z.string(), version: z.string() })).default([]),
+          })
+          .prefault({}),
+      }),
+    )
+    .default([]),
+});
+const Releases = z.object({ releases: z.array(z.object({ name: z.string() })).default([]) });
+const Version = z.object({ name: z.string() });
+
+/** What this clone would deploy: its commit, and the files of settings. */
+async function fingerprintOf({ root, project }: SetupContext): Promise<string> {
+  const hash = createHash('sha256');
+  hash.update(spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout);
+  for (const file of [`functions/.env.${project}`, 'functions/.env', 'web/.env.production']) {
+    hash.update(await readFile(path.join(root, file), 'utf8').catch(() => ''));
+  }
+  return hash.digest('hex');
+}
+
+/** Functions that run with an older version of a secret than the latest: only a deployment gives them the new one. */
+async function outdatedSecrets({ google, project }: SetupContext, functions: z.infer<typeof Functions>['functions']) {
+  const used = functions.flatMap(({ serviceConfig }) => serviceConfig.secretEnvironmentVariables);
+  const outdated: string[] = [];
+  for (const { name } of SECRETS) {
+    const versions = used.filter(({ secret, version }) => secret === name && version !== 'latest');
+    if (versions.length === 0) continue;
+    const url = `/v1/projects/${project}/secrets/${name}/versions/latest`;
+    const latest = await google.find({ method: 'GET', service: 'secretmanager', path: url }, Version);
+    // A secret without a version is the fault of another step.
+    if (latest === null) continue;
+    const number = latest.name.split('/').at(-1);
+    if (versions.some(({ version }) => version !== number)) outdated.push(`functions run with an older ${name}`);
+  }
+  return outdated;
+}
+
+export const deploymentStep: SetupStep = {
+  id: 'deploy',
+  title: 'Deployment of rules, functions and pages',
+  check: async (context) => {
+    const { google, project, memory } = context;
+    const url = `/v2/projects/${project}/locations/${REGION}/functions`;
+    const query = { pageSize: '200' };
+    const { functions } = await google.send({ method: 'GET', service: 'cloudfunctions', path: url, query }, Functions);
+    const active = functions.filter(({ state }) => state === 'ACTIVE').map(({ name }) => name.split('/').at(-1) ?? '');
+    const missing = Object.keys(EXPECTED_FUNCTIONS).filter((name) => !active.includes(name));
+    const { releases } = await google.send(
+      {
+        method: 'GET',
+        service: 'firebasehosting',
+        path: `/v1beta1/sites/${project}/releases`,
+        query: { pageSize: '1' },
+      },
+      Releases,
+    );
+    const last = memory.deployed();
+    const isOther = last !== null && last !== (await fingerprintOf(context));
+    return {
+      wrong: [
+        ...(missing.length === 0 ? [] : [`functions are not deployed: ${missing.join(', ')}`]),
+        ...(releases.length > 0 ? [] : ['the pages are not deployed']),
+        ...(await outdatedSecrets(context, functions)),
+        ...(isOther ? ['commit or settings are others than those deployed last from here'] : []),
+      ],
+    };
+  },
+  apply: async (context) => {
+    const { project, run, log, memory } = context;
+    const fingerprint = await fingerprintOf(context);
+    runDeployment(project, run, (line) => {
+      log(`      ${line}`);
+    });
+    await memory.rememberDeployed(fingerprint);
+    return ['deployed'];
+  },
+  undo: () => 'Hosting: Release history → Rollback in the Firebase console; functions: deploy the earlier commit',
+};

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { readSettings, writeSettings } from '../env-file.ts';
+import { OPERATOR_ACCOUNT, siteUrl } from '../installation.ts';
+import type { SetupContext, SetupStep } from '../step.ts';
+import { readWebApiKey } from './firebase.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+interface SettingsFile {
+  readonly name: string;
+  readonly values: Values;
+  /** By the name of a setting that may stay empty, what does not work without it. */
+  readonly without: Values;
+}
+
+/** The files of settings that a deployment reads, with what they have to say. */
+async function settingsFiles(context: SetupContext): Promise<readonly SettingsFile[]> {
+  const { google, project, answers } = context;
+  const site = await siteUrl(context);
+  return [
+    {
+      name: `functions/.env.${project}`,
+      values: {
+        OPERATOR_ACCOUNT,
+        WEB_API_KEY: await readWebApiKey(google),
+        SITE_URL: site,
+        CONTACT_EMAIL: answers.contactEmail,
+        MAIL_FROM: answers.mailFrom,
+        DIRECTIONS_URL: answers.directionsUrl,
+        PAYPHONE_STORE_ID: answers.payphoneStore,
+      },
+      without: {
+        MAIL_FROM: 'e-mails come from an address that other servers reject',
+        DIRECTIONS_URL: 'distances are estimates',
+        PAYPHONE_STORE_ID: 'Payphone is not offered',
+      },
+    },
+    {
+      name: 'web/.env.production',
+      values: {
+        VITE_SITE_ORIGIN: site,
+        VITE_SUPPORT_EMAIL: answers.contactEmail,
+        VITE_SOCIAL_NETWORKS: answers.networks,
+        VITE_GOOGLE_MAPS_KEY: answers.mapsKey,
+        VITE_STRIPE_PUBLISHABLE_KEY: answers.stripeKey,
+      },
+      without: {
+        VITE_GOOGLE_MAPS_KEY: 'quoter and fleet use the local map and gazetteer',
+        VITE_STRIPE_PUBLISHABLE_KEY: 'plans are paid with Stripe’s test cards only',
+      },
+    },
+  ];
+}
+
+/** The settings of a file that have to be written: an empty answer leaves what the file says. */
+const differing = (values: Values, stored: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' && stored[name] !== value));
+
+export const settingsStep: SetupStep = {
+  id: 'settings',
+  title: 'Settings of functions and pages',
+  check: async (context) => {
+    const wrong: string[] = [];
+    const degraded: string[] = [];
+    for (const { name, values, without } of await settingsFiles(context)) {
+      const stored = await readSettings(path.join(context.root, name));
+      wrong.push(...Object.keys(differing(values, stored)).map((setting) => `${name} lacks ${setting} or has another`));
+      const empty = Object.entries(without).filter(([setting]) => !values[setting] && !stored[setting]);
+      degraded.push(...empty.map(([setting, what]) => `${setting} is empty: ${what}`));
+    }
+    return { wrong, degraded };
+  },
+  apply: async (context) => {
+    const done: string[] = [];
+    for (const { name, values } of await settingsFiles(context)) {
+      const file = path.join(context.root, name);
+      const missing = differing(values, await readSettings(file));
+      if (Object.keys(missing).length === 0) continue;
+      await writeSettings(file, missing);
+      done.push(`wrote ${Object.keys(missing).join(', ')} into ${name}`);
+    }
+    return done;
+  },
+  undo: ({ project }) => `change functions/.env.${project} and web/.env.production, then deploy`,
+};

@@ -1,0 +1,108 @@
+/** From nothing to a first quote, killed at five random moments: Google is the stand-in, everything else is real. */
+import { randomInt } from 'node:crypto';
+import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { resetPassword, signIn } from '@llevo/contract/endpoints/session';
+import { paths } from '@llevo/contract/paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productOf } from '../../../scripts/setup/product.ts';
+import { fakeProduct, fakeSite } from '../../../scripts/setup/rehearsal/fake-product.ts';
+import { openRehearsal, type RehearsedSetup } from '../../../scripts/setup/rehearsal/rehearsed-setup.ts';
+import { passwordLinks } from '../../../scripts/setup/steps/accounts.ts';
+import { createInProcessApi, realDeps } from '../../support/api/in-process-api.ts';
+import { buildApp } from '../../../functions/src/app.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
+import { trip } from '../../support/fixtures/trips.ts';
+
+const KILLS = 5;
+/** The unit tests make the product's own: here they would take nearly every kill. */
+const INDEXES = {
+  indexes: [],
+  fieldOverrides: [{ collectionGroup: 'sessions', fieldPath: 'expiresAt', ttl: true, indexes: [] }],
+};
+const PAGES = ['/', '/quoter', '/no-such-page', '/__/firebase/init.json'];
+
+/** Say it to repeat a failed run. */
+const seed = Number(process.env.LLEVO_SETUP_SEED ?? randomInt(2 ** 31));
+
+/** Numbers below 1 that depend on the seed alone (mulberry32). */
+function randomFrom(state: number): () => number {
+  let at = state;
+  return () => {
+    at = (at + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(at ^ (at >>> 15), at | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const app = buildApp(realDeps);
+
+/** The site: pages as Hosting would serve them, and the API itself. */
+const siteFetch = async (url: string): Promise<Response> => {
+  const { pathname, search } = new URL(url);
+  if (!PAGES.includes(pathname))
+    return app.request(`${pathname}${search}`, { headers: { 'x-forwarded-for': '190.1.2.3' } });
+  return new Response('<html> Llevo "projectId"', { status: pathname === '/no-such-page' ? 404 : 200 });
+};
+
+/** How often a run changes something that nothing interrupts. */
+async function countWrites(): Promise<number> {
+  const whole = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null, indexes: INDEXES });
+  const { writes } = await whole.run();
+  await whole.close();
+  return writes;
+}
+
+/** Different writes of a run, in their order. */
+function randomWrites(random: () => number, count: number): number[] {
+  const chosen = new Set<number>();
+  while (chosen.size < KILLS) chosen.add(1 + Math.floor(random() * count));
+  return [...chosen].sort((a, b) => a - b);
+}
+
+let setup: RehearsedSetup;
+beforeAll(async () => {
+  setup = await openRehearsal({
+    product: productOf('llevo-rehearsal'),
+    siteFetch,
+    site: 'http://127.0.0.1:5000',
+    indexes: INDEXES,
+  });
+});
+afterAll(() => setup.close());
+
+test(`from nothing to a first quote, killed at ${KILLS} random moments (LLEVO_SETUP_SEED=${seed})`, async () => {
+  const call = createInProcessApi();
+  const random = randomFrom(seed);
+  let last = 0;
+  for (const at of randomWrites(random, await countWrites())) {
+    const killed = await setup.run({ kill: { write: at - last, isAfter: random() < 0.5 } });
+    expect(killed.result).toBeNull();
+    last = at;
+  }
+  const { result } = await setup.run();
+  expect(result?.wrong).toEqual([]);
+  const checked = await setup.run({ isCheck: true });
+  expect(checked.result).toMatchObject({ wrong: [], waiting: [] });
+
+  const quote = await call(createQuote, trip());
+  expect(quote.status).toBe(200);
+
+  const [first, ...others] = await passwordLinks(await setup.context());
+  expect(others).toEqual([]);
+  expect(first?.email).toBe('olga@llevo.test');
+  const jwt = new URL(first?.link ?? '').searchParams.get('token') ?? '';
+  const password = 'camion-verde-sube-42-Ñ';
+  expect((await call(resetPassword, { jwt, password })).status).toBe(200);
+  expect((await call(resetPassword, { jwt, password: `${password}!` })).status).toBe(401);
+  expect(await passwordLinks(await setup.context())).toEqual([]);
+  expect((await call(signIn, { email: 'olga@llevo.test', password })).status).toBe(200);
+
+  expect(await readDocument(paths.account('llevo'))).toMatchObject({
+    name: 'Llevo',
+    plan: 'business',
+    subscription: 'active',
+    quoterPublished: true,
+    ownerEmail: 'olga@llevo.test',
+  });
+});
