@@ -12,16 +12,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createQuote } from '../../../functions/contract/src/endpoints/quoter.ts';
 import { toHttpRequest } from '../../../functions/contract/src/http-request.ts';
 import { findFreeOffset } from '../../../emulators/free-offset.ts';
-import { FAKE_GOOGLE_TOKEN, FakeGoogle } from '../../../emulators/google-admin/fake-google.ts';
+import { FAKE_GOOGLE_TOKEN, FakeGoogle, type GoogleRequest } from '../../../emulators/google-admin/fake-google.ts';
 import { serveFakeGoogle } from '../../../emulators/google-admin/server.ts';
 import { servicesFor, withDefaults } from '../../../emulators/stack-options.ts';
 import { startStack, type Stack } from '../../../emulators/stack.ts';
+import { fakeProduct, fakeSite } from './fake-product.ts';
+import { openRehearsal } from './rehearsed-setup.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROJECT = 'llevo-rehearsal';
 const KILLS = 5;
-/** About as many requests as a whole run sends to Google. */
-const REQUESTS = 250;
 const FIRST_OFFSET = 1000;
 
 type Log = (line: string) => void;
@@ -52,15 +52,36 @@ async function finish(child: ChildProcess, what: string): Promise<void> {
   if (code !== 0) throw new Error(`${what} ended with ${String(code)}`);
 }
 
-/** Kills a run after a random number of requests; resolves with where it was. */
-async function killAtRandom(google: FakeGoogle, env: NodeJS.ProcessEnv): Promise<string> {
-  const first = google.requests.length;
-  const last = first + randomInt(1, REQUESTS);
+/** Requests by which progress is told: what changes something, without the many indexes. */
+const isMilestone = ({ method, path: url }: GoogleRequest) =>
+  method !== 'GET' && !/getIamPolicy$|\/indexes$|\/fields\//.test(url);
+
+const countMilestones = ({ requests }: FakeGoogle) => requests.filter(isMilestone).length;
+
+/** The milestones of a run that nothing interrupts. */
+async function countAllMilestones(): Promise<number> {
+  const whole = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null });
+  await whole.run();
+  const count = countMilestones(whole.google);
+  await whole.close();
+  return count;
+}
+
+/** Different milestones, in their order. */
+function randomMilestones(count: number): number[] {
+  const chosen = new Set<number>();
+  while (chosen.size < KILLS) chosen.add(randomInt(1, count));
+  return [...chosen].sort((a, b) => a - b);
+}
+
+/** Kills a run once so many milestones are reached; resolves with where it was. Throws for one that ended before. */
+async function killAt(google: FakeGoogle, env: NodeJS.ProcessEnv, milestone: number): Promise<string> {
   const child = startSetup(env, ANSWERS, false);
   const ended = once(child, 'exit');
-  while (child.exitCode === null && google.requests.length < last) await sleep(1);
+  while (child.exitCode === null && countMilestones(google) < milestone) await sleep(1);
   child.kill('SIGKILL');
-  await ended;
+  const [, signal] = (await ended) as [number | null, string | null];
+  if (signal !== 'SIGKILL') throw new Error('The setup ended before it could be killed');
   return google.requests.at(-1)?.path ?? 'before its first request';
 }
 
@@ -104,7 +125,9 @@ async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<voi
     PATH: `${await writeTools(folder)}${path.delimiter}${process.env.PATH ?? ''}`,
   };
   try {
-    for (let kill = 1; kill <= KILLS; kill++) log(`Kill ${kill} of ${KILLS}, at ${await killAtRandom(google, env)}`);
+    for (const milestone of randomMilestones(await countAllMilestones())) {
+      log(`Killed at change ${milestone}: ${await killAt(google, env, milestone)}`);
+    }
     await finish(startSetup(env, ANSWERS, true), 'The setup');
     log('\nThe check of what it left:');
     await finish(startSetup(env, ['check'], true), 'The check');
