@@ -141,7 +141,8 @@ const REFUSED: readonly (readonly [string, string, object | undefined, number])[
   ],
 ];
 
-test.each(REFUSED)('%s is refused', async (_name, line, body, status) => {
+test.each(REFUSED)('%s is refused', async (...refused) => {
+  const [, line, body, status] = refused;
   const reply = await call(line, body);
   expect([reply.status, reply.body]).toEqual([status, { error: expect.objectContaining({ code: status }) as unknown }]);
 });
