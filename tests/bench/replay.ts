@@ -42,7 +42,7 @@ export async function benchReplay(baseUrl: string, writer: PositionWriter): Prom
   await signInBrowser(page, 'admin@llevo.test', baseUrl);
   const startedAt = Date.now();
   await page.goto(`${baseUrl}/driverManagement/history?conductor=${driverId}&fecha=${date}`);
-  await page.getByText('60×').click();
+  await page.getByRole('radio', { name: '60×' }).check();
   const openedMs = Date.now() - startedAt;
   await page.waitForTimeout(2 * SECOND_MS);
   await page.getByRole('button', { name: 'Reproducir' }).click();

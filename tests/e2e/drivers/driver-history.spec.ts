@@ -36,7 +36,7 @@ test('a driver’s day is replayed on the map', async ({ page, checkPage }) => {
   await expect(page.getByRole('region', { name: 'Mapa del recorrido del conductor' })).toBeVisible();
   await checkPage('driver-history');
 
-  await page.getByText('60×').click();
+  await page.getByRole('radio', { name: '60×' }).check();
   await page.getByRole('button', { name: 'Reproducir' }).click();
   const scrubber = page.getByRole('slider', { name: 'Momento del día' });
   await expect.poll(async () => Number(await scrubber.inputValue())).toBeGreaterThan(60);

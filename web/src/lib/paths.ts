@@ -96,9 +96,9 @@ export type ServicesPathFilters = Readonly<
 /** The services that match some filters. */
 export const servicesPath = (filters: ServicesPathFilters): string =>
   Object.keys(filters).length === 0 ? PATHS.serviceManagement : withQuery(PATHS.serviceManagement, filters);
-/** Where a driver was on a day, `YYYY-MM-DD`. */
-export const driverHistoryPath = (conductor: string, fecha: string): string =>
-  withQuery(PATHS.driverHistory, { conductor, fecha });
+/** Where a driver was on a day, `YYYY-MM-DD`; today unless told. */
+export const driverHistoryPath = (conductor: string, fecha?: string): string =>
+  withQuery(PATHS.driverHistory, { conductor, ...(fecha !== undefined && { fecha }) });
 /** The services with the form of a new one over them. */
 export const newServicePath = (): string => withQuery(PATHS.serviceManagement, { nuevo: '1' });
 /** The services with the details of one over them. */

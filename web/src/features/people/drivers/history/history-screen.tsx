@@ -4,6 +4,7 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { TRACK_DAYS } from '@llevo/contract/rules/tracks/track-points';
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../../lib/browser/use-url-params.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { DetailPage } from '../../../../ui/back-office/layout/detail-page.tsx';
@@ -23,7 +24,8 @@ const HEIGHT_PX = 560;
 export default function HistoryScreen() {
   const [params, changeParams] = useUrlParams();
   const id = params.get('conductor') ?? '';
-  const today = guayaquilDate(Date.now());
+  const nowMs = useNow();
+  const today = guayaquilDate(nowMs);
   const asked = params.get('fecha') ?? '';
   const date = IS_DATE.test(asked) && asked <= today ? asked : today;
   const drivers = useQuery(driversByIdQuery(id === '' ? [] : [id]));
@@ -49,7 +51,7 @@ export default function HistoryScreen() {
           label="Día"
           value={date}
           max={today}
-          min={guayaquilDate(Date.now() - (TRACK_DAYS - 1) * DAY_MS)}
+          min={guayaquilDate(nowMs - (TRACK_DAYS - 1) * DAY_MS)}
           onChange={(event) => {
             const fecha = event.currentTarget.value;
             if (!IS_DATE.test(fecha)) return;

@@ -1,6 +1,6 @@
 import { phoneLink } from '@llevo/contract/rules/phone';
 import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
-import { formatDateTime, guayaquilDate } from '@llevo/contract/rules/dates';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -74,7 +74,7 @@ export function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: Driv
             Editar datos
           </OutlineButton>
           <p>
-            <Link to={driverHistoryPath(driver.id, guayaquilDate(Date.now()))} onClick={onClose}>
+            <Link to={driverHistoryPath(driver.id)} onClick={onClose}>
               Ver su recorrido
             </Link>
           </p>

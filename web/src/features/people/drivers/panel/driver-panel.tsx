@@ -1,7 +1,6 @@
 import { phoneLink } from '@llevo/contract/rules/phone';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
@@ -85,7 +84,7 @@ export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, o
             Ver datos
           </button>
         )}
-        <Link to={driverHistoryPath(id, guayaquilDate(Date.now()))}>Recorrido</Link>
+        <Link to={driverHistoryPath(id)}>Recorrido</Link>
       </div>
     </section>
   );

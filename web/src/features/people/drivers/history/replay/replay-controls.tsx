@@ -88,7 +88,6 @@ const SpeedChoice = ({ choice, isChosen, player }: SpeedChoiceProps) => (
     <input
       type="radio"
       name="replay-speed"
-      className="visually-hidden"
       checked={isChosen}
       onChange={() => {
         player.setSpeed(choice);

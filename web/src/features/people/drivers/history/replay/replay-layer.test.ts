@@ -17,10 +17,13 @@ const points = Array.from({ length: POINTS }, (_, index) => ({
 /** A canvas that counts what is drawn on it. */
 function canvas() {
   const lineTo = vi.fn();
-  const context = new Proxy({ lineTo } as Record<string, unknown>, {
-    get: (known, name) => known[String(name)] ?? (() => undefined),
-    set: () => true,
-  });
+  const context = new Proxy<Record<string, unknown>>(
+    { lineTo },
+    {
+      get: (known, name) => known[String(name)] ?? (() => undefined),
+      set: () => true,
+    },
+  );
   const element = document.createElement('canvas');
   element.getContext = (() => context) as unknown as typeof element.getContext;
   document.body.append(element);
