@@ -1,26 +1,12 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { expect, test } from 'vitest';
+import { driverFixture } from '../../testing/driver-fixture.ts';
 import { customersExport } from './customers/customer-export.ts';
 import { customersUrl } from './customers/customers-url.ts';
 import { driversExport } from './drivers/driver-export.ts';
 import { driversUrl } from './drivers/drivers-url.ts';
 
-const PERSON: DriverRow = {
-  id: 'p1',
-  name: 'Ana',
-  surname: 'Lema',
-  cellphone: '+593 96 304 4152',
-  email: '',
-  address: '',
-  typeVehicle: '3tn',
-  plate: '',
-  status: 'activado',
-  currentsCoords: null,
-  locationUpdatedAt: null,
-  rating: 0,
-  dateCreate: '2026-11-21T17:00:00.000Z',
-  updatedAt: '2026-11-21T17:00:00.000Z',
-};
+const PERSON = driverFixture({ rating: 0, cellphone: '+593 96 304 4152', dateCreate: '2026-11-21T17:00:00.000Z' });
 const params = new URLSearchParams();
 
 test.each([

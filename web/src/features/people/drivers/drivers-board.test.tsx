@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { driverFixture } from '../../../testing/driver-fixture.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
 import { DriversBoard } from './drivers-board.tsx';
@@ -16,23 +17,8 @@ import { FleetProvider, createFleet } from './fleet/fleet.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { useDriverList } from './use-driver-list.ts';
 
-const driver = (id: string, name: string, change: Partial<DriverRow> = {}): DriverRow => ({
-  id,
-  name,
-  surname: 'Lema',
-  cellphone: '0991234567',
-  email: `${id}@llevo.test`,
-  address: '',
-  typeVehicle: '3tn',
-  plate: '',
-  status: 'activado',
-  currentsCoords: null,
-  locationUpdatedAt: null,
-  rating: 0,
-  dateCreate: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...change,
-});
+const driver = (id: string, name: string, change: Partial<DriverRow> = {}): DriverRow =>
+  driverFixture({ id, name, email: `${id}@llevo.test`, cellphone: '0991234567', rating: 0, ...change });
 const DRIVERS = [driver('d1', 'Ana'), driver('d2', 'José'), driver('d3', 'Luis', { typeVehicle: '10tn' })];
 
 const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };

@@ -2,6 +2,7 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { FleetProvider, createFleet } from '../fleet/fleet.ts';
@@ -10,23 +11,8 @@ import { LocationCell } from './location-cell.tsx';
 
 const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
 
-const driver = (id: string, fields: Partial<DriverRow> = {}): DriverRow => ({
-  id,
-  name: 'Ana',
-  surname: id,
-  cellphone: '0991234567',
-  email: `${id}@llevo.test`,
-  address: '',
-  typeVehicle: '3tn',
-  plate: '',
-  status: 'activado',
-  currentsCoords: null,
-  locationUpdatedAt: null,
-  rating: 0,
-  dateCreate: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...fields,
-});
+const driver = (id: string, fields: Partial<DriverRow> = {}): DriverRow =>
+  driverFixture({ id, surname: id, ...fields });
 
 function ping(fleet: Fleet, id: string, lat: number) {
   act(() => {
