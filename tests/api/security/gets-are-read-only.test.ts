@@ -1,4 +1,5 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     start: '-0.18,-78.48',
     end: '-0.29,-78.55',
     plan: 'free',
+    date: guayaquilDate(Date.now()),
     token: await givenTrackingLink(accountId, id),
   });
 });
