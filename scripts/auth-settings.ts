@@ -3,8 +3,10 @@
  * what differs. With the credentials of `gcloud auth application-default login`.
  */
 import { parseArgs } from 'node:util';
-import { applicationDefault } from 'firebase-admin/app';
+import * as z from 'zod';
 import { authSettingsPatch, wrongAuthSettings } from './deploy/auth-settings.ts';
+import { applicationDefaultTokens } from './setup/google/access-token.ts';
+import { googleClient } from './setup/google/google-client.ts';
 
 const { values } = parseArgs({
   options: { project: { type: 'string' }, check: { type: 'boolean', default: false } },
@@ -14,21 +16,10 @@ if (values.project === undefined) {
   process.exit(2);
 }
 const { project } = values;
-const address = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`;
-const { access_token: token } = await applicationDefault().getAccessToken();
+const google = googleClient({ project, accessToken: applicationDefaultTokens(), fetch, standIn: null, pollMs: 1000 });
+const config = { service: 'identitytoolkit', path: `/admin/v2/projects/${project}/config` } as const;
 
-async function request(url: string, init: RequestInit = {}): Promise<unknown> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'x-goog-user-project': project,
-  };
-  const response = await fetch(url, { ...init, headers });
-  if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 500)}`);
-  return response.json();
-}
-
-const wrong = wrongAuthSettings(await request(address));
+const wrong = wrongAuthSettings(await google.send({ ...config, method: 'GET' }, z.unknown()));
 if (wrong.length === 0) {
   console.log('Firebase Auth is set as it should be.');
 } else if (values.check) {
@@ -36,6 +27,6 @@ if (wrong.length === 0) {
   process.exitCode = 1;
 } else {
   const { updateMask, body } = authSettingsPatch(wrong);
-  await request(`${address}?updateMask=${updateMask}`, { method: 'PATCH', body: JSON.stringify(body) });
+  await google.send({ ...config, method: 'PATCH', query: { updateMask }, body }, z.unknown());
   console.log(`Set: ${wrong.join(', ')}.`);
 }

@@ -2,7 +2,7 @@
  * Google's administration as an object: projects, billing accounts, budgets and operations. What it refuses is what Google
  * documents as refused; where that is unclear it refuses more.
  */
-import { FaultInjector } from '../stripe/test-controls/faults.ts';
+import { FaultInjector } from '../fakes/faults.ts';
 import { FakeProject, type FakePolicy } from './fake-project.ts';
 import { GoogleError, invalid, notFound } from './errors.ts';
 

@@ -1,14 +1,12 @@
 /** The stand-in over HTTP: `/<service host>/<path>` is a call of Google, `/test/…` are controls. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
+import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.ts';
 import { FAKE_GOOGLE_TOKEN, type FakeGoogle } from './fake-google.ts';
 import { GoogleError, invalid, notFound } from './errors.ts';
 import type { Route } from './route.ts';
 import { rehearseDeployment } from './rehearsed-deployment.ts';
 import { ROUTES } from './services/routes.ts';
-
-const HOST = '127.0.0.1';
 
 /** Calls of these work before their API is enabled in the project. */
 const ALWAYS_ON = ['serviceusage.googleapis.com'];
@@ -19,9 +17,7 @@ const ControlInput = z.strictObject({
 });
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
+  const text = await readBody(request);
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
@@ -95,14 +91,19 @@ async function handleRequest(fake: FakeGoogle, request: IncomingMessage, respons
   }
   const fault = fake.faults.match(received.method, url.pathname);
   fake.requests.push({ method: received.method, path: url.pathname.slice(1), body: received.body });
-  if (fault?.kind === 'refuse') {
-    response.destroy();
-    return;
-  }
-  if (fault?.kind === 'error') throw new GoogleError(fault.status, 'UNAVAILABLE', 'The service is unavailable.');
-  const result = answer(fake, received);
-  if (fault?.kind === 'lose_answer') response.destroy();
-  else sendJson(response, 200, result);
+  await answerUnderFault({
+    fault,
+    response,
+    fail: (status) => {
+      throw new GoogleError(status, 'UNAVAILABLE', 'The service is unavailable.');
+    },
+    execute: () => {
+      const result = answer(fake, received);
+      return () => {
+        sendJson(response, 200, result);
+      };
+    },
+  });
 }
 
 /** Serves the stand-in; resolves once it listens. Port 0 takes a free one. */
@@ -115,10 +116,6 @@ export async function serveFakeGoogle(fake: FakeGoogle, port: number): Promise<S
       else sendJson(response, code, { error: { code, message, status } });
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
-  fake.base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  fake.base = await listen(server, port);
   return server;
 }

@@ -1,6 +1,6 @@
 /** Payphone's Button API as an object: prepared payments, what customers do on their pages, and confirmations. */
 import * as z from 'zod';
-import { FaultInjector } from '../stripe/test-controls/faults.ts';
+import { FaultInjector } from '../fakes/faults.ts';
 import { FAKE_PAYPHONE_STORE } from './keys.ts';
 
 /** A charge that is not confirmed in time is given back. */

@@ -1,25 +1,15 @@
 /** The fake over HTTP: Payphone's API below /api, its page, and test controls below /test. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { FAULT_KINDS } from '../stripe/test-controls/faults.ts';
+import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.ts';
+import { FaultInput } from '../fakes/faults.ts';
 import { ConfirmInput, PayphoneError, PrepareInput, type FakePayphone } from './fake-payphone.ts';
 import { FAKE_PAYPHONE_TOKEN } from './keys.ts';
 import { PAGE_HEADERS, paymentPage, startPage } from './pages.ts';
 
-const HOST = '127.0.0.1';
 const PAGE_PATH = '/Anonymous/Index';
 const SALE_PATH = '/api/Sale/client/';
 
-const FaultInput = z.strictObject({
-  kind: z.enum(FAULT_KINDS),
-  times: z.int().positive().nullable().default(null),
-  status: z.int().min(400).max(599).default(500),
-  delayMs: z.int().min(0).default(0),
-  on: z.string().default(''),
-  after: z.int().min(0).default(0),
-});
 const AnswerInput = z.strictObject({ clientTransactionId: z.string(), outcome: z.enum(['pay', 'cancel']) });
 const ClockInput = z.strictObject({ seconds: z.int().min(0) });
 
@@ -29,12 +19,6 @@ interface RequestContext {
   readonly response: ServerResponse;
   readonly url: URL;
   readonly method: string;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -74,24 +58,22 @@ async function handleApiRequest(context: RequestContext): Promise<void> {
   const body = await readJson(request);
   const fault = fake.faults.match(method, url.pathname);
   fake.requests.push({ method, path: url.pathname, body });
-  if (fault?.kind === 'slow') await sleep(fault.delayMs);
-  if (fault?.kind === 'refuse') {
-    response.destroy();
-    return;
-  }
-  if (fault?.kind === 'error') {
-    sendJson(response, fault.status, { message: 'Error interno', errorCode: 1 });
-    return;
-  }
-  if (request.headers.authorization !== `Bearer ${FAKE_PAYPHONE_TOKEN}`) {
-    sendJson(response, 401, { message: 'Authorization has been denied for this request.' });
-    return;
-  }
-  const result = callApi(context, body);
-  if (fault?.kind === 'slow_answer') await sleep(fault.delayMs);
-  if (fault?.kind === 'lose_answer') response.destroy();
-  else if (fault?.kind === 'break') sendJson(response, 500, { message: 'Error interno', errorCode: 1 });
-  else sendJson(response, 200, result);
+  await answerUnderFault({
+    fault,
+    response,
+    fail: (status) => {
+      sendJson(response, status, { message: 'Error interno', errorCode: 1 });
+    },
+    execute: () => {
+      if (request.headers.authorization !== `Bearer ${FAKE_PAYPHONE_TOKEN}`) {
+        throw new PayphoneError(401, 'Authorization has been denied for this request.');
+      }
+      const result = callApi(context, body);
+      return () => {
+        sendJson(response, 200, result);
+      };
+    },
+  });
 }
 
 async function handlePage({ fake, request, response, url, method }: RequestContext): Promise<void> {
@@ -161,10 +143,6 @@ export async function serveFakePayphone(fake: FakePayphone, port: number): Promi
         });
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
-  fake.base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  fake.base = await listen(server, port);
   return server;
 }

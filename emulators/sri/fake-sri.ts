@@ -1,6 +1,6 @@
 /** The SRI's offline scheme as an object: received invoices, and what becomes of them. */
 import { invoiceNumber, parseAccessKey } from '@llevo/contract/rules/invoices/access-key';
-import { FaultInjector } from '../stripe/test-controls/faults.ts';
+import { FaultInjector } from '../fakes/faults.ts';
 import { amountProblem } from './check-amounts.ts';
 import { signatureProblem } from './check-signature.ts';
 import { structureProblem } from './check-structure.ts';

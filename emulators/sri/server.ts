@@ -1,26 +1,16 @@
 /** The fake over HTTP: the SRI's two SOAP services, and test controls below /test. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { FAULT_KINDS } from '../stripe/test-controls/faults.ts';
+import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.ts';
+import { FaultInput } from '../fakes/faults.ts';
 import type { FakeSri } from './fake-sri.ts';
 import { authorisationResponse, faultResponse, receptionResponse, requestOf } from './soap.ts';
 import { parseXml, textAt } from './xml-tree.ts';
 
-const HOST = '127.0.0.1';
 const SERVICES = '/comprobantes-electronicos-ws/';
 /** The SRI takes files of 320 kB; base64 and the envelope add to it. */
 const MAX_BODY_BYTES = 512 * 1024;
 
-const FaultInput = z.strictObject({
-  kind: z.enum(FAULT_KINDS),
-  times: z.int().positive().nullable().default(null),
-  status: z.int().min(400).max(599).default(500),
-  delayMs: z.int().min(0).default(0),
-  on: z.string().default(''),
-  after: z.int().min(0).default(0),
-});
 const ClockInput = z.strictObject({ seconds: z.int().min(0) });
 const BehaviourInput = z.strictObject({
   processingMs: z.int().min(0).default(0),
@@ -33,17 +23,6 @@ interface RequestContext {
   readonly response: ServerResponse;
   readonly path: string;
   readonly method: string;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size > MAX_BODY_BYTES) throw new Error('The request is too large');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 function send(response: ServerResponse, status: number, body: object | string): void {
@@ -70,27 +49,25 @@ function callService(fake: FakeSri, path: string, body: string): string | null {
 }
 
 async function handleService({ fake, request, response, path, method }: RequestContext): Promise<void> {
-  const body = await readBody(request);
-  const fault = fake.faults.match(method, path);
-  if (fault?.kind === 'slow') await sleep(fault.delayMs);
-  if (fault?.kind === 'refuse') {
-    response.destroy();
-    return;
-  }
-  if (fault?.kind === 'error') {
-    send(response, fault.status, faultResponse('Servicio no disponible'));
-    return;
-  }
-  const answer = method === 'POST' ? callService(fake, path, body) : null;
-  if (fault?.kind === 'slow_answer') await sleep(fault.delayMs);
-  if (fault?.kind === 'lose_answer') response.destroy();
-  else if (fault?.kind === 'break') send(response, 500, faultResponse('Error interno'));
-  else if (answer === null) send(response, 500, faultResponse('La operación no existe'));
-  else send(response, 200, answer);
+  const body = await readBody(request, MAX_BODY_BYTES);
+  await answerUnderFault({
+    fault: fake.faults.match(method, path),
+    response,
+    fail: (status) => {
+      send(response, status, faultResponse('Servicio no disponible'));
+    },
+    execute: () => {
+      const answer = method === 'POST' ? callService(fake, path, body) : null;
+      return () => {
+        if (answer === null) send(response, 500, faultResponse('La operación no existe'));
+        else send(response, 200, answer);
+      };
+    },
+  });
 }
 
 async function handleTestControl({ fake, request, response, path, method }: RequestContext): Promise<void> {
-  const text = await readBody(request);
+  const text = await readBody(request, MAX_BODY_BYTES);
   const body: unknown = text === '' ? {} : JSON.parse(text);
   switch (`${method} ${path}`) {
     case 'GET /test/health':
@@ -133,10 +110,6 @@ export async function serveFakeSri(fake: FakeSri, port: number): Promise<Server>
       else send(response, 400, { error: String(error) });
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
-  fake.base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  fake.base = await listen(server, port);
   return server;
 }

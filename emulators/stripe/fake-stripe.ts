@@ -3,7 +3,7 @@ import { completeAuthentication } from './test-controls/three-d-secure.ts';
 import { Api } from './api/api.ts';
 import { runDueTasks } from './billing/advance-clock.ts';
 import { emptyState } from './store/state.ts';
-import { FaultInjector } from './test-controls/faults.ts';
+import { FaultInjector } from '../fakes/faults.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 import { StripeStore } from './store/store.ts';
 

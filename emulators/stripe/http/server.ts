@@ -1,7 +1,7 @@
 /** The fake over HTTP: Stripe's API under /v1, test controls and pages under /test. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOST, listen, readBody } from '../../fakes/fake-server.ts';
 import { completeAuthentication, findIntent } from '../test-controls/three-d-secure.ts';
 import { StripeApiError } from '../store/errors.ts';
 import type { FakeStripe } from '../fake-stripe.ts';
@@ -19,14 +19,6 @@ import {
 import { matchRoute } from '../api/match-route.ts';
 import { TEST_CONTROLS } from '../test-controls/test-controls.ts';
 import { API_VERSION } from '../store/store.ts';
-
-const HOST = '127.0.0.1';
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
 
 interface JsonResponse {
   readonly status: number;
@@ -202,10 +194,6 @@ export async function serveFakeStripe(fake: FakeStripe, port: number): Promise<S
       sendError(asked, error);
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, HOST, resolve);
-  });
-  fake.store.base = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  fake.store.base = await listen(server, port);
   return server;
 }

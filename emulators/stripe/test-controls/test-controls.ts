@@ -4,18 +4,9 @@ import { completeAuthentication } from './three-d-secure.ts';
 import { seedDemoSubscribers, DemoSubscriber } from './demo-subscribers.ts';
 import type { FakeStripe } from '../fake-stripe.ts';
 import { seededRandom, shuffle } from '../store/seeded-random.ts';
-import { FAULT_KINDS } from './faults.ts';
+import { FaultInput } from '../../fakes/faults.ts';
 
 const DAY_S = 86_400;
-
-const FaultInput = z.strictObject({
-  kind: z.enum(FAULT_KINDS),
-  times: z.int().positive().nullable().default(null),
-  status: z.int().min(400).max(599).default(500),
-  delayMs: z.int().min(0).default(0),
-  on: z.string().default(''),
-  after: z.int().min(0).default(0),
-});
 
 const DeliveryInput = z.strictObject({
   url: z.url().nullable().optional(),

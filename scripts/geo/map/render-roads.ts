@@ -3,7 +3,7 @@ import { HIGHWAYS } from '../../../emulators/simulator/highways.ts';
 import { pointOf, ROAD_EDGES } from '../../../functions/contract/src/geo/road-graph.ts';
 import { CITY_STREETS } from '../city-streets.ts';
 import type { Position } from '../simplify-line.ts';
-import { distanceToSegment } from '../simplify-line.ts';
+import { distanceToSegment } from '@llevo/contract/geo/douglas-peucker';
 import type { MapFeature } from './map-feature.ts';
 import { lineFeature, roundPosition } from './map-feature.ts';
 

@@ -3,7 +3,7 @@ import { changePlan, choosePlan, updateCard } from '@llevo/contract/endpoints/bi
 import { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Fault } from '../../../emulators/stripe/test-controls/faults.ts';
+import type { Fault } from '../../../emulators/fakes/faults.ts';
 import { firestoreBilling } from '../../../functions/src/adapters/billing/firestore-billing.ts';
 import { firestorePaymentEvents } from '../../../functions/src/adapters/billing/firestore-payment-events.ts';
 import { systemIds } from '../../../functions/src/adapters/platform/system.ts';

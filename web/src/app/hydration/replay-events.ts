@@ -11,7 +11,7 @@ let stop = new AbortController();
  * with an action, work without scripts and are not captured, except links with `data-awaits-hydration`. Calls
  * `onPress` at the first captured click.
  */
-export function captureEarlyEvents(onPress?: () => void): void {
+export function captureEarlyEvents(onPress: () => void): void {
   stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   document.addEventListener(
@@ -22,7 +22,7 @@ export function captureEarlyEvents(onPress?: () => void): void {
       if (pressed === null) return;
       event.preventDefault();
       event.stopPropagation();
-      if (captured === null) onPress?.();
+      if (captured === null) onPress();
       captured = pressed;
     },
     options,

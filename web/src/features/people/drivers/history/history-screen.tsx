@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { CalendarDate } from '@llevo/contract/entities/quote';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -16,7 +17,7 @@ import { HistoryView } from './history-view.tsx';
 import { driverTrackQuery } from './tracks.ts';
 
 const DAY_MS = 86_400_000;
-const IS_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const isDate = (text: string): boolean => CalendarDate.safeParse(text).success;
 /** Of the map with its controls. */
 const HEIGHT_PX = 560;
 
@@ -27,7 +28,7 @@ export default function HistoryScreen() {
   const nowMs = useNow();
   const today = guayaquilDate(nowMs);
   const asked = params.get('fecha') ?? '';
-  const date = IS_DATE.test(asked) && asked <= today ? asked : today;
+  const date = isDate(asked) && asked <= today ? asked : today;
   const drivers = useQuery(driversByIdQuery(id === '' ? [] : [id]));
   const driver = drivers.data?.[0];
   const track = useQuery({ ...driverTrackQuery(id, date), enabled: driver !== undefined });
@@ -54,7 +55,7 @@ export default function HistoryScreen() {
           min={guayaquilDate(nowMs - (TRACK_DAYS - 1) * DAY_MS)}
           onChange={(event) => {
             const fecha = event.currentTarget.value;
-            if (!IS_DATE.test(fecha)) return;
+            if (!isDate(fecha)) return;
             changeParams((now) => new URLSearchParams({ ...Object.fromEntries(now), fecha }), { replace: true });
           }}
         />

@@ -1,5 +1,6 @@
 import type { TrackPoint } from '@llevo/contract/entities/driver-track';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
+import { splitWords } from '@llevo/contract/search-text';
 import { toGpx } from '@llevo/contract/rules/tracks/gpx';
 import type { ExportColumn } from '../../../../lib/export/export-column.ts';
 import { saveFile } from '../../../../lib/export/save-file.ts';
@@ -23,13 +24,7 @@ export interface TrackExport {
 }
 
 /** `jose-nauta`, which every file system takes. */
-const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '-');
+const slugOf = (name: string): string => splitWords(name).join('-');
 
 /** Downloads a day for programs that read routes (GPX), or for a spreadsheet (CSV). */
 export async function exportTrack({ name, date, points }: TrackExport, format: 'gpx' | 'csv'): Promise<void> {

@@ -5,6 +5,7 @@ import { clusterFleet } from './fleet-clusters.ts';
 import type { MapItem } from './fleet-clusters.ts';
 import { DISC_RADIUS_PX, clusterRadius, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
 import { MIN_FRAME_INTERVAL_MS, metresPerPixel, nextFrameDelayMs } from './frame-rate.ts';
+import { fitCanvas, toPixel } from './map-canvas.ts';
 import type { LatLng, MapSurface, Pixel } from './map-surface.ts';
 import { readMapColours } from './map-colours.ts';
 import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
@@ -108,7 +109,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
     clearTimeout(pausing);
     pauseEndsMs = Infinity;
     if (!context) return;
-    fitToElement(canvas, context, surface);
+    fitCanvas(canvas, context, surface);
     const nowMs = clock.nowMs();
     const { width, height } = surface.size();
     context.clearRect(0, 0, width, height);
@@ -215,16 +216,3 @@ const withMargin = ({ south, west, north, east }: Viewport): Viewport => ({
 });
 
 const clusterSize = (item: MapItem): number => (item.kind === 'cluster' ? item.count : 1);
-
-/** Copies the numbers only: Leaflet's points carry methods. */
-const toPixel = ({ x, y }: Pixel): Pixel => ({ x, y });
-
-/** Keeps the canvas at the map's size and the screen's resolution. */
-function fitToElement(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, surface: MapSurface): void {
-  const { width, height } = surface.size();
-  const ratio = Math.min(window.devicePixelRatio, 2);
-  if (canvas.width === Math.round(width * ratio) && canvas.height === Math.round(height * ratio)) return;
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-}

@@ -4,6 +4,8 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useFleet } from '../fleet/fleet.ts';
 import styles from './fleet-map.module.css';
+import { MapCover } from './map-cover.tsx';
+import layers from './map-layers.module.css';
 import type { MapHit } from './fleet-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { useFleetMap } from './use-fleet-map.ts';
@@ -34,8 +36,8 @@ export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, ...opt
   const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, ...options });
   return (
     <div className={styles.frame}>
-      <div ref={mapRef} className={styles.map} />
-      <canvas ref={canvasRef} className={styles.canvas} aria-hidden="true" />
+      <div ref={mapRef} className={layers.map} />
+      <canvas ref={canvasRef} className={layers.canvas} aria-hidden="true" />
       <Tooltip hit={hover} />
       <div className={styles.places} data-over-map role="group" aria-label="Ir a">
         {VIEWPORT_PRESETS.map(({ name, viewport }) => (
@@ -59,19 +61,7 @@ export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, ...opt
         buttonRef={inViewRef}
         onSelect={options.onSelect}
       />
-      {state === 'loading' && (
-        <p className={styles.cover} role="status">
-          Cargando...
-        </p>
-      )}
-      {state === 'failed' && (
-        <div className={styles.cover} role="alert">
-          <p>Error al cargar el mapa</p>
-          <button type="button" className={styles.retry} onClick={retry}>
-            Volver a intentar
-          </button>
-        </div>
-      )}
+      <MapCover state={state} retry={retry} />
     </div>
   );
 }

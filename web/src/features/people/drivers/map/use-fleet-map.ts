@@ -6,6 +6,7 @@ import { createFleetLayer } from './fleet-layer.ts';
 import type { FleetLayer, MapHit } from './fleet-layer.ts';
 import { saveMapView, readMapView } from './map-view-storage.ts';
 import { loadSurface } from './load-surface.ts';
+import { settleCanvas, zoomCanvas } from './map-canvas.ts';
 import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';
 import { estimatePosition } from './dead-reckoning.ts';
 
@@ -85,7 +86,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
     };
     const events: SurfaceEvents = {
       onMove() {
-        canvas.style.transition = canvas.style.transform = '';
+        settleCanvas(canvas);
         running.current?.layer.redraw();
       },
       onSettle() {
@@ -96,9 +97,8 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       onUserMove: () => {
         latest.current.onUserMove();
       },
-      onZoom({ scale, x, y }) {
-        canvas.style.transition = 'transform 250ms cubic-bezier(0, 0, 0.25, 1)';
-        canvas.style.transform = `translate(${x.toString()}px, ${y.toString()}px) scale(${scale.toString()})`;
+      onZoom(transform) {
+        zoomCanvas(canvas, transform);
       },
       onClick(at) {
         const hit = running.current?.layer.hitAt(at)?.item;

@@ -5,6 +5,7 @@ import { runsOf } from '@llevo/contract/rules/tracks/driven-path';
 import { simplifyPath } from '@llevo/contract/rules/tracks/simplify-path';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paintMarker } from '../../map/fleet-painter.ts';
+import { fitCanvas, settleCanvas, toPixel } from '../../map/map-canvas.ts';
 import { readMapColours } from '../../map/map-colours.ts';
 import type { MapColours } from '../../map/map-colours.ts';
 import type { MapSurface, Pixel } from '../../map/map-surface.ts';
@@ -75,7 +76,7 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
   const drawPath = () => {
     if (paths === null) return;
     fitCanvas(pathCanvas, paths, surface);
-    pathCanvas.style.transition = pathCanvas.style.transform = '';
+    settleCanvas(pathCanvas);
     shift = { x: 0, y: 0 };
     drawnZoom = surface.zoom();
     projected = project();
@@ -109,7 +110,7 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
 
   const redraw = () => {
     if (vehicles !== null) fitCanvas(vehicleCanvas, vehicles, surface);
-    vehicleCanvas.style.transition = vehicleCanvas.style.transform = '';
+    settleCanvas(vehicleCanvas);
     drawPath();
     drawVehicle();
   };
@@ -155,17 +156,3 @@ const simplifiedLine = (points: readonly TrackPoint[]) =>
   runsOf(points).flatMap((run, number) =>
     simplifyPath(run, LINE_METRES).map((point, index) => ({ ...point, breaks: number > 0 && index === 0 })),
   );
-
-/** Copies the numbers only: Leaflet's points carry methods. */
-const toPixel = ({ x, y }: Pixel): Pixel => ({ x, y });
-
-/** Keeps a canvas at the map's size and the screen's resolution. */
-function fitCanvas(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, surface: MapSurface): void {
-  const { width, height } = surface.size();
-  const ratio = Math.min(window.devicePixelRatio, 2);
-  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (canvas.width === wide && canvas.height === high) return;
-  canvas.width = wide;
-  canvas.height = high;
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-}

@@ -6,6 +6,7 @@ import type { RefObject } from 'react';
 import { useResolvedTheme } from '../../../../../lib/theme/theme.ts';
 import type { Viewport } from '../../fleet/viewport-ranges.ts';
 import { loadSurface } from '../../map/load-surface.ts';
+import { zoomCanvas } from '../../map/map-canvas.ts';
 import type { MapSurface } from '../../map/map-surface.ts';
 import type { ReplayPlayer } from './replay-player.ts';
 import { createReplayLayer } from './replay-layer.ts';
@@ -78,11 +79,8 @@ export function useReplayMap({ player, points, stops, vehicle }: ReplayMapOption
           onUserMove: () => {
             isFollowing = false;
           },
-          onZoom({ scale, x, y }) {
-            for (const canvas of canvases) {
-              canvas.style.transition = 'transform 250ms cubic-bezier(0, 0, 0.25, 1)';
-              canvas.style.transform = `translate(${x.toString()}px, ${y.toString()}px) scale(${scale.toString()})`;
-            }
+          onZoom(transform) {
+            for (const canvas of canvases) zoomCanvas(canvas, transform);
           },
           onClick: () => undefined,
           onHover: () => undefined,

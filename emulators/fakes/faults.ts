@@ -1,11 +1,22 @@
-/** Injects faults between the product and Stripe. */
+/** Injects faults between the product and a fake. */
+import * as z from 'zod';
 
 /**
  * `error` answers with `status` and `refuse` closes the connection, both without executing the request; `lose_answer`
  * executes it and closes the connection; `break` executes it and answers 500, also to every repetition of the key;
  * `slow` executes it after `delayMs`; `slow_answer` executes it and answers after `delayMs`.
  */
-export const FAULT_KINDS = ['error', 'refuse', 'lose_answer', 'break', 'slow', 'slow_answer'] as const;
+const FAULT_KINDS = ['error', 'refuse', 'lose_answer', 'break', 'slow', 'slow_answer'] as const;
+
+/** A fault as test controls take it. */
+export const FaultInput = z.strictObject({
+  kind: z.enum(FAULT_KINDS),
+  times: z.int().positive().nullable().default(null),
+  status: z.int().min(400).max(599).default(500),
+  delayMs: z.int().min(0).default(0),
+  on: z.string().default(''),
+  after: z.int().min(0).default(0),
+});
 
 export interface Fault {
   readonly kind: (typeof FAULT_KINDS)[number];

@@ -1,0 +1,28 @@
+import type { MapSurface, Pixel, SurfaceEvents } from './map-surface.ts';
+
+/** Copies the numbers only: Leaflet's points carry methods. */
+export const toPixel = ({ x, y }: Pixel): Pixel => ({ x, y });
+
+/** Keeps a canvas over a map at the map's size and the screen's resolution. */
+export function fitCanvas(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, surface: MapSurface): void {
+  const { width, height } = surface.size();
+  const ratio = Math.min(window.devicePixelRatio, 2);
+  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width === wide && canvas.height === high) return;
+  canvas.width = wide;
+  canvas.height = high;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+type Transform = Parameters<SurfaceEvents['onZoom']>[0];
+
+/** Scales a canvas with the map's zoom animation, until it is drawn again. */
+export function zoomCanvas(canvas: HTMLCanvasElement, { scale, x, y }: Transform): void {
+  canvas.style.transition = 'transform 250ms cubic-bezier(0, 0, 0.25, 1)';
+  canvas.style.transform = `translate(${x.toString()}px, ${y.toString()}px) scale(${scale.toString()})`;
+}
+
+/** Ends what `zoomCanvas` began: the canvas is drawn where the map is now. */
+export function settleCanvas(canvas: HTMLCanvasElement): void {
+  canvas.style.transition = canvas.style.transform = '';
+}
