@@ -25,6 +25,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { impersonate } from '../../support/fixtures/impersonation.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
+import { nightlyCases } from '../../support/run/scale.ts';
 import { readAuditEntries, hasAuthUser } from '../../support/fixtures/account-records.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -200,7 +201,8 @@ describe('a deletion that crashes', () => {
     { name, index, when: 'after' as const },
   ]);
 
-  test.each(deaths)('$when $name finishes later', { timeout: 60_000 }, async ({ index, when }) => {
+  // The test after these crashes in all of them.
+  test.each(nightlyCases(deaths, 5))('$when $name finishes later', { timeout: 60_000 }, async ({ index, when }) => {
     const account = await givenFullAccount();
     await removeAsMaster(account, stepsCrashingAt(index, when));
     expect(await isTokenAccepted(call, account.owner.token)).toBe(false);

@@ -17,6 +17,7 @@ import {
 } from '../../support/billing/billing-fixtures.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import type { InProcessReply } from '../../support/api/in-process-api.ts';
+import { nightlyCases, nightlyScale } from '../../support/run/scale.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
@@ -80,13 +81,18 @@ const STARTUP = { plan: 'startup', subscription: 'active' };
 const BUSINESS = { plan: 'business', subscription: 'active' };
 
 describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
+  /** Every `step`th call of `count`. A fourth of them for each kind, together all: the nightly run tries all with each. */
+  const callsOf = (count: number, step = 1) => {
+    const calls = Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+    return nightlyCases(calls, FAULT_KINDS.length, FAULT_KINDS.indexOf(kind));
+  };
   const strikeAt = (after: number) => {
     context.billing.fake.faults.clear();
     context.billing.fake.faults.add({ kind, times: TRIES, after });
   };
 
   test('of the first payment: one charge, one subscription, one entry in the audit', async () => {
-    for (let after = 0; after < MAX_CALLS; after += 1) {
+    for (const after of callsOf(MAX_CALLS)) {
       context.owner = await createBillingOwner();
       strikeAt(after);
       expect((await retryUntilSettled(() => choose(), [NONE, STARTUP])).body.data).toEqual(STARTUP);
@@ -101,11 +107,11 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
         `call ${after}`,
       ).toEqual(['plan.choose']);
     }
-    expect(failures).toBeGreaterThan(5);
+    expect(failures).toBeGreaterThan(nightlyScale(0, 5));
   }, 240_000);
 
   test('of a payment with 3-D Secure: confirmed once, charged once', async () => {
-    for (let after = 0; after < 20; after += 2) {
+    for (const after of callsOf(20, 2)) {
       context.owner = await createBillingOwner();
       strikeAt(after);
       expect((await retryUntilSettled(() => choose(CARD_WITH_THREE_D_SECURE), [NONE, STARTUP])).body.data).toEqual(
@@ -117,11 +123,11 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
         `call ${after}`,
       ).toEqual(['active']);
     }
-    expect(failures).toBeGreaterThan(3);
+    expect(failures).toBeGreaterThan(nightlyScale(0, 3));
   }, 240_000);
 
   test('of an upgrade: the difference once, and never without a plan', async () => {
-    for (let after = 0; after < MAX_CALLS; after += 2) {
+    for (const after of callsOf(MAX_CALLS, 2)) {
       context.billing.fake.faults.clear();
       context.owner = await createBillingOwner();
       await choose();
@@ -133,7 +139,7 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
   }, 240_000);
 
   test('of another card: that card, and nothing charged', async () => {
-    for (let after = 0; after < 8; after += 2) {
+    for (const after of callsOf(8, 2)) {
       context.billing.fake.faults.clear();
       context.owner = await createBillingOwner();
       await choose();
@@ -147,7 +153,7 @@ describe.each(FAULT_KINDS)('a fault of kind %s at any call', (kind) => {
   }, 240_000);
 
   test('of a payment that is not repeated: the webhook activates what was paid for', async () => {
-    for (let after = 0; after < MAX_CALLS; after += 1) {
+    for (const after of callsOf(MAX_CALLS)) {
       context.owner = await createBillingOwner();
       strikeAt(after);
       await choose();

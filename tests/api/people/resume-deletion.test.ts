@@ -9,6 +9,7 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { nightlyCases } from '../../support/run/scale.ts';
 import type { DriverWithData } from '../../support/fixtures/deletion-fixtures.ts';
 import {
   givenDriverWithManyServices,
@@ -55,7 +56,8 @@ const CRASH_POINTS = STEPS.flatMap(({ name }, index) => [
 ]);
 
 describe('a deletion that crashes', () => {
-  test.each(CRASH_POINTS)('$when $name responds, and finishes later', async ({ index, when }) => {
+  // The test after these crashes in every step.
+  test.each(nightlyCases(CRASH_POINTS, 5))('$when $name responds, and finishes later', async ({ index, when }) => {
     const fixture = await givenDriverWithData();
     const reply = await deleteWithCrash(fixture, stepsCrashingAt(index, when));
     expect(reply.status, reply.text).toBe(200);

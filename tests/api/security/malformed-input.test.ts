@@ -11,12 +11,13 @@ import {
   storedDocuments,
   tokensByAccess,
 } from '../../support/security/malformed-inputs.ts';
+import { nightlyScale } from '../../support/run/scale.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 
-/** Inputs per endpoint; `npm run bench -- S4` sends ten times as many. */
-const RUNS = 40;
+/** Inputs per endpoint; `npm run bench -- S4` sends many times as many. */
+const RUNS = nightlyScale(15, 40);
 
 /** A new account whose data must not change. */
 let accountId: string;
@@ -52,7 +53,7 @@ test('a valid quote with one malformed field is rejected and not stored', { time
       expectRefusedCleanly(reply, input);
       expect(reply.status).toBe(400);
     }),
-    { numRuns: 400, seed: SEED },
+    { numRuns: nightlyScale(150, 400), seed: SEED },
   );
   expect(await storedDocuments(accountId)).toEqual(before);
 });
@@ -69,7 +70,7 @@ test('bytes that are no JSON get 400, and no stack', { timeout: 120_000 }, async
       expect(reply.status, body).toBe(400);
       expectRefusedCleanly(reply, body);
     }),
-    { numRuns: 300, seed: SEED },
+    { numRuns: nightlyScale(100, 300), seed: SEED },
   );
 });
 

@@ -4,7 +4,7 @@ import type { TrackPoint } from '@llevo/contract/entities/driver-track';
 import type { MapSurface } from '../../map/map-surface.ts';
 import { createReplayLayer } from './replay-layer.ts';
 
-const POINTS = 10_000;
+const POINTS = 500;
 /** A day of bends, each of which the line needs. */
 const points = Array.from({ length: POINTS }, (_, index) => ({
   atMs: index * 3000,
