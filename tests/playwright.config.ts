@@ -1,8 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { journeyLaunchOptions } from './support/browser/browser-launch.ts';
 
-/** Slow journeys, each with a fast proof that always runs: `npm test -- nightly`. */
-const SLOW = process.env.LLEVO_NIGHTLY === '1' ? [] : [/@nightly/];
+/**
+ * What `npm test -- nightly` adds: journeys whose rules API and screen tests prove in every run, and the second width of
+ * those that run at both.
+ */
+const isNightly = process.env.LLEVO_NIGHTLY === '1';
+const SLOW = isNightly ? [] : [/@nightly(?!-)/];
+const SLOW_AT_PHONES = isNightly ? [] : [/@nightly-phone/];
 
 export default defineConfig({
   testDir: './e2e',
@@ -33,7 +38,7 @@ export default defineConfig({
     // runs at both, because rows are cards on a phone, or a map shares the screen.
     {
       name: 'phone',
-      grepInvert: [/@desktop/, ...SLOW],
+      grepInvert: [/@desktop/, ...SLOW, ...SLOW_AT_PHONES],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {

@@ -4,7 +4,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a user lists their sessions and ends one', { tag: '@phone' }, async ({ page, checkPage }) => {
+test('a user lists their sessions and ends one', { tag: ['@phone', '@nightly'] }, async ({ page, checkPage }) => {
   const { email } = await given.person();
   const others = [await signInFresh(email), await signInFresh(email), await signInFresh(email)];
   await signInBrowser(page, email);

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'Camiones-de-noche-7';
 
 test(
   'a new password ends the other sessions and keeps this one',
-  { tag: '@phone' },
+  { tag: ['@phone', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/40[01]/);
     const { email, password, uid } = await given.person();

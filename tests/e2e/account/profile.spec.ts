@@ -55,7 +55,7 @@ test(
 
 test(
   'a new email address counts once it is confirmed, and the previous one undoes it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/40[19]/);
     const { email } = await given.person();

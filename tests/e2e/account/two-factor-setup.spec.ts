@@ -71,7 +71,7 @@ test(
 
 test(
   'a master without a second factor sets one up before anything else, and goes on',
-  { tag: '@phone' },
+  { tag: ['@phone', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/40[013]/);
     const accountId = await given.account({ plan: null, subscription: null });

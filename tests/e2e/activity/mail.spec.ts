@@ -33,33 +33,37 @@ async function givenFailedMail(subject: string): Promise<string> {
 
 const row = (page: Page, subject: string) => page.getByRole('listitem').filter({ hasText: subject });
 
-test('an administrator sees failed emails and sends one again', { tag: '@phone' }, async ({ page, checkPage }) => {
-  const subject = `Su cuenta está activa ${crypto.randomUUID().slice(0, 8)}`;
-  const id = await givenFailedMail(subject);
-  await signInByApi(page, 'admin@llevo.test');
-  await page.goto('/dashboard');
-  const menu = page.getByRole('button', { name: /^Cuenta y ajustes/ });
-  const link = page
-    .getByRole('link', { name: /^Correos enviados/ })
-    .or(page.getByRole('menuitem', { name: /^Correos enviados/ }))
-    .filter({ visible: true });
-  await expect(menu.or(link).first()).toBeVisible();
-  if (await menu.isVisible()) await menu.click();
-  await expect(link).toContainText(/\d+ fallidos?/);
-  await link.click();
-  await expect(page).toHaveURL(/\/account\/mail\?estado=failed$/);
+test(
+  'an administrator sees failed emails and sends one again',
+  { tag: ['@phone', '@nightly'] },
+  async ({ page, checkPage }) => {
+    const subject = `Su cuenta está activa ${crypto.randomUUID().slice(0, 8)}`;
+    const id = await givenFailedMail(subject);
+    await signInByApi(page, 'admin@llevo.test');
+    await page.goto('/dashboard');
+    const menu = page.getByRole('button', { name: /^Cuenta y ajustes/ });
+    const link = page
+      .getByRole('link', { name: /^Correos enviados/ })
+      .or(page.getByRole('menuitem', { name: /^Correos enviados/ }))
+      .filter({ visible: true });
+    await expect(menu.or(link).first()).toBeVisible();
+    if (await menu.isVisible()) await menu.click();
+    await expect(link).toContainText(/\d+ fallidos?/);
+    await link.click();
+    await expect(page).toHaveURL(/\/account\/mail\?estado=failed$/);
 
-  const mail = row(page, subject);
-  await expect(mail).toContainText('Falló');
-  await expect(mail).toContainText('550 mailbox unavailable');
-  await expect(mail).toContainText('Para jose.chiluisa@llevo.test');
-  await checkPage('mail-failed');
-  await mail.getByRole('button', { name: /^Reintentar/ }).click();
-  await expect(page.getByText('El correo se enviará de nuevo en el próximo minuto')).toBeVisible();
-  await expect(mail).toHaveCount(0);
+    const mail = row(page, subject);
+    await expect(mail).toContainText('Falló');
+    await expect(mail).toContainText('550 mailbox unavailable');
+    await expect(mail).toContainText('Para jose.chiluisa@llevo.test');
+    await checkPage('mail-failed');
+    await mail.getByRole('button', { name: /^Reintentar/ }).click();
+    await expect(page.getByText('El correo se enviará de nuevo en el próximo minuto')).toBeVisible();
+    await expect(mail).toHaveCount(0);
 
-  await page.getByText('Todos', { exact: true }).click();
-  await expect(row(page, subject)).toContainText(/En cola|Enviado/);
-  await checkPage('mail');
-  expect(['pending', 'sent']).toContain((await readDocument(paths.mail(id)))?.state);
-});
+    await page.getByText('Todos', { exact: true }).click();
+    await expect(row(page, subject)).toContainText(/En cola|Enviado/);
+    await checkPage('mail');
+    expect(['pending', 'sent']).toContain((await readDocument(paths.mail(id)))?.state);
+  },
+);

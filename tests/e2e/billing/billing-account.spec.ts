@@ -171,7 +171,7 @@ test(
 
 test(
   'a renewal that requires 3-D Secure: through the mailed link, then a refresh',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     test.slow();
     expectedConsoleErrors.push(/402/);
@@ -204,7 +204,7 @@ test(
 
 test(
   'a cancelled subscription: a new plan is one step away',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/402/);
     const accountId = await given.account({ plan: 'startup', subscription: 'canceled' });
@@ -230,7 +230,7 @@ test(
 
 test(
   'an account is closed by typing its name, waits for its deletion, and is restored',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     test.slow();
     expectedConsoleErrors.push(/40\d/);

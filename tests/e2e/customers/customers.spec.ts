@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => deletePeople(ACCOUNT, 'customers', surname));
 
-test('the list: its URL, its pages and its export', { tag: '@desktop' }, async ({ page, checkPage }) => {
+test('the list: its URL, its pages and its export', { tag: ['@desktop', '@nightly'] }, async ({ page, checkPage }) => {
   await given.customer(ACCOUNT, { name: '=HYPERLINK("http://malo.test","Ana")', surname });
   await given.customer(ACCOUNT, { name: '+Beto', surname, status: 'cancelado' });
   const search = page.getByLabel('Buscar usuarios');

@@ -24,7 +24,7 @@ async function recordDrive(driverId: string): Promise<void> {
   }
 }
 
-test('a driver’s day is replayed on the map', async ({ page, checkPage }) => {
+test('a driver’s day is replayed on the map', { tag: '@nightly-phone' }, async ({ page, checkPage }) => {
   const drivers = adminFirestore.collection(paths.accountCollection(ACCOUNT, 'drivers')).orderBy('sortName', 'desc');
   // The two widths may run at once.
   const { docs } = await drivers.limit(2).get();

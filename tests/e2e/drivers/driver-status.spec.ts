@@ -97,57 +97,61 @@ test('the status of drivers, and their deletion', { tag: '@desktop' }, async ({ 
   });
 });
 
-test('the four documents, and the columns that are remembered', { tag: '@desktop' }, async ({ page, checkPage }) => {
-  await given.driver(ACCOUNT, { surname });
-  const driver = await readDocument(paths.accountDocument(ACCOUNT, 'drivers', COMPLETE_DRIVER));
-  const name = `${String(driver?.name)} ${String(driver?.surname)}`;
-  await page.goto(`${PATH}?buscar=${encodeURIComponent(name)}`);
+test(
+  'the four documents, and the columns that are remembered',
+  { tag: ['@desktop', '@nightly'] },
+  async ({ page, checkPage }) => {
+    await given.driver(ACCOUNT, { surname });
+    const driver = await readDocument(paths.accountDocument(ACCOUNT, 'drivers', COMPLETE_DRIVER));
+    const name = `${String(driver?.name)} ${String(driver?.surname)}`;
+    await page.goto(`${PATH}?buscar=${encodeURIComponent(name)}`);
 
-  await test.step('the four documents load through the rules and can be zoomed', async () => {
-    await listRow(page, name)
-      .first()
-      .getByRole('button', { name: /^Ver datos/ })
-      .click();
-    const details = page.getByRole('dialog', { name });
-    for (const document of ['Licencia', 'Matrícula', 'Foto del vehículo', 'Foto de perfil']) {
-      await expect(details.getByRole('button', { name: `Ver ${document}` })).toBeVisible();
-    }
-    await expect(details.getByText('Información incompleta del conductor')).toHaveCount(0);
-    await checkPage('driver-details');
+    await test.step('the four documents load through the rules and can be zoomed', async () => {
+      await listRow(page, name)
+        .first()
+        .getByRole('button', { name: /^Ver datos/ })
+        .click();
+      const details = page.getByRole('dialog', { name });
+      for (const document of ['Licencia', 'Matrícula', 'Foto del vehículo', 'Foto de perfil']) {
+        await expect(details.getByRole('button', { name: `Ver ${document}` })).toBeVisible();
+      }
+      await expect(details.getByText('Información incompleta del conductor')).toHaveCount(0);
+      await checkPage('driver-details');
 
-    await details.getByRole('button', { name: 'Ver Licencia' }).click();
-    const viewer = page.getByRole('dialog', { name: 'Licencia' });
-    const picture = viewer.getByRole('img', { name: 'Licencia' });
-    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    const widthBefore = (await picture.boundingBox())?.width ?? 0;
-    await page.keyboard.press('+');
-    await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(widthBefore);
-    await page.keyboard.press('0');
-    await page.keyboard.press('r');
-    await expect(picture).toHaveCSS('rotate', '90deg');
-    await checkPage('driver-document');
-    await viewer.getByRole('button', { name: 'Siguiente' }).click();
-    await expect(page.getByRole('dialog', { name: 'Matrícula' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(viewer).toHaveCount(0);
-    await expect(details).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(details).toHaveCount(0);
-  });
+      await details.getByRole('button', { name: 'Ver Licencia' }).click();
+      const viewer = page.getByRole('dialog', { name: 'Licencia' });
+      const picture = viewer.getByRole('img', { name: 'Licencia' });
+      await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+      const widthBefore = (await picture.boundingBox())?.width ?? 0;
+      await page.keyboard.press('+');
+      await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(widthBefore);
+      await page.keyboard.press('0');
+      await page.keyboard.press('r');
+      await expect(picture).toHaveCSS('rotate', '90deg');
+      await checkPage('driver-document');
+      await viewer.getByRole('button', { name: 'Siguiente' }).click();
+      await expect(page.getByRole('dialog', { name: 'Matrícula' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(viewer).toHaveCount(0);
+      await expect(details).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(details).toHaveCount(0);
+    });
 
-  await test.step('columns and density are remembered, and the export has every column', async () => {
-    await page.getByRole('button', { name: 'Vista', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Teléfono' }).uncheck();
-    await page.getByRole('radio', { name: 'Compacta' }).check();
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await expect(page.getByRole('columnheader', { name: 'Nombre completo' })).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
-    await expect(page.getByRole('table', { name: 'Conductores' })).toHaveAttribute('data-density', 'compact');
-    await searchFor(page, 'Buscar conductores', surname);
-    const { bytes } = await exportAs(page, /CSV/);
-    const [head, line] = bytes.toString('utf8').split('\r\n');
-    expect(head).toContain('"Teléfono"');
-    expect(line).toContain('"+593 99 123 4567"');
-  });
-});
+    await test.step('columns and density are remembered, and the export has every column', async () => {
+      await page.getByRole('button', { name: 'Vista', exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Teléfono' }).uncheck();
+      await page.getByRole('radio', { name: 'Compacta' }).check();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await expect(page.getByRole('columnheader', { name: 'Nombre completo' })).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0);
+      await expect(page.getByRole('table', { name: 'Conductores' })).toHaveAttribute('data-density', 'compact');
+      await searchFor(page, 'Buscar conductores', surname);
+      const { bytes } = await exportAs(page, /CSV/);
+      const [head, line] = bytes.toString('utf8').split('\r\n');
+      expect(head).toContain('"Teléfono"');
+      expect(line).toContain('"+593 99 123 4567"');
+    });
+  },
+);

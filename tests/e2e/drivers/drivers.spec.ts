@@ -40,52 +40,56 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Both widths: on a phone rows are cards and the map has a view of its own. */
-test('a driver is found silent, moves, and is followed on the map', async ({ page, checkPage }) => {
-  const { docs } = await adminFirestore
-    .collection(paths.accountCollection(ACCOUNT, 'drivers'))
-    .orderBy('sortName')
-    .limit(2)
-    .get();
-  // The two widths may run at once.
-  const driverId = docs[isPhone(page) ? 1 : 0]?.id ?? '';
-  const cell = page.locator(`[data-driver-location="${driverId}"]`);
-  const row = page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ has: cell });
+test(
+  'a driver is found silent, moves, and is followed on the map',
+  { tag: '@nightly-phone' },
+  async ({ page, checkPage }) => {
+    const { docs } = await adminFirestore
+      .collection(paths.accountCollection(ACCOUNT, 'drivers'))
+      .orderBy('sortName')
+      .limit(2)
+      .get();
+    // The two widths may run at once.
+    const driverId = docs[isPhone(page) ? 1 : 0]?.id ?? '';
+    const cell = page.locator(`[data-driver-location="${driverId}"]`);
+    const row = page.getByRole(isPhone(page) ? 'listitem' : 'row').filter({ has: cell });
 
-  await test.step('silent for more than five minutes, it is greyed, with the time since', async () => {
-    await moveDriver(driverId, [-0.2, -78.5], Date.now() - 7 * 60_000);
-    await openDrivers(page, '?orden=name');
-    await expect(cell).toHaveAttribute('title', /\(-0\.20000, -78\.50000\)$/);
-    await expect(row.getByText('hace 7 min')).toBeVisible();
-    await checkPage('drivers-list');
-  });
+    await test.step('silent for more than five minutes, it is greyed, with the time since', async () => {
+      await moveDriver(driverId, [-0.2, -78.5], Date.now() - 7 * 60_000);
+      await openDrivers(page, '?orden=name');
+      await expect(cell).toHaveAttribute('title', /\(-0\.20000, -78\.50000\)$/);
+      await expect(row.getByText('hace 7 min')).toBeVisible();
+      await checkPage('drivers-list');
+    });
 
-  await test.step('it moves on the map', async () => {
-    await moveDriver(driverId, [-0.18432, -78.48721]);
-    await expect(cell).toHaveAttribute('title', /\(-0\.18432, -78\.48721\)$/);
-    await expect(row.getByText('32 km/h')).toBeVisible();
-    await expect(cell).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.18432,-78.48721');
-    // Others may well be silent that long.
-    await expect(row.getByText(/^hace /)).toHaveCount(0);
-  });
+    await test.step('it moves on the map', async () => {
+      await moveDriver(driverId, [-0.18432, -78.48721]);
+      await expect(cell).toHaveAttribute('title', /\(-0\.18432, -78\.48721\)$/);
+      await expect(row.getByText('32 km/h')).toBeVisible();
+      await expect(cell).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.18432,-78.48721');
+      // Others may well be silent that long.
+      await expect(row.getByText(/^hace /)).toHaveCount(0);
+    });
 
-  await test.step('its row opens it on the map, and the map follows', async () => {
-    await row.focus();
-    await page.keyboard.press('Enter');
-    const panel = page.getByRole('region', { name: 'Conductor seleccionado' });
-    await expect(panel).toBeVisible();
-    await expect(panel).toContainText('En línea');
-    await panel.getByRole('button', { name: 'Seguir' }).click();
-    await expect(panel.getByRole('button', { name: 'Dejar de seguir' })).toHaveAttribute('aria-pressed', 'true');
-    await moveDriver(driverId, [-0.1905, -78.4905]);
-    await expect(panel.getByTitle(/\(-0\.19050, -78\.49050\)$/)).toBeVisible();
-    await expect(panel.getByRole('region', { name: 'Servicios de hoy' })).toBeVisible();
-    await checkPage('drivers-selected');
-  });
-});
+    await test.step('its row opens it on the map, and the map follows', async () => {
+      await row.focus();
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('region', { name: 'Conductor seleccionado' });
+      await expect(panel).toBeVisible();
+      await expect(panel).toContainText('En línea');
+      await panel.getByRole('button', { name: 'Seguir' }).click();
+      await expect(panel.getByRole('button', { name: 'Dejar de seguir' })).toHaveAttribute('aria-pressed', 'true');
+      await moveDriver(driverId, [-0.1905, -78.4905]);
+      await expect(panel.getByTitle(/\(-0\.19050, -78\.49050\)$/)).toBeVisible();
+      await expect(panel.getByRole('region', { name: 'Servicios de hoy' })).toBeVisible();
+      await checkPage('drivers-selected');
+    });
+  },
+);
 
 test(
   'search, filters and order are in the URL and survive a reload',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage }) => {
     await openDrivers(page);
     await page.getByLabel('Buscar conductores').fill('jose');

@@ -8,7 +8,7 @@ import { rowOrCard } from '../pages/list-page.ts';
 
 test(
   'a reported error reference leads to its log entry',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     const { email, accountId } = await givenTenant(uniqueWord());
     await given.prices(accountId);

@@ -7,7 +7,7 @@ import { chooseInRow, rowOrCard } from '../pages/list-page.ts';
 
 test(
   'a user is found, renamed, and deleted by the address',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     const word = uniqueWord();
     const owner = await givenTenant(word);

@@ -74,7 +74,7 @@ test(
 
 test(
   'a service that did not check the email makes Llevo mail a code',
-  { tag: '@phone' },
+  { tag: ['@phone', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/400/);
     const { email } = await given.person();

@@ -37,7 +37,7 @@ test(
 
 test(
   'an existing user first reads that the old password stays valid',
-  { tag: '@phone' },
+  { tag: ['@phone', '@nightly'] },
   async ({ page, checkPage }) => {
     const { email } = await given.person({ onboarded: false });
     const accountId = await given.account();

@@ -4,7 +4,7 @@ import { openMasterPage, uniqueWord, givenTenant } from '../pages/master-page.ts
 
 test(
   'a user sends feedback; mission control counts it, shows it and deletes it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@nightly'] },
   async ({ page, checkPage }) => {
     const word = uniqueWord();
     const { email } = await givenTenant(word);

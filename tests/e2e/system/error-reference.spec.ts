@@ -47,7 +47,7 @@ test(
 
 test(
   'a screen that fails to load shows a reference ID listed in mission control',
-  { tag: '@phone' },
+  { tag: ['@phone', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/Failed to load resource|Failed to fetch dynamically imported module/);
     const { email } = await given.person();

@@ -85,7 +85,7 @@ test('signing in, finding a service and giving it another driver', { tag: '@desk
   await expect(driver).toBeFocused();
 });
 
-test('the back-office without a mouse', { tag: '@desktop' }, async ({ page, checkPage }) => {
+test('the back-office without a mouse', { tag: ['@desktop', '@nightly'] }, async ({ page, checkPage }) => {
   test.slow();
   const { keyboard } = page;
   await signInByApi(page, 'admin@llevo.test');

@@ -16,6 +16,13 @@ const MAX_CODES = 6;
 /** Answers with an empty document, so that the browser is at the site without loading it. */
 const BLANK_PATH = '/blank-page-of-the-tests';
 
+/** Puts the page at the site with nothing loaded, so that its storage can be changed while no script uses it. */
+export async function openBlankPage(page: Page): Promise<void> {
+  await page.route(`**${BLANK_PATH}`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>…</title>' }));
+  await page.goto(BLANK_PATH);
+  await page.unroute(`**${BLANK_PATH}`);
+}
+
 /** Opens a session through the API, the demo's master's with a code. Throws when sign-in is refused. */
 async function openSessionOf(email: string): Promise<SessionResponse> {
   for (let attempts = 1; ; attempts++) {
@@ -69,8 +76,7 @@ export async function signInByApi(page: Page, email: string): Promise<void> {
     user: JSON.stringify(session),
     [`firebase:authUser:${key}:[DEFAULT]`]: JSON.stringify(await firebaseUser(customToken, key)),
   };
-  await page.route(`**${BLANK_PATH}`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>…</title>' }));
-  await page.goto(BLANK_PATH);
+  await openBlankPage(page);
   await page.evaluate(async (entries) => {
     // The SDK prefers what an earlier session has in IndexedDB.
     await new Promise<void>((resolve, reject) => {
@@ -84,5 +90,4 @@ export async function signInByApi(page: Page, email: string): Promise<void> {
     });
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
   }, stored);
-  await page.unroute(`**${BLANK_PATH}`);
 }

@@ -19,6 +19,9 @@ type Files = readonly string[];
 /** Set when the slow tests run as well: `*.nightly.test.ts`, journeys tagged `@nightly`, and axe on every route. */
 const NIGHTLY = { LLEVO_NIGHTLY: '1', LLEVO_CRAWL: '1' };
 
+/** Chosen files run whole: the daily tests of what a change touches would leave out what it may have broken. */
+const scaleOf = (files: Files) => (files.length === 0 ? {} : NIGHTLY);
+
 /** From now on every step runs its slow tests too. */
 export function includeNightly(): void {
   Object.assign(process.env, NIGHTLY);
@@ -56,7 +59,7 @@ export async function e2e({ env, site }: Target, files: Files = []): Promise<Out
   const code = await run({
     program: 'playwright',
     args: ['test', '--config', 'tests/playwright.config.ts', ...files],
-    env: { ...env, LLEVO_BASE_URL: site },
+    env: { ...env, ...scaleOf(files), LLEVO_BASE_URL: site },
     timeLimitMinutes: 25,
   });
   return withExitCode(await playwrightOutcome(report), code);
@@ -80,7 +83,7 @@ async function vitest({ name, projects, files, env = {} }: VitestRun): Promise<O
   const code = await run({
     program: 'vitest',
     args: ['run', ...selected, ...reporters, ...mayBeNone, ...files],
-    env,
+    env: { ...env, ...scaleOf(files) },
     timeLimitMinutes: 30,
   });
   return withExitCode(await vitestOutcome(report), code);
