@@ -72,7 +72,9 @@ export async function writeFirebaseConfig(root: string, { offset, hasUi, extra }
   const original = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
   const moved = withUi(withPorts(original, ports(offset)), hasUi);
   const headers = hostingHeaders('emulators', { appCheck: hasAppCheck() });
-  const local = { ...moved, hosting: { ...moved.hosting, headers } };
+  // Tests have databases of other projects: with one project only, each of their calls is logged, twice.
+  const emulators = { ...moved.emulators, singleProjectMode: false };
+  const local = { ...moved, emulators, hosting: { ...moved.hosting, headers } };
   const derived = path.join(root, `firebase.${offset}.local.json`);
   await writeFile(derived, `${JSON.stringify(extra ? withExtraFunctions(local, extra) : local, null, 2)}\n`);
   return derived;
