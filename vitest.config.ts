@@ -43,7 +43,7 @@ const SHARED_STATE = [
   'tests/api/system/hosting-headers.test.ts',
   'tests/api/system/http-contract.test.ts',
   'tests/api/system/paging-across-instances.test.ts',
-  'tests/api/system/trigger-crashes.test.ts',
+  'tests/api/system/trigger-crashes.nightly.test.ts',
 ];
 
 /** API tests over emulated projects of their own, which their support files name before anything else loads. */
