@@ -23,6 +23,7 @@ const BASE = {
   smtp: 1025,
   stripe: 12111,
   payphone: 12112,
+  sri: 12113,
   vite: 5173,
 } as const;
 
@@ -94,6 +95,8 @@ export function emulatorEnvironment(offset: number): Record<string, string> {
     STRIPE_SECRET_KEY: FAKE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: FAKE_WEBHOOK_SECRET,
     WEBHOOKS_PRIVATE_ADDRESSES: 'allow',
+    SRI_URL_PRUEBAS: localUrl(at.sri),
+    SRI_URL_PRODUCCION: localUrl(at.sri),
     PAYPHONE_API_BASE: localUrl(at.payphone),
     PAYPHONE_TOKEN: FAKE_PAYPHONE_TOKEN,
     PAYPHONE_STORE_ID: FAKE_PAYPHONE_STORE,

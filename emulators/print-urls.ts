@@ -20,6 +20,7 @@ export function printUrls({ urls }: Stack, log: (line: string) => void): void {
     ['Mail', urls.mail],
     ['Payments', urls.stripe],
     ['Payphone', urls.payphone],
+    ['SRI', urls.sri],
     ['Emulators', urls.ui],
   ] as const;
   for (const [name, address] of pages) if (address !== null) log(`  ${name.padEnd(11)} ${address}`);

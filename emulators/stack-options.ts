@@ -90,7 +90,7 @@ export function servicesFor(options: ResolvedOptions): Service[] {
     ...(options.functions ? (['functions', 'eventarc', 'tasks'] as const) : []),
     ...(['firestore', 'firestoreWebsocket', 'auth', 'storage', 'hub', 'logging'] as const),
     ...(options.mail ? (['mailPage', 'smtp'] as const) : []),
-    ...(options.payments ? (['stripe', 'payphone'] as const) : []),
+    ...(options.payments ? (['stripe', 'payphone', 'sri'] as const) : []),
     ...(options.ui ? (['ui'] as const) : []),
   ];
 }

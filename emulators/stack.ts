@@ -28,6 +28,7 @@ export interface Stack {
     ui: string | null;
     stripe: string | null;
     payphone: string | null;
+    sri: string | null;
   };
   /** What a process needs in its environment to find these emulators. */
   env: Record<string, string>;
@@ -61,6 +62,8 @@ function startPayments(
   supervisor.start({ name: 'payments', args: [fake, '--port', String(at.stripe), ...webhook, ...state] });
   const payphone = path.join(ROOT, 'emulators/payphone/cli.ts');
   supervisor.start({ name: 'payphone', args: [payphone, '--port', String(at.payphone)] });
+  const sri = path.join(ROOT, 'emulators/sri/cli.ts');
+  supervisor.start({ name: 'sri', args: [sri, '--port', String(at.sri)] });
 }
 
 /** The API without hosting before it. */
@@ -85,6 +88,7 @@ async function waitForPages(
   if (options.hosting || options.dev) await waitForUrl(`${pages.site}/`, isOk, patience);
   if (pages.mail !== null) await waitForUrl(pages.mail, isOk, patience);
   if (pages.payphone !== null) await waitForUrl(`${pages.payphone}/test/health`, isOk, patience);
+  if (pages.sri !== null) await waitForUrl(`${pages.sri}/test/health`, isOk, patience);
   if (pages.stripe !== null) await waitForUrl(`${pages.stripe}/test/health`, isOk, patience);
 }
 
@@ -138,6 +142,7 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
     ui: firebase.hasUi ? localUrl(at.ui) : null,
     stripe: options.payments ? localUrl(at.stripe) : null,
     payphone: options.payments ? localUrl(at.payphone) : null,
+    sri: options.payments ? localUrl(at.sri) : null,
   };
   await waitForPages(supervisor, options, pages);
   if (options.functions && options.schedules) supervisor.onStop(startScheduler(at.functions, log));

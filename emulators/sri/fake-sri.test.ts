@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createInvoice, type InvoiceInput } from '../../functions/src/invoices/invoice.ts';
+import type { InvoiceContent } from '@llevo/contract/entities/invoice';
+import { createInvoice } from '../../functions/src/invoices/invoice.ts';
 import { invoiceXml } from '../../functions/src/invoices/invoice-xml.ts';
 import { signInvoice } from '../../functions/src/invoices/sign-invoice.ts';
 import type { SigningCertificate } from '../../functions/src/invoices/certificate.ts';
@@ -19,10 +20,10 @@ beforeEach(() => {
   fake = new FakeSri();
 });
 
-const key = (change: Partial<InvoiceInput> = {}) => createInvoice({ ...TEST_INVOICE, ...change }).accessKey;
-const xmlOf = (change: Partial<InvoiceInput> = {}) => invoiceXml(createInvoice({ ...TEST_INVOICE, ...change }));
+const key = (change: Partial<InvoiceContent> = {}) => createInvoice({ ...TEST_INVOICE, ...change }).accessKey;
+const xmlOf = (change: Partial<InvoiceContent> = {}) => invoiceXml(createInvoice({ ...TEST_INVOICE, ...change }));
 const sign = (xml: string) => signInvoice(xml, certificate, { signedAtMs: SIGNED_AT });
-const signed = (change: Partial<InvoiceInput> = {}) => sign(xmlOf(change));
+const signed = (change: Partial<InvoiceContent> = {}) => sign(xmlOf(change));
 const codes = (answer: { readonly mensajes: readonly { readonly identificador: string }[] } | null) =>
   answer?.mensajes.map(({ identificador }) => identificador);
 

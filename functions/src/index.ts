@@ -9,6 +9,7 @@ export { auditEntryCreated } from './triggers/audit-entry-created.ts';
 export { computeCohorts } from './triggers/compute-cohorts.ts';
 export { everyMinute } from './triggers/every-minute.ts';
 export { housekeeping } from './triggers/housekeeping.ts';
+export { invoiceCreated } from './triggers/invoices.ts';
 export { mailCreated } from './triggers/mail.ts';
 export { ratingWritten } from './triggers/rating-written.ts';
 export { customerWritten, driverWritten, leadWritten } from './triggers/record-written.ts';

@@ -9,6 +9,7 @@ import { driverAppRoutes } from './features/driver-app/routes.ts';
 import { driverRoutes } from './features/drivers/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { firstStepsRoutes } from './features/first-steps/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
 import { masterRoutes } from './features/master/routes.ts';
 import { quoterRoutes } from './features/quoter/routes.ts';
 import { rateRoutes } from './features/rates/routes.ts';
@@ -42,6 +43,7 @@ export const routes = {
   ...quoterRoutes,
   ...trackingRoutes,
   ...trackRoutes,
+  ...invoiceRoutes,
   ...supportRoutes,
   ...eventRoutes,
   ...activityRoutes,

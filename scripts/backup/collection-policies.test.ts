@@ -11,6 +11,7 @@ const STORAGE_FOLDERS = new Set([
   'deliveryProofFolder',
   'driverDocumentsFolder',
   'quoterLogo',
+  'invoiceFile',
 ]);
 
 /** Every collection in the path that a function of `paths` gives. */

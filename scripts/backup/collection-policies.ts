@@ -69,6 +69,9 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   apiKeys: byAccountField,
   // Secrets are sealed with TOKEN_SECRET.
   webhooks: belowAccount,
+  invoices: belowAccount,
+  // The certificate and its password are sealed with TOKEN_SECRET.
+  invoicing: belowAccount,
   mail: byAccountField,
   // Of tokens there is only the SHA-256, so that links keep working.
   trackingLinks: byAccountField,

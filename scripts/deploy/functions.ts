@@ -12,6 +12,7 @@ export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   driverWritten: 'document written accounts/{accountId}/drivers/{id}',
   everyMinute: 'schedule * * * * * with PAYPHONE_TOKEN SMTP_URL STRIPE_SECRET_KEY TOKEN_SECRET',
   housekeeping: 'schedule every 10 minutes with STRIPE_SECRET_KEY',
+  invoiceCreated: 'document created accounts/{accountId}/invoices/{id} with TOKEN_SECRET',
   leadWritten: 'document written accounts/{accountId}/leads/{id}',
   mailCreated: 'document created mail/{id} with SMTP_URL',
   ratingWritten: 'document written accounts/{accountId}/ratings/{id}',

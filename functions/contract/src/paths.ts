@@ -28,6 +28,8 @@ export const ACCOUNT_COLLECTIONS = [
   'listPlaces',
   'exports',
   'webhooks',
+  'invoices',
+  'invoicing',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 
@@ -114,6 +116,9 @@ export const paths = {
   deliveryProofFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/proof`,
   /** Storage path of the logo of an account's public quoter; only the server reads it. */
   quoterLogo: (accountId: string, file: string) => `${account(accountId)}/quoter/${file}`,
+  /** Storage path of a file of an invoice; only the server reads it. */
+  invoiceFile: (accountId: string, invoiceId: string, file: string) =>
+    `${account(accountId)}/invoices/${invoiceId}/${file}`,
   /** Storage folder of a driver's licence and vehicle pictures. */
   driverDocumentsFolder: (accountId: string, driverId: string) => `${account(accountId)}/drivers/${driverId}/documents`,
 } as const;

@@ -2,9 +2,11 @@
  * Every port of the application, as one object. Features know this file and the rooms' ports, never an implementation,
  * so they run on any test double. Times are milliseconds since 1970, money is integer cents.
  */
+import type { VatRate } from '@llevo/contract/rules/invoices/vat';
 import type { Accounts, ApiKeys, Invites, Members, SignUp, Users } from './accounts/ports.ts';
 import type { AccountClosings } from './closing/ports.ts';
 import type { AccountExports } from './export/ports.ts';
+import type { Invoices, InvoicingStore } from './invoices/ports.ts';
 import type { FirstSteps } from './first-steps/ports.ts';
 import type { AuditTrail } from './audit/ports.ts';
 import type { AccountPayments, ApiCallCounter, Billing, PaymentEvents, Payments, PlanUsage } from './billing/ports.ts';
@@ -81,6 +83,10 @@ export interface Deps {
   readonly webhooks: Webhooks;
   /** Whether webhooks may go to private addresses and without TLS: on the emulators only. */
   readonly allowsPrivateWebhooks: boolean;
+  readonly invoices: Invoices;
+  readonly invoicing: InvoicingStore;
+  /** The general rates of IVA by day. */
+  readonly vatRates: readonly VatRate[];
   readonly contactMessages: ContactMessages;
   readonly feedback: FeedbackStore;
   readonly events: Events;

@@ -48,6 +48,8 @@ import { countingMeter, noMeter } from './platform/read-meter.ts';
 import { sharpSocialCards } from './quoter/sharp-social-cards.ts';
 import { sharpImages } from './services/sharp-images.ts';
 import { storageUploads } from './services/storage-uploads.ts';
+import { firestoreInvoices } from './invoices/firestore-invoices.ts';
+import { firestoreInvoicingSettings } from './invoices/firestore-invoicing-settings.ts';
 import { firestorePayouts } from './services/payments/firestore-payouts.ts';
 import { firestorePayphoneAttempts } from './services/payments/firestore-payphone-attempts.ts';
 import { firestoreServicePayments } from './services/payments/firestore-service-payments.ts';
@@ -85,6 +87,7 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
   const sharedLimits = firestoreLimits(clock, ids);
   const dailyCeilings = firestoreDailyCeilings(clock, cloudLog, settings.dailyCeilings());
   const hostingHops = settings.hostingHops();
+  const vatRates = settings.vatRates();
   const site = relyingParty(settings.siteUrl(), settings.passkeyOrigins());
   const passkeyContext = { clock, ids, log: cloudLog, site };
   return {
@@ -119,6 +122,9 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     invites: firestoreInvites(clock, ids),
     apiKeys: firestoreApiKeys(clock, ids),
     webhooks: firestoreWebhooks(clock, ids),
+    invoices: firestoreInvoices({ clock, ids, vatRates }),
+    invoicing: firestoreInvoicingSettings(clock),
+    vatRates,
     allowsPrivateWebhooks: settings.allowsPrivateWebhooks(),
     contactMessages: firestoreContactMessages(clock),
     feedback: firestoreFeedback(clock),

@@ -1,10 +1,13 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { parseRuc } from '@llevo/contract/rules/invoices/identification';
 import type * as forgeModule from 'node-forge';
 
 /** A company's certificate of electronic signature with its private key. */
 export interface SigningCertificate {
   readonly key: KeyObject;
   readonly certificate: X509Certificate;
+  /** RUCs that it names; none in certificates of persons. */
+  readonly rucs: readonly string[];
 }
 
 /** Why a file is no certificate to sign with. */
@@ -21,9 +24,13 @@ type Forge = typeof forgeModule;
 
 interface StoredCertificate {
   readonly certificate: X509Certificate;
+  readonly rucs: readonly string[];
   /** False for one that is for encryption only. */
   readonly signs: boolean;
 }
+
+/** The field in which Ecuador's certification bodies name the RUC, each below its own number. */
+const RUC_FIELD = /^1\.3\.6\.1\.4\.1\.\d+\.3\.11$/;
 
 /**
  * Opens a PKCS#12 file (.p12, .pfx). Node reads none; node-forge knows the old ciphers in which Ecuador's certification
@@ -37,11 +44,10 @@ export async function openCertificate(file: Uint8Array, password: string): Promi
   const keys = privateKeys(forge, archive);
   const signing = certificates(forge, archive)
     .filter(({ signs }) => signs)
-    .map(({ certificate }) => certificate)
-    .toSorted((a, b) => b.validToDate.getTime() - a.validToDate.getTime());
-  for (const certificate of signing) {
+    .toSorted((a, b) => b.certificate.validToDate.getTime() - a.certificate.validToDate.getTime());
+  for (const { certificate, rucs } of signing) {
     const key = keys.find((one) => certificate.checkPrivateKey(one));
-    if (key !== undefined) return { key, certificate };
+    if (key !== undefined) return { key, certificate, rucs };
   }
   throw new CertificateError('no key', 'The file has no certificate to sign with, or not its private key');
 }
@@ -82,6 +88,14 @@ function certificates(forge: Forge, archive: forgeModule.pkcs12.Pkcs12Pfx): Stor
     if (!cert) return [];
     const usage = cert.getExtension('keyUsage') as { readonly digitalSignature?: boolean } | null | undefined;
     const certificate = new X509Certificate(forge.pki.certificateToPem(cert));
-    return [{ certificate, signs: usage?.digitalSignature ?? true }];
+    return [{ certificate, rucs: namedRucs(cert), signs: usage?.digitalSignature ?? true }];
   });
+}
+
+/** RUCs in the fields for them; other numbers of 13 digits there are none. */
+function namedRucs({ extensions }: forgeModule.pki.Certificate): string[] {
+  const fields = extensions as readonly { readonly id: string; readonly value: unknown }[];
+  const texts = fields.flatMap(({ id, value }) => (RUC_FIELD.test(id) && typeof value === 'string' ? [value] : []));
+  const numbers = texts.flatMap((text) => text.match(/(?<!\d)\d{13}(?!\d)/g) ?? []);
+  return [...new Set(numbers)].filter((number) => parseRuc(number) !== null);
 }

@@ -1,3 +1,5 @@
+import type { InvoicePaymentForm } from '@llevo/contract/entities/invoice';
+import type { TaxRegime } from '@llevo/contract/entities/invoice-parties';
 import {
   INVOICE_DOCUMENT_CODE,
   NORMAL_EMISSION,
@@ -6,7 +8,7 @@ import {
 } from '@llevo/contract/rules/invoices/access-key';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { BUYER_ID_CODES } from '@llevo/contract/rules/invoices/identification';
-import type { Invoice, InvoiceLine, PaymentForm, TaxRegime } from './invoice.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
 import { element, oneLine, optionalElement, textElement } from './xml.ts';
 
 /** `id` of the root element, which the signature names. */
@@ -27,7 +29,7 @@ const PAYMENT_CODES = {
   efectivo: '01',
   tarjeta: '19',
   transferencia: '20',
-} as const satisfies Record<PaymentForm, string>;
+} as const satisfies Record<InvoicePaymentForm, string>;
 
 const REGIME_TEXTS = {
   general: '',

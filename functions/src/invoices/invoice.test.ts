@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceError, InvoiceInput } from './invoice.ts';
+import type { InvoiceContent } from '@llevo/contract/entities/invoice';
+import type { InvoiceError } from './invoice.ts';
 import { createInvoice } from './invoice.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { TEST_INVOICE } from './testing/test-invoice.ts';
@@ -20,7 +21,7 @@ describe('an invoice', () => {
     expect(invoice.accessKey).toBe('2311202601179001691900110010020000000421234567817');
   });
 
-  test.each<[InvoiceError['problem'], Partial<InvoiceInput>]>([
+  test.each<[InvoiceError['problem'], Partial<InvoiceContent>]>([
     ['issuer', { issuer: { ...TEST_INVOICE.issuer, ruc: '1710034065' } }],
     ['issuer', { issuer: { ...TEST_INVOICE.issuer, ruc: '1790016919002' } }],
     ['issuer', { issuer: { ...TEST_INVOICE.issuer, legalName: ' \u0000\n' } }],

@@ -1,60 +1,10 @@
-import type { BuyerIdType } from '@llevo/contract/rules/invoices/identification';
-import { allowsFinalConsumer, isBuyerNumber, parseRuc } from '@llevo/contract/rules/invoices/identification';
-import type { AccessKeyParts, SriEnvironment } from '@llevo/contract/rules/invoices/access-key';
+import type { InvoiceContent } from '@llevo/contract/entities/invoice';
+import { allowsFinalConsumer, isBuyerNumber, isIssuerRuc } from '@llevo/contract/rules/invoices/identification';
+import type { AccessKeyParts } from '@llevo/contract/rules/invoices/access-key';
 import { accessKey } from '@llevo/contract/rules/invoices/access-key';
 import type { VatSplit } from '@llevo/contract/rules/invoices/vat';
 import { splitVatOfLines, vatRateCode } from '@llevo/contract/rules/invoices/vat';
 import { oneLine } from './xml.ts';
-
-/** The company that issues an invoice, as the SRI registered it. */
-export interface Issuer {
-  readonly ruc: string;
-  /** Razón social. */
-  readonly legalName: string;
-  /** Nombre comercial; '' for none. */
-  readonly tradeName: string;
-  readonly headOfficeAddress: string;
-  /** '' where it is the head office's. */
-  readonly establishmentAddress: string;
-  readonly establishment: string;
-  readonly emissionPoint: string;
-  readonly keepsAccounts: boolean;
-  /** Number of the resolution that made it a special taxpayer; '' for none. */
-  readonly specialTaxpayer: string;
-  readonly regime: TaxRegime;
-}
-
-/** The regimes that an invoice must name, and the general one. */
-export type TaxRegime = 'general' | 'rimpe emprendedor' | 'rimpe negocio popular';
-
-export interface Buyer {
-  readonly idType: BuyerIdType;
-  readonly idNumber: string;
-  readonly name: string;
-  /** '' where unknown, as telephone and e-mail. */
-  readonly address: string;
-  readonly phone: string;
-  readonly email: string;
-}
-
-/** How an invoice is paid; each has a code of the SRI. */
-export type PaymentForm = 'efectivo' | 'transferencia' | 'tarjeta';
-
-/** What is invoiced, before it is counted together. Prices include IVA. */
-export interface InvoiceInput {
-  readonly environment: SriEnvironment;
-  readonly issuer: Issuer;
-  readonly buyer: Buyer;
-  /** `YYYY-MM-DD`, in Ecuador. */
-  readonly issuedOn: string;
-  readonly sequence: number;
-  readonly numericCode: string;
-  readonly vatPercent: number;
-  readonly lines: readonly { readonly code: string; readonly description: string; readonly cents: number }[];
-  readonly payments: readonly { readonly form: PaymentForm; readonly cents: number }[];
-  /** Facts for the reader, such as the number of the service. */
-  readonly notes: readonly { readonly name: string; readonly text: string }[];
-}
 
 export interface InvoiceLine extends VatSplit {
   readonly code: string;
@@ -62,7 +12,7 @@ export interface InvoiceLine extends VatSplit {
 }
 
 /** An invoice, ready to be written. */
-export interface Invoice extends Omit<InvoiceInput, 'lines'>, VatSplit {
+export interface Invoice extends Omit<InvoiceContent, 'lines'>, VatSplit {
   readonly accessKey: string;
   readonly vatCode: string;
   readonly lines: readonly InvoiceLine[];
@@ -82,7 +32,7 @@ const sumCents = (parts: readonly { readonly cents: number }[]): number =>
   parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Counts an invoice together and gives it its key. Throws `InvoiceError` for what the SRI would return. */
-export function createInvoice(input: InvoiceInput): Invoice {
+export function createInvoice(input: InvoiceContent): Invoice {
   assertParties(input);
   const vatCode = vatRateCode(input.vatPercent);
   if (vatCode === null) throw new InvoiceError('vat', `No code for IVA of ${input.vatPercent.toString()} %`);
@@ -119,14 +69,11 @@ function split(splits: readonly VatSplit[], index: number): VatSplit {
 /** Whether nothing of a text would be written; the schema has no empty elements. */
 const isBlank = (text: string): boolean => oneLine(text, 1) === '';
 
-const isLine = ({ code, description, cents }: InvoiceInput['lines'][number]): boolean =>
+const isLine = ({ code, description, cents }: InvoiceContent['lines'][number]): boolean =>
   Number.isInteger(cents) && cents > 0 && !isBlank(code) && !isBlank(description);
 
-/** Invoices are issued under the taxpayer's own number, which ends with its first establishment. */
-const ISSUER_RUC = /001$/;
-
-function assertParties({ issuer, buyer }: InvoiceInput): void {
-  if (parseRuc(issuer.ruc) === null || !ISSUER_RUC.test(issuer.ruc)) {
+function assertParties({ issuer, buyer }: InvoiceContent): void {
+  if (!isIssuerRuc(issuer.ruc)) {
     throw new InvoiceError('issuer', 'The issuer’s RUC is none');
   }
   if (isBlank(issuer.legalName) || isBlank(issuer.headOfficeAddress)) {
@@ -137,7 +84,7 @@ function assertParties({ issuer, buyer }: InvoiceInput): void {
   }
 }
 
-const keyParts = ({ issuedOn, environment, issuer, sequence, numericCode }: InvoiceInput): AccessKeyParts => ({
+const keyParts = ({ issuedOn, environment, issuer, sequence, numericCode }: InvoiceContent): AccessKeyParts => ({
   issuedOn,
   environment,
   sequence,

@@ -1,10 +1,11 @@
+import type { InvoicePaymentForm } from '@llevo/contract/entities/invoice';
 import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { code128Widths } from '../pdf/code-128.ts';
 import type { PdfBarcode, PdfLine } from '../pdf/text-pdf.ts';
 import { textPdf } from '../pdf/text-pdf.ts';
-import type { Invoice, PaymentForm } from './invoice.ts';
+import type { Invoice } from './invoice.ts';
 
 const TEXT_SIZE = 10;
 const KEY_HEIGHT = 44;
@@ -13,7 +14,7 @@ const PAYMENT_LABELS = {
   efectivo: 'Efectivo, sin utilización del sistema financiero',
   tarjeta: 'Tarjeta de crédito',
   transferencia: 'Otros con utilización del sistema financiero',
-} as const satisfies Record<PaymentForm, string>;
+} as const satisfies Record<InvoicePaymentForm, string>;
 
 const ENVIRONMENT_LABELS = { pruebas: 'PRUEBAS', produccion: 'PRODUCCIÓN' } as const;
 

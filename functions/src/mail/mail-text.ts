@@ -1,7 +1,7 @@
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 
 /** A message's content, as stored. */
-export type MailContent = Pick<OutboxMail, 'subject' | 'paragraphs' | 'action' | 'brand' | 'calendar'>;
+export type MailContent = Pick<OutboxMail, 'subject' | 'paragraphs' | 'action' | 'brand' | 'calendar' | 'files'>;
 
 /** Footer of every message. */
 const MAIL_FOOTER = [

@@ -291,6 +291,20 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       deliveries: nothing,
       retry: () => Promise.resolve({ kind: 'unknown' }),
     },
+    invoices: {
+      ofService: () => Promise.resolve(null),
+      page: nothing,
+      issue: () => Promise.resolve({ kind: 'unknown' }),
+      retry: () => Promise.resolve({ kind: 'unknown' }),
+      file: () => Promise.resolve(null),
+    },
+    invoicing: {
+      read: () => Promise.resolve({ settings: null, certificate: null }),
+      save: notHere,
+      storeCertificate: notHere,
+      removeCertificate: () => Promise.resolve(null),
+    },
+    vatRates: [{ from: '2024-04-01', percent: 15 }],
     allowsPrivateWebhooks: false,
     contactMessages: { send: () => Promise.resolve(true) },
     payments: {

@@ -2,10 +2,13 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { firestoreBilling } from '../adapters/billing/firestore-billing.ts';
 import { firestorePaymentEvents } from '../adapters/billing/firestore-payment-events.ts';
 import { stripePayments } from '../adapters/billing/stripe/stripe-payments.ts';
+import { deliverDueInvoices } from '../adapters/invoices/deliver-invoices.ts';
+import { invoiceDelivery } from '../adapters/invoices/invoice-delivery.ts';
 import { deliverDueMail } from '../adapters/mail/deliver-mail.ts';
 import { mailDelivery } from '../adapters/mail/mail-delivery.ts';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
 import {
+  invoiceSecrets,
   mailSecrets,
   paymentSecrets,
   payphoneSecrets,
@@ -18,6 +21,7 @@ import { payphoneApi } from '../adapters/services/payments/payphone-api.ts';
 import { enqueueArrivals } from '../adapters/webhooks/arrivals.ts';
 import { deliverDueWebhooks } from '../adapters/webhooks/deliver-webhooks.ts';
 import { retryPaymentEvents } from '../features/billing/payment-events.ts';
+import { invoiceEmail } from '../features/invoices/emails.ts';
 import { reconcilePayphoneAttempts } from '../features/tracking/payphone/reconcile-attempts.ts';
 import type { ScheduledTask } from './run-task.ts';
 import { runTask } from './run-task.ts';
@@ -46,6 +50,7 @@ const payphoneDeps = () => ({
 const TASKS: readonly ScheduledTask[] = [
   { name: 'mail', run: (untilMs) => deliverDueMail(mailDelivery, untilMs) },
   { name: 'webhooks', run: () => deliverDueWebhooks(webhookDelivery()) },
+  { name: 'invoices', run: (untilMs) => deliverDueInvoices(invoiceDelivery(invoiceEmail), untilMs) },
   { name: 'arrivals', run: () => enqueueArrivals(platform) },
   { name: 'payment events', run: (untilMs) => retryPaymentEvents(paymentEventDeps(), untilMs) },
   { name: 'payphone', run: (untilMs) => reconcilePayphoneAttempts(payphoneDeps(), untilMs) },
@@ -53,14 +58,14 @@ const TASKS: readonly ScheduledTask[] = [
 
 /**
  * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, enqueues webhooks
- * of arriving drivers, processes postponed payment events, and confirms payments at Payphone whose customers did not
+ * of arriving drivers, sends invoices that the SRI has not answered, processes postponed payment events, and confirms payments at Payphone whose customers did not
  * come back. One function for all: a project pays for each schedule, and a machine has a process for each function.
  */
 export const everyMinute = onSchedule(
   {
     schedule: '* * * * *',
     ...SCHEDULE_OPTIONS,
-    secrets: [...mailSecrets, ...webhookSecrets, ...paymentSecrets, ...payphoneSecrets],
+    secrets: [...mailSecrets, ...webhookSecrets, ...invoiceSecrets, ...paymentSecrets, ...payphoneSecrets],
   },
   async () => {
     const untilMs = systemClock.nowMs() + TIME_BUDGET_MS;

@@ -25,6 +25,7 @@ import { BILLING_MUTATIONS } from '../../support/mutations/billing-mutations.ts'
 import type { PreparedCall, Mutation, MutationContext } from '../../support/mutations/mutation.ts';
 import { createMutationContext, auditEntriesDuring } from '../../support/mutations/mutation.ts';
 import { ACCOUNT_MUTATIONS } from '../../support/mutations/account-mutations.ts';
+import { INVOICE_MUTATIONS } from '../../support/mutations/invoice-mutations.ts';
 import { DRIVER_MUTATIONS } from '../../support/mutations/driver-mutations.ts';
 import { EMAIL_MUTATIONS } from '../../support/mutations/email-mutations.ts';
 import { PLATFORM_MUTATIONS } from '../../support/mutations/platform-mutations.ts';
@@ -47,6 +48,7 @@ const AUDITED = [
   ...PLATFORM_MUTATIONS,
   ...TRACKING_MUTATIONS,
   ...DRIVER_MUTATIONS,
+  ...INVOICE_MUTATIONS,
 ];
 const ALL = [...AUDITED, ...UNAUDITED_MUTATIONS];
 /** Its bytes are signed: see below. */

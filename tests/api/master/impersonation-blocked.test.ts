@@ -26,6 +26,13 @@ import {
 } from '@llevo/contract/endpoints/passkeys';
 import { provePresence, switchAccount } from '@llevo/contract/endpoints/session';
 import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
+import {
+  deleteSigningCertificate,
+  issueInvoice,
+  retryInvoice,
+  saveInvoicingSettings,
+  uploadSigningCertificate,
+} from '@llevo/contract/endpoints/invoices';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { giveFeedback } from '@llevo/contract/endpoints/support';
 import { deleteInvite, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
@@ -41,6 +48,7 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { INVOICING_SETTINGS } from '../../support/invoices/given-invoicing.ts';
 import { impersonate } from '../../support/fixtures/impersonation.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -51,6 +59,8 @@ const REGISTRATION = {
   ...{ id: 'aWQ', rawId: 'aWQ', type: 'public-key' },
   response: { clientDataJSON: 'e30', attestationObject: 'oA' },
 };
+
+const BUYER = { idType: 'cedula', idNumber: '1710034065', name: 'Rosa Andrade' };
 
 /** What would outlive the consent, written out: password, second factor, sessions, money, keys, team, account, opinions. */
 const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unknown>>])[] = [
@@ -90,6 +100,11 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [deleteWebhook, { id: 'w-1' }],
   [testWebhook, { id: 'w-1' }],
   [retryWebhookDelivery, { id: 'w-1', delivery: 'evt_1-w-1' }],
+  [saveInvoicingSettings, { settings: INVOICING_SETTINGS, updatedAt: null }],
+  [uploadSigningCertificate, { file: 'AAAA', password: 'clave' }],
+  [deleteSigningCertificate, {}],
+  [issueInvoice, { id: 's-1', buyer: BUYER, total: 25 }],
+  [retryInvoice, { id: 's-1' }],
   [choosePlan, { plan: 'free' }],
   [changePlan, { plan: 'free' }],
   [updateCard, { token: 'pm_card_visa' }],

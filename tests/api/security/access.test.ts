@@ -139,6 +139,15 @@ admin     PATCH  /api/account/quoter
 admin     PUT    /api/account/quoter/logo
 admin     GET    /api/mail
 admin     POST   /api/mail/:id/retry
+admin     GET    /api/invoicing/settings
+admin     PUT    /api/invoicing/settings
+owner     PUT    /api/invoicing/certificate
+owner     DELETE /api/invoicing/certificate
+admin     GET    /api/serviceManagement/services/:id/invoice
+admin     POST   /api/serviceManagement/services/:id/invoice
+admin     GET    /api/invoicing/invoices
+admin     GET    /api/invoicing/invoices/:id/file
+admin     POST   /api/invoicing/invoices/:id/retry
 admin     GET    /api/webhooks
 admin     POST   /api/webhooks
 admin     GET    /api/webhooks/:id

@@ -10,6 +10,7 @@ import type { ApiClient } from '../../support/api/api-client.ts';
 import { createApiClient } from '../../support/api/api-client.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { openSession } from '../../support/session/session-identities.ts';
+import { givenInvoice, givenInvoicing } from '../../support/invoices/given-invoicing.ts';
 import { givenDelivery, givenWebhook } from '../../support/webhooks/given-webhook.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 
@@ -76,6 +77,8 @@ beforeAll(async () => {
     },
     ...{ state: 'failed', attempts: 7, nextAttemptAt: 1, leasedUntil: 0, createdAt: 1, sentAt: null },
   });
+  await givenInvoicing(foreignAccountId, { legalName: CANARY });
+  await givenInvoice(foreignAccountId, SERVICE, { messages: [{ code: '35', text: CANARY, detail: '' }] });
   // Disabled, so that nothing is sent and its health stays as it is.
   foreignWebhookId = await givenWebhook(foreignAccountId, { description: CANARY, active: false });
   foreignDeliveryId = await givenDelivery(foreignAccountId, foreignWebhookId, { response: CANARY });
@@ -111,6 +114,9 @@ const foreignValueFor = (field: string): unknown =>
     typeService: 'IMMEDIATE',
     section: 'team',
     delivery: foreignDeliveryId,
+    buyer: { idType: 'cedula', idNumber: '1710034065', name: 'Rosa Andrade' },
+    total: 25,
+    format: 'xml',
     field: CANARY.toLowerCase(),
     search: CANARY,
     name: CANARY,

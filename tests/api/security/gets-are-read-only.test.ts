@@ -35,6 +35,7 @@ beforeAll(async () => {
     end: '-0.29,-78.55',
     plan: 'free',
     date: guayaquilDate(Date.now()),
+    format: 'xml',
     token: await givenTrackingLink(accountId, id),
   });
 });

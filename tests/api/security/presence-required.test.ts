@@ -20,6 +20,7 @@ import { deleteAnyAccount, deleteAnyUser } from '@llevo/contract/endpoints/maste
 import { addPasskey, removePasskey, startPasskeyRegistration } from '@llevo/contract/endpoints/passkeys';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import { requireTeamTwoFactor } from '@llevo/contract/endpoints/team';
+import { uploadSigningCertificate } from '@llevo/contract/endpoints/invoices';
 import { createWebhook, rotateWebhookSecret, updateWebhook } from '@llevo/contract/endpoints/webhooks';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
@@ -37,6 +38,10 @@ import { givenPasskey, PASSKEY_ORIGIN, registrationOptions } from '../../support
 import { createAuthenticator } from '../../support/session/software-authenticator.ts';
 import { totpCode } from '../../support/session/totp.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
+import {
+  TEST_CERTIFICATE_PASSWORD,
+  testCertificateFile,
+} from '../../../functions/src/invoices/testing/test-invoice.ts';
 import { givenWebhook } from '../../support/webhooks/given-webhook.ts';
 
 const call = createInProcessApi();
@@ -120,6 +125,12 @@ const CASES: readonly Case[] = [
   protects('a new secret of a webhook endpoint', rotateWebhookSecret, async () =>
     byPassword(owner, { id: await givenWebhook(accountId) }),
   ),
+  protects('the certificate that signs invoices', uploadSigningCertificate, async () =>
+    byPassword(owner, {
+      file: Buffer.from(await testCertificateFile('modern')).toString('base64'),
+      password: TEST_CERTIFICATE_PASSWORD,
+    }),
+  ),
   protects('leaving an account', deleteUser, () => Promise.resolve(byPassword(member, {}))),
   protects('removing a member', deleteUser, () => Promise.resolve(byPassword(owner, { id: member.uid }))),
   protects('deleting the account', deleteAccount, () => Promise.resolve(byPassword(owner, {}))),
@@ -156,6 +167,7 @@ async function storedState() {
     audit: (await readAuditEntries(accountId)).map(({ action, contentHash }) => ({ action, contentHash })),
     keys: keys.docs.map((key) => key.data()),
     webhooks: await documentsOf(paths.accountCollection(accountId, 'webhooks')),
+    invoicing: await documentsOf(paths.accountCollection(accountId, 'invoicing')),
     users: await Promise.all(users),
   };
 }

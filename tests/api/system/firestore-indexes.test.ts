@@ -16,6 +16,7 @@ import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
 import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
+import { firestoreInvoiceQueue } from '../../../functions/src/adapters/invoices/firestore-invoice-queue.ts';
 import { enqueueArrivals } from '../../../functions/src/adapters/webhooks/arrivals.ts';
 import { firestoreWebhookQueue } from '../../../functions/src/adapters/webhooks/firestore-webhook-queue.ts';
 import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
@@ -126,6 +127,7 @@ async function callOtherQueries(): Promise<void> {
   await callMissionControl(accountId);
   await firestoreMailQueue(realDeps.clock).listDue(1);
   await firestoreWebhookQueue(realDeps.clock, () => ({ to: '', subject: '', paragraphs: [], action: null })).listDue(1);
+  await firestoreInvoiceQueue(realDeps.clock, () => null).listDue(1);
   await enqueueArrivals(realDeps);
   await realDeps.paymentEvents.listDue(1);
   await realDeps.billing.listInterruptedAccounts(1);
@@ -211,6 +213,7 @@ test('the queries recorded are those of every collection that is queried', () =>
       'events',
       'feedback',
       'history',
+      'invoices',
       'ledger',
       'leads',
       'logGroups',

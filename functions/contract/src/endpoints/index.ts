@@ -13,6 +13,7 @@ import * as drivers from './drivers.ts';
 import * as emailAddress from './email-address.ts';
 import * as events from './events.ts';
 import * as firstSteps from './first-steps.ts';
+import * as invoices from './invoices.ts';
 import * as master from './master.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
@@ -95,6 +96,7 @@ export const endpoints = buildEndpointTable([
   quoter,
   tracking,
   tracks,
+  invoices,
   quoterSettings,
   bookings,
   support,

@@ -87,6 +87,10 @@ export const trackingChangeLimit: RateLimit = { max: 20, windowSeconds: 600, sto
 export const trackingPictureLimit: RateLimit = { max: 10, windowSeconds: 86_400, store: 'shared' };
 /** Payments that one user registers, verifies or voids: by hand, one after the other. */
 export const paymentLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
+/** Invoices that one user issues or sends again: by hand, one after the other. */
+export const invoiceLimit: RateLimit = { max: 60, windowSeconds: 60, store: 'instance' };
+/** Certificates that one user uploads, each with a password to guess. */
+export const certificateLimit: RateLimit = { max: 10, windowSeconds: 600, store: 'shared' };
 /** Cheap public reads, and small writes of signed-in users. */
 export const visitorLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
 /** Calls of one API key, in each instance. */

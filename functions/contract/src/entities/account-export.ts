@@ -16,6 +16,7 @@ export const EXPORT_SECTIONS = [
   'quotes',
   'webhooks',
   'invoices',
+  'serviceInvoices',
   'audit',
 ] as const;
 export const ExportSection = z.enum(EXPORT_SECTIONS);

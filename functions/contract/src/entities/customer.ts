@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { InvoiceBuyer } from './invoice-parties.ts';
 import { Person, personChanges, RatingSummary } from './person.ts';
 
 /** SPEC §4: administrators may switch freely between the two. */
@@ -16,6 +17,8 @@ export const Customer = Person.extend({
   rating: RatingSummary,
   createdAt: z.int(),
   ...personChanges,
+  /** What the customer's last invoice was issued to; absent before the first. */
+  invoiceBuyer: InvoiceBuyer.optional(),
   /** Present in demo data, which is deleted as a whole. */
   demo: z.literal(true).optional(),
   /** Null for customers who never returned after the day of creation. */

@@ -5,6 +5,15 @@ export const MAIL_STATES = ['pending', 'sent', 'failed'] as const;
 export const MailState = z.enum(MAIL_STATES);
 export type MailState = z.infer<typeof MailState>;
 
+/** A stored file that is attached to a message. */
+export const MailFile = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** In Cloud Storage. */
+  path: z.string(),
+});
+export type MailFile = z.infer<typeof MailFile>;
+
 /** The company in whose name a message is sent to its customers. */
 export const MailBrand = z.object({
   name: z.string(),
@@ -34,6 +43,8 @@ export const OutboxMail = z.object({
   brand: MailBrand.optional(),
   /** A calendar file (RFC 5545) to attach. */
   calendar: z.string().optional(),
+  /** Stored files to attach. */
+  files: z.array(MailFile).optional(),
   /** True where the text carries a token: it is wiped once the message is sent or has failed. */
   isSecret: z.boolean().default(false),
   state: MailState,

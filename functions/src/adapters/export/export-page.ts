@@ -23,6 +23,7 @@ const COLLECTIONS_BY_SECTION: Readonly<Record<CollectionSection, AccountCollecti
   leads: 'leads',
   quotes: 'quotes',
   webhooks: 'webhooks',
+  serviceInvoices: 'invoices',
   audit: 'audit',
 };
 

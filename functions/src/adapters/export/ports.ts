@@ -1,7 +1,7 @@
 import type { ExportPage, ExportSection } from '@llevo/contract/entities/account-export';
 import type { Caller } from '../platform/ports.ts';
 
-/** The sections that come from Firestore; invoices come from the payment provider. */
+/** The sections that come from Firestore; the plan's invoices come from the payment provider. */
 export type StoredSection = Exclude<ExportSection, 'invoices'>;
 
 /** Exports of an account's data, read page by page. */

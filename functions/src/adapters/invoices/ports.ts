@@ -1,4 +1,18 @@
-import type { SriEnvironment } from '@llevo/contract/rules/invoices/access-key';
+import type { InvoiceContent, InvoiceFormat, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceBuyer, SriEnvironment } from '@llevo/contract/entities/invoice-parties';
+import type {
+  CertificateFacts,
+  InvoicingSettings,
+  StoredCertificate,
+  StoredInvoicingSettings,
+} from '@llevo/contract/entities/invoicing-settings';
+import type { Service } from '@llevo/contract/entities/service';
+import type { CertificateProblem } from '../../invoices/certificate-facts.ts';
+import type { InvoiceError } from '../../invoices/invoice.ts';
+import type { InvoiceEvent } from '../../invoices/invoice-state.ts';
+import type { AddressedEmail } from '../mail/ports.ts';
+import type { Paged, Paging } from '../paging/ports.ts';
+import type { Caller } from '../platform/ports.ts';
 
 /** What the SRI says of a document. */
 export interface SriMessage {
@@ -26,4 +40,126 @@ export type SriAuthorisation =
 export interface Sri {
   readonly submit: (environment: SriEnvironment, file: string) => Promise<SriReception>;
   readonly authorisation: (environment: SriEnvironment, accessKey: string) => Promise<SriAuthorisation>;
+}
+
+/** Fiscal settings, and the certificate without its key. */
+export interface InvoicingState {
+  readonly settings: StoredInvoicingSettings | null;
+  readonly certificate: Omit<StoredCertificate, 'sealed'> | null;
+}
+
+export type SaveSettingsResult =
+  | { readonly kind: 'saved'; readonly state: InvoicingState }
+  /** They changed since the caller saw them. */
+  | { readonly kind: 'conflict'; readonly state: InvoicingState }
+  /** The certificate names another RUC. */
+  | { readonly kind: 'other_taxpayer' };
+
+/** A certificate that was opened with its password. */
+export interface NewCertificate {
+  readonly facts: CertificateFacts;
+  readonly file: Uint8Array;
+  readonly password: string;
+}
+
+export type StoreCertificateResult =
+  | { readonly kind: 'stored'; readonly state: InvoicingState }
+  | { readonly kind: 'unusable'; readonly problem: CertificateProblem };
+
+/** What accounts have set for their invoices. Every change is audited. */
+export interface InvoicingStore {
+  readonly read: (accountId: string) => Promise<InvoicingState>;
+  /** `seenAt` is `updatedAt` as the caller saw it, null for no settings. */
+  readonly save: (caller: Caller, settings: InvoicingSettings, seenAt: number | null) => Promise<SaveSettingsResult>;
+  readonly storeCertificate: (caller: Caller, certificate: NewCertificate) => Promise<StoreCertificateResult>;
+  /** Null for no certificate. */
+  readonly removeCertificate: (caller: Caller) => Promise<InvoicingState | null>;
+}
+
+/** An invoice with its id, which is the service's. */
+export interface InvoiceRecord extends StoredInvoice {
+  readonly id: string;
+}
+
+/** Why an invoice cannot be issued, or sent again. */
+export type InvoiceProblem =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'not_finished' }
+  /** The price is another one than the caller saw. */
+  | { readonly kind: 'other_price'; readonly service: Service }
+  /** Settings or a usable certificate are missing. */
+  | { readonly kind: 'not_ready' }
+  | { readonly kind: 'not_failed'; readonly current: InvoiceState }
+  | { readonly kind: 'invalid'; readonly problem: InvoiceError['problem'] };
+
+export type IssueResult =
+  /** `existing` where the service has an invoice already. */
+  { readonly kind: 'issued' | 'existing'; readonly invoice: InvoiceRecord } | InvoiceProblem;
+
+export type RetryInvoiceResult = { readonly kind: 'pending'; readonly invoice: InvoiceRecord } | InvoiceProblem;
+
+export interface NewInvoice {
+  readonly serviceId: string;
+  readonly buyer: InvoiceBuyer;
+  /** The price that the caller saw. */
+  readonly totalCents: number;
+}
+
+/** The invoices of accounts. Every change is audited. */
+export interface Invoices {
+  /** The invoice of a service and the fiscal data of its customer; null for no such service. */
+  readonly ofService: (
+    accountId: string,
+    serviceId: string,
+  ) => Promise<{ readonly invoice: InvoiceRecord | null; readonly buyer: InvoiceBuyer | null } | null>;
+  /** Newest first; in every state for undefined. */
+  readonly page: (accountId: string, state: InvoiceState | undefined, paging: Paging) => Promise<Paged<InvoiceRecord>>;
+  /** Allocates the number and creates the invoice in one transaction; the queue sends it. */
+  readonly issue: (caller: Caller, invoice: NewInvoice) => Promise<IssueResult>;
+  /** Queues a returned or rejected invoice again, with the settings of now; null keeps its customer. */
+  readonly retry: (caller: Caller, invoiceId: string, buyer: InvoiceBuyer | null) => Promise<RetryInvoiceResult>;
+  /** A file of an authorised invoice; null before. */
+  readonly file: (
+    accountId: string,
+    invoiceId: string,
+    format: InvoiceFormat,
+  ) => Promise<{ readonly invoice: InvoiceRecord; readonly bytes: Uint8Array } | null>;
+}
+
+/** Where an invoice is. */
+export interface InvoiceKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** An invoice that only the holder of the lease may send, until `until` (milliseconds since 1970). */
+export interface InvoiceLease extends InvoiceKey {
+  readonly state: InvoiceState;
+  readonly content: InvoiceContent;
+  readonly accessKey: string;
+  readonly until: number;
+}
+
+/** The e-mail with an authorised invoice; null where its customer has no address. */
+export type InvoiceEmail = (invoice: StoredInvoice & InvoiceKey) => AddressedEmail | null;
+
+/** The invoices that wait, from the sender's point of view. */
+export interface InvoiceQueue {
+  /** Leases an invoice that is due; null where it is not due, leased already or missing. */
+  readonly lease: (key: InvoiceKey) => Promise<InvoiceLease | null>;
+  /** Stores what became of an attempt, and enqueues the e-mail of an authorised one. An invoice that changed since stays as it is. */
+  readonly settle: (lease: InvoiceLease, events: readonly InvoiceEvent[]) => Promise<StoredInvoice | null>;
+  /** Invoices that are due, the longest waiting first. */
+  readonly listDue: (limit: number) => Promise<readonly InvoiceKey[]>;
+}
+
+/** Files of invoices. */
+export interface InvoiceFiles {
+  readonly read: (invoice: InvoiceKey & { readonly accessKey: string }, format: InvoiceFormat) => Promise<Uint8Array | null>;
+  /** Stores a file unless there is one; resolves with what is stored. */
+  readonly storeOnce: (
+    invoice: InvoiceKey & { readonly accessKey: string },
+    format: InvoiceFormat,
+    bytes: Uint8Array,
+  ) => Promise<Uint8Array>;
 }

@@ -1,13 +1,7 @@
-import type { SriEnvironment } from '@llevo/contract/rules/invoices/access-key';
+import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
 import * as z from 'zod';
 import { SriUnavailable } from '../../errors/sri-unavailable.ts';
 import type { Sri, SriMessage } from './ports.ts';
-
-/** Hosts of the SRI by environment. */
-const SRI_HOSTS = {
-  pruebas: 'https://celcer.sri.gob.ec',
-  produccion: 'https://cel.sri.gob.ec',
-} as const satisfies Record<SriEnvironment, string>;
 
 const TIMEOUT_MS = 20_000;
 const SERVICES = '/comprobantes-electronicos-ws/';
@@ -37,8 +31,8 @@ const Reception = z.object({
 const Authorisation = z.object({ estado: Text, fechaAutorizacion: Text, mensajes: Messages });
 const Authorisations = z.object({ autorizaciones: listOf('autorizacion', Authorisation).optional() });
 
-/** The SRI over SOAP; its stand-in at other hosts. */
-export function sriSoap(hosts: Readonly<Record<SriEnvironment, string>> = SRI_HOSTS): Sri {
+/** The SRI over SOAP, or its stand-in, at these origins. */
+export function sriSoap(hosts: Readonly<Record<SriEnvironment, string>>): Sri {
   const post = (environment: SriEnvironment, service: string, body: string) =>
     postEnvelope(`${hosts[environment]}${SERVICES}${service}`, body);
   return {

@@ -1,4 +1,4 @@
-import type { MailState } from '@llevo/contract/entities/outbox-mail';
+import type { MailFile, MailState } from '@llevo/contract/entities/outbox-mail';
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query, Transaction } from 'firebase-admin/firestore';
@@ -21,18 +21,21 @@ export interface NewOutboxMail extends Pick<OutboxMail, 'accountId' | 'to' | 'su
   readonly brand?: OutboxMail['brand'];
   /** A calendar file to attach. */
   readonly calendar?: OutboxMail['calendar'];
+  /** Stored files to attach. */
+  readonly files?: readonly MailFile[] | undefined;
   /** True where the text contains a token, so that it is cleared once the message is sent. */
   readonly isSecret?: boolean;
 }
 
 /** Adds a message to the outbox in the transaction of the change it reports; a trigger sends it. */
 export function addOutboxMail(transaction: Transaction, mail: NewOutboxMail): void {
-  const { id, action = null, replyTo = null, isSecret = false, brand, calendar, ...facts } = mail;
+  const { id, action = null, replyTo = null, isSecret = false, brand, calendar, files, ...facts } = mail;
   const message: OutboxMail = {
     ...facts,
     // Firestore stores no undefined.
     ...(brand === undefined ? {} : { brand }),
     ...(calendar === undefined ? {} : { calendar }),
+    ...(files === undefined ? {} : { files: [...files] }),
     replyTo,
     action,
     isSecret,

@@ -1,4 +1,4 @@
-import type { MailBrand, OutboxMail, MailState } from '@llevo/contract/entities/outbox-mail';
+import type { MailBrand, MailFile, OutboxMail, MailState } from '@llevo/contract/entities/outbox-mail';
 import type { Paging, Paged } from '../paging/ports.ts';
 import type { Actor } from '../platform/ports.ts';
 import type { MailContent } from '../../mail/mail-text.ts';
@@ -14,6 +14,8 @@ export interface EmailContent {
   readonly brand?: MailBrand | undefined;
   /** A calendar file (RFC 5545) to attach. */
   readonly calendar?: string | undefined;
+  /** Stored files to attach. */
+  readonly files?: readonly MailFile[] | undefined;
 }
 
 /** An e-mail with its recipient. */

@@ -4,6 +4,7 @@ import { renderMailHtml } from '../../mail/mail-html.ts';
 import { cleanText, renderMailText } from '../../mail/mail-text.ts';
 import { INVALID_ADDRESS_FAILURE, NO_SERVER_FAILURE, classifySendFailure } from './send-failure.ts';
 import type { Mailer, MailLease } from './ports.ts';
+import { bucket } from '../platform/firebase.ts';
 import { settings } from '../platform/settings.ts';
 
 /** Timeout of an attempt; well below the lease on a message. */
@@ -28,7 +29,7 @@ export const smtpMailer: Mailer = {
     try {
       // Loaded by the first message, to keep the API's cold start short.
       const { createTransport } = await import('nodemailer');
-      await createTransport({ url, ...timeouts }).sendMail(mailOptions(lease));
+      await createTransport({ url, ...timeouts }).sendMail(await mailOptions(lease));
       return null;
     } catch (error) {
       return classifySendFailure(typeof error === 'object' && error !== null ? error : {});
@@ -36,7 +37,8 @@ export const smtpMailer: Mailer = {
   },
 };
 
-function mailOptions({ id, to, replyTo, content }: MailLease) {
+async function mailOptions({ id, to, replyTo, content }: MailLease) {
+  const attachments = await attachmentsOf(content);
   return {
     from: settings.mailFrom(),
     // An object is one address, even with commas in it.
@@ -45,7 +47,7 @@ function mailOptions({ id, to, replyTo, content }: MailLease) {
     subject: cleanText(content.subject).replaceAll('\n', ' '),
     text: renderMailText(content),
     html: renderMailHtml(content),
-    ...(content.calendar === undefined ? {} : { attachments: [calendarAttachment(content.calendar)] }),
+    ...(attachments.length === 0 ? {} : { attachments }),
     // The same for every attempt, so that duplicates are recognisable.
     messageId: `<${id}@${MESSAGE_ID_DOMAIN}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -53,6 +55,15 @@ function mailOptions({ id, to, replyTo, content }: MailLease) {
     disableUrlAccess: true,
     signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   };
+}
+
+/** Throws where a file cannot be read: the message waits, rather than to arrive without it. */
+async function attachmentsOf({ calendar, files = [] }: MailLease['content']) {
+  const stored = files.map(async ({ name, type, path }) => {
+    const [content] = await (await bucket()).file(path).download();
+    return { filename: name, content, contentType: type };
+  });
+  return [...(calendar === undefined ? [] : [calendarAttachment(calendar)]), ...(await Promise.all(stored))];
 }
 
 const calendarAttachment = (content: string) => ({

@@ -1,5 +1,8 @@
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import { DAILY_CEILINGS } from '@llevo/contract/daily-ceilings';
+import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
+import type { VatRate } from '@llevo/contract/rules/invoices/vat';
+import { parseVatRates } from '@llevo/contract/rules/invoices/vat';
 import { defineSecret } from 'firebase-functions/params';
 
 /** True on the emulators; decides only what a machine without keys cannot have. */
@@ -26,6 +29,9 @@ export const mailSecrets = isEmulator ? [] : [smtpUrl];
 
 /** Secrets of the functions that send webhooks. */
 export const webhookSecrets = isEmulator ? [] : [tokenSecret];
+
+/** Secrets of the functions that sign invoices. */
+export const invoiceSecrets = isEmulator ? [] : [tokenSecret];
 
 /** Secrets of the functions that call the payment provider. */
 export const paymentSecrets = isEmulator ? [] : [stripeSecretKey];
@@ -105,7 +111,14 @@ export const settings = {
   payphoneAccounts: (): readonly string[] =>
     (setting('PAYPHONE_ACCOUNTS') || settings.operatorAccount()).split(',').map((id) => id.trim()),
   payphoneApiBase: () => (isEmulator ? setting('PAYPHONE_API_BASE') : 'https://pay.payphonetodoesposible.com'),
-  /** From which the keys that sign one-time tokens and seal second factors are derived. */
+  /** Origins of the SRI's services; on the emulators those of its stand-in, and no others. */
+  sriHosts: (): Readonly<Record<SriEnvironment, string>> => ({
+    pruebas: setting('SRI_URL_PRUEBAS') || (isEmulator ? '' : 'https://celcer.sri.gob.ec'),
+    produccion: setting('SRI_URL_PRODUCCION') || (isEmulator ? '' : 'https://cel.sri.gob.ec'),
+  }),
+  /** The general rates of IVA by day, where the law has changed since this version. Throws for a malformed setting. */
+  vatRates: (): readonly VatRate[] => parseVatRates(setting('VAT_RATES')),
+  /** From which the keys that sign one-time tokens, and seal second factors and certificates, are derived. */
   tokenSecret: () => {
     const secret = isEmulator ? EMULATOR_TOKEN_SECRET : tokenSecret.value();
     if (secret.length < MIN_TOKEN_SECRET_LENGTH) throw new Error('TOKEN_SECRET is too short');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SigningCertificate } from '../certificate.ts';
 import { openCertificate } from '../certificate.ts';
-import type { InvoiceInput } from '../invoice.ts';
+import type { InvoiceContent } from '@llevo/contract/entities/invoice';
 
 export const TEST_CERTIFICATE_PASSWORD = 'clave-1';
 
@@ -15,7 +15,7 @@ export const testCertificate = async (): Promise<SigningCertificate> =>
   openCertificate(await testCertificateFile('modern'), TEST_CERTIFICATE_PASSWORD);
 
 /** Two lines, 15 % of IVA, and characters that XML must escape. */
-export const TEST_INVOICE: InvoiceInput = {
+export const TEST_INVOICE: InvoiceContent = {
   environment: 'pruebas',
   issuer: {
     ruc: '1790016919001',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccessKeyParts } from './access-key.ts';
-import { accessKey, invoiceNumber, parseAccessKey, SRI_ENVIRONMENTS } from './access-key.ts';
+import { SRI_ENVIRONMENTS } from '../../entities/invoice-parties.ts';
+import { accessKey, invoiceNumber, parseAccessKey } from './access-key.ts';
 import { accessKeyCheckDigit } from './modulo-11.ts';
 
 const PARTS: AccessKeyParts = {

@@ -1,9 +1,6 @@
 /** The access key of an electronic document: 49 digits that are its number of authorisation as well. */
+import type { SriEnvironment } from '../../entities/invoice-parties.ts';
 import { accessKeyCheckDigit } from './modulo-11.ts';
-
-/** The SRI's environments; documents of the first are worth nothing. */
-export const SRI_ENVIRONMENTS = ['pruebas', 'produccion'] as const;
-export type SriEnvironment = (typeof SRI_ENVIRONMENTS)[number];
 
 export const SRI_ENVIRONMENT_CODES = { pruebas: '1', produccion: '2' } as const satisfies Record<
   SriEnvironment,

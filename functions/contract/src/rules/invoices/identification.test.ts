@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BuyerIdType } from './identification.ts';
+import type { BuyerIdType } from '../../entities/invoice-parties.ts';
 import { allowsFinalConsumer, isBuyerNumber, isCedula, parseRuc } from './identification.ts';
 
 describe('a cédula', () => {

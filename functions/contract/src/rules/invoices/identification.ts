@@ -1,4 +1,5 @@
 /** Numbers that identify a person or a company to the SRI: cédula, RUC, passport, and the final consumer's. */
+import type { BuyerIdType } from '../../entities/invoice-parties.ts';
 import { weightedCheckDigit } from './modulo-11.ts';
 
 /** Who a RUC belongs to, by its third digit. */
@@ -64,12 +65,11 @@ export function parseRuc(text: string): Ruc | null {
   }
 }
 
+/** Whether a text is a RUC to issue invoices with: the taxpayer's own, which ends with its first establishment. */
+export const isIssuerRuc = (text: string): boolean => parseRuc(text) !== null && text.endsWith('001');
+
 /** A RUC ends with the number of its establishment, from 1. */
 const isBranch = (digits: string): boolean => Number(digits) >= 1;
-
-/** How a customer is identified on an invoice. */
-export const BUYER_ID_TYPES = ['ruc', 'cedula', 'pasaporte', 'consumidor final', 'exterior'] as const;
-export type BuyerIdType = (typeof BUYER_ID_TYPES)[number];
 
 /** The SRI's codes (ficha técnica, table 6). */
 export const BUYER_ID_CODES = {

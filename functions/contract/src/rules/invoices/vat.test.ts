@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseVatPercent, splitVat, splitVatOfLines, vatRateCode } from './vat.ts';
+import { parseVatRates, splitVat, splitVatOfLines, vatPercentOn, vatRateCode } from './vat.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 const cents = fc.nat({ max: 100_000_000 });
@@ -75,14 +75,24 @@ describe('the rate', () => {
   });
 
   test.each([
-    ['', 15],
-    ['0', 0],
-    ['12', 12],
-  ])('of the setting "%s" is %d', (setting, rate) => {
-    expect(parseVatPercent(setting)).toBe(rate);
+    ['1999-12-31', 12],
+    ['2024-03-31', 12],
+    ['2024-04-01', 15],
+    ['2026-11-23', 15],
+  ])('by law of %s is %d', (date, rate) => {
+    expect(vatPercentOn(date)).toBe(rate);
+    expect(vatPercentOn(date, parseVatRates(''))).toBe(rate);
   });
 
-  test.each(['16', '15%', '-1', '1.5', 'quince'])('"%s" is no rate', (setting) => {
-    expect(() => parseVatPercent(setting)).toThrow(/SRI/);
+  test('of a setting holds from its day on, in whatever order the days are written', () => {
+    const rates = parseVatRates('2027-01-01=13, 2024-04-01=15');
+    expect(['2026-12-31', '2027-01-01', '2030-05-05'].map((date) => vatPercentOn(date, rates))).toEqual([15, 13, 13]);
   });
+
+  test.each(['15', '2024-04-01=16', '2024-04-01=15%', '2024-13-01=15', '2024-04-01', '2024-04-01=15,', 'quince'])(
+    '"%s" is no rate',
+    (setting) => {
+      expect(() => parseVatRates(setting)).toThrow(/SRI/);
+    },
+  );
 });

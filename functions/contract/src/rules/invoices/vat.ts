@@ -4,19 +4,47 @@ import { divideHalfUp } from '../money.ts';
 /** The SRI's codes of the rates of IVA (ficha técnica, table 17). */
 const RATE_CODES: Readonly<Record<number, string>> = { 0: '0', 5: '5', 12: '2', 13: '10', 14: '3', 15: '4' };
 
-/** The rate since April 2024, in per cent. */
-export const DEFAULT_VAT_PERCENT = 15;
+/** A rate, and the day from which it holds. */
+export interface VatRate {
+  /** `YYYY-MM-DD`, in Ecuador. */
+  readonly from: string;
+  /** Per cent. */
+  readonly percent: number;
+}
+
+/** The general rates by law, the oldest first. */
+const LEGAL_VAT_RATES: readonly VatRate[] = [
+  { from: '2000-01-01', percent: 12 },
+  { from: '2024-04-01', percent: 15 },
+];
 
 /** The SRI's code of a rate; null for a rate that it does not know. */
 export const vatRateCode = (percent: number): string | null => RATE_CODES[percent] ?? null;
 
-/** A rate from a setting, the current one for ''. Throws for a rate without a code: the SRI would refuse every invoice. */
-export function parseVatPercent(setting: string): number {
-  if (setting === '') return DEFAULT_VAT_PERCENT;
-  const percent = /^\d{1,2}$/.test(setting) ? Number(setting) : -1;
-  if (vatRateCode(percent) === null)
-    throw new Error(`The rate of IVA must be one that the SRI knows, not "${setting}"`);
-  return percent;
+/** The general rate of a day. The last of the rates that hold by then counts; invoices from before the first have its rate. */
+export function vatPercentOn(date: string, rates: readonly VatRate[] = LEGAL_VAT_RATES): number {
+  const current = rates.findLast(({ from }) => from <= date) ?? rates[0];
+  if (current === undefined) throw new RangeError('No rate of IVA');
+  return current.percent;
+}
+
+/**
+ * The rates of a setting such as `2024-04-01=15,2027-01-01=13`; the law's for ''. Throws for a rate without a code: the
+ * SRI would refuse every invoice.
+ */
+export function parseVatRates(setting: string): readonly VatRate[] {
+  if (setting === '') return LEGAL_VAT_RATES;
+  return setting
+    .split(',')
+    .map((part) => {
+      const [, from = '', digits = ''] = /^(\d{4}-\d{2}-\d{2})=(\d{1,2})$/.exec(part.trim()) ?? [];
+      const percent = digits === '' ? -1 : Number(digits);
+      if (Number.isNaN(Date.parse(from)) || vatRateCode(percent) === null) {
+        throw new Error(`Rates of IVA are dates with rates that the SRI knows, not "${part}"`);
+      }
+      return { from, percent };
+    })
+    .toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
 /** A price, and what of it is tax. `baseCents` and `vatCents` add up to `totalCents`. */

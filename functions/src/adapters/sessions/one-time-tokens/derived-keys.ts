@@ -7,7 +7,14 @@ const keys = new Map<string, Uint8Array>();
 /** Derives a key for one purpose from the installation's secret. */
 export function derivedKey(
   use:
-    'one-time-tokens' | 'two-factor' | 'backup-codes' | 'email-codes' | 'tracking-links' | 'booking-codes' | 'webhooks',
+    | 'one-time-tokens'
+    | 'two-factor'
+    | 'backup-codes'
+    | 'email-codes'
+    | 'tracking-links'
+    | 'booking-codes'
+    | 'webhooks'
+    | 'certificates',
 ): Uint8Array {
   const cached = keys.get(use);
   if (cached !== undefined) return cached;

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is sealed; each has a key of its own. */
-type SealedUse = 'two-factor' | 'webhooks';
+type SealedUse = 'two-factor' | 'webhooks' | 'certificates';
 
 /** Encrypts a text for storage. Authenticates `owner`: in another owner's document it cannot be opened. */
 export function seal(text: string, owner: string, use: SealedUse = 'two-factor'): string {

@@ -21,5 +21,6 @@ export const SECTION_TEXTS: Readonly<Record<ExportSection, SectionText>> = {
   quotes: { label: 'Cotizaciones', file: 'cotizaciones.ndjson' },
   webhooks: { label: 'Webhooks', file: 'webhooks.ndjson' },
   invoices: { label: 'Facturas', file: 'facturas.ndjson' },
+  serviceInvoices: { label: 'Facturas electrónicas', file: 'facturas-electronicas.ndjson' },
   audit: { label: 'Registro de cambios', file: 'registro-de-cambios.ndjson' },
 };

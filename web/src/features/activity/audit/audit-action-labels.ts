@@ -2,6 +2,7 @@ import type { AuditItem } from '../api/audit.ts';
 
 import { isSet, nameSuffix, readString, recordName } from './action-labels.ts';
 import type { ActionLabels } from './action-labels.ts';
+import { INVOICE_ACTION_LABELS } from './invoice-action-labels.ts';
 import { SERVICE_ACTION_LABELS } from './service-action-labels.ts';
 
 const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
@@ -54,6 +55,7 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     describe: ({ before }) => `eliminó al cliente${nameSuffix(before)}`,
   },
   ...SERVICE_ACTION_LABELS,
+  ...INVOICE_ACTION_LABELS,
   'account.update': { label: 'Plan y estado de la cuenta', describe: () => 'cambió el plan o el estado de la cuenta' },
   'account.delete': { label: 'Cuenta eliminada', describe: ({ before }) => `eliminó la cuenta${nameSuffix(before)}` },
   'user.delete': { label: 'Usuario eliminado', describe: ({ before }) => `eliminó al usuario${nameSuffix(before)}` },

@@ -1,0 +1,125 @@
+/** Electronic invoices. No API key may call: they bind the company towards the tax authority. */
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { InvoiceFile, InvoiceFormat, InvoiceRow, InvoiceState, ServiceInvoice } from '../entities/invoice.ts';
+import { InvoicingSettingsRow } from '../entities/invoicing-settings.ts';
+import { RecordId } from '../entities/person.ts';
+import { PageInput } from '../paging.ts';
+import { InvoiceBuyerInput, InvoicingSettingsInput } from './invoice-inputs.ts';
+import { certificateLimit, invoiceLimit } from './rate-limits.ts';
+
+/** Largest certificate file; real ones have some kilobytes. */
+export const MAX_CERTIFICATE_BYTES = 64 * 1024;
+const BASE64_CHARACTERS = Math.ceil(MAX_CERTIFICATE_BYTES / 3) * 4;
+
+export const getInvoicingSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoicing/settings',
+  access: 'admin',
+  summary: 'Fiscal settings for electronic invoices, and what is known of the certificate; never its key.',
+  input: z.strictObject({}),
+  output: InvoicingSettingsRow,
+});
+
+export const saveInvoicingSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/api/invoicing/settings',
+  access: 'admin',
+  audit: ['invoicing.settings'],
+  forbidsImpersonation: true,
+  summary: 'Saves the fiscal settings. `updatedAt` is that of the settings the caller saw, null for none.',
+  input: z.strictObject({ settings: InvoicingSettingsInput, updatedAt: z.iso.datetime().nullable() }),
+  output: InvoicingSettingsRow,
+  errors: ['conflict'],
+});
+
+export const uploadSigningCertificate = defineEndpoint({
+  method: 'PUT',
+  path: '/api/invoicing/certificate',
+  access: 'owner',
+  audit: ['invoicing.certificate'],
+  forbidsImpersonation: true,
+  requiresPresence: true,
+  summary: 'Stores the certificate that signs invoices, sealed. Nothing returns it.',
+  input: z.strictObject({
+    /** A PKCS#12 file (.p12, .pfx) in base64. */
+    file: z.base64('Elige el archivo .p12 del certificado').min(1).max(BASE64_CHARACTERS),
+    password: z.string().min(1, 'Escribe la contraseña del certificado').max(200),
+  }),
+  output: InvoicingSettingsRow,
+  limit: certificateLimit,
+  maxBodyBytes: 2 * MAX_CERTIFICATE_BYTES,
+});
+
+export const deleteSigningCertificate = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/invoicing/certificate',
+  access: 'owner',
+  audit: ['invoicing.certificate_delete'],
+  forbidsImpersonation: true,
+  summary: 'Deletes the certificate; invoices wait until there is another one.',
+  input: z.strictObject({}),
+  output: InvoicingSettingsRow,
+  errors: ['not_found'],
+});
+
+export const getServiceInvoice = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/services/:id/invoice',
+  access: 'admin',
+  summary: 'The electronic invoice of a service, null before it is issued, and what one would be issued with.',
+  input: z.strictObject({ id: RecordId }),
+  output: ServiceInvoice,
+  errors: ['not_found'],
+});
+
+export const issueInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services/:id/invoice',
+  access: 'admin',
+  audit: ['invoice.issue'],
+  forbidsImpersonation: true,
+  summary: 'Issues the one electronic invoice of a finished service. Repeated, it returns that invoice.',
+  input: z.strictObject({
+    id: RecordId,
+    buyer: InvoiceBuyerInput,
+    /** The price that the caller saw, in decimal dollars: 409 where the service has another one. */
+    total: z.number().min(0).max(1_000_000),
+  }),
+  output: InvoiceRow,
+  limit: invoiceLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const listServiceInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoicing/invoices',
+  access: 'admin',
+  summary: 'A page of the electronic invoices, the newest first.',
+  input: z.strictObject({ state: InvoiceState.optional(), ...PageInput }),
+  output: z.array(InvoiceRow),
+  paged: true,
+});
+
+export const getInvoiceFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoicing/invoices/:id/file',
+  access: 'admin',
+  summary: 'The signed XML or the RIDE (PDF) of an authorised invoice.',
+  input: z.strictObject({ id: RecordId, format: InvoiceFormat }),
+  output: InvoiceFile,
+  errors: ['not_found'],
+});
+
+export const retryInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoicing/invoices/:id/retry',
+  access: 'admin',
+  audit: ['invoice.retry'],
+  forbidsImpersonation: true,
+  summary: 'Sends a returned or rejected invoice again under its number, with the settings of now and corrected data.',
+  input: z.strictObject({ id: RecordId, buyer: InvoiceBuyerInput.optional() }),
+  output: InvoiceRow,
+  limit: invoiceLimit,
+  errors: ['not_found', 'conflict'],
+});

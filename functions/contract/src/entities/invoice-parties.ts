@@ -1,0 +1,48 @@
+/** Who issues an invoice and who receives it, as the SRI knows them. */
+import * as z from 'zod';
+
+/** The SRI's environments; documents of the first are worth nothing. */
+export const SRI_ENVIRONMENTS = ['pruebas', 'produccion'] as const;
+export const SriEnvironment = z.enum(SRI_ENVIRONMENTS);
+export type SriEnvironment = z.infer<typeof SriEnvironment>;
+
+/** How a customer is identified on an invoice. */
+export const BUYER_ID_TYPES = ['ruc', 'cedula', 'pasaporte', 'consumidor final', 'exterior'] as const;
+export const BuyerIdType = z.enum(BUYER_ID_TYPES);
+export type BuyerIdType = z.infer<typeof BuyerIdType>;
+
+/** The regimes that an invoice must name, and the general one. */
+export const TAX_REGIMES = ['general', 'rimpe emprendedor', 'rimpe negocio popular'] as const;
+export const TaxRegime = z.enum(TAX_REGIMES);
+export type TaxRegime = z.infer<typeof TaxRegime>;
+
+/** The company that issues an invoice, as the SRI registered it. */
+export const InvoiceIssuer = z.object({
+  ruc: z.string(),
+  /** Razón social. */
+  legalName: z.string(),
+  /** Nombre comercial; '' for none. */
+  tradeName: z.string(),
+  headOfficeAddress: z.string(),
+  /** '' where it is the head office's. */
+  establishmentAddress: z.string(),
+  /** Three digits, as the point of emission. */
+  establishment: z.string(),
+  emissionPoint: z.string(),
+  keepsAccounts: z.boolean(),
+  /** Number of the resolution that made it a special taxpayer; '' for none. */
+  specialTaxpayer: z.string(),
+  regime: TaxRegime,
+});
+export type InvoiceIssuer = z.infer<typeof InvoiceIssuer>;
+
+/** The customer of an invoice. */
+export const InvoiceBuyer = z.object({
+  idType: BuyerIdType,
+  idNumber: z.string(),
+  name: z.string(),
+  /** '' where unknown, as the e-mail. */
+  address: z.string(),
+  email: z.string(),
+});
+export type InvoiceBuyer = z.infer<typeof InvoiceBuyer>;

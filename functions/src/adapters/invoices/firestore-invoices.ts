@@ -1,0 +1,68 @@
+import type { StoredInvoice } from '@llevo/contract/entities/invoice';
+import { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { ListCache } from '../paging/list-cache.ts';
+import type { ListQuery } from '../paging/list-query.ts';
+import { readPage } from '../paging/read-page.ts';
+import { firestore } from '../platform/firebase.ts';
+import { parseService, serviceDocument } from '../services/service-list.ts';
+import type { ComposeDeps } from './compose-invoice.ts';
+import { customerDocument, invoiceCollection, invoiceDocument, parseInvoice } from './invoice-documents.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { storageInvoiceFiles } from './storage-invoice-files.ts';
+import { retryInvoice } from './retry-invoice.ts';
+import type { InvoiceRecord, Invoices } from './ports.ts';
+
+/** The fiscal data of a customer; null before the first invoice. */
+const buyerOf = (customer: DocumentSnapshot): InvoiceBuyer | null =>
+  InvoiceBuyer.safeParse(customer.get('invoiceBuyer')).data ?? null;
+
+const record = (id: string, invoice: StoredInvoice): InvoiceRecord => ({ ...invoice, id });
+
+/** `accounts/{a}/invoices`. */
+export function firestoreInvoices(deps: ComposeDeps): Invoices {
+  return {
+    issue: (caller, invoice) => issueInvoice(deps, caller, invoice),
+
+    retry: (caller, invoiceId, buyer) => retryInvoice(deps, caller, { invoiceId, buyer }),
+
+    ofService: async (accountId, serviceId) => {
+      const [service, snapshot] = await firestore().getAll(
+        serviceDocument(accountId, serviceId),
+        invoiceDocument(accountId, serviceId),
+      );
+      if (service?.exists !== true) return null;
+      const { userId } = parseService(service);
+      const invoice = parseInvoice(snapshot);
+      const customer = await customerDocument(accountId, userId).get();
+      return { invoice: invoice && record(serviceId, invoice), buyer: buyerOf(customer) };
+    },
+
+    page: async (accountId, state, paging) => {
+      // No cache across calls: a change of state is visible at once.
+      const { snapshots, ...page } = await readPage(new ListCache(deps.clock), listQuery(accountId, state), paging);
+      const rows = snapshots.flatMap((snapshot) => {
+        const invoice = parseInvoice(snapshot);
+        return invoice === null ? [] : [record(snapshot.id, invoice)];
+      });
+      return { ...page, rows };
+    },
+
+    file: async (accountId, invoiceId, format) => {
+      const stored = parseInvoice(await invoiceDocument(accountId, invoiceId).get());
+      if (stored?.state !== 'authorized') return null;
+      const invoice = record(invoiceId, stored);
+      const bytes = await storageInvoiceFiles.read(invoice, format);
+      return bytes && { invoice, bytes };
+    },
+  };
+}
+
+function listQuery(accountId: string, state: StoredInvoice['state'] | undefined): ListQuery {
+  const all: Query = invoiceCollection(accountId);
+  return {
+    name: JSON.stringify([accountId, state]),
+    query: state === undefined ? all : all.where('state', '==', state),
+    order: { field: 'createdAt', direction: 'desc' },
+  };
+}

@@ -1,0 +1,64 @@
+import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import type { CertificateRow, InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { vatPercentOn } from '@llevo/contract/rules/invoices/vat';
+import { dollarsFromCents } from '@llevo/contract/rules/money';
+import type { Deps } from '../../adapters/deps.ts';
+import type { InvoiceRecord, InvoicingState } from '../../adapters/invoices/ports.ts';
+
+const toIsoTime = (instantMs: number): string => new Date(instantMs).toISOString();
+const toIsoTimeOrNull = (instantMs: number | null): string | null => (instantMs === null ? null : toIsoTime(instantMs));
+
+/** An invoice as the API shows it. */
+export function toInvoiceRow(invoice: InvoiceRecord): InvoiceRow {
+  const { buyer, vatPercent, environment, issuedOn, notes } = invoice.content;
+  const { phone: _phone, ...shownBuyer } = buyer;
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    access_key: invoice.accessKey,
+    environment,
+    state: invoice.state,
+    messages: invoice.messages,
+    buyer: shownBuyer,
+    service_number: notes.find(({ name }) => name === 'Servicio')?.text ?? '',
+    issued_on: issuedOn,
+    base: dollarsFromCents(invoice.totalCents - invoice.vatCents),
+    vat_percent: vatPercent,
+    vat: dollarsFromCents(invoice.vatCents),
+    total: dollarsFromCents(invoice.totalCents),
+    date_created: toIsoTime(invoice.createdAt),
+    date_authorized: toIsoTimeOrNull(invoice.authorizedAt),
+    next_attempt: toIsoTimeOrNull(invoice.nextAttemptAt),
+  };
+}
+
+const toCertificateRow = ({
+  holder,
+  issuer,
+  rucs,
+  validFrom,
+  validTo,
+  uploadedAt,
+}: NonNullable<InvoicingState['certificate']>): CertificateRow => ({
+  holder,
+  issuer,
+  rucs,
+  valid_from: toIsoTime(validFrom),
+  valid_to: toIsoTime(validTo),
+  date_uploaded: toIsoTime(uploadedAt),
+});
+
+/** Fiscal settings as the API shows them. */
+export function toSettingsRow(
+  { settings, certificate }: InvoicingState,
+  { clock, vatRates }: Pick<Deps, 'clock' | 'vatRates'>,
+): InvoicingSettingsRow {
+  const common = {
+    certificate: certificate && toCertificateRow(certificate),
+    general_vat: vatPercentOn(guayaquilDate(clock.nowMs()), vatRates),
+  };
+  if (settings === null) return { ...common, settings: null, updatedAt: null };
+  const { updatedAt, lastChange: _lastChange, ...fields } = settings;
+  return { ...common, settings: fields, updatedAt: toIsoTime(updatedAt) };
+}

@@ -1,0 +1,105 @@
+import type { InvoiceMessage, InvoiceState } from '@llevo/contract/entities/invoice';
+import { INVOICE_STATES } from '@llevo/contract/entities/invoice';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { InvoiceEvent } from './invoice-state.ts';
+import { invoiceRetryDelayMs, isUnderWay, needsNewSequence, nextProgress } from './invoice-state.ts';
+
+const NOW = Date.parse('2026-11-23T15:00:00.000Z');
+const AT = '2026-11-23T15:00:05.000Z';
+const ERROR: InvoiceMessage = { code: '35', text: 'ARCHIVO NO CUMPLE ESTRUCTURA XML', detail: '' };
+const DOWN: InvoiceMessage = { code: '', text: 'El SRI no responde', detail: '' };
+
+const EVENTS = {
+  received: { kind: 'received' },
+  returned: { kind: 'returned', messages: [ERROR] },
+  authorised: { kind: 'authorised', at: AT },
+  refused: { kind: 'refused', messages: [ERROR] },
+  processing: { kind: 'processing' },
+  unavailable: { kind: 'unavailable', message: DOWN },
+} as const satisfies Record<InvoiceEvent['kind'], InvoiceEvent>;
+
+const inState = (state: InvoiceState) => ({
+  state,
+  messages: [],
+  attempts: 0,
+  nextAttemptAt: isUnderWay(state) ? NOW : null,
+  authorizedAt: state === 'authorized' ? NOW : null,
+});
+
+describe('the state after an event', () => {
+  test.each<[InvoiceState, InvoiceEvent['kind'], InvoiceState]>([
+    ['pending', 'received', 'sent'],
+    ['pending', 'returned', 'returned'],
+    ['pending', 'unavailable', 'pending'],
+    ['sent', 'received', 'sent'],
+    ['sent', 'processing', 'sent'],
+    ['sent', 'authorised', 'authorized'],
+    ['sent', 'refused', 'rejected'],
+    ['sent', 'unavailable', 'sent'],
+    // Two attempts overlapped, and the first was received.
+    ['sent', 'returned', 'sent'],
+  ])('%s, %s: %s', (state, kind, next) => {
+    expect(nextProgress(inState(state), EVENTS[kind], NOW).state).toBe(next);
+  });
+
+  const over = INVOICE_STATES.filter((state) => !isUnderWay(state));
+  test.each(over.flatMap((state) => Object.keys(EVENTS).map((kind) => [state, kind as InvoiceEvent['kind']] as const)))(
+    '%s stays as it is (%s)',
+    (state, kind) => {
+      const before = inState(state);
+      expect(nextProgress(before, EVENTS[kind], NOW)).toBe(before);
+    },
+  );
+});
+
+test('an answer of the SRI is kept with the invoice, and nothing more is sent', () => {
+  expect(nextProgress(inState('pending'), EVENTS.returned, NOW)).toMatchObject({
+    messages: [ERROR],
+    nextAttemptAt: null,
+  });
+  expect(nextProgress(inState('sent'), EVENTS.authorised, NOW)).toEqual({
+    state: 'authorized',
+    messages: [],
+    attempts: 0,
+    nextAttemptAt: null,
+    authorizedAt: Date.parse(AT),
+  });
+});
+
+test('without an answer the pauses grow to six hours, and an invoice is never given up', () => {
+  const minutes = Array.from({ length: 7 }, (_, index) => invoiceRetryDelayMs(index + 1) / 60_000);
+  expect(minutes).toEqual([1, 2, 5, 15, 60, 360, 360]);
+});
+
+test('an attempt that was received and then not answered waits in `sent`, with the reason', () => {
+  const events = [EVENTS.received, EVENTS.unavailable];
+  expect(events.reduce((known, event) => nextProgress(known, event, NOW), inState('pending'))).toMatchObject({
+    state: 'sent',
+    messages: [DOWN],
+    attempts: 2,
+    nextAttemptAt: NOW + 2 * 60_000,
+  });
+});
+
+test('whatever happens, an invoice waits for a next attempt exactly while it is under way', () => {
+  const event = fc.constantFrom<InvoiceEvent>(...Object.values(EVENTS));
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+      const { state, nextAttemptAt, authorizedAt } = events.reduce(
+        (known, one) => nextProgress(known, one, NOW),
+        inState('pending'),
+      );
+      expect(nextAttemptAt !== null).toBe(isUnderWay(state));
+      expect(authorizedAt !== null).toBe(state === 'authorized');
+    }),
+  );
+});
+
+test.each<[InvoiceState, string, boolean]>([
+  ['returned', '45', true],
+  ['returned', '35', false],
+  ['pending', '45', false],
+])('%s with message %s needs another number: %s', (state, code, isNeeded) => {
+  expect(needsNewSequence({ state, messages: [{ ...ERROR, code }] })).toBe(isNeeded);
+});

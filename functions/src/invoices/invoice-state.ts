@@ -1,0 +1,63 @@
+import type { InvoiceMessage, InvoiceState, StoredInvoice } from '@llevo/contract/entities/invoice';
+import { isFailedInvoice } from '@llevo/contract/entities/invoice';
+
+/** What became of an attempt to send an invoice, or to ask for its authorisation. */
+export type InvoiceEvent =
+  /** The SRI has it, now or from an attempt whose answer was lost. */
+  | { readonly kind: 'received' }
+  | { readonly kind: 'returned'; readonly messages: readonly InvoiceMessage[] }
+  | { readonly kind: 'authorised'; readonly at: string }
+  | { readonly kind: 'refused'; readonly messages: readonly InvoiceMessage[] }
+  | { readonly kind: 'processing' }
+  /** The SRI did not respond, or nothing can sign: nothing is known, and the next attempt is as this one. */
+  | { readonly kind: 'unavailable'; readonly message: InvoiceMessage };
+
+type Progress = Pick<StoredInvoice, 'state' | 'messages' | 'attempts' | 'nextAttemptAt' | 'authorizedAt'>;
+
+const MINUTE_MS = 60_000;
+const RETRY_MINUTES = [1, 2, 5, 15, 60] as const;
+/** An invoice is never given up: it must be sent, and its number is used. */
+const LAST_RETRY_MINUTES = 360;
+
+/** The pause after that many attempts without an answer, in milliseconds. */
+export const invoiceRetryDelayMs = (attempts: number): number =>
+  (RETRY_MINUTES[attempts - 1] ?? LAST_RETRY_MINUTES) * MINUTE_MS;
+
+/** Whether something of an invoice in that state is still to be sent or asked. */
+export const isUnderWay = (state: InvoiceState): boolean => state === 'pending' || state === 'sent';
+
+/** The progress of an invoice after an event. An event that comes late, or twice, changes nothing. */
+export function nextProgress(before: Progress, event: InvoiceEvent, nowMs: number): Progress {
+  if (!isUnderWay(before.state)) return before;
+  const later = (attempts: number) => ({ attempts, nextAttemptAt: nowMs + invoiceRetryDelayMs(attempts) });
+  switch (event.kind) {
+    case 'received':
+      return before.state === 'sent' ? before : { ...before, state: 'sent', messages: [], ...later(1) };
+    case 'returned':
+      // What the SRI has received is not returned: a later attempt was refused because of the earlier one.
+      return before.state === 'sent' ? before : over(before, 'returned', event.messages);
+    case 'refused':
+      return over(before, 'rejected', event.messages);
+    case 'authorised':
+      return { ...over(before, 'authorized', []), authorizedAt: Date.parse(event.at) };
+    case 'processing':
+      return { ...before, messages: [], ...later(before.attempts + 1) };
+    case 'unavailable':
+      return { ...before, messages: [event.message], ...later(before.attempts + 1) };
+  }
+}
+
+const over = (before: Progress, state: InvoiceState, messages: readonly InvoiceMessage[]): Progress => ({
+  ...before,
+  state,
+  messages: [...messages],
+  attempts: 0,
+  nextAttemptAt: null,
+});
+
+/** The SRI's code for a number that another document has. */
+const USED_SEQUENCE = '45';
+
+/** Whether sending again needs another number: this one belongs to a document of another program. */
+export const needsNewSequence = ({ state, messages }: Pick<StoredInvoice, 'state' | 'messages'>): boolean =>
+  isFailedInvoice(state) && messages.some(({ code }) => code === USED_SEQUENCE);

@@ -1,0 +1,66 @@
+import type { InvoiceContent, InvoicePaymentForm } from '@llevo/contract/entities/invoice';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
+import type { Service } from '@llevo/contract/entities/service';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
+import { formatDate } from '@llevo/contract/rules/dates';
+
+const FORMS = {
+  efectivo: 'efectivo',
+  transferencia: 'transferencia',
+  // Cards, and balances that cards were charged for.
+  payphone: 'tarjeta',
+} as const satisfies Record<PaymentType, InvoicePaymentForm>;
+
+type PaidService = Pick<Service, 'payments' | 'priceCents' | 'typePayment' | 'typePaymentRemaining'>;
+
+/** How a service was paid; what is not, or not yet, by the way that was agreed. The forms add up to the price. */
+export function invoicePayments(service: PaidService): InvoiceContent['payments'] {
+  const cents = new Map<InvoicePaymentForm, number>();
+  let left = service.priceCents;
+  const pay = (method: PaymentType, amount: number) => {
+    const part = Math.min(amount, left);
+    left -= part;
+    if (part > 0) cents.set(FORMS[method], (cents.get(FORMS[method]) ?? 0) + part);
+  };
+  for (const { status, method, amountCents } of service.payments) if (status === 'pagado') pay(method, amountCents);
+  pay(service.typePaymentRemaining ?? service.typePayment ?? 'efectivo', left);
+  return [...cents].map(([form, amount]) => ({ form, cents: amount }));
+}
+
+export interface InvoiceFacts {
+  readonly service: Service;
+  readonly settings: InvoicingSettings;
+  readonly buyer: InvoiceBuyer;
+  /** Telephone of the customer; '' where unknown. */
+  readonly phone: string;
+  /** Eight digits. */
+  readonly numericCode: string;
+  readonly sequence: number;
+  /** `YYYY-MM-DD`, in Ecuador. */
+  readonly issuedOn: string;
+  /** The general rate of that day. */
+  readonly generalVat: number;
+}
+
+/** What the invoice of a service says: one line with its price. */
+export function serviceInvoiceContent({ service, settings, buyer, phone, ...facts }: InvoiceFacts): InvoiceContent {
+  const { environment, vat, firstSequence: _firstSequence, ...issuer } = settings;
+  return {
+    environment,
+    issuer,
+    buyer: { ...buyer, phone },
+    issuedOn: facts.issuedOn,
+    sequence: facts.sequence,
+    numericCode: facts.numericCode,
+    vatPercent: vat === 'zero' ? 0 : facts.generalVat,
+    lines: [{ code: 'FLETE', description: description(service), cents: service.priceCents }],
+    payments: invoicePayments(service),
+    notes: service.number === '' ? [] : [{ name: 'Servicio', text: service.number }],
+  };
+}
+
+function description({ date, addressStart, addressFinish }: Service): string {
+  const trip = addressStart === '' || addressFinish === '' ? '' : `: ${addressStart} – ${addressFinish}`;
+  return `Servicio de flete del ${formatDate(date)}${trip}`;
+}

@@ -1,0 +1,312 @@
+/** Electronic invoices from the settings to the customer's mailbox, over the SRI's stand-in. */
+import {
+  deleteSigningCertificate,
+  getInvoiceFile,
+  getInvoicingSettings,
+  getServiceInvoice,
+  issueInvoice,
+  listServiceInvoices,
+  retryInvoice,
+  saveInvoicingSettings,
+  uploadSigningCertificate,
+} from '@llevo/contract/endpoints/invoices';
+import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
+import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { parseAccessKey } from '@llevo/contract/rules/invoices/access-key';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { counterDocument } from '../../../functions/src/adapters/invoices/invoice-documents.ts';
+import {
+  TEST_CERTIFICATE_PASSWORD,
+  testCertificateFile,
+} from '../../../functions/src/invoices/testing/test-invoice.ts';
+import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
+import { adminBucket, readDocument } from '../../support/emulators/admin.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { given } from '../../support/fixtures/given.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember } from '../../support/fixtures/members.ts';
+import { INVOICING_SETTINGS, givenInvoicing } from '../../support/invoices/given-invoicing.ts';
+import type { TestDelivery } from '../../support/invoices/invoice-delivery.ts';
+import { AUTHORISATION, RECEPTION, startInvoiceDelivery } from '../../support/invoices/invoice-delivery.ts';
+import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
+
+const call = createInProcessApi();
+const BUYER = {
+  idType: 'cedula',
+  idNumber: '1710034065',
+  name: 'Rosa Andrade',
+  address: 'Calle Larga 7-42, Cuenca',
+} as const;
+
+let delivery: TestDelivery;
+let accountId: string;
+let owner: TestMember;
+/** Of the customer, in this test only. */
+let email: string;
+
+beforeAll(async () => {
+  delivery = await startInvoiceDelivery();
+});
+afterAll(() => delivery.stop());
+
+beforeEach(async () => {
+  delivery.sri.reset();
+  accountId = await given.account();
+  owner = await createMember(accountId, 'owner');
+  email = `${accountId}@personas.test`;
+});
+
+const from = (member = owner) => ({ token: member.token });
+const buyer = (): InvoiceBuyer => ({ ...BUYER, email });
+const finished = (facts: Partial<Service> = {}) =>
+  given.service(accountId, { status: 'finalizado', priceCents: 11_500, number: 'S-7F3K9A', ...facts });
+
+async function issued(serviceId: string, of = buyer()): Promise<InvoiceRow> {
+  const { status, body } = await call(issueInvoice, { id: serviceId, buyer: of, total: 115 }, from());
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data as InvoiceRow;
+}
+
+const invoiceOf = async (id: string) =>
+  ((await call(getServiceInvoice, { id }, from())).body.data as { invoice: InvoiceRow }).invoice;
+
+const upload = async (name: 'legacy' | 'modern', password = TEST_CERTIFICATE_PASSWORD) => {
+  const file = Buffer.from(await testCertificateFile(name)).toString('base64');
+  return { file, reply: await call(uploadSigningCertificate, { file, password }, from()) };
+};
+
+describe('fiscal settings', () => {
+  test('are saved once the caller has seen the last ones', async () => {
+    const first = await call(saveInvoicingSettings, { settings: INVOICING_SETTINGS, updatedAt: null }, from());
+    const { updatedAt } = first.body.data as InvoicingSettingsRow;
+    expect(first.body.data).toMatchObject({ settings: INVOICING_SETTINGS, certificate: null, general_vat: 15 });
+    const settings = { ...INVOICING_SETTINGS, tradeName: 'Otro' };
+    const late = await call(saveInvoicingSettings, { settings, updatedAt: null }, from());
+    expect(late).toMatchObject({ status: 409, body: { current: { settings: INVOICING_SETTINGS, updatedAt } } });
+    expect((await call(saveInvoicingSettings, { settings, updatedAt }, from())).status).toBe(200);
+    expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual([
+      'invoicing.settings',
+      'invoicing.settings',
+    ]);
+  });
+
+  test.each([
+    ['ruc', '1790016919002'],
+    ['ruc', '1710034065'],
+    ['establishment', '000'],
+    ['legalName', ' '],
+  ])('%s may not be "%s"', async (field, value) => {
+    const settings = { ...INVOICING_SETTINGS, [field]: value };
+    const { status, body } = await call(saveInvoicingSettings, { settings, updatedAt: null }, from());
+    expect([status, body.inputError]).toEqual([400, `settings.${field}`]);
+  });
+});
+
+describe('the certificate', () => {
+  test.each(['legacy', 'modern'] as const)('(%s) is stored sealed, and nothing returns it', async (name) => {
+    const { file, reply } = await upload(name);
+    expect(reply.body.data).toMatchObject({ certificate: { rucs: [], holder: expect.any(String) as string } });
+    const stored = await readDocument(paths.accountDocument(accountId, 'invoicing', 'certificate'));
+    const texts = JSON.stringify([
+      stored,
+      reply.body,
+      (await call(getInvoicingSettings, {}, from())).body,
+      await readAuditEntries(accountId),
+    ]);
+    for (const secret of [file.slice(40, 90), TEST_CERTIFICATE_PASSWORD]) expect(texts).not.toContain(secret);
+    expect((await call(deleteSigningCertificate, {}, from())).body.data).toMatchObject({ certificate: null });
+    expect((await call(deleteSigningCertificate, {}, from())).status).toBe(404);
+  });
+
+  test('with another password is refused, and so is another file', async () => {
+    expect((await upload('modern', 'otra')).reply).toMatchObject({ status: 400, body: { inputError: 'password' } });
+    const file = Buffer.from('no es un certificado').toString('base64');
+    expect(await call(uploadSigningCertificate, { file, password: 'x' }, from())).toMatchObject({
+      status: 400,
+      body: { inputError: 'file' },
+    });
+    expect(await readDocument(paths.accountDocument(accountId, 'invoicing', 'certificate'))).toBeNull();
+  });
+});
+
+test('an invoice is issued, authorised, mailed with its files and downloaded', async () => {
+  await givenInvoicing(accountId);
+  const customer = await given.customer(accountId);
+  const { id } = await finished({ userId: customer.id });
+  const invoice = await issued(id);
+  expect(invoice).toMatchObject({
+    number: '001-002-000000001',
+    state: 'pending',
+    ...{ base: 100, vat: 15, vat_percent: 15, total: 115 },
+    issued_on: guayaquilDate(Date.now()),
+    service_number: 'S-7F3K9A',
+  });
+  expect((await call(getInvoiceFile, { id, format: 'pdf' }, from())).status).toBe(404);
+  await delivery.run();
+  const authorised = await invoiceOf(id);
+  expect(authorised).toMatchObject({ state: 'authorized', access_key: invoice.access_key, next_attempt: null });
+  expect(delivery.sri.authorisedKeys).toEqual([invoice.access_key]);
+
+  const xml = (await call(getInvoiceFile, { id, format: 'xml' }, from())).body.data as { content: string };
+  expect(Buffer.from(xml.content, 'base64').toString()).toContain(`<claveAcceso>${invoice.access_key}</claveAcceso>`);
+  const pdf = (await call(getInvoiceFile, { id, format: 'pdf' }, from())).body.data as { name: string; content: string };
+  expect(pdf.name).toBe('factura-001-002-000000001.pdf');
+  expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+
+  const mail = await lastMailTo(email);
+  expect(mail.subject).toBe('Prueba: Factura 001-002-000000001 de Ñandú');
+  const sizes = (mail.files ?? []).map(async ({ path }) => Number((await adminBucket.file(path).getMetadata())[0].size));
+  expect((await Promise.all(sizes)).every((size) => size > 1_000)).toBe(true);
+  // The next invoice of this customer is filled in.
+  const { body } = await call(getServiceInvoice, { id }, from());
+  expect(body.data).toMatchObject({ is_ready: true, buyer: buyer() });
+
+  await delivery.run();
+  expect(await sentMailTo(email)).toHaveLength(1);
+  expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual(['invoice.issue']);
+});
+
+test('of two at once there is one, and concurrent ones have every number once', async () => {
+  await givenInvoicing(accountId, { firstSequence: 41 });
+  const service = await finished();
+  const twice = await Promise.all([issued(service.id), issued(service.id)]);
+  expect(new Set(twice.map(({ access_key }) => access_key)).size).toBe(1);
+  const others = await Promise.all(Array.from({ length: 5 }, () => finished()));
+  const rows = await runConcurrently(others.length, (index) => issued(others[index]?.id ?? ''));
+  const numbers = [...twice.slice(1), ...rows].map(({ access_key }) => parseAccessKey(access_key)?.sequence);
+  expect(numbers.sort()).toEqual([41, 42, 43, 44, 45, 46]);
+  await delivery.run();
+  expect(delivery.sri.authorisedKeys).toHaveLength(6);
+});
+
+test('an answer that is lost leads to no second document', async () => {
+  await givenInvoicing(accountId);
+  const { id } = await finished();
+  const { access_key: key } = await issued(id);
+  delivery.sri.faults.add({ on: `POST ${RECEPTION}`, kind: 'lose_answer', times: 1 });
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'pending', messages: [{ text: /SRI no responde/ }] });
+  delivery.advance(2);
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'authorized', access_key: key });
+  expect(delivery.sri.authorisedKeys).toEqual([key]);
+});
+
+test('while the SRI is down or at work an invoice waits, and is asked for only when it is due', async () => {
+  await givenInvoicing(accountId);
+  const { id } = await finished();
+  await issued(id);
+  delivery.sri.faults.add({ on: `POST ${RECEPTION}`, kind: 'error', status: 503, times: 1 });
+  await delivery.run();
+  await delivery.run();
+  expect(delivery.sri.requests).toHaveLength(0);
+  delivery.sri.processingMs = 60_000;
+  delivery.advance(2);
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'sent', messages: [] });
+  delivery.sri.faults.add({ on: `POST ${AUTHORISATION}`, kind: 'error', status: 503, times: 1 });
+  delivery.advance(3);
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'sent' });
+  delivery.sri.advance(120);
+  delivery.advance(20);
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'authorized' });
+  // Sent once; the rest were questions.
+  expect(delivery.sri.requests.filter(({ path }) => path === RECEPTION)).toHaveLength(1);
+});
+
+test('a rejected invoice is corrected and sent again under its number', async () => {
+  await givenInvoicing(accountId);
+  const { id } = await finished();
+  const first = await issued(id);
+  delivery.sri.refusal = 'El comprador no existe';
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'rejected', messages: [{ code: '52' }] });
+  expect(await sentMailTo(email)).toHaveLength(0);
+  delivery.sri.refusal = '';
+  const again = await call(retryInvoice, { id, buyer: { ...buyer(), name: 'Rosa Andrade Paz' } }, from());
+  expect(again.body.data).toMatchObject({ state: 'pending', number: first.number, messages: [] });
+  expect((await call(retryInvoice, { id }, from())).status).toBe(409);
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'authorized', buyer: { name: 'Rosa Andrade Paz' } });
+});
+
+test('a number that another program used is not used again', async () => {
+  await givenInvoicing(accountId);
+  const other = await finished();
+  await issued(other.id);
+  await delivery.run();
+  // As in a restored backup, which knows nothing of the last invoices.
+  await counterDocument(accountId, INVOICING_SETTINGS).delete();
+  const { id } = await finished();
+  await issued(id);
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'returned', messages: [{ code: '45' }] });
+  await call(retryInvoice, { id }, from());
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'authorized', number: '001-002-000000002' });
+});
+
+test('without a certificate an issued invoice waits for one', async () => {
+  await givenInvoicing(accountId);
+  const { id } = await finished();
+  await issued(id);
+  await call(deleteSigningCertificate, {}, from());
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'pending', messages: [{ text: /certificado/ }] });
+  await upload('modern');
+  delivery.advance(2);
+  await delivery.run();
+  expect(await invoiceOf(id)).toMatchObject({ state: 'authorized' });
+});
+
+describe('no invoice is issued', () => {
+  test.each<[string, Partial<Service>, object, number]>([
+    ['before the service is finished', { status: 'en curso' }, {}, 409],
+    ['for another price than the caller saw', { priceCents: 11_501 }, {}, 409],
+    ['to nobody above the limit of the law', {}, { idType: 'consumidor final', idNumber: '9999999999999' }, 400],
+    ['to a cédula that is none', {}, { idNumber: '1710034066' }, 400],
+    ['to no name', {}, { name: ' ' }, 400],
+  ])('%s', async (_name, facts, change, status) => {
+    await givenInvoicing(accountId);
+    const { id } = await finished(facts);
+    const reply = await call(issueInvoice, { id, buyer: { ...buyer(), ...change }, total: 115 }, from());
+    expect(reply.status, JSON.stringify(reply.body)).toBe(status);
+    expect(await invoiceOf(id)).toBeNull();
+    expect((await counterDocument(accountId, INVOICING_SETTINGS).get()).exists).toBe(false);
+  });
+
+  test('without settings, nor by a dispatcher', async () => {
+    const { id } = await finished();
+    const dispatcher = await createMember(accountId, 'user');
+    expect((await call(issueInvoice, { id, buyer: buyer(), total: 115 }, from())).status).toBe(409);
+    expect((await call(issueInvoice, { id, buyer: buyer(), total: 115 }, from(dispatcher))).status).toBe(403);
+    const admin = await createMember(accountId, 'admin');
+    expect((await call(deleteSigningCertificate, {}, from(admin))).status).toBe(403);
+  });
+});
+
+test('the list has the newest first, of one state or all, a page at a time', async () => {
+  await givenInvoicing(accountId);
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    const { id } = await finished();
+    await issued(id);
+    ids.unshift(id);
+  }
+  const list = async (input: object) => (await call(listServiceInvoices, input, from())).body;
+  const first = (await list({ limit: 2 })) as { data: InvoiceRow[]; page: { total: number; next_cursor: string } };
+  expect([first.data.map(({ id }) => id), first.page.total]).toEqual([ids.slice(0, 2), 3]);
+  const second = await list({ limit: 2, cursor: first.page.next_cursor });
+  expect((second.data as InvoiceRow[]).map(({ id }) => id)).toEqual(ids.slice(2));
+  await delivery.run();
+  expect([(await list({ state: 'pending' })).data, (await list({ state: 'authorized' })).data]).toMatchObject([
+    [],
+    [{}, {}, {}],
+  ]);
+});

@@ -1,0 +1,76 @@
+/** Accounts that can issue invoices, and invoices as stored. Knows no Firebase app: its importer has opened one. */
+import type { StoredInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
+import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
+import { sealCertificate } from '../../../functions/src/adapters/invoices/certificate-vault.ts';
+import {
+  certificateDocument,
+  invoiceDocument,
+  settingsDocument,
+} from '../../../functions/src/adapters/invoices/invoice-documents.ts';
+import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
+import { certificateFacts } from '../../../functions/src/invoices/certificate-facts.ts';
+import { createInvoice } from '../../../functions/src/invoices/invoice.ts';
+import {
+  TEST_CERTIFICATE_PASSWORD,
+  TEST_INVOICE,
+  testCertificate,
+  testCertificateFile,
+} from '../../../functions/src/invoices/testing/test-invoice.ts';
+
+// The product configures the client that it shares with the tests; that is possible only before its first use.
+firestore();
+
+/** Settings that are complete, in the SRI's test environment. */
+export const INVOICING_SETTINGS: InvoicingSettings = {
+  ...TEST_INVOICE.issuer,
+  environment: 'pruebas',
+  vat: 'general',
+  firstSequence: 1,
+};
+
+const BY = { uid: 'u-owner', name: 'Prueba Pérez', at: 1 };
+
+/** The certificate of an account, as stored. */
+export async function givenCertificate(accountId: string): Promise<void> {
+  await certificateDocument(accountId).set({
+    ...certificateFacts(await testCertificate()),
+    sealed: sealCertificate(accountId, await testCertificateFile('modern'), TEST_CERTIFICATE_PASSWORD),
+    uploadedAt: 1,
+    uploadedBy: BY,
+  });
+}
+
+/** Fiscal settings and a certificate. */
+export async function givenInvoicing(accountId: string, facts: Partial<InvoicingSettings> = {}): Promise<void> {
+  await settingsDocument(accountId).set({ ...INVOICING_SETTINGS, ...facts, updatedAt: 1, lastChange: BY });
+  await givenCertificate(accountId);
+}
+
+/** The invoice of a service. In state `returned`, so that nothing sends it. */
+export async function givenInvoice(
+  accountId: string,
+  serviceId: string,
+  facts: Partial<StoredInvoice> = {},
+): Promise<StoredInvoice> {
+  const { accessKey, totalCents, vatCents } = createInvoice(TEST_INVOICE);
+  const invoice: StoredInvoice = {
+    accountId,
+    content: TEST_INVOICE,
+    accessKey,
+    number: invoiceNumber({ ...TEST_INVOICE.issuer, sequence: TEST_INVOICE.sequence }),
+    totalCents,
+    vatCents,
+    state: 'returned',
+    messages: [{ code: '35', text: 'ARCHIVO NO CUMPLE ESTRUCTURA XML', detail: '' }],
+    attempts: 0,
+    nextAttemptAt: null,
+    leasedUntil: 0,
+    authorizedAt: null,
+    createdAt: Date.now(),
+    createdBy: BY,
+    ...facts,
+  };
+  await invoiceDocument(accountId, serviceId).set(invoice);
+  return invoice;
+}
