@@ -19,7 +19,9 @@ const EVENTS = {
   unavailable: { kind: 'unavailable', message: DOWN },
 } as const satisfies Record<InvoiceEvent['kind'], InvoiceEvent>;
 
-const inState = (state: InvoiceState) => ({
+type Progress = Parameters<typeof nextProgress>[0];
+
+const inState = (state: InvoiceState): Progress => ({
   state,
   messages: [],
   attempts: 0,
@@ -74,7 +76,7 @@ test('without an answer the pauses grow to six hours, and an invoice is never gi
 
 test('an attempt that was received and then not answered waits in `sent`, with the reason', () => {
   const events = [EVENTS.received, EVENTS.unavailable];
-  expect(events.reduce((known, event) => nextProgress(known, event, NOW), inState('pending'))).toMatchObject({
+  expect(events.reduce<Progress>((known, event) => nextProgress(known, event, NOW), inState('pending'))).toMatchObject({
     state: 'sent',
     messages: [DOWN],
     attempts: 2,
@@ -86,7 +88,7 @@ test('whatever happens, an invoice waits for a next attempt exactly while it is 
   const event = fc.constantFrom<InvoiceEvent>(...Object.values(EVENTS));
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), (events) => {
-      const { state, nextAttemptAt, authorizedAt } = events.reduce(
+      const { state, nextAttemptAt, authorizedAt } = events.reduce<Progress>(
         (known, one) => nextProgress(known, one, NOW),
         inState('pending'),
       );

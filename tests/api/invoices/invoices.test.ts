@@ -29,7 +29,7 @@ import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember } from '../../support/fixtures/members.ts';
-import { INVOICING_SETTINGS, givenInvoicing } from '../../support/invoices/given-invoicing.ts';
+import { givenInvoice, givenInvoicing, INVOICING_SETTINGS } from '../../support/invoices/given-invoicing.ts';
 import type { TestDelivery } from '../../support/invoices/invoice-delivery.ts';
 import { AUTHORISATION, RECEPTION, startInvoiceDelivery } from '../../support/invoices/invoice-delivery.ts';
 import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
@@ -291,7 +291,7 @@ describe('no invoice is issued', () => {
   });
 });
 
-test('the list has the newest first, of one state or all, a page at a time', async () => {
+test('the list has the newest first, of one state, one month or all, a page at a time', async () => {
   await givenInvoicing(accountId);
   const ids: string[] = [];
   for (let count = 0; count < 3; count++) {
@@ -307,6 +307,12 @@ test('the list has the newest first, of one state or all, a page at a time', asy
   await delivery.run();
   expect([(await list({ state: 'pending' })).data, (await list({ state: 'authorized' })).data]).toMatchObject([
     [],
+    [{}, {}, {}],
+  ]);
+  await givenInvoice(accountId, 'anterior', { month: '2026-01', createdAt: 1 });
+  const month = guayaquilDate(Date.now()).slice(0, 7);
+  expect([(await list({ month: '2026-01' })).data, (await list({ month, state: 'authorized' })).data]).toMatchObject([
+    [{ id: 'anterior' }],
     [{}, {}, {}],
   ]);
 });

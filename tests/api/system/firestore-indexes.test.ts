@@ -45,7 +45,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const PAGING = new Set(['offset', 'limit', 'cursor', 'sort']);
 /** Read by id, without a query. */
 const NO_FILTERS = new Set(['ids']);
-const VALUES = ['2026-01-01', '2026-W47', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, true];
+const VALUES = ['2026-01-01', '2026-W47', '2026-11', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, true];
 
 /** A value that a field accepts. */
 function sample(schema: z.ZodType): unknown {

@@ -59,6 +59,7 @@ export async function givenInvoice(
     content: TEST_INVOICE,
     accessKey,
     number: invoiceNumber({ ...TEST_INVOICE.issuer, sequence: TEST_INVOICE.sequence }),
+    month: TEST_INVOICE.issuedOn.slice(0, 7),
     totalCents,
     vatCents,
     state: 'returned',

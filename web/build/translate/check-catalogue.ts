@@ -7,10 +7,10 @@ const PART_PATTERNS: readonly (readonly [RegExp, Part])[] = [
   [/^functions\/contract\//, 'contract'],
   [/^functions\/src\//, 'server'],
   [/\/features\/master\/|\/app\/master-shell\//, 'master'],
-  [/\/features\/(account|billing|team|api-keys|webhooks)\//, 'account'],
+  [/\/features\/(account|billing|team|api-keys|webhooks|invoices)\//, 'account'],
   [/\/features\/(dashboard|people|services|rates|support|activity|welcome|quoter-settings)\//, 'back-office'],
   [
-    /\/ui\/(back-office|list|table|chart)\/|\/app\/(shell|impersonation|palette)\/|\/routes\/(back-office|master)-|\/lib\/(export|list|live)\//,
+    /\/ui\/(back-office|list|table|chart)\/|\/app\/(shell|impersonation|palette)\/|\/routes\/(back-office|master)-|\/lib\/(export|invoices|list|live)\//,
     'back-office',
   ],
 ];

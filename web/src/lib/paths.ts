@@ -64,6 +64,7 @@ export const PATHS = {
   apiKeys: '/account/apikeys',
   createApiKey: '/account/apikeys/create',
   editApiKey: '/account/apikeys/edit',
+  invoicing: '/account/invoicing',
   webhooks: '/account/webhooks',
   createWebhook: '/account/webhooks/create',
   webhook: '/account/webhooks/detail',

@@ -7,6 +7,7 @@ export const mockServiceActions = () => ({
   uploadPayout: vi.fn(),
   registerPayment: vi.fn(),
   decidePayment: vi.fn(),
+  issueInvoice: vi.fn(),
   edit: vi.fn(),
   cancel: vi.fn(),
   finish: vi.fn(),

@@ -12,6 +12,8 @@ import { certificateLimit, invoiceLimit } from './rate-limits.ts';
 export const MAX_CERTIFICATE_BYTES = 64 * 1024;
 const BASE64_CHARACTERS = Math.ceil(MAX_CERTIFICATE_BYTES / 3) * 4;
 
+const InvoiceMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escribe el mes como AAAA-MM');
+
 export const getInvoicingSettings = defineEndpoint({
   method: 'GET',
   path: '/api/invoicing/settings',
@@ -95,8 +97,8 @@ export const listServiceInvoices = defineEndpoint({
   method: 'GET',
   path: '/api/invoicing/invoices',
   access: 'admin',
-  summary: 'A page of the electronic invoices, the newest first.',
-  input: z.strictObject({ state: InvoiceState.optional(), ...PageInput }),
+  summary: 'A page of the electronic invoices, the newest first; of a month or a state where one is given.',
+  input: z.strictObject({ state: InvoiceState.optional(), month: InvoiceMonth.optional(), ...PageInput }),
   output: z.array(InvoiceRow),
   paged: true,
 });

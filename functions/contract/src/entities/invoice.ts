@@ -57,6 +57,8 @@ export const StoredInvoice = z.object({
   accessKey: z.string(),
   /** `001-001-000000042`. */
   number: z.string(),
+  /** `YYYY-MM` of its date: what is declared together. */
+  month: z.string(),
   totalCents: z.int(),
   vatCents: z.int(),
   state: InvoiceState,

@@ -27,14 +27,14 @@ function numericCode(ids: Ids): string {
   return (number % NUMERIC_CODES).toString().padStart(8, '0');
 }
 
-type Composed = Pick<StoredInvoice, 'content' | 'accessKey' | 'number' | 'totalCents' | 'vatCents'>;
+type Composed = Pick<StoredInvoice, 'content' | 'accessKey' | 'number' | 'month' | 'totalCents' | 'vatCents'>;
 
 /** What is counted together of an invoice, or why it cannot be made. */
 function counted(content: InvoiceContent): Composed | InvoiceProblem {
   try {
     const { accessKey, totalCents, vatCents } = createInvoice(content);
     const number = invoiceNumber({ ...content.issuer, sequence: content.sequence });
-    return { content, accessKey, number, totalCents, vatCents };
+    return { content, accessKey, number, month: content.issuedOn.slice(0, 7), totalCents, vatCents };
   } catch (error) {
     if (error instanceof InvoiceError) return { kind: 'invalid', problem: error.problem };
     throw error;

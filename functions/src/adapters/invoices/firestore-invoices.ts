@@ -11,7 +11,7 @@ import { customerDocument, invoiceCollection, invoiceDocument, parseInvoice } fr
 import { issueInvoice } from './issue-invoice.ts';
 import { storageInvoiceFiles } from './storage-invoice-files.ts';
 import { retryInvoice } from './retry-invoice.ts';
-import type { InvoiceRecord, Invoices } from './ports.ts';
+import type { InvoiceFilter, InvoiceRecord, Invoices } from './ports.ts';
 
 /** The fiscal data of a customer; null before the first invoice. */
 const buyerOf = (customer: DocumentSnapshot): InvoiceBuyer | null =>
@@ -38,9 +38,9 @@ export function firestoreInvoices(deps: ComposeDeps): Invoices {
       return { invoice: invoice && record(serviceId, invoice), buyer: buyerOf(customer) };
     },
 
-    page: async (accountId, state, paging) => {
+    page: async (accountId, filter, paging) => {
       // No cache across calls: a change of state is visible at once.
-      const { snapshots, ...page } = await readPage(new ListCache(deps.clock), listQuery(accountId, state), paging);
+      const { snapshots, ...page } = await readPage(new ListCache(deps.clock), listQuery(accountId, filter), paging);
       const rows = snapshots.flatMap((snapshot) => {
         const invoice = parseInvoice(snapshot);
         return invoice === null ? [] : [record(snapshot.id, invoice)];
@@ -58,11 +58,13 @@ export function firestoreInvoices(deps: ComposeDeps): Invoices {
   };
 }
 
-function listQuery(accountId: string, state: StoredInvoice['state'] | undefined): ListQuery {
-  const all: Query = invoiceCollection(accountId);
+function listQuery(accountId: string, { state, month }: InvoiceFilter): ListQuery {
+  let query: Query = invoiceCollection(accountId);
+  if (state !== undefined) query = query.where('state', '==', state);
+  if (month !== undefined) query = query.where('month', '==', month);
   return {
-    name: JSON.stringify([accountId, state]),
-    query: state === undefined ? all : all.where('state', '==', state),
+    name: JSON.stringify([accountId, state, month]),
+    query,
     order: { field: 'createdAt', direction: 'desc' },
   };
 }

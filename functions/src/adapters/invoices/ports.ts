@@ -105,6 +105,13 @@ export interface NewInvoice {
   readonly totalCents: number;
 }
 
+/** What a list of invoices has; everything where a part is left out. */
+export interface InvoiceFilter {
+  readonly state?: InvoiceState;
+  /** `YYYY-MM`. */
+  readonly month?: string;
+}
+
 /** The invoices of accounts. Every change is audited. */
 export interface Invoices {
   /** The invoice of a service and the fiscal data of its customer; null for no such service. */
@@ -112,8 +119,8 @@ export interface Invoices {
     accountId: string,
     serviceId: string,
   ) => Promise<{ readonly invoice: InvoiceRecord | null; readonly buyer: InvoiceBuyer | null } | null>;
-  /** Newest first; in every state for undefined. */
-  readonly page: (accountId: string, state: InvoiceState | undefined, paging: Paging) => Promise<Paged<InvoiceRecord>>;
+  /** Newest first. */
+  readonly page: (accountId: string, filter: InvoiceFilter, paging: Paging) => Promise<Paged<InvoiceRecord>>;
   /** Allocates the number and creates the invoice in one transaction; the queue sends it. */
   readonly issue: (caller: Caller, invoice: NewInvoice) => Promise<IssueResult>;
   /** Queues a returned or rejected invoice again, with the settings of now; null keeps its customer. */

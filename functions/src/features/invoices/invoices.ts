@@ -80,7 +80,7 @@ export const issueInvoiceRoute = implement(issueInvoice, async ({ input, deps, c
 
 export const listServiceInvoicesRoute = implement(listServiceInvoices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
-  return toPageResult(await deps.invoices.page(caller.accountId, input.state, paging), paging, toInvoiceRow);
+  return toPageResult(await deps.invoices.page(caller.accountId, input, paging), paging, toInvoiceRow);
 });
 
 const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const satisfies Record<InvoiceFormat, string>;

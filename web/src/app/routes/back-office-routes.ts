@@ -172,6 +172,13 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...backOffice,
+    path: PATHS.invoicing,
+    access: 'admin',
+    title: 'Facturación electrónica',
+    screen: () => import('../../features/invoices/invoicing-screen.tsx'),
+  },
+  {
+    ...backOffice,
     path: PATHS.webhooks,
     access: 'admin',
     title: 'Webhooks',

@@ -60,6 +60,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/account/apikeys': [OUT, OUT, IN, OUT, IN, OUT], // master does not cover developer: SPEC §6
   '/account/apikeys/create': [OUT, OUT, IN, OUT, IN, OUT],
   '/account/apikeys/edit': [OUT, OUT, IN, OUT, IN, OUT],
+  '/account/invoicing': [OUT, IN, IN, IN, OUT, OUT],
   '/account/webhooks': [OUT, IN, IN, IN, OUT, OUT],
   '/account/webhooks/create': [OUT, IN, IN, IN, OUT, OUT],
   '/account/webhooks/detail': [OUT, IN, IN, IN, OUT, OUT],

@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconDevices,
   IconDownload,
+  IconFileInvoice,
   IconFingerprint,
   IconHistory,
   IconKey,
@@ -97,6 +98,13 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     description: 'Tu dirección, tu marca y tu horario',
     access: 'admin',
     Icon: IconWorldShare,
+  },
+  {
+    path: PATHS.invoicing,
+    label: 'Facturación electrónica',
+    description: 'Facturas de tus servicios para el SRI',
+    access: 'admin',
+    Icon: IconFileInvoice,
   },
   {
     path: PATHS.apiKeys,

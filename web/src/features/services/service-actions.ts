@@ -20,6 +20,8 @@ export interface ServiceActions {
   readonly edit: (service: ServiceRow) => void;
   readonly cancel: (service: ServiceRow) => void;
   readonly finish: (service: ServiceRow) => void;
+  /** Issues its invoice, or corrects a failed one. */
+  readonly issueInvoice: (service: ServiceRow) => void;
   readonly registerPayment: (service: ServiceRow) => void;
   readonly decidePayment: (decision: PaymentDecision, service: ServiceRow, payment: ServicePaymentRow) => void;
   readonly chooseDriver: (service: ServiceRow, driver: DriverChoice) => void;

@@ -36,6 +36,7 @@ const CancelServiceDialog = lazy(() => import('./edit/cancel-service-dialog.tsx'
 const FinishServiceDialog = lazy(() => import('./edit/finish-service-dialog.tsx'));
 const RegisterPaymentDialog = lazy(() => import('./payments/register-payment-dialog.tsx'));
 const DecidePaymentDialog = lazy(() => import('./payments/decide-payment-dialog.tsx'));
+const InvoiceDialog = lazy(() => import('./invoice/invoice-dialog.tsx'));
 const PayoutDialog = lazy(() => import('./payout/payout-dialog.tsx'));
 
 const NOT_LIVE = 'Lista sin actualización en vivo';
@@ -159,6 +160,8 @@ function OpenDialog({ dialog, identity, onClose }: OpenDialogProps) {
       return <PayoutDialog identity={identity} service={dialog.service} onClose={onClose} />;
     case 'payment':
       return <RegisterPaymentDialog service={dialog.service} onClose={onClose} />;
+    case 'invoice':
+      return <InvoiceDialog service={dialog.service} onClose={onClose} />;
     case 'decision':
       return (
         <DecidePaymentDialog

@@ -11,7 +11,7 @@ import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 /** The dialog that is open. */
 export type ServiceDialog =
   | { readonly kind: 'receipt'; readonly service: ServiceRow; readonly field: ReceiptField }
-  | { readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment'; readonly service: ServiceRow }
+  | { readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment' | 'invoice'; readonly service: ServiceRow }
   | {
       readonly kind: 'decision';
       readonly decision: PaymentDecision;
@@ -70,6 +70,9 @@ export function useServiceDialogs(): ServiceDialogs {
       },
       chooseDriver: (service, driver) => {
         setDialog({ kind: 'driver', service, driver });
+      },
+      issueInvoice: (service) => {
+        setDialog({ kind: 'invoice', service });
       },
       registerPayment: (service) => {
         setDialog({ kind: 'payment', service });

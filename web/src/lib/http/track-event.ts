@@ -20,6 +20,7 @@ export type ProductEvent =
   | 'service.reassigned'
   | 'service.booked'
   | 'service.paid'
+  | 'invoice.issued'
   | 'help.sent'
   | 'feedback.given'
   | 'page.failed';

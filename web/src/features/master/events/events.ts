@@ -16,6 +16,7 @@ const PRODUCT_EVENT_LABELS: Readonly<Record<ProductEvent, string>> = {
   'service.reassigned': 'Cambió el conductor de un servicio',
   'service.booked': 'Creó un servicio',
   'service.paid': 'Registró un pago',
+  'invoice.issued': 'Emitió una factura electrónica',
   'help.sent': 'Escribió a soporte',
   'page.failed': 'No pudo ver una pantalla',
   'feedback.given': 'Opinó sobre Llevo',

@@ -1,15 +1,18 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
+import { allows } from '@llevo/contract/rules/access/roles';
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import type { LiveServices } from '../live/live-services.ts';
 import { serviceLiveQuery } from '../live/services-live-query.ts';
 import type { ServiceActions } from '../service-actions.ts';
+import { InvoiceSection } from '../invoice/invoice-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -56,6 +59,7 @@ interface DetailsProps {
 }
 
 function Details({ identity, service, actions }: DetailsProps) {
+  const permission = useSession()?.permission ?? null;
   return (
     <div className={styles.sections}>
       <ServiceSummary service={service} onChooseDriver={actions.chooseDriver} />
@@ -84,6 +88,11 @@ function Details({ identity, service, actions }: DetailsProps) {
       <Section title="Pagos del cliente">
         <PaymentsSection service={service} actions={actions} />
       </Section>
+      {service.status === 'finalizado' && allows('admin', permission) && (
+        <Section title="Factura electrónica">
+          <InvoiceSection service={service} actions={actions} />
+        </Section>
+      )}
       <Section title="Comprobantes">
         <ReceiptList service={service} actions={actions} />
       </Section>

@@ -1,0 +1,59 @@
+import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { formatDollars } from '@llevo/contract/rules/money';
+import { Link } from 'react-router-dom';
+import { INVOICE_STATE_LABELS, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
+import { PATHS, withQuery } from '../../lib/paths.ts';
+import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
+import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import styles from './invoices.module.css';
+
+/** The address of a service's details. */
+const serviceAddress = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });
+
+export const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
+  {
+    id: 'number',
+    header: 'Factura',
+    inCard: 'title',
+    cell: ({ number, environment }) => (
+      <div className={styles.stack}>
+        <strong className={styles.number}>{number}</strong>
+        {environment === 'pruebas' && <span className={styles.muted}>Pruebas</span>}
+      </div>
+    ),
+  },
+  { id: 'date', header: 'Fecha', cell: ({ issued_on: date }) => formatDate(date) },
+  {
+    id: 'buyer',
+    header: 'Cliente',
+    cell: ({ buyer }) => (
+      <div className={styles.stack}>
+        {buyer.name}
+        <span className={styles.muted}>{buyer.idNumber}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'service',
+    header: 'Servicio',
+    cell: ({ id, service_number: number }) => <Link to={serviceAddress(id)}>{number || 'Ver servicio'}</Link>,
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    cell: ({ state, messages }) => (
+      <div className={styles.stack}>
+        <StateBadge variant={INVOICE_STATE_LABELS[state].variant}>{INVOICE_STATE_LABELS[state].one}</StateBadge>
+        {messages.map((message) => (
+          <span key={invoiceMessageText(message)} className={styles.muted}>
+            {invoiceMessageText(message)}
+          </span>
+        ))}
+      </div>
+    ),
+  },
+  { id: 'total', header: 'Total', cell: ({ total }) => formatDollars(total) },
+  { id: 'actions', header: 'Acciones', inCard: 'foot', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
+];

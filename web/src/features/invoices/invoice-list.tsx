@@ -1,0 +1,95 @@
+import type { InvoiceState } from '@llevo/contract/entities/invoice';
+import { INVOICE_STATES } from '@llevo/contract/entities/invoice';
+import { NativeSelect } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../lib/http/error-handling.ts';
+import { INVOICE_STATE_LABELS } from '../../lib/invoices/invoice-labels.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { Chips } from '../../ui/back-office/data/chips.tsx';
+import { ListFooter } from '../../ui/back-office/data/list-footer.tsx';
+import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
+import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
+import { ListSkeleton } from '../../ui/back-office/status/query-boundary.tsx';
+import type { InvoiceFilters } from './api/invoice-list.ts';
+import { invoiceListQuery } from './api/invoice-list.ts';
+import { INVOICE_COLUMNS } from './invoice-columns.tsx';
+import { monthOptions } from './invoice-months.ts';
+import styles from './invoices.module.css';
+
+const STATE_OPTIONS: readonly { readonly id: InvoiceState | 'all'; readonly label: string }[] = [
+  { id: 'all', label: 'Todas' },
+  ...INVOICE_STATES.map((id) => ({ id, label: INVOICE_STATE_LABELS[id].many })),
+];
+
+/** The invoices of the account by state and month, a page at a time. */
+export function InvoiceList({ isReady }: { readonly isReady: boolean }) {
+  const [filters, setFilters] = useState<InvoiceFilters>({});
+  const query = useInfiniteQuery(invoiceListQuery(filters));
+  const invoices = query.data?.pages.flatMap((page) => page.invoices) ?? [];
+  const isFiltered = filters.state !== undefined || filters.month !== undefined;
+  return (
+    <div className={styles.list}>
+      {!isReady && (
+        <p className={styles.notice}>
+          Para emitir facturas, completa los <Link to={`${PATHS.invoicing}#datos`}>datos de la empresa</Link> y carga el{' '}
+          <Link to={`${PATHS.invoicing}#certificado`}>certificado de firma</Link>.
+        </p>
+      )}
+      <InvoiceFiltersBar filters={filters} onChange={setFilters} />
+      {query.isPending && <ListSkeleton />}
+      {query.data === undefined && query.isError && (
+        <FailureNotice
+          title="No pudimos cargar las facturas"
+          message={errorMessage(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data !== undefined && (
+        <SimpleTable
+          label="Facturas electrónicas"
+          columns={INVOICE_COLUMNS}
+          rows={invoices}
+          rowId={({ id }) => id}
+          empty={
+            isFiltered
+              ? 'No hay facturas con esos filtros.'
+              : 'Todavía no hay facturas. Emite la primera desde un servicio finalizado.'
+          }
+        />
+      )}
+      {invoices.length > 0 && <ListFooter query={query} count={invoices.length} singular="factura" plural="facturas" />}
+    </div>
+  );
+}
+
+interface InvoiceFiltersBarProps {
+  readonly filters: InvoiceFilters;
+  readonly onChange: (filters: InvoiceFilters) => void;
+}
+
+function InvoiceFiltersBar({ filters: { state, month }, onChange }: InvoiceFiltersBarProps) {
+  const [months] = useState(() => monthOptions(serverNow()));
+  return (
+    <div className={styles.filters} role="search" aria-label="Filtrar las facturas">
+      <NativeSelect
+        label="Mes"
+        value={month ?? ''}
+        data={[{ value: '', label: 'Todos los meses' }, ...months]}
+        onChange={(event) => {
+          onChange({ state, month: event.target.value || undefined });
+        }}
+      />
+      <Chips
+        label="Estado de las facturas"
+        choices={STATE_OPTIONS}
+        chosen={state ?? 'all'}
+        onChoose={(id) => {
+          onChange({ month, state: id === 'all' ? undefined : id });
+        }}
+      />
+    </div>
+  );
+}

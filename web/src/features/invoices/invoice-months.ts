@@ -1,0 +1,14 @@
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+
+const MONTH = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Corrections of a declaration rarely go further back. */
+const MONTHS = 24;
+
+/** The last months as choices of a list, the newest first; months are Ecuador's. */
+export function monthOptions(nowMs: number): { value: string; label: string }[] {
+  const [year = 0, month = 0] = guayaquilDate(nowMs).split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const first = new Date(Date.UTC(year, month - 1 - back, 1));
+    return { value: first.toISOString().slice(0, 7), label: MONTH.format(first) };
+  });
+}

@@ -1,0 +1,93 @@
+import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
+import { useState } from 'react';
+import { useForm } from '../../lib/form/use-form.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { Panel } from '../../ui/back-office/layout/panel.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { saveInvoicing } from './api/invoicing.ts';
+import styles from './invoices.module.css';
+import { settingsFields, toSettings } from './settings-values.ts';
+
+const YES_NO = [
+  { value: 'no', label: 'No' },
+  { value: 'si', label: 'Sí' },
+] as const;
+const REGIMES = [
+  { value: 'general', label: 'General' },
+  { value: 'rimpe emprendedor', label: 'RIMPE emprendedor' },
+  { value: 'rimpe negocio popular', label: 'RIMPE negocio popular' },
+] as const;
+const ENVIRONMENTS = [
+  { value: 'pruebas', label: 'Pruebas: sin validez tributaria' },
+  { value: 'produccion', label: 'Producción' },
+] as const;
+const MAX_TEXT = 300;
+
+/** The company as the SRI registered it, and how it invoices. */
+export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow }) {
+  const [fields] = useState(() => settingsFields(stored.settings));
+  const form = useForm({
+    fields,
+    draftId: stored.updatedAt ?? '',
+    send: async (values) => {
+      await saveInvoicing({ settings: toSettings(values), updatedAt: stored.updatedAt });
+      notify('success', 'Los datos de facturación se guardaron');
+    },
+  });
+  const text = { autoComplete: 'off', maxLength: MAX_TEXT } as const;
+  return (
+    <Panel title="Datos de la empresa" className={styles.panel}>
+      <BackOfficeForm
+        onSubmit={form.submit}
+        error={form.error}
+        isSending={form.isSending}
+        submitLabel="Guardar"
+        label="Datos de facturación"
+      >
+        <TextField label="RUC" inputMode="numeric" autoComplete="off" maxLength={13} field={form.bind('ruc')} />
+        <TextField label="Razón social" {...text} field={form.bind('legalName')} />
+        <TextField label="Nombre comercial" isOptional {...text} field={form.bind('tradeName')} />
+        <TextField label="Dirección de la matriz" {...text} field={form.bind('headOfficeAddress')} />
+        <TextField
+          label="Dirección del establecimiento"
+          isOptional
+          {...text}
+          field={form.bind('establishmentAddress')}
+        />
+        <div className={styles.pair}>
+          <TextField label="Establecimiento" inputMode="numeric" maxLength={3} field={form.bind('establishment')} />
+          <TextField label="Punto de emisión" inputMode="numeric" maxLength={3} field={form.bind('emissionPoint')} />
+        </div>
+        <SelectField label="Obligado a llevar contabilidad" options={YES_NO} field={form.bind('keepsAccounts')} />
+        <SelectField label="Régimen" options={REGIMES} field={form.bind('regime')} />
+        <TextField
+          label="Contribuyente especial"
+          isOptional
+          hint="Número de la resolución."
+          autoComplete="off"
+          maxLength={13}
+          field={form.bind('specialTaxpayer')}
+        />
+        <SelectField
+          label="IVA de tus servicios"
+          hint="El transporte de carga tiene tarifa 0 %; confirma la tuya con tu contador."
+          options={[
+            { value: 'zero', label: 'Tarifa 0 %' },
+            { value: 'general', label: `Tarifa general, hoy ${stored.general_vat.toString()} %` },
+          ]}
+          field={form.bind('vat')}
+        />
+        <SelectField label="Ambiente del SRI" options={ENVIRONMENTS} field={form.bind('environment')} />
+        <TextField
+          label="Primer número"
+          hint="Si ya emitiste facturas con otro programa en este punto de emisión, el siguiente."
+          inputMode="numeric"
+          maxLength={9}
+          field={form.bind('firstSequence')}
+        />
+      </BackOfficeForm>
+    </Panel>
+  );
+}

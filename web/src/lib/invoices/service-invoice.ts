@@ -1,0 +1,41 @@
+import { getServiceInvoice, issueInvoice, retryInvoice } from '@llevo/contract/endpoints/invoices';
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../http/api.ts';
+import { queryClient } from '../http/query-client.ts';
+import { trackEvent } from '../http/track-event.ts';
+
+/** How often an invoice is fetched that the SRI has not answered. */
+const POLL_MS = 4_000;
+
+/** Whether the SRI's answer is still to come. */
+export const isWaiting = (invoice: InvoiceRow | null | undefined): boolean =>
+  invoice?.state === 'pending' || invoice?.state === 'sent';
+
+/** Every query about invoices. */
+export const INVOICES_KEY = ['invoices'] as const;
+
+/** The invoice of a service, and what one would be issued with. */
+export const serviceInvoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INVOICES_KEY, 'service', id],
+    queryFn: ({ signal }) => api(getServiceInvoice, { id }, { signal }),
+    refetchInterval: ({ state: { data } }) => (isWaiting(data?.invoice) ? POLL_MS : false),
+    meta: { handlesOwnErrors: true },
+  });
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: INVOICES_KEY });
+
+/** Issues the invoice of a service. Throws ApiError or NetworkError, as the call below. */
+export async function sendInvoice(input: SentInputOf<typeof issueInvoice>): Promise<void> {
+  await api(issueInvoice, input);
+  trackEvent('invoice.issued');
+  await refresh();
+}
+
+/** Sends a failed invoice again, to another customer where one is given. */
+export async function resendInvoice(input: SentInputOf<typeof retryInvoice>): Promise<void> {
+  await api(retryInvoice, input);
+  await refresh();
+}
