@@ -23,7 +23,7 @@ const BASE = {
   smtp: 1025,
   stripe: 12111,
   payphone: 12112,
-  sri: 12113,
+  sri: 12114,
   vite: 5173,
 } as const;
 

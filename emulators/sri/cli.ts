@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { FakeSri } from './fake-sri.ts';
 import { serveFakeSri } from './server.ts';
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '12113' } } });
+const { values } = parseArgs({ options: { port: { type: 'string', default: '12114' } } });
 
 const fake = new FakeSri();
 await serveFakeSri(fake, Number(values.port));

@@ -153,13 +153,18 @@ test('an invoice is issued, authorised, mailed with its files and downloaded', a
 
   const xml = (await call(getInvoiceFile, { id, format: 'xml' }, from())).body.data as { content: string };
   expect(Buffer.from(xml.content, 'base64').toString()).toContain(`<claveAcceso>${invoice.access_key}</claveAcceso>`);
-  const pdf = (await call(getInvoiceFile, { id, format: 'pdf' }, from())).body.data as { name: string; content: string };
+  const pdf = (await call(getInvoiceFile, { id, format: 'pdf' }, from())).body.data as {
+    name: string;
+    content: string;
+  };
   expect(pdf.name).toBe('factura-001-002-000000001.pdf');
   expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 
   const mail = await lastMailTo(email);
   expect(mail.subject).toBe('Prueba: Factura 001-002-000000001 de Ñandú');
-  const sizes = (mail.files ?? []).map(async ({ path }) => Number((await adminBucket.file(path).getMetadata())[0].size));
+  const sizes = (mail.files ?? []).map(async ({ path }) =>
+    Number((await adminBucket.file(path).getMetadata())[0].size),
+  );
   expect((await Promise.all(sizes)).every((size) => size > 1_000)).toBe(true);
   // The next invoice of this customer is filled in.
   const { body } = await call(getServiceInvoice, { id }, from());
@@ -268,6 +273,7 @@ test('without a certificate an issued invoice waits for one', async () => {
 describe('no invoice is issued', () => {
   test.each<[string, Partial<Service>, object, number]>([
     ['before the service is finished', { status: 'en curso' }, {}, 409],
+    ['of demo data', { demo: true }, {}, 409],
     ['for another price than the caller saw', { priceCents: 11_501 }, {}, 409],
     ['to nobody above the limit of the law', {}, { idType: 'consumidor final', idNumber: '9999999999999' }, 400],
     ['to a cédula that is none', {}, { idNumber: '1710034066' }, 400],

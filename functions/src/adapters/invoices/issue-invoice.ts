@@ -35,22 +35,26 @@ export async function readUsableSettings(transaction: Transaction, accountId: st
 /** The audited facts of an invoice. */
 export const invoiceAudit = ({ number, accessKey, totalCents, state, content }: StoredInvoice) => ({
   number,
-  accessKey,
+  authorisationNumber: accessKey,
   totalCents,
-  state,
-  buyer: content.buyer.idNumber,
+  invoiceState: state,
+  // The number is left out, as of drivers' cédulas.
+  userName: content.buyer.name,
 });
 
 /** What a new or corrected invoice waits with. */
 export const toBeSent = (nowMs: number) =>
-  ({ state: 'pending', messages: [], attempts: 0, nextAttemptAt: nowMs, leasedUntil: 0, authorizedAt: null }) satisfies Partial<StoredInvoice>;
+  ({
+    state: 'pending',
+    messages: [],
+    attempts: 0,
+    nextAttemptAt: nowMs,
+    leasedUntil: 0,
+    authorizedAt: null,
+  }) satisfies Partial<StoredInvoice>;
 
 /** Creates the invoice of a finished service, with its number, in one transaction. */
-export const issueInvoice = (
-  deps: ComposeDeps,
-  caller: Caller,
-  invoice: NewInvoice,
-): Promise<IssueResult> =>
+export const issueInvoice = (deps: ComposeDeps, caller: Caller, invoice: NewInvoice): Promise<IssueResult> =>
   sessionTransaction(caller, (transaction, { audit }) => issue({ deps, caller, transaction, audit }, invoice));
 
 interface Frame {
@@ -68,6 +72,7 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
   if (before !== null) return { kind: 'existing', invoice: { ...before, id: document.id } };
   if (serviceSnapshot?.exists !== true) return { kind: 'unknown' };
   const service = parseService(serviceSnapshot);
+  if (service.demo === true) return { kind: 'demo' };
   if (service.status !== 'finalizado') return { kind: 'not_finished' };
   if (service.priceCents !== asked.totalCents) return { kind: 'other_price', service };
   const nowMs = deps.clock.nowMs();

@@ -85,6 +85,8 @@ export interface InvoiceRecord extends StoredInvoice {
 export type InvoiceProblem =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'not_finished' }
+  /** Of the demo data: no such service took place. */
+  | { readonly kind: 'demo' }
   /** The price is another one than the caller saw. */
   | { readonly kind: 'other_price'; readonly service: Service }
   /** Settings or a usable certificate are missing. */
@@ -162,7 +164,10 @@ export interface InvoiceQueue {
 
 /** Files of invoices. */
 export interface InvoiceFiles {
-  readonly read: (invoice: InvoiceKey & { readonly accessKey: string }, format: InvoiceFormat) => Promise<Uint8Array | null>;
+  readonly read: (
+    invoice: InvoiceKey & { readonly accessKey: string },
+    format: InvoiceFormat,
+  ) => Promise<Uint8Array | null>;
   /** Stores a file unless there is one; resolves with what is stored. */
   readonly storeOnce: (
     invoice: InvoiceKey & { readonly accessKey: string },

@@ -3,7 +3,10 @@ import { paths } from '@llevo/contract/paths';
 import { bucket } from '../platform/firebase.ts';
 import type { InvoiceFiles, InvoiceKey } from './ports.ts';
 
-const CONTENT_TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const satisfies Record<InvoiceFormat, string>;
+const CONTENT_TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const satisfies Record<
+  InvoiceFormat,
+  string
+>;
 
 /** A corrected invoice has another access key, and so other files. */
 export const invoiceFilePath = (

@@ -52,6 +52,8 @@ function toAppError(problem: InvoiceProblem, unknown: string): AppError {
       return new AppError('not_found', unknown);
     case 'not_finished':
       return new AppError('conflict', 'Solo se factura un servicio finalizado');
+    case 'demo':
+      return new AppError('conflict', 'Los servicios de ejemplo no se facturan');
     case 'other_price':
       return new AppError('conflict', 'El precio del servicio cambió mientras tanto', {
         current: toServiceConflict(problem.service),
@@ -88,7 +90,8 @@ const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const satisf
 export const getInvoiceFileRoute = implement(getInvoiceFile, async ({ input, deps, caller }) => {
   const { id, format } = input;
   const file = await deps.invoices.file(caller.accountId, id, format);
-  if (file === null) throw new AppError('not_found', 'La factura todavía no tiene archivos: el SRI no la ha autorizado');
+  if (file === null)
+    throw new AppError('not_found', 'La factura todavía no tiene archivos: el SRI no la ha autorizado');
   const name = `factura-${file.invoice.number}.${format}`;
   return { data: { name, type: TYPES[format], content: Buffer.from(file.bytes).toString('base64') } };
 });

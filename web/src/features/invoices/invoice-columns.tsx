@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import { isFailedInvoice } from '@llevo/contract/entities/invoice';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { Link } from 'react-router-dom';
@@ -38,7 +39,11 @@ export const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
   {
     id: 'service',
     header: 'Servicio',
-    cell: ({ id, service_number: number }) => <Link to={serviceAddress(id)}>{number || 'Ver servicio'}</Link>,
+    cell: ({ id, service_number: number }) => (
+      <Link to={serviceAddress(id)} className={styles.number}>
+        {number || 'Ver servicio'}
+      </Link>
+    ),
   },
   {
     id: 'state',
@@ -47,7 +52,7 @@ export const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
       <div className={styles.stack}>
         <StateBadge variant={INVOICE_STATE_LABELS[state].variant}>{INVOICE_STATE_LABELS[state].one}</StateBadge>
         {messages.map((message) => (
-          <span key={invoiceMessageText(message)} className={styles.muted}>
+          <span key={invoiceMessageText(message)} className={isFailedInvoice(state) ? styles.error : styles.muted}>
             {invoiceMessageText(message)}
           </span>
         ))}

@@ -60,7 +60,9 @@ export function InvoiceList({ isReady }: { readonly isReady: boolean }) {
           }
         />
       )}
-      {invoices.length > 0 && <ListFooter query={query} count={invoices.length} singular="factura" plural="facturas" />}
+      {invoices.length > 0 && (
+        <ListFooter query={query} count={invoices.length} singular="factura" plural="facturas" isFeminine />
+      )}
     </div>
   );
 }

@@ -19,7 +19,11 @@ const tabsOf = (stored: InvoicingSettingsRow) => [
 
 const isReady = ({ settings, certificate }: InvoicingSettingsRow): boolean => settings !== null && certificate !== null;
 
-const TAB_BY_HASH: Readonly<Record<string, string>> = { '#datos': 'settings', '#certificado': 'certificate' };
+const TAB_BY_HASH: Readonly<Record<string, string>> = {
+  '#facturas': 'invoices',
+  '#datos': 'settings',
+  '#certificado': 'certificate',
+};
 
 /** /account/invoicing: the company's electronic invoices, and what it needs to issue them. */
 export default function InvoicingScreen() {

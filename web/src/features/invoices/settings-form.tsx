@@ -1,6 +1,7 @@
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 import { useState } from 'react';
 import { useForm } from '../../lib/form/use-form.ts';
+import { REGIME_LABELS, SRI_ENVIRONMENT_LABELS, VAT_LABELS } from '../../lib/invoices/invoice-labels.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
@@ -14,15 +15,13 @@ const YES_NO = [
   { value: 'no', label: 'No' },
   { value: 'si', label: 'Sí' },
 ] as const;
-const REGIMES = [
-  { value: 'general', label: 'General' },
-  { value: 'rimpe emprendedor', label: 'RIMPE emprendedor' },
-  { value: 'rimpe negocio popular', label: 'RIMPE negocio popular' },
-] as const;
-const ENVIRONMENTS = [
-  { value: 'pruebas', label: 'Pruebas: sin validez tributaria' },
-  { value: 'produccion', label: 'Producción' },
-] as const;
+
+/** A table of labels as the choices of a field. */
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const REGIMES = choicesOf(REGIME_LABELS);
+const ENVIRONMENTS = choicesOf(SRI_ENVIRONMENT_LABELS);
 const MAX_TEXT = 300;
 
 /** The company as the SRI registered it, and how it invoices. */
@@ -74,8 +73,8 @@ export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow
           label="IVA de tus servicios"
           hint="El transporte de carga tiene tarifa 0 %; confirma la tuya con tu contador."
           options={[
-            { value: 'zero', label: 'Tarifa 0 %' },
-            { value: 'general', label: `Tarifa general, hoy ${stored.general_vat.toString()} %` },
+            { value: 'zero', label: VAT_LABELS.zero },
+            { value: 'general', label: `${VAT_LABELS.general}, hoy ${stored.general_vat.toString()} %` },
           ]}
           field={form.bind('vat')}
         />

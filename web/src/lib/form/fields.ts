@@ -25,8 +25,8 @@ export interface FormField<Value extends FieldValue = FieldValue> {
   readonly isHidden: boolean;
   /** A password, code or card: never stored in the browser. */
   readonly isSecret: boolean;
-  // A method, because a form mixes fields of several value types.
-  validate(value: Value): string | null;
+  // A method, because a form mixes fields of several value types. `values` are those of the whole form, by name.
+  validate(value: Value, values?: Readonly<Record<string, FieldValue>>): string | null;
 }
 
 interface TextOptions {

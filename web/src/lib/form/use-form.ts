@@ -51,7 +51,7 @@ export function useForm<Form extends Fields>(options: FormOptions<Form>) {
   const entries = Object.entries(fields);
   const form = useMantineForm<Record<string, FieldValue>>({
     initialValues: Object.fromEntries(entries.map(([name, { initial }]) => [name, initial])),
-    validate: Object.fromEntries(entries.map(([name, field]) => [name, (value) => field.validate(value)])),
+    validate: Object.fromEntries(entries.map(([name, field]) => [name, (value, all) => field.validate(value, all)])),
   });
   useDraft(fields, form, draftId);
   const values = form.values as ValuesOf<Form>;

@@ -1,5 +1,6 @@
 import type { InvoiceMessage, InvoiceState } from '@llevo/contract/entities/invoice';
-import type { BuyerIdType } from '@llevo/contract/entities/invoice-parties';
+import type { BuyerIdType, SriEnvironment, TaxRegime } from '@llevo/contract/entities/invoice-parties';
+import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 
 interface StateLabel {
   readonly one: string;
@@ -21,6 +22,22 @@ export const BUYER_ID_LABELS: Readonly<Record<BuyerIdType, string>> = {
   pasaporte: 'Pasaporte',
   exterior: 'Documento del exterior',
   'consumidor final': 'Consumidor final',
+};
+
+export const REGIME_LABELS: Readonly<Record<TaxRegime, string>> = {
+  general: 'General',
+  'rimpe emprendedor': 'RIMPE emprendedor',
+  'rimpe negocio popular': 'RIMPE negocio popular',
+};
+
+export const SRI_ENVIRONMENT_LABELS: Readonly<Record<SriEnvironment, string>> = {
+  pruebas: 'Pruebas: sin validez tributaria',
+  produccion: 'Producción',
+};
+
+export const VAT_LABELS: Readonly<Record<InvoicingSettings['vat'], string>> = {
+  zero: 'Tarifa 0 %',
+  general: 'Tarifa general',
 };
 
 /** A message of the SRI, with its number. */

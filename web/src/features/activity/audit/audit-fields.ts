@@ -13,21 +13,9 @@ import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
-
-/** The name of a stored field, and its value in words where it is not text, a number or an instant. */
-interface AuditField {
-  readonly label: string;
-  readonly format?: (value: string | number | boolean) => string;
-}
-
-/** Words of a field's codes; an unknown code stays as stored. */
-const words =
-  (labels: Readonly<Record<string, string>>): NonNullable<AuditField['format']> =>
-  (value) =>
-    labels[String(value)] ?? String(value);
-
-const labelsOf = <Value>(table: Readonly<Record<string, Value>>, label: (value: Value) => string) =>
-  Object.fromEntries(Object.entries(table).map(([code, value]) => [code, label(value)]));
+import type { AuditField } from './audit-words.ts';
+import { labelsOf, words } from './audit-words.ts';
+import { INVOICE_FIELDS } from './invoice-audit-fields.ts';
 
 const cents: NonNullable<AuditField['format']> = (value) => formatCents(Number(value));
 const instant: NonNullable<AuditField['format']> = (value) => formatDateTime(new Date(value as number).toISOString());
@@ -73,6 +61,7 @@ const cardText: NonNullable<AuditField['format']> = (value) =>
 
 /** Stored fields, by the last segment of their path. */
 const FIELDS: Readonly<Record<string, AuditField>> = {
+  ...INVOICE_FIELDS,
   status: { label: 'Estado', format: words({ ...PERSON_STATUSES, ...SERVICE_STATUS_LABELS }) },
   reason: { label: 'Motivo', format: words(FAILURE_REASONS) },
   name: { label: 'Nombre' },

@@ -59,7 +59,7 @@ function FeedbackList({ onDelete }: { readonly onDelete: (feedback: Feedback) =>
           <FeedbackRow key={feedback.id} feedback={feedback} onDelete={onDelete} />
         ))}
       </ul>
-      <ListFooter query={query} count={items.length} singular="opinión" plural="opiniones" />
+      <ListFooter query={query} count={items.length} singular="opinión" plural="opiniones" isFeminine />
     </>
   );
 }

@@ -1,12 +1,42 @@
-import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import { buyerNumberError } from '@llevo/contract/endpoints/invoice-inputs';
+import type { BuyerIdType, InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { BUYER_ID_TYPES } from '@llevo/contract/entities/invoice-parties';
 import { allowsFinalConsumer, FINAL_CONSUMER_NUMBER } from '@llevo/contract/rules/invoices/identification';
+import type { FieldValue, FormField } from '../../../lib/form/fields.ts';
+import { emailField, selectField, textField } from '../../../lib/form/fields.ts';
 import { BUYER_ID_LABELS } from '../../../lib/invoices/invoice-labels.ts';
 
 /** The name that an invoice to an unnamed customer has. */
 const FINAL_CONSUMER_NAME = 'CONSUMIDOR FINAL';
 
 export const isFinalConsumer = (idType: string): boolean => idType === 'consumidor final';
+
+/** A field that an unnamed customer does not have, with a check of what was typed. */
+const named = (
+  field: FormField<string>,
+  check: (value: string, idType: BuyerIdType) => string | null = () => null,
+): FormField<string> => ({
+  ...field,
+  validate(value, { idType } = {}) {
+    const type = toIdType(idType);
+    return isFinalConsumer(type) ? null : (field.validate(value) ?? check(value.trim(), type));
+  },
+});
+
+const toIdType = (value: FieldValue | undefined): BuyerIdType =>
+  BUYER_ID_TYPES.find((one) => one === value) ?? 'cedula';
+
+/** The fields of a customer's fiscal data, filled in with what is known. */
+export const buyerFields = (known: Partial<InvoiceBuyer>) => ({
+  idType: selectField({ initial: known.idType ?? 'cedula' }),
+  idNumber: named(
+    textField({ initial: known.idNumber, message: 'Escribe el número de identificación' }),
+    (idNumber, idType) => buyerNumberError({ idType, idNumber }),
+  ),
+  name: named(textField({ initial: known.name, message: 'Escribe el nombre o la razón social' })),
+  address: textField({ initial: known.address, isRequired: false }),
+  email: emailField({ initial: known.email, isRequired: false }),
+});
 
 /** How a customer may be identified for a price. */
 export const idTypeOptions = (totalCents: number) =>
@@ -24,7 +54,7 @@ interface BuyerValues {
 
 /** The customer of an invoice from the values of the form, whose options are those of the contract. */
 export function toBuyer({ idType, idNumber, name, address, email }: BuyerValues): InvoiceBuyer {
-  const type = BUYER_ID_TYPES.find((one) => one === idType) ?? 'cedula';
+  const type = toIdType(idType);
   const contact = { address: address.trim(), email: email.trim() };
   return isFinalConsumer(type)
     ? { idType: type, idNumber: FINAL_CONSUMER_NUMBER, name: FINAL_CONSUMER_NAME, ...contact }

@@ -3,14 +3,13 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { centsFromDollars, formatDollars } from '@llevo/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { emailField, selectField, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { resendInvoice, sendInvoice, serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { idTypeOptions, isFinalConsumer, toBuyer } from './buyer-values.ts';
+import { buyerFields, idTypeOptions, isFinalConsumer, toBuyer } from './buyer-values.ts';
 import styles from './invoice.module.css';
 
 interface InvoiceDialogProps {
@@ -29,13 +28,7 @@ function InvoiceForm({ service, known, onClose }: InvoiceDialogProps & { readonl
   const failed = known.invoice;
   const total = failed?.total ?? service.price;
   const buyer = failed?.buyer ?? known.buyer;
-  const [fields] = useState(() => ({
-    idType: selectField({ initial: buyer?.idType ?? 'cedula' }),
-    idNumber: textField({ initial: buyer?.idNumber, message: 'Escribe el número de identificación' }),
-    name: textField({ initial: buyer?.name ?? service.userName, message: 'Escribe el nombre o la razón social' }),
-    address: textField({ initial: buyer?.address, isRequired: false }),
-    email: emailField({ initial: buyer?.email, isRequired: false }),
-  }));
+  const [fields] = useState(() => buyerFields(buyer ?? { name: service.userName }));
   const form = useForm({
     fields,
     draftId: service.id,

@@ -14,15 +14,18 @@ interface ListFooterProps {
   readonly count: number;
   readonly singular: string;
   readonly plural: string;
+  /** Whether the noun is feminine. */
+  readonly isFeminine?: boolean;
 }
 
 /** The footer of a list loaded page by page: rows loaded so far, and a button for more. */
-export function ListFooter({ query, count, singular, plural }: ListFooterProps) {
+export function ListFooter({ query, count, singular, plural, isFeminine = false }: ListFooterProps) {
+  const [loaded, all] = isFeminine ? [' cargadas', ', todas'] : [' cargados', ', todos'];
   return (
     <div className={styles.foot}>
       <span role="status">
         {count === 1 ? `1 ${singular}` : `${formatCount(count)} ${plural}`}
-        {query.hasNextPage ? ' cargados' : ', todos'}
+        {query.hasNextPage ? loaded : all}
       </span>
       {query.hasNextPage && (
         <Button

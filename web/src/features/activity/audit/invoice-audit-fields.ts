@@ -1,0 +1,33 @@
+import { formatCents } from '@llevo/contract/rules/money';
+import {
+  INVOICE_STATE_LABELS,
+  REGIME_LABELS,
+  SRI_ENVIRONMENT_LABELS,
+  VAT_LABELS,
+} from '../../../lib/invoices/invoice-labels.ts';
+import type { AuditField } from './audit-words.ts';
+import { labelsOf, words } from './audit-words.ts';
+
+/** Stored fields of electronic invoices and their settings. */
+export const INVOICE_FIELDS: Readonly<Record<string, AuditField>> = {
+  invoiceState: { label: 'Estado de la factura', format: words(labelsOf(INVOICE_STATE_LABELS, ({ one }) => one)) },
+  authorisationNumber: { label: 'Clave de acceso' },
+  totalCents: { label: 'Total', format: (value) => formatCents(Number(value)) },
+  ruc: { label: 'RUC' },
+  rucs: { label: 'RUC' },
+  legalName: { label: 'Razón social' },
+  tradeName: { label: 'Nombre comercial' },
+  headOfficeAddress: { label: 'Dirección de la matriz' },
+  establishmentAddress: { label: 'Dirección del establecimiento' },
+  establishment: { label: 'Establecimiento' },
+  emissionPoint: { label: 'Punto de emisión' },
+  keepsAccounts: { label: 'Obligado a llevar contabilidad' },
+  specialTaxpayer: { label: 'Contribuyente especial' },
+  regime: { label: 'Régimen', format: words(REGIME_LABELS) },
+  environment: { label: 'Ambiente del SRI', format: words(SRI_ENVIRONMENT_LABELS) },
+  vat: { label: 'IVA de tus servicios', format: words(VAT_LABELS) },
+  firstSequence: { label: 'Primer número' },
+  holder: { label: 'Titular' },
+  issuer: { label: 'Emitido por' },
+  validTo: { label: 'Vence' },
+};

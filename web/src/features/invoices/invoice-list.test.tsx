@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { getInvoiceFile, listServiceInvoices, retryInvoice } from '@llevo/contract/endpoints/invoices';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { saveFile } from '../../lib/export/save-file.ts';
+import { queryClient } from '../../lib/http/query-client.ts';
+import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { invoiceFixture } from '../../testing/invoice-fixture.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import { InvoiceList } from './invoice-list.tsx';
+
+vi.mock('../../lib/export/save-file.ts', () => ({ saveFile: vi.fn() }));
+
+const server = fakeApi();
+
+beforeEach(() => {
+  queryClient.clear();
+  vi.mocked(saveFile).mockReset();
+});
+
+const show = () => renderScreen(<InvoiceList isReady />, { session: sessionFixture(), queryClient }).user;
+
+test('a row tells number, customer, state and total, and leads to its service', async () => {
+  server.on(listServiceInvoices, [invoiceFixture({ environment: 'pruebas' })]);
+  show();
+  const row = await screen.findByRole('row', { name: /001-001-000000042/ });
+  expect(row).toHaveTextContent('001-001-000000042Pruebas24/11/2026Rosa Andrade1710034065S-7F3K9AAutorizada$115.00');
+  expect(screen.getByRole('link', { name: 'S-7F3K9A' })).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
+});
+
+test('the list is narrowed to a state and a month', async () => {
+  server.on(listServiceInvoices, []);
+  const user = show();
+  expect(await screen.findByText(/Emite la primera desde un servicio finalizado/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Devueltas' }));
+  const [, month = ''] = screen.getAllByRole('option').map((option) => option.getAttribute('value'));
+  await user.selectOptions(screen.getByLabelText('Mes'), month ?? '');
+  expect(await screen.findByText('No hay facturas con esos filtros.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Todas' }));
+  await waitFor(() => {
+    expect(server.calls.map(({ input }) => input)).toMatchObject([
+      { limit: 25 },
+      { limit: 25, state: 'returned' },
+      { limit: 25, state: 'returned', month },
+      { limit: 25, month },
+    ]);
+  });
+});
+
+test('both files of an authorised invoice are downloaded', async () => {
+  server.on(listServiceInvoices, [invoiceFixture()]);
+  server.on(getInvoiceFile, ({ input: { format } }) => ({
+    name: `f.${format}`,
+    type: 'text/x',
+    content: btoa('hola'),
+  }));
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Descargar la factura 001-001-000000042 en XML' }));
+  await user.click(screen.getByRole('button', { name: 'Descargar la factura 001-001-000000042 en PDF' }));
+  await waitFor(() => {
+    expect(vi.mocked(saveFile).mock.calls.map(([, name]) => name)).toEqual(['f.xml', 'f.pdf']);
+  });
+  expect(vi.mocked(saveFile).mock.calls[0]?.[0]).toMatchObject({ size: 4, type: 'text/x' });
+});
+
+test('a failed invoice says why, and is sent again', async () => {
+  const failed = invoiceFixture({
+    state: 'rejected',
+    messages: [{ code: '52', text: 'ERROR EN DIFERENCIAS', detail: 'El total no cuadra' }],
+  });
+  server.on(listServiceInvoices, [failed]);
+  server.on(retryInvoice, { ...failed, state: 'pending', messages: [] });
+  const user = show();
+  expect(await screen.findByText('52: ERROR EN DIFERENCIAS (El total no cuadra)')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Descargar/ })).toBeNull();
+  server.on(listServiceInvoices, [invoiceFixture({ state: 'pending' })]);
+  await user.click(screen.getByRole('button', { name: 'Reenviar la factura 001-001-000000042' }));
+  expect(await screen.findByRole('row', { name: /Por enviar/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Reenviar/ })).toBeNull();
+});
+
+test('a list that does not load offers another attempt', async () => {
+  server.on(listServiceInvoices, errorReply('forbidden', 'No tienes permiso'));
+  const user = show();
+  expect(await screen.findByText('No pudimos cargar las facturas')).toBeVisible();
+  server.on(listServiceInvoices, [invoiceFixture()]);
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByText('001-001-000000042')).toBeVisible();
+});

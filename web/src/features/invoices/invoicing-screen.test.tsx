@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import {
+  deleteSigningCertificate,
+  getInvoicingSettings,
+  listServiceInvoices,
+  saveInvoicingSettings,
+  uploadSigningCertificate,
+} from '@llevo/contract/endpoints/invoices';
+import type { Role } from '@llevo/contract/rules/access/roles';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '../../lib/http/query-client.ts';
+import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { invoicingFixture } from '../../testing/invoice-fixture.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture } from '../../testing/session-fixture.ts';
+import InvoicingScreen from './invoicing-screen.tsx';
+
+const server = fakeApi();
+const NOTHING = { settings: null, certificate: null, updatedAt: null };
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  server.on(listServiceInvoices, []);
+});
+
+function show(tab: '' | '#datos' | '#certificado', permission: Role = 'owner') {
+  const session = sessionFixture({ permission });
+  return renderScreen(<InvoicingScreen />, { path: `/account/invoicing${tab}`, session, queryClient }).user;
+}
+
+const sentTo = (path: string, method: string) =>
+  server.calls.filter(({ endpoint }) => endpoint.path === path && endpoint.method === method).map(({ input }) => input);
+
+test('without settings the list says what is missing, with links to it', async () => {
+  server.on(getInvoicingSettings, invoicingFixture(NOTHING));
+  const user = show('');
+  expect(await screen.findByText(/Todavía no hay facturas/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'certificado de firma' }));
+  expect(await screen.findByText(/Todavía no hay certificado/)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Facturas' }));
+  await user.click(screen.getByRole('link', { name: 'datos de la empresa' }));
+  expect(await screen.findByLabelText('Razón social')).toBeVisible();
+});
+
+test('a company that can issue invoices is not told what is missing', async () => {
+  server.on(getInvoicingSettings, invoicingFixture());
+  show('');
+  expect(await screen.findByText(/Todavía no hay facturas/)).toBeVisible();
+  expect(screen.queryByText(/Para emitir facturas/)).toBeNull();
+});
+
+test('settings are checked, then saved as they were seen', async () => {
+  server.on(getInvoicingSettings, invoicingFixture(NOTHING));
+  const user = show('#datos');
+  await user.type(await screen.findByLabelText('RUC'), '1790016919002');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText('Escribe un RUC válido de 13 dígitos')).toBeVisible();
+  expect(screen.getByText('Escribe la razón social')).toBeVisible();
+  expect(screen.getByLabelText('RUC')).toHaveFocus();
+  expect(sentTo(saveInvoicingSettings.path, 'PUT')).toEqual([]);
+
+  server.on(saveInvoicingSettings, invoicingFixture());
+  await user.clear(screen.getByLabelText('RUC'));
+  await user.type(screen.getByLabelText('RUC'), '1790016919001');
+  await user.type(screen.getByLabelText('Razón social'), ' Ñandú ');
+  await user.type(screen.getByLabelText('Dirección de la matriz'), 'Quito');
+  await user.selectOptions(screen.getByLabelText('IVA de tus servicios'), 'Tarifa general, hoy 15 %');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => {
+    expect(sentTo(saveInvoicingSettings.path, 'PUT')).toMatchObject([
+      {
+        settings: {
+          ...{ ruc: '1790016919001', legalName: 'Ñandú', headOfficeAddress: 'Quito', establishment: '001' },
+          ...{ environment: 'pruebas', vat: 'general', keepsAccounts: false, regime: 'general', firstSequence: 1 },
+        },
+        updatedAt: null,
+      },
+    ]);
+  });
+});
+
+test('the server’s objection to the RUC is shown at it', async () => {
+  server.on(getInvoicingSettings, invoicingFixture());
+  const message = 'El certificado cargado es de otro RUC';
+  server.on(saveInvoicingSettings, errorReply('invalid_input', message, { inputError: 'settings.ruc' }));
+  const user = show('#datos');
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('RUC')).toHaveFocus();
+});
+
+test('the owner uploads a certificate with its password', async () => {
+  server.on(getInvoicingSettings, invoicingFixture({ certificate: null }));
+  const user = show('#certificado');
+  await user.click(await screen.findByRole('button', { name: 'Cargar certificado' }));
+  expect(screen.getByText('Elige el archivo .p12 o .pfx de tu certificado')).toBeVisible();
+  await user.upload(screen.getByLabelText('Archivo del certificado'), new File(['ñ'], 'firma.p12'));
+  await user.type(screen.getByLabelText('Contraseña del certificado'), 'clave');
+  server.on(uploadSigningCertificate, invoicingFixture());
+  await user.click(screen.getByRole('button', { name: 'Cargar certificado' }));
+  expect(await screen.findByText('ROSA ANDRADE')).toBeVisible();
+  expect(screen.getByText('Vigente')).toBeVisible();
+  expect(sentTo(uploadSigningCertificate.path, 'PUT')).toEqual([{ file: btoa('\u00c3\u00b1'), password: 'clave' }]);
+  expect(screen.getByLabelText('Contraseña del certificado')).toHaveValue('');
+});
+
+test('a wrong password is shown at its field', async () => {
+  server.on(getInvoicingSettings, invoicingFixture());
+  const message = 'La contraseña no abre el certificado';
+  server.on(uploadSigningCertificate, errorReply('invalid_input', message, { inputError: 'password' }));
+  const user = show('#certificado');
+  await user.upload(await screen.findByLabelText('Archivo del certificado'), new File(['x'], 'firma.p12'));
+  await user.type(screen.getByLabelText('Contraseña del certificado'), 'otra');
+  await user.click(screen.getByRole('button', { name: 'Reemplazar certificado' }));
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a certificate is deleted after a question', async () => {
+  server.on(getInvoicingSettings, invoicingFixture());
+  server.on(deleteSigningCertificate, invoicingFixture({ certificate: null }));
+  const user = show('#certificado');
+  await user.click(await screen.findByRole('button', { name: 'Eliminar certificado' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Eliminar el certificado' });
+  expect(sentTo(deleteSigningCertificate.path, 'DELETE')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Eliminar certificado' }));
+  expect(await screen.findByText(/Todavía no hay certificado/)).toBeVisible();
+});
+
+test('an administrator sees the certificate and cannot change it', async () => {
+  server.on(getInvoicingSettings, invoicingFixture());
+  show('#certificado', 'admin');
+  expect(await screen.findByText('ROSA ANDRADE')).toBeVisible();
+  expect(screen.getByText('Solo el dueño de la cuenta puede cargarlo o cambiarlo.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /certificado/ })).toBeNull();
+});

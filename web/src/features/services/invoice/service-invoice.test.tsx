@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import type { ServiceInvoice } from '@llevo/contract/entities/invoice';
+import { getServiceInvoice, issueInvoice, retryInvoice } from '@llevo/contract/endpoints/invoices';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import { serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { invoiceFixture } from '../../../testing/invoice-fixture.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import InvoiceDialog from './invoice-dialog.tsx';
+import { InvoiceSection } from './invoice-section.tsx';
+
+vi.mock('../../../lib/http/track-event.ts', () => ({ trackEvent: vi.fn() }));
+
+const server = fakeApi();
+const session = sessionFixture();
+const SERVICE = toServiceRow(serviceFixture({ status: 'finalizado', priceCents: 11_500, userName: 'Rosa Andrade' }));
+const BEFORE: ServiceInvoice = { invoice: null, is_ready: true, buyer: null };
+
+beforeEach(() => {
+  queryClient.clear();
+});
+
+const answer = (facts: Partial<ServiceInvoice>) => {
+  server.on(getServiceInvoice, { ...BEFORE, ...facts });
+};
+
+function showSection(facts: Partial<ServiceInvoice>) {
+  answer(facts);
+  const actions = mockServiceActions();
+  const section = <InvoiceSection service={SERVICE} actions={actions} />;
+  return { actions, user: renderScreen(section, { session, queryClient }).user };
+}
+
+function showDialog(facts: Partial<ServiceInvoice> = {}, service = SERVICE) {
+  answer(facts);
+  queryClient.setQueryData(serviceInvoiceQuery(service.id).queryKey, { ...BEFORE, ...facts });
+  const onClose = vi.fn();
+  const dialog = <InvoiceDialog service={service} onClose={onClose} />;
+  return { onClose, user: renderScreen(dialog, { session, queryClient }).user };
+}
+
+const sentTo = (path: string) =>
+  server.calls.filter(({ endpoint }) => endpoint.path === path && endpoint.method === 'POST').map(({ input }) => input);
+
+test('before the settings are complete the section leads to them', async () => {
+  showSection({ is_ready: false });
+  const link = await screen.findByRole('link', { name: 'completa la facturación electrónica' });
+  expect(link).toHaveAttribute('href', '/account/invoicing');
+  expect(screen.queryByRole('button', { name: 'Emitir factura' })).toBeNull();
+});
+
+test('a service without an invoice offers one', async () => {
+  const { actions, user } = showSection({});
+  await user.click(await screen.findByRole('button', { name: 'Emitir factura' }));
+  expect(actions.issueInvoice).toHaveBeenCalledWith(SERVICE);
+});
+
+test.each([
+  ['pending', 'Por enviar', []],
+  ['sent', 'Esperando al SRI', []],
+  ['authorized', 'Autorizada', ['PDF', 'XML']],
+  ['returned', 'Devuelta', ['Corregir y reenviar']],
+  ['rejected', 'No autorizada', ['Corregir y reenviar']],
+] as const)('an invoice that is %s offers what can be done with it', async (state, label, buttons) => {
+  showSection({ invoice: invoiceFixture({ state, date_authorized: null }) });
+  expect(await screen.findByText(label)).toBeVisible();
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+});
+
+test('a section that does not load says so', async () => {
+  server.on(getServiceInvoice, errorReply('not_found', 'No existe el servicio'));
+  renderScreen(<InvoiceSection service={SERVICE} actions={mockServiceActions()} />, { session, queryClient });
+  expect(await screen.findByText('No pudimos cargar la factura')).toBeVisible();
+});
+
+test('an invoice is issued to who is typed, for the price that is shown', async () => {
+  const { onClose, user } = showDialog();
+  server.on(issueInvoice, invoiceFixture({ state: 'pending' }));
+  expect(screen.getByText(/Total con IVA/)).toHaveTextContent('$115.00');
+  expect(screen.getByLabelText('Nombre o razón social')).toHaveValue('Rosa Andrade');
+  await user.click(screen.getByRole('button', { name: 'Emitir factura' }));
+  expect(screen.getByText('Escribe el número de identificación')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Identificación del cliente'), 'RUC');
+  await user.type(screen.getByLabelText('Número'), ' 1790016919001 ');
+  await user.type(screen.getByLabelText(/^Correo/), 'rosa@personas.test');
+  await user.click(screen.getByRole('button', { name: 'Emitir factura' }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled();
+  });
+  expect(sentTo(issueInvoice.path)).toEqual([
+    {
+      id: SERVICE.id,
+      buyer: {
+        ...{ idType: 'ruc', idNumber: '1790016919001', name: 'Rosa Andrade' },
+        ...{ address: '', email: 'rosa@personas.test' },
+      },
+      total: 115,
+    },
+  ]);
+});
+
+test('the customer’s data of the last invoice are filled in', () => {
+  showDialog({ buyer: invoiceFixture().buyer });
+  expect(screen.getByLabelText('Número')).toHaveValue('1710034065');
+  expect(screen.getByLabelText(/^Dirección/)).toHaveValue('Calle Larga 7-42');
+});
+
+test('above 50 dollars nobody is invoiced without a name', () => {
+  showDialog();
+  expect(screen.queryByRole('option', { name: 'Consumidor final' })).toBeNull();
+});
+
+test('up to 50 dollars a final consumer needs no identification', async () => {
+  const service = toServiceRow(serviceFixture({ status: 'finalizado', priceCents: 5000 }));
+  const { user } = showDialog({}, service);
+  server.on(issueInvoice, invoiceFixture({ state: 'pending' }));
+  await user.selectOptions(screen.getByLabelText('Identificación del cliente'), 'Consumidor final');
+  expect(screen.queryByLabelText('Número')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Emitir factura' }));
+  await waitFor(() => {
+    expect(sentTo(issueInvoice.path)).toMatchObject([
+      { buyer: { idType: 'consumidor final', idNumber: '9999999999999', name: 'CONSUMIDOR FINAL' }, total: 50 },
+    ]);
+  });
+});
+
+test('the number is checked by its type, and the server’s objection is shown at its field', async () => {
+  const { onClose, user } = showDialog();
+  await user.type(screen.getByLabelText('Número'), '1710034066');
+  await user.click(screen.getByRole('button', { name: 'Emitir factura' }));
+  expect(screen.getByText('Escribe una cédula válida de 10 dígitos')).toBeVisible();
+  expect(screen.getByLabelText('Número')).toHaveFocus();
+  expect(sentTo(issueInvoice.path)).toEqual([]);
+
+  const message = 'Revisa la identificación y el nombre del cliente';
+  server.on(issueInvoice, errorReply('invalid_input', message, { inputError: 'buyer.idNumber' }));
+  await user.selectOptions(screen.getByLabelText('Identificación del cliente'), 'Pasaporte');
+  await user.click(screen.getByRole('button', { name: 'Emitir factura' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a failed invoice is corrected and sent again, and no second one is issued', async () => {
+  const invoice = invoiceFixture({ state: 'rejected' });
+  const { onClose, user } = showDialog({ invoice });
+  server.on(retryInvoice, invoiceFixture({ state: 'pending' }));
+  await user.type(screen.getByLabelText('Nombre o razón social'), ' Paz');
+  await user.click(screen.getByRole('button', { name: 'Reenviar al SRI' }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled();
+  });
+  expect(sentTo(retryInvoice.path)).toEqual([
+    { id: SERVICE.id, buyer: { ...invoice.buyer, name: 'Rosa Andrade Paz' } },
+  ]);
+  expect(sentTo(issueInvoice.path)).toEqual([]);
+});
