@@ -5,8 +5,9 @@ import type { SigningCertificate } from './certificate.ts';
 /** Why a certificate cannot sign the invoices of a taxpayer. */
 export type CertificateProblem = 'not valid yet' | 'expired' | 'other taxpayer';
 
-/** The common name in a subject or issuer as Node writes it; the whole text without one. */
-const commonName = (name: string): string => /^CN=(.*)$/m.exec(name)?.[1] ?? name.replaceAll('\n', ', ');
+/** The common name in a subject or issuer as Node writes it, with special characters escaped; the whole text without one. */
+const commonName = (name: string): string =>
+  (/^CN=(.*)$/m.exec(name)?.[1] ?? name.replaceAll('\n', ', ')).replace(/\\(.)/g, '$1');
 
 const instant = (date: X509Certificate['validToDate']): number => date.getTime();
 

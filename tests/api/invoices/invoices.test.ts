@@ -271,17 +271,20 @@ test('without a certificate an issued invoice waits for one', async () => {
 });
 
 describe('no invoice is issued', () => {
-  test.each<[string, Partial<Service>, object, number]>([
-    ['before the service is finished', { status: 'en curso' }, {}, 409],
-    ['of demo data', { demo: true }, {}, 409],
-    ['for another price than the caller saw', { priceCents: 11_501 }, {}, 409],
-    ['to nobody above the limit of the law', {}, { idType: 'consumidor final', idNumber: '9999999999999' }, 400],
-    ['to a cédula that is none', {}, { idNumber: '1710034066' }, 400],
-    ['to no name', {}, { name: ' ' }, 400],
-  ])('%s', async (_name, facts, change, status) => {
+  test.each<[string, { service?: Partial<Service>; to?: object; status: number }]>([
+    ['before the service is finished', { service: { status: 'en curso' }, status: 409 }],
+    ['of demo data', { service: { demo: true }, status: 409 }],
+    ['for another price than the caller saw', { service: { priceCents: 11_501 }, status: 409 }],
+    [
+      'to nobody above the limit of the law',
+      { to: { idType: 'consumidor final', idNumber: '9999999999999' }, status: 400 },
+    ],
+    ['to a cédula that is none', { to: { idNumber: '1710034066' }, status: 400 }],
+    ['to no name', { to: { name: ' ' }, status: 400 }],
+  ])('%s', async (_name, { service = {}, to = {}, status }) => {
     await givenInvoicing(accountId);
-    const { id } = await finished(facts);
-    const reply = await call(issueInvoice, { id, buyer: { ...buyer(), ...change }, total: 115 }, from());
+    const { id } = await finished(service);
+    const reply = await call(issueInvoice, { id, buyer: { ...buyer(), ...to }, total: 115 }, from());
     expect(reply.status, JSON.stringify(reply.body)).toBe(status);
     expect(await invoiceOf(id)).toBeNull();
     expect((await counterDocument(accountId, INVOICING_SETTINGS).get()).exists).toBe(false);

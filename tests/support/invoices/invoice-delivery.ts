@@ -35,7 +35,7 @@ export async function startInvoiceDelivery(): Promise<TestDelivery> {
     files: storageInvoiceFiles,
     certificate: accountCertificate,
     clock,
-    log: { info: () => undefined, error: (message, fields) => console.error(message, fields) },
+    log: { info: () => undefined, error: console.error },
   };
   return {
     sri,

@@ -21,16 +21,18 @@ export function CertificatePanel({ certificate }: { readonly certificate: Certif
   const isOwner = session !== null && allows('owner', session.permission);
   return (
     <Panel title="Certificado de firma electrónica" className={styles.panel}>
-      {certificate === null ? (
-        <p className={styles.muted}>Todavía no hay certificado. Sin él no se puede firmar ninguna factura.</p>
-      ) : (
-        <CertificateDetails certificate={certificate} isOwner={isOwner} />
-      )}
-      {isOwner ? (
-        <CertificateForm key={certificate?.date_uploaded} isReplacement={certificate !== null} />
-      ) : (
-        <p className={styles.muted}>Solo el dueño de la cuenta puede cargarlo o cambiarlo.</p>
-      )}
+      <div className={styles.certificate}>
+        {certificate === null ? (
+          <p className={styles.muted}>Todavía no hay certificado. Sin él no se puede firmar ninguna factura.</p>
+        ) : (
+          <CertificateDetails certificate={certificate} isOwner={isOwner} />
+        )}
+        {isOwner ? (
+          <CertificateForm key={certificate?.date_uploaded} isReplacement={certificate !== null} />
+        ) : (
+          <p className={styles.muted}>Solo el dueño de la cuenta puede cargarlo o cambiarlo.</p>
+        )}
+      </div>
     </Panel>
   );
 }

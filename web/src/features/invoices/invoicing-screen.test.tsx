@@ -6,7 +6,7 @@ import {
   saveInvoicingSettings,
   uploadSigningCertificate,
 } from '@llevo/contract/endpoints/invoices';
-import type { Role } from '@llevo/contract/rules/access/roles';
+import type { Role } from '@llevo/contract/entities/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';
