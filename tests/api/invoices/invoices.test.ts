@@ -137,6 +137,8 @@ test('an invoice is issued, authorised, mailed with its files and downloaded', a
   await givenInvoicing(accountId);
   const customer = await given.customer(accountId);
   const { id } = await finished({ userId: customer.id });
+  const suggested = await call(getServiceInvoice, { id }, from());
+  expect(suggested.body.data).toMatchObject({ invoice: null, buyer: { idNumber: '', email: customer.email } });
   const invoice = await issued(id);
   expect(invoice).toMatchObject({
     number: '001-002-000000001',

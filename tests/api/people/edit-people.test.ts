@@ -135,6 +135,20 @@ describe('editing', () => {
     );
   });
 
+  test('of who a customer’s invoices are issued to is checked, and audited without the number', async () => {
+    const { accountId, token } = await givenAdmin();
+    const row = (await send(token, createCustomer, typedCustomer())).body.data as CustomerRow;
+    const edit = { id: row.id, updatedAt: row.updatedAt };
+    const buyer = { idType: 'ruc', idNumber: '1790016919001', name: 'Vega S.A.', address: '', email: '' } as const;
+    const wrong = { ...buyer, idType: 'cedula' as const, idNumber: '1710034066' };
+    const refused = await send(token, updateCustomer, { ...edit, invoiceBuyer: wrong });
+    expect([refused.status, refused.body.inputError]).toEqual([400, 'invoiceBuyer.idNumber']);
+    const saved = (await send(token, updateCustomer, { ...edit, invoiceBuyer: buyer })).body.data as CustomerRow;
+    expect(saved).toEqual({ ...row, invoiceBuyer: buyer, updatedAt: saved.updatedAt });
+    expect((await send(token, listCustomers, {})).body.data).toEqual([saved]);
+    expect(JSON.stringify(await readAuditEntries(accountId))).not.toContain(buyer.idNumber);
+  });
+
   test('of what another call changed meanwhile answers 409 with the current row and its author', async () => {
     const { token } = await givenAdmin();
     const row = (await send(token, createCustomer, typedCustomer())).body.data as CustomerRow;

@@ -35,7 +35,13 @@ export async function startInvoiceDelivery(): Promise<TestDelivery> {
     files: storageInvoiceFiles,
     certificate: accountCertificate,
     clock,
-    log: { info: () => undefined, error: console.error },
+    log: {
+      info: () => undefined,
+      // What is only logged in production fails the test.
+      error: (message, fields) => {
+        throw new Error(`${message}: ${JSON.stringify(fields)}`);
+      },
+    },
   };
   return {
     sri,

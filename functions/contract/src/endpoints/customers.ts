@@ -12,6 +12,7 @@ import {
 import { RecordId } from '../entities/person.ts';
 import { StatusChangeInput } from '../entities/status-change.ts';
 import { PageInput, RecordIds } from '../paging.ts';
+import { InvoiceBuyerInput } from './invoice-inputs.ts';
 
 export const CUSTOMER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
 
@@ -97,6 +98,7 @@ export const updateCustomer = defineEndpoint({
     /** As the row carried it. */
     updatedAt: z.iso.datetime(),
     ...CustomerChanges.shape,
+    invoiceBuyer: InvoiceBuyerInput.optional(),
   }),
   output: CustomerRow,
   errors: ['not_found', 'conflict'],

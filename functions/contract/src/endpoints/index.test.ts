@@ -299,6 +299,7 @@ test('sign-up, secret checks, e-mails and what costs money have a shared limit',
     'startPayphonePayment',
     'testWebhook',
     'uploadOwnDocument',
+    'uploadSigningCertificate',
     'uploadTrackingPicture',
     'verifyMagicLink',
     'verifyOtp',
@@ -340,6 +341,7 @@ describe('a proof of presence', () => {
       'transferOwnership',
       'updateUser',
       'updateWebhook',
+      'uploadSigningCertificate',
       'verifyTwoFactor',
     ]);
     expect(

@@ -17,7 +17,7 @@ export const Customer = Person.extend({
   rating: RatingSummary,
   createdAt: z.int(),
   ...personChanges,
-  /** What the customer's last invoice was issued to; absent before the first. */
+  /** Who invoices are issued to: as typed, or of the last one; absent before. */
   invoiceBuyer: InvoiceBuyer.optional(),
   /** Present in demo data, which is deleted as a whole. */
   demo: z.literal(true).optional(),
@@ -36,5 +36,7 @@ export const CustomerRow = Person.extend({
   dateCreate: z.string(),
   /** ISO instant of the last change; an edit carries it back. */
   updatedAt: z.string(),
+  /** Who invoices are issued to; absent before the first. */
+  invoiceBuyer: InvoiceBuyer.optional(),
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;

@@ -105,7 +105,7 @@ export const ServiceInvoice = z.object({
   invoice: InvoiceRow.nullable(),
   /** Whether fiscal settings and a valid certificate are there. */
   is_ready: z.boolean(),
-  /** Fiscal data of the service's customer; null before an invoice to them. */
+  /** Fiscal data of the service's customer, with the number '' while nobody has typed it; null for no customer. */
   buyer: InvoiceBuyer.nullable(),
 });
 export type ServiceInvoice = z.infer<typeof ServiceInvoice>;

@@ -1,6 +1,8 @@
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
 import { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import * as z from 'zod';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
 import { readPage } from '../paging/read-page.ts';
@@ -13,9 +15,17 @@ import { storageInvoiceFiles } from './storage-invoice-files.ts';
 import { retryInvoice } from './retry-invoice.ts';
 import type { InvoiceFilter, InvoiceRecord, Invoices } from './ports.ts';
 
-/** The fiscal data of a customer; null before the first invoice. */
-const buyerOf = (customer: DocumentSnapshot): InvoiceBuyer | null =>
-  InvoiceBuyer.safeParse(customer.get('invoiceBuyer')).data ?? null;
+const Contact = z.object({ name: z.string(), surname: z.string(), email: z.string(), address: z.string() });
+
+/** The fiscal data of a customer, before the first invoice what the contact data say of them; null for no customer. */
+function buyerOf(customer: DocumentSnapshot): InvoiceBuyer | null {
+  const known = InvoiceBuyer.safeParse(customer.get('invoiceBuyer')).data;
+  if (known !== undefined) return known;
+  const contact = Contact.safeParse(customer.data()).data;
+  if (contact === undefined) return null;
+  const { email, address } = contact;
+  return { idType: 'cedula', idNumber: '', name: fullName(contact), email, address };
+}
 
 const record = (id: string, invoice: StoredInvoice): InvoiceRecord => ({ ...invoice, id });
 

@@ -10,6 +10,7 @@ const MASKS: Readonly<Record<string, (text: string) => string>> = {
   address: start,
   accountNumber: end,
   cedula: end,
+  idNumber: end,
 };
 
 const maskField = (field: string, value: unknown): unknown => {

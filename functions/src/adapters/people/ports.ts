@@ -1,4 +1,5 @@
 import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { CustomerChanges, DriverChanges, NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
 import type { EmailContent } from '../mail/ports.ts';
 import type { Actor } from '../platform/ports.ts';
@@ -13,6 +14,9 @@ export interface CustomerFilter {
   readonly status: CustomerStatus | undefined;
   readonly sort: PersonSort;
 }
+
+/** What may change in a customer. */
+export type CustomerEdit = CustomerChanges & { readonly invoiceBuyer?: InvoiceBuyer | undefined };
 
 export interface Customers {
   readonly page: (accountId: string, filter: CustomerFilter, paging: Paging) => Promise<Paged<Customer>>;
@@ -32,7 +36,7 @@ export interface Customers {
   /** Writes record, reserved e-mail and audit entry in one transaction. */
   readonly create: (actor: Actor, customer: NewCustomer) => Promise<CreatePersonResult<Customer>>;
   /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
-  readonly update: (actor: Actor, edit: PersonEdit<CustomerChanges>) => Promise<UpdatePersonResult<Customer>>;
+  readonly update: (actor: Actor, edit: PersonEdit<CustomerEdit>) => Promise<UpdatePersonResult<Customer>>;
 }
 
 /** A driver with their last position. */

@@ -76,4 +76,5 @@ export const toCustomerRow = (customer: Customer): CustomerRow => ({
   rating: customer.rating.average,
   dateCreate: new Date(customer.createdAt).toISOString(),
   updatedAt: new Date(customer.updatedAt).toISOString(),
+  ...(customer.invoiceBuyer && { invoiceBuyer: customer.invoiceBuyer }),
 });

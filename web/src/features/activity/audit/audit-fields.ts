@@ -193,7 +193,11 @@ const VEHICLE_GROUP_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The part of a record that a field belongs to, by the segment before its own. */
-const GROUP_LABELS: Readonly<Record<string, string>> = { ...VEHICLE_GROUP_LABELS, ...DAY_LABELS };
+const GROUP_LABELS: Readonly<Record<string, string>> = {
+  ...VEHICLE_GROUP_LABELS,
+  ...DAY_LABELS,
+  invoiceBuyer: 'Facturación',
+};
 
 const DISCOUNT = /^(truck|two_ton|three_ton|six_ton|ten_ton)_(local|inter)$/;
 /** The server's mark of a secret that it left out of the log. */

@@ -1,5 +1,6 @@
 import { formatCents } from '@llevo/contract/rules/money';
 import {
+  BUYER_ID_LABELS,
   INVOICE_STATE_LABELS,
   REGIME_LABELS,
   SRI_ENVIRONMENT_LABELS,
@@ -10,6 +11,8 @@ import { labelsOf, words } from './audit-words.ts';
 
 /** Stored fields of electronic invoices and their settings. */
 export const INVOICE_FIELDS: Readonly<Record<string, AuditField>> = {
+  idType: { label: 'Identificación', format: words(BUYER_ID_LABELS) },
+  idNumber: { label: 'Número de identificación' },
   invoiceState: { label: 'Estado de la factura', format: words(labelsOf(INVOICE_STATE_LABELS, ({ one }) => one)) },
   authorisationNumber: { label: 'Clave de acceso' },
   totalCents: { label: 'Total', format: (value) => formatCents(Number(value)) },

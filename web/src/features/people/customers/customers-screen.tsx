@@ -23,9 +23,13 @@ import { customersUrl } from './customers-url.ts';
 import { customerColumns } from './table/customer-columns.tsx';
 
 const CustomerFormDialog = lazy(() => import('./edit/customer-form-dialog.tsx'));
+const CustomerInvoicingDialog = lazy(() => import('./edit/customer-invoicing-dialog.tsx'));
 const CustomerImportDialog = lazy(() => import('./customer-import-dialog.tsx'));
 
-type OpenForm = { readonly what: 'person'; readonly customer: CustomerRow | null } | { readonly what: 'import' };
+type OpenForm =
+  | { readonly what: 'person'; readonly customer: CustomerRow | null }
+  | { readonly what: 'buyer'; readonly customer: CustomerRow }
+  | { readonly what: 'import' };
 
 const customerId = ({ id }: CustomerRow): string => id;
 
@@ -51,6 +55,9 @@ export default function CustomersScreen() {
         openDeleteDialog,
         onEdit: (customer) => {
           setForm({ what: 'person', customer });
+        },
+        onEditInvoicing: (customer) => {
+          setForm({ what: 'buyer', customer });
         },
       }),
     [openStatusDialog, openDeleteDialog],
@@ -111,6 +118,7 @@ export default function CustomersScreen() {
       <PeopleChanges list="customers" />
       <Suspense fallback={null}>
         {form?.what === 'person' && <CustomerFormDialog customer={form.customer} onClose={closeForm} />}
+        {form?.what === 'buyer' && <CustomerInvoicingDialog customer={form.customer} onClose={closeForm} />}
         {form?.what === 'import' && <CustomerImportDialog onClose={closeForm} />}
       </Suspense>
     </ListLayout>

@@ -2,6 +2,7 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { phoneLink } from '@llevo/contract/rules/phone';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
+import type { RowAction } from '../../../ui/list/row-action.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from './person-columns.module.css';
@@ -22,12 +23,14 @@ type Widths = Readonly<Record<Exclude<ColumnName, 'number' | 'phone' | 'actions'
 export interface PersonActions<Row> extends Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'> {
   readonly onEdit: (person: Row) => void;
   readonly onExport: (person: Row) => void;
+  /** Actions that only this list has, after the edit. */
+  readonly moreActions?: (person: Row) => readonly RowAction[];
 }
 
 /** The columns common to all lists of people; each list orders them. */
 export const personColumns = <Row extends RatedPerson>(
   kind: PersonKind,
-  { openStatusDialog, openDeleteDialog, onEdit, onExport }: PersonActions<Row>,
+  { openStatusDialog, openDeleteDialog, onEdit, onExport, moreActions }: PersonActions<Row>,
   widths: Widths,
 ): Readonly<Record<ColumnName, TableColumn<Row>>> => ({
   number: {
@@ -90,6 +93,7 @@ export const personColumns = <Row extends RatedPerson>(
               onEdit(person);
             },
           },
+          ...(moreActions?.(person) ?? []),
           {
             label: 'Exportar (.csv)',
             run: () => {

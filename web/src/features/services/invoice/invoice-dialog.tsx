@@ -4,12 +4,11 @@ import { centsFromDollars, formatDollars } from '@llevo/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { buyerFields, toBuyer } from '../../../lib/invoices/buyer-fields.ts';
 import { resendInvoice, sendInvoice, serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { buyerFields, idTypeOptions, isFinalConsumer, toBuyer } from './buyer-values.ts';
+import { BuyerFormFields } from '../../../ui/back-office/forms/buyer-form-fields.tsx';
 import styles from './invoice.module.css';
 
 interface InvoiceDialogProps {
@@ -52,27 +51,7 @@ function InvoiceForm({ service, known, onClose }: InvoiceDialogProps & { readonl
       <p className={styles.note}>
         Total con IVA: <strong>{formatDollars(total)}</strong>. Una factura autorizada no se puede cambiar ni borrar.
       </p>
-      <SelectField
-        label="Identificación del cliente"
-        options={idTypeOptions(centsFromDollars(total))}
-        field={form.bind('idType')}
-      />
-      {!isFinalConsumer(form.values.idType) && (
-        <>
-          <TextField label="Número" inputMode="text" autoComplete="off" maxLength={20} field={form.bind('idNumber')} />
-          <TextField label="Nombre o razón social" autoComplete="off" maxLength={300} field={form.bind('name')} />
-        </>
-      )}
-      <TextField label="Dirección" isOptional autoComplete="off" maxLength={300} field={form.bind('address')} />
-      <TextField
-        label="Correo"
-        isOptional
-        hint="Recibe el XML y el RIDE cuando el SRI autoriza la factura."
-        type="email"
-        autoComplete="off"
-        maxLength={200}
-        field={form.bind('email')}
-      />
+      <BuyerFormFields bind={form.bind} totalCents={centsFromDollars(total)} />
     </FormDialog>
   );
 }

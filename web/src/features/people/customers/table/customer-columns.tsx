@@ -8,11 +8,21 @@ import { CUSTOMER_KIND } from '../customer-kind.ts';
 
 const WIDTHS = { name: 196, rating: 128, status: 134 };
 
+interface CustomerActions extends Omit<PersonActions<CustomerRow>, 'onExport' | 'moreActions'> {
+  readonly onEditInvoicing: (customer: CustomerRow) => void;
+}
+
 /** The columns of SPEC §2 "/userManagement", in its order. */
-export function customerColumns(
-  actions: Omit<PersonActions<CustomerRow>, 'onExport'>,
-): readonly TableColumn<CustomerRow>[] {
-  const person = personColumns(CUSTOMER_KIND, { ...actions, onExport: exportCustomer }, WIDTHS);
+export function customerColumns({ onEditInvoicing, ...actions }: CustomerActions): readonly TableColumn<CustomerRow>[] {
+  const moreActions = (customer: CustomerRow) => [
+    {
+      label: 'Datos para facturar',
+      run: () => {
+        onEditInvoicing(customer);
+      },
+    },
+  ];
+  const person = personColumns(CUSTOMER_KIND, { ...actions, moreActions, onExport: exportCustomer }, WIDTHS);
   const status = { ...person.status, isStickyEnd: true, isStickyWhenWide: true };
   return [person.number, person.name, person.phone, ...CONTACT_COLUMNS, person.rating, status, person.actions];
 }

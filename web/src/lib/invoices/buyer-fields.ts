@@ -2,9 +2,9 @@ import { buyerNumberError } from '@llevo/contract/endpoints/invoice-inputs';
 import type { BuyerIdType, InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { BUYER_ID_TYPES } from '@llevo/contract/entities/invoice-parties';
 import { allowsFinalConsumer, FINAL_CONSUMER_NUMBER } from '@llevo/contract/rules/invoices/identification';
-import type { FieldValue, FormField } from '../../../lib/form/fields.ts';
-import { emailField, selectField, textField } from '../../../lib/form/fields.ts';
-import { BUYER_ID_LABELS } from '../../../lib/invoices/invoice-labels.ts';
+import type { FieldValue, FormField } from '../form/fields.ts';
+import { emailField, selectField, textField } from '../form/fields.ts';
+import { BUYER_ID_LABELS } from './invoice-labels.ts';
 
 /** The name that an invoice to an unnamed customer has. */
 const FINAL_CONSUMER_NAME = 'CONSUMIDOR FINAL';
@@ -38,10 +38,10 @@ export const buyerFields = (known: Partial<InvoiceBuyer>) => ({
   email: emailField({ initial: known.email, isRequired: false }),
 });
 
-/** How a customer may be identified for a price. */
-export const idTypeOptions = (totalCents: number) =>
+/** How a customer may be identified for a price; null for no price, to which a final consumer belongs. */
+export const idTypeOptions = (totalCents: number | null) =>
   (Object.keys(BUYER_ID_LABELS) as (keyof typeof BUYER_ID_LABELS)[])
-    .filter((value) => !isFinalConsumer(value) || allowsFinalConsumer(totalCents))
+    .filter((value) => !isFinalConsumer(value) || (totalCents !== null && allowsFinalConsumer(totalCents)))
     .map((value) => ({ value, label: BUYER_ID_LABELS[value] }));
 
 interface BuyerValues {

@@ -1,0 +1,48 @@
+import { updateCustomer } from '@llevo/contract/endpoints/customers';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { useState } from 'react';
+import { useForm } from '../../../../lib/form/use-form.ts';
+import { apiResponse } from '../../../../lib/http/api.ts';
+import { buyerFields, toBuyer } from '../../../../lib/invoices/buyer-fields.ts';
+import { BuyerFormFields } from '../../../../ui/back-office/forms/buyer-form-fields.tsx';
+import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
+import { useSavePerson } from '../../shared/use-save-person.ts';
+import { CUSTOMER_KIND } from '../customer-kind.ts';
+
+interface CustomerInvoicingDialogProps {
+  readonly customer: CustomerRow;
+  readonly onClose: () => void;
+}
+
+/** Who the invoices of a customer are issued to; filled in from the contact data before the first. */
+export default function CustomerInvoicingDialog({ customer, onClose }: CustomerInvoicingDialogProps) {
+  const { address, email, invoiceBuyer } = customer;
+  const [fields] = useState(() => buyerFields(invoiceBuyer ?? { name: fullName(customer), address, email }));
+  const { save } = useSavePerson({
+    kind: CUSTOMER_KIND,
+    person: customer,
+    create: () => Promise.reject(new Error('only existing customers have fiscal data')),
+    update: (seen, changes: { readonly invoiceBuyer?: InvoiceBuyer }) =>
+      apiResponse(updateCustomer, { ...seen, ...changes }),
+    onSaved: onClose,
+  });
+  const form = useForm({
+    fields,
+    draftId: `invoicing-${customer.id}`,
+    send: (values) => save({ invoiceBuyer: toBuyer(values) }),
+  });
+  return (
+    <FormDialog
+      title={`Datos para facturar a ${fullName(customer)}`}
+      submitLabel="Guardar cambios"
+      onClose={onClose}
+      onSubmit={form.submit}
+      error={form.error}
+      isSending={form.isSending}
+    >
+      <BuyerFormFields bind={form.bind} totalCents={null} />
+    </FormDialog>
+  );
+}
