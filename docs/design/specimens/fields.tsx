@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CodeField } from '../../../web/src/ui/fields/code-field.tsx';
 import { NumberStepper } from '../../../web/src/ui/controls/number-stepper.tsx';
 import { Field } from '../../../web/src/ui/fields/field.tsx';
+import { BuyerFormFields } from '../../../web/src/ui/back-office/forms/buyer-form-fields.tsx';
 import { PasswordField } from '../../../web/src/ui/fields/password-field.tsx';
 import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
 import { TermsField } from '../../../web/src/ui/fields/terms-field.tsx';
@@ -17,6 +18,13 @@ const ROLES = [
 
 function Fields() {
   const [loaders, setLoaders] = useState(1);
+  const buyer = {
+    idType: useFakeField('idType', 'cedula'),
+    idNumber: useFakeField('idNumber', '1710034066', 'Escribe una cédula válida de 10 dígitos'),
+    name: useFakeField('buyer', 'Rosa Andrade'),
+    address: useFakeField('buyerAddress'),
+    email: useFakeField('buyerEmail'),
+  };
   return (
     <>
       <Specimen name="TextField, EmailField">
@@ -51,6 +59,9 @@ function Fields() {
       <Specimen name="TermsField" use="El consentimiento antes de enviar.">
         <TermsField field={{ ...useFakeField('terms', ''), value: [], onChange: noop }} />
         <TermsField field={{ ...useFakeField('terms2', '', 'Acéptalos para seguir'), value: [], onChange: noop }} />
+      </Specimen>
+      <Specimen name="BuyerFormFields" use="A quién se factura.">
+        <BuyerFormFields bind={(name) => buyer[name]} totalCents={null} />
       </Specimen>
       <Specimen name="Counter" use="Pocos, uno por uno; los botones se apagan en los extremos.">
         <NumberStepper unit="estibadores" value={loaders} min={0} max={4} onChange={setLoaders} />
