@@ -1,10 +1,12 @@
-import { resourceMissing } from '../store/errors.ts';
+import { invalidRequest, resourceMissing } from '../store/errors.ts';
 import { newId } from '../store/ids.ts';
 import type { Params } from '../request/params.ts';
 import { cancelImmediately } from './cancel-subscription.ts';
 import type { Customer } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
+const CUSTOM_FIELDS = 'invoice_settings[custom_fields]';
+const [MAX_FIELDS, MAX_FIELD_NAME, MAX_FIELD_VALUE] = [4, 40, 140];
 const DEFAULT_METHOD = 'invoice_settings[default_payment_method]';
 
 function assertOwnDefaultMethod(store: StripeStore, customerId: string, methodId: string): void {
@@ -61,8 +63,21 @@ export function updateCustomer(store: StripeStore, id: string, params: Params): 
   const method = settings.text('default_payment_method');
   if (typeof method === 'string') assertOwnDefaultMethod(store, id, method);
   if (method !== undefined) customer.invoice_settings.default_payment_method = method;
+  const fields = settings.groups('custom_fields').map((field) => ({
+    name: printed(field, 'name', MAX_FIELD_NAME),
+    value: printed(field, 'value', MAX_FIELD_VALUE),
+  }));
+  if (fields.length > MAX_FIELDS) throw invalidRequest('Too many custom fields.', CUSTOM_FIELDS);
+  if (fields.length > 0) customer.invoice_settings.custom_fields = fields;
   store.emit('customer.updated', customer);
   return customer;
+}
+
+/** A text that is printed on invoices. */
+function printed(field: Params, name: string, max: number): string {
+  const text = field.required(name);
+  if (text.length > max) throw invalidRequest(`Invalid string: must be at most ${max} characters`, CUSTOM_FIELDS);
+  return text;
 }
 
 export interface DeletedCustomer {

@@ -15,6 +15,7 @@ function pdfLines(invoice: Invoice): string[] {
     `Llevo - Factura ${invoice.number ?? invoice.id}`,
     `Fecha: ${day(invoice.created)}`,
     `Cliente: ${invoice.customer_name ?? invoice.customer_email ?? invoice.customer}`,
+    ...(invoice.custom_fields ?? []).map(({ name, value }) => `${name}: ${value}`),
     '',
     ...invoice.lines.data.map(({ description, amount }) => `${description ?? ''}: ${dollars(amount)}`),
     '',

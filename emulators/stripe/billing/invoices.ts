@@ -87,7 +87,7 @@ export function createInvoice(
     collection_method: 'charge_automatically',
     created: now,
     currency: subscription.currency,
-    custom_fields: null,
+    custom_fields: customer.invoice_settings.custom_fields,
     customer: customer.id,
     customer_account: null,
     customer_address: null,

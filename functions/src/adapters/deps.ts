@@ -9,7 +9,15 @@ import type { AccountExports } from './export/ports.ts';
 import type { Invoices, InvoicingStore } from './invoices/ports.ts';
 import type { FirstSteps } from './first-steps/ports.ts';
 import type { AuditTrail } from './audit/ports.ts';
-import type { AccountPayments, ApiCallCounter, Billing, PaymentEvents, Payments, PlanUsage } from './billing/ports.ts';
+import type {
+  AccountPayments,
+  ApiCallCounter,
+  Billing,
+  PaymentEvents,
+  Payments,
+  PlanUsage,
+  Taxpayers,
+} from './billing/ports.ts';
 import type { Deletions } from './deletion/ports.ts';
 import type { DriverCodes, DriverJobs, DriverProfile, DriverSessions } from './driver-app/ports.ts';
 import type { EmailAddresses } from './email-addresses/ports.ts';
@@ -96,6 +104,7 @@ export interface Deps {
   readonly paymentEvents: PaymentEvents;
   readonly apiCallCounter: ApiCallCounter;
   readonly planUsage: PlanUsage;
+  readonly taxpayers: Taxpayers;
   readonly rates: Rates;
   readonly audit: AuditTrail;
   readonly outbox: Outbox;

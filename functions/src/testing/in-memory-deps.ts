@@ -307,8 +307,10 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     vatRates: [{ from: '2024-04-01', percent: 15 }],
     allowsPrivateWebhooks: false,
     contactMessages: { send: () => Promise.resolve(true) },
+    taxpayers: { find: () => Promise.resolve(null), save: notHere },
     payments: {
       createCustomer: notHere,
+      describeCustomer: notHere,
       fetchState: notHere,
       attachCard: notHere,
       replaceCard: notHere,

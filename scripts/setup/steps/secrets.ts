@@ -14,7 +14,11 @@ interface NeededSecret {
 
 /** Every secret that the functions declare (docs/configuration.md). */
 export const SECRETS: readonly NeededSecret[] = [
-  { name: 'TOKEN_SECRET', what: 'signs links, seals second factors and certificates of invoices; made here', without: null },
+  {
+    name: 'TOKEN_SECRET',
+    what: 'signs links, seals second factors and certificates of invoices; made here',
+    without: null,
+  },
   {
     name: 'SMTP_URL',
     what: 'the server that sends e-mails: smtps://user:password@host',

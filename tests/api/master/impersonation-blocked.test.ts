@@ -25,7 +25,7 @@ import {
   startPasskeyRegistration,
 } from '@llevo/contract/endpoints/passkeys';
 import { provePresence, switchAccount } from '@llevo/contract/endpoints/session';
-import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
+import { changePlan, choosePlan, saveTaxpayer, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
 import {
   deleteSigningCertificate,
   issueInvoice,
@@ -108,6 +108,7 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [choosePlan, { plan: 'free' }],
   [changePlan, { plan: 'free' }],
   [updateCard, { token: 'pm_card_visa' }],
+  [saveTaxpayer, { taxpayer: { idType: 'cedula', idNumber: '1710034065', name: 'Rosa Andrade' } }],
   [upgradePlan, { plan: 'business', token: 'pm_card_visa' }],
   [deleteAccount, {}],
   [restoreAccount, {}],

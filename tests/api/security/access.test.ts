@@ -178,6 +178,8 @@ owner     GET    /api/account/subscription
 owner     GET    /api/account/card
 owner     PATCH  /api/account/card
 owner     GET    /api/account/invoice
+owner     GET    /api/account/taxpayer
+owner     PUT    /api/account/taxpayer
 owner     POST   /api/account/upgrade
 owner     DELETE /api/account
 owner     POST   /api/account/restore

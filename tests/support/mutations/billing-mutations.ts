@@ -1,4 +1,4 @@
-import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
+import { changePlan, choosePlan, saveTaxpayer, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
 import type { Account } from '@llevo/contract/entities/account';
 import { createMember } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';
@@ -44,6 +44,10 @@ export const BILLING_MUTATIONS: readonly Mutation[] = [
   audited(changePlan, 'plan.change', async () => ({
     ...(await createPayingOwner()),
     input: { plan: 'free' } as const,
+  })),
+  audited(saveTaxpayer, 'plan.taxpayer', async () => ({
+    ...(await createOwner({ plan: 'free', subscription: null })),
+    input: { taxpayer: { idType: 'ruc', idNumber: '1790016919001', name: 'Ñandú S.A.', address: 'Quito' } } as const,
   })),
   audited(updateCard, 'card.change', async () => ({
     ...(await createPayingOwner()),

@@ -170,6 +170,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'GET /api/account/invoice',
     'GET /api/account/plan/preview',
     'GET /api/account/subscription',
+    'GET /api/account/taxpayer',
     'GET /api/audit',
     'GET /api/audit/verify',
     'PATCH /api/account/card',
@@ -180,6 +181,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'POST /api/account/restore',
     'POST /api/account/upgrade',
     'PUT /api/account/2fa',
+    'PUT /api/account/taxpayer',
     'PUT /api/invoicing/certificate',
   ],
   driver: [

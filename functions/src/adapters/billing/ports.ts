@@ -181,6 +181,12 @@ export interface PaymentState {
 /** A confirmation that the bank requires from the card holder; null for none. */
 export type RequiredConfirmation = { readonly clientSecret: string } | null;
 
+/** Who the invoices of accounts' plans are issued to. Every change is audited. */
+export interface Taxpayers {
+  readonly find: (accountId: string) => Promise<InvoiceBuyer | null>;
+  readonly save: (caller: Caller, taxpayer: InvoiceBuyer) => Promise<void>;
+}
+
 /** A customer as shown on invoices. */
 export interface Payer {
   readonly customerId: string;
@@ -211,6 +217,8 @@ export interface PlanChangeCost {
  */
 export interface Payments {
   readonly createCustomer: (accountId: string, key: string) => Promise<string>;
+  /** Prints a taxpayer on the customer's next invoices. */
+  readonly describeCustomer: (customerId: string, taxpayer: InvoiceBuyer, key: string) => Promise<void>;
   readonly fetchState: (customerId: string) => Promise<PaymentState>;
   /** Stores a card without confirmation; the payment that follows confirms it. */
   readonly attachCard: (payer: Payer, token: string, key: string) => Promise<void>;

@@ -5,6 +5,7 @@ import type { StartedAttempt, RequiredConfirmation, Payer } from '../../adapters
 import { CardDeclinedError, PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
+import { describePayer } from './describe-payer.ts';
 import { toAppError } from './payment-error.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
 
@@ -81,14 +82,20 @@ export const withPaymentAttempt = (
     return { planState };
   });
 
-async function createCustomer({ payments, billing }: Deps, accountId: string, key: string): Promise<string> {
-  const customerId = await payments.createCustomer(accountId, key);
-  await billing.setCustomer(accountId, customerId);
+async function createCustomer(deps: Deps, accountId: string, key: string): Promise<string> {
+  const customerId = await deps.payments.createCustomer(accountId, key);
+  const taxpayer = await deps.taxpayers.find(accountId);
+  if (taxpayer !== null) await describePayer(deps, customerId, taxpayer);
+  await deps.billing.setCustomer(accountId, customerId);
   return customerId;
 }
 
 /** Name and e-mail for the invoices. */
 async function readBillingContact(deps: Deps, caller: Caller): Promise<Omit<Payer, 'customerId'>> {
-  const [{ email }, account] = await Promise.all([getCurrentUser(deps, caller), deps.accounts.find(caller.accountId)]);
-  return { email, name: account?.name ?? '' };
+  const [{ email }, account, taxpayer] = await Promise.all([
+    getCurrentUser(deps, caller),
+    deps.accounts.find(caller.accountId),
+    deps.taxpayers.find(caller.accountId),
+  ]);
+  return { email: taxpayer?.email || email, name: account?.name ?? '' };
 }

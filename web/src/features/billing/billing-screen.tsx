@@ -10,19 +10,21 @@ import type { Billing } from './api/billing.ts';
 import { CardTab } from './card/card-tab.tsx';
 import { InvoicesTab } from './invoices-tab.tsx';
 import { PlanTab } from './plan/plan-tab.tsx';
+import { TaxpayerTab } from './taxpayer-tab.tsx';
 
 const ACCOUNT_PAGE = { to: PATHS.account, label: 'Mi cuenta' } as const;
 
 /** Tab that a link opens by its hash. */
 const TAB_BY_HASH: Readonly<Record<string, string>> = { '#tarjeta': 'card', '#facturas': 'invoices' };
 
-/** SPEC §2: card and invoices only on a paid plan. */
+/** SPEC §2: card and invoices only on a paid plan; their fiscal data too. */
 const tabsOf = (billing: Billing) => [
   { id: 'plan', label: 'Plan', content: <PlanTab billing={billing} /> },
   ...(billing.plan !== null && isPaidPlan(billing.plan)
     ? [
         { id: 'card', label: 'Tarjeta', content: <CardTab /> },
         { id: 'invoices', label: 'Facturas', content: <InvoicesTab /> },
+        { id: 'taxpayer', label: 'Datos', content: <TaxpayerTab /> },
       ]
     : []),
 ];

@@ -7,6 +7,7 @@ import { withStripeErrors } from './stripe-errors.ts';
 import { previewPlanChange } from './stripe-preview.ts';
 import { fetchPaymentState } from './stripe-state.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
+import { stripeTaxpayer } from './stripe-taxpayer.ts';
 
 const MAX_INVOICES = 100;
 const CENTS = 100;
@@ -15,6 +16,7 @@ const CENTS = 100;
 export const stripePayments: Payments = {
   ...stripeCards,
   ...stripeSubscriptions,
+  ...stripeTaxpayer,
   previewPlanChange,
   fetchState: fetchPaymentState,
   verifyEvent,

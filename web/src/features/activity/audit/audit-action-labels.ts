@@ -96,6 +96,10 @@ const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'plan.choose': { label: 'Plan elegido', describe: () => 'eligió un plan' },
   'plan.change': { label: 'Cambio de plan', describe: () => 'cambió de plan' },
   'plan.upgrade': { label: 'Plan de pago', describe: () => 'pasó a un plan de pago' },
+  'plan.taxpayer': {
+    label: 'Datos de facturación del plan',
+    describe: () => 'cambió los datos de facturación del plan',
+  },
   'card.change': { label: 'Tarjeta', describe: () => 'cambió la tarjeta' },
   'billing.settle': { label: 'Estado de la suscripción', describe: () => 'informó cómo va la suscripción' },
   'invite.send': { label: 'Invitación enviada', describe: () => 'invitó a la cuenta' },

@@ -7,14 +7,21 @@ interface BuyerFormFieldsProps {
   readonly bind: (name: 'idType' | 'idNumber' | 'name' | 'address' | 'email') => BoundField;
   /** The price of the invoice; null before there is one. */
   readonly totalCents: number | null;
+  readonly idLabel?: string;
+  readonly emailHint?: string;
 }
 
 /** The fiscal data of a customer: identification, name, address and e-mail. */
-export function BuyerFormFields({ bind, totalCents }: BuyerFormFieldsProps) {
+export function BuyerFormFields({
+  bind,
+  totalCents,
+  idLabel = 'Identificación del cliente',
+  emailHint = 'Recibe el XML y el RIDE cuando el SRI autoriza la factura.',
+}: BuyerFormFieldsProps) {
   const idType = bind('idType');
   return (
     <>
-      <SelectField label="Identificación del cliente" options={idTypeOptions(totalCents)} field={idType} />
+      <SelectField label={idLabel} options={idTypeOptions(totalCents)} field={idType} />
       {!isFinalConsumer(idType.value) && (
         <>
           <TextField label="Número" inputMode="text" autoComplete="off" maxLength={20} field={bind('idNumber')} />
@@ -25,7 +32,7 @@ export function BuyerFormFields({ bind, totalCents }: BuyerFormFieldsProps) {
       <TextField
         label="Correo"
         isOptional
-        hint="Recibe el XML y el RIDE cuando el SRI autoriza la factura."
+        hint={emailHint}
         type="email"
         autoComplete="off"
         maxLength={200}

@@ -1,0 +1,66 @@
+/** Who a plan's invoices are issued to, from the form to the provider's invoice. */
+import { choosePlan, getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/billing';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import { expect, test } from 'vitest';
+import { createInProcessApi } from '../../support/api/in-process-api.ts';
+import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
+import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { createMember } from '../../support/fixtures/members.ts';
+
+const call = createInProcessApi();
+const context = setUpBillingTests();
+
+const TAXPAYER: InvoiceBuyer = {
+  idType: 'ruc',
+  idNumber: '1790016919001',
+  name: 'Fletes Ñandú Cía. Ltda.',
+  address: 'Av. Amazonas N21-147, Quito',
+  email: 'contabilidad@nandu.test',
+};
+const FIELDS = [
+  { name: 'Razón social', value: TAXPAYER.name },
+  { name: 'RUC', value: TAXPAYER.idNumber },
+  { name: 'Dirección', value: TAXPAYER.address },
+];
+
+const save = (change: Partial<InvoiceBuyer> = {}) =>
+  call(saveTaxpayer, { taxpayer: { ...TAXPAYER, ...change } }, context.owner);
+const buy = () => call(choosePlan, { plan: 'startup', token: 'pm_card_visa' }, context.owner);
+const invoices = () => context.billing.fake.store.all('invoices');
+
+test('saved before the first purchase, they are on its invoice', async () => {
+  expect((await call(getTaxpayer, {}, context.owner)).body.data).toBeNull();
+  expect((await save()).status).toBe(200);
+  expect((await call(getTaxpayer, {}, context.owner)).body.data).toEqual(TAXPAYER);
+  expect((await buy()).status).toBe(200);
+  expect(invoices()).toMatchObject([{ custom_fields: FIELDS, customer_email: TAXPAYER.email }]);
+  expect(JSON.stringify(await readAuditEntries(context.owner.accountId))).not.toContain(TAXPAYER.idNumber);
+});
+
+test('saved later, they are on the next one; a long name is cut as the provider asks', async () => {
+  await buy();
+  expect(invoices()).toMatchObject([{ custom_fields: null }]);
+  expect((await save({ name: 'Ñ'.repeat(300), address: '' })).status).toBe(200);
+  context.billing.fake.advance(32 * 86_400, await context.customer());
+  const fields = invoices().map((invoice) => invoice.custom_fields);
+  expect(fields).toHaveLength(2);
+  expect(fields).toContainEqual([{ name: 'Razón social', value: 'Ñ'.repeat(140) }, FIELDS[1]]);
+});
+
+test('while the provider is down nothing is stored, and the same request succeeds later', async () => {
+  await buy();
+  context.billing.fake.faults.add({ on: 'POST /v1/customers/', kind: 'error', status: 503, times: 3 });
+  expect((await save()).status).toBe(503);
+  expect((await call(getTaxpayer, {}, context.owner)).body.data).toBeNull();
+  context.billing.fake.faults.clear();
+  expect((await save()).status).toBe(200);
+});
+
+test('a RUC that is none is refused at its field, and only the owner saves', async () => {
+  expect(await save({ idNumber: '1790016919' })).toMatchObject({
+    status: 400,
+    body: { inputError: 'taxpayer.idNumber' },
+  });
+  const admin = await createMember(context.owner.accountId, 'admin');
+  expect((await call(saveTaxpayer, { taxpayer: TAXPAYER }, admin)).status).toBe(403);
+});
