@@ -18,7 +18,7 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { parseAccessKey } from '@llevo/contract/rules/invoices/access-key';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { counterDocument } from '../../../functions/src/adapters/invoices/invoice-documents.ts';
+import { certificateDocument, counterDocument } from '../../../functions/src/adapters/invoices/invoice-documents.ts';
 import {
   TEST_CERTIFICATE_PASSWORD,
   testCertificateFile,
@@ -259,11 +259,14 @@ test('a number that another program used is not used again', async () => {
   expect(await invoiceOf(id)).toMatchObject({ state: 'authorized', number: '001-002-000000002' });
 });
 
-test('without a certificate an issued invoice waits for one', async () => {
+test.each([
+  ['without a certificate', () => call(deleteSigningCertificate, {}, from())],
+  ['with one that another secret sealed', () => certificateDocument(accountId).update({ sealed: 'v1.AAAA' })],
+])('%s an issued invoice waits for one', async (_name, lose) => {
   await givenInvoicing(accountId);
   const { id } = await finished();
   await issued(id);
-  await call(deleteSigningCertificate, {}, from());
+  await lose();
   await delivery.run();
   expect(await invoiceOf(id)).toMatchObject({ state: 'pending', messages: [{ text: /certificado/ }] });
   await upload('modern');

@@ -1,3 +1,4 @@
+import type { SigningCertificate } from '../../invoices/certificate.ts';
 import { cloudLog } from '../platform/cloud-log.ts';
 import { settings } from '../platform/settings.ts';
 import { systemClock } from '../platform/system.ts';
@@ -9,10 +10,14 @@ import type { InvoiceEmail } from './ports.ts';
 import { sriSoap } from './sri-soap.ts';
 import { storageInvoiceFiles } from './storage-invoice-files.ts';
 
-/** The certificate that an account signs with; null for none. */
-export async function accountCertificate(accountId: string) {
+/** The certificate that an account signs with; null for none, and for one that another installation sealed. */
+export async function accountCertificate(accountId: string): Promise<SigningCertificate | null> {
   const stored = parseCertificate(await certificateDocument(accountId).get());
-  return stored && openStoredCertificate(accountId, stored);
+  if (stored === null) return null;
+  return openStoredCertificate(accountId, stored).catch((error: unknown) => {
+    cloudLog.error('A signing certificate does not open', { account: accountId, error: String(error) });
+    return null;
+  });
 }
 
 /** The ports of invoice delivery, as deployed. */
