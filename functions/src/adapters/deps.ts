@@ -6,18 +6,10 @@ import type { VatRate } from '@llevo/contract/rules/invoices/vat';
 import type { Accounts, ApiKeys, Invites, Members, SignUp, Users } from './accounts/ports.ts';
 import type { AccountClosings } from './closing/ports.ts';
 import type { AccountExports } from './export/ports.ts';
-import type { Invoices, InvoicingStore } from './invoices/ports.ts';
+import type { Invoices, InvoicingStore, Taxpayers } from './invoices/ports.ts';
 import type { FirstSteps } from './first-steps/ports.ts';
 import type { AuditTrail } from './audit/ports.ts';
-import type {
-  AccountPayments,
-  ApiCallCounter,
-  Billing,
-  PaymentEvents,
-  Payments,
-  PlanUsage,
-  Taxpayers,
-} from './billing/ports.ts';
+import type { AccountPayments, ApiCallCounter, Billing, PaymentEvents, Payments, PlanUsage } from './billing/ports.ts';
 import type { Deletions } from './deletion/ports.ts';
 import type { DriverCodes, DriverJobs, DriverProfile, DriverSessions } from './driver-app/ports.ts';
 import type { EmailAddresses } from './email-addresses/ports.ts';

@@ -2,7 +2,7 @@ import { accountPayments } from './billing/stripe/account-payments.ts';
 import { firestoreBilling } from './billing/firestore-billing.ts';
 import { firestoreApiCallCounter } from './billing/firestore-api-call-counter.ts';
 import { firestorePaymentEvents } from './billing/firestore-payment-events.ts';
-import { firestoreTaxpayers } from './billing/firestore-taxpayers.ts';
+import { firestoreTaxpayers } from './invoices/firestore-taxpayers.ts';
 import { firestorePlanUsage } from './billing/firestore-plan-usage.ts';
 import { stripePayments } from './billing/stripe/stripe-payments.ts';
 import { cloudLog } from './platform/cloud-log.ts';

@@ -1,4 +1,5 @@
 /** Stored payments and provider events of an account, and the payment provider. Instants are milliseconds since 1970. */
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type {
   BillingAttempt,
   BillingRecord,
@@ -180,12 +181,6 @@ export interface PaymentState {
 
 /** A confirmation that the bank requires from the card holder; null for none. */
 export type RequiredConfirmation = { readonly clientSecret: string } | null;
-
-/** Who the invoices of accounts' plans are issued to. Every change is audited. */
-export interface Taxpayers {
-  readonly find: (accountId: string) => Promise<InvoiceBuyer | null>;
-  readonly save: (caller: Caller, taxpayer: InvoiceBuyer) => Promise<void>;
-}
 
 /** A customer as shown on invoices. */
 export interface Payer {

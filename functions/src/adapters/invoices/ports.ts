@@ -76,6 +76,12 @@ export interface InvoicingStore {
   readonly removeCertificate: (caller: Caller) => Promise<InvoicingState | null>;
 }
 
+/** Who the invoices of accounts' plans are issued to. Every change is audited. */
+export interface Taxpayers {
+  readonly find: (accountId: string) => Promise<InvoiceBuyer | null>;
+  readonly save: (caller: Caller, taxpayer: InvoiceBuyer) => Promise<void>;
+}
+
 /** An invoice with its id, which is the service's. */
 export interface InvoiceRecord extends StoredInvoice {
   readonly id: string;

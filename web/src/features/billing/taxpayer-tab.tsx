@@ -44,7 +44,7 @@ function TaxpayerForm({ stored }: { readonly stored: InvoiceBuyer | null }) {
         bind={form.bind}
         totalCents={null}
         idLabel="Identificación"
-        emailHint="Sin él, las facturas van al correo del dueño de la cuenta."
+        emailHint="Sin él, en las facturas consta el correo del dueño de la cuenta."
       />
     </BackOfficeForm>
   );
