@@ -10,7 +10,7 @@ const CERTIFICATE = path.resolve(import.meta.dirname, '../../../functions/src/in
 const FIRST_SEQUENCE = 1 + (Date.now() % 900_000_000);
 const NUMBER = `001-001-${FIRST_SEQUENCE.toString().padStart(9, '0')}`;
 
-test('a company sets up its invoicing, and a service is invoiced', async ({ page, checkPage }) => {
+test('a company sets up its invoicing, and a service is invoiced', { tag: '@desktop' }, async ({ page, checkPage }) => {
   const accountId = await given.account();
   const { id } = await given.service(accountId, {
     status: 'finalizado',
