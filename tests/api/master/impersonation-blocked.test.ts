@@ -25,7 +25,8 @@ import {
   startPasskeyRegistration,
 } from '@llevo/contract/endpoints/passkeys';
 import { provePresence, switchAccount } from '@llevo/contract/endpoints/session';
-import { changePlan, choosePlan, saveTaxpayer, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
+import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
+import { saveTaxpayer } from '@llevo/contract/endpoints/taxpayer';
 import {
   deleteSigningCertificate,
   issueInvoice,

@@ -11,9 +11,7 @@ import {
   Subscription,
   Usage,
 } from '../entities/billing.ts';
-import { InvoiceBuyer } from '../entities/invoice-parties.ts';
 import { PlanId } from '../entities/session.ts';
-import { InvoiceBuyerInput } from './invoice-inputs.ts';
 
 /** A card token from the payment provider's form. */
 const CardToken = z.string().min(1).max(500);
@@ -103,27 +101,6 @@ export const updateCard = defineEndpoint({
   input: z.strictObject({ token: CardToken }),
   output: z.union([PaymentAction, Card]),
   errors: ['conflict', 'unavailable'],
-});
-
-export const getTaxpayer = defineEndpoint({
-  method: 'GET',
-  path: '/api/account/taxpayer',
-  access: 'owner',
-  summary: 'Who the invoices of the plan are issued to, or null.',
-  input: z.strictObject({}),
-  output: InvoiceBuyer.nullable(),
-});
-
-export const saveTaxpayer = defineEndpoint({
-  method: 'PUT',
-  path: '/api/account/taxpayer',
-  access: 'owner',
-  audit: ['plan.taxpayer'],
-  forbidsImpersonation: true,
-  summary: 'Who the invoices of the plan are issued to from now on: identification, name, address and e-mail.',
-  input: z.strictObject({ taxpayer: InvoiceBuyerInput }),
-  output: InvoiceBuyer,
-  errors: ['unavailable'],
 });
 
 export const listInvoices = defineEndpoint({

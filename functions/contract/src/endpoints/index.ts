@@ -25,6 +25,7 @@ import * as services from './services.ts';
 import * as session from './session.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
+import * as taxpayer from './taxpayer.ts';
 import * as team from './team.ts';
 import * as tracking from './tracking.ts';
 import * as tracks from './tracks.ts';
@@ -81,6 +82,7 @@ export const endpoints = buildEndpointTable([
   emailAddress,
   passkeys,
   billing,
+  taxpayer,
   team,
   apiKeys,
   webhooks,

@@ -1,4 +1,4 @@
-import { getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/billing';
+import { getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/taxpayer';
 import { implement } from '../../http/implement.ts';
 import { describePayer } from './describe-payer.ts';
 import { toAppError } from './payment-error.ts';
