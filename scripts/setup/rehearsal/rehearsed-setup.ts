@@ -178,5 +178,6 @@ const withWrites = (product: Product, write: Write): Product => ({
   ...product,
   createAccount: (...given) => write(() => product.createAccount(...given)),
   appointMaster: (...given) => write(() => product.appointMaster(...given)),
+  migrate: (...given) => write(() => product.migrate(...given)),
   openOperator: (...given) => write(() => product.openOperator(...given)),
 });
