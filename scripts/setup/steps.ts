@@ -8,6 +8,7 @@ import { domainStep } from './steps/domain.ts';
 import { firebaseStep } from './steps/firebase.ts';
 import { indexesStep } from './steps/indexes.ts';
 import { migrationsStep } from './steps/migrations.ts';
+import { monitoringStep } from './steps/monitoring.ts';
 import { apisStep, billingStep, projectStep } from './steps/project.ts';
 import { rolesStep } from './steps/roles.ts';
 import { secretsStep } from './steps/secrets.ts';
@@ -33,5 +34,6 @@ export const SETUP_STEPS: readonly SetupStep[] = [
   accountsStep,
   quoterStep,
   budgetStep,
+  monitoringStep,
   smokeStep,
 ];

@@ -1,6 +1,7 @@
 import { withoutPersonalData } from '../../errors/personal-data.ts';
 import { redact } from '../../errors/redact.ts';
 import type { Log } from './ports.ts';
+import { settings } from './settings.ts';
 import { currentTrace } from './trace-context.ts';
 
 /** Cloud Logging takes this field out of a line, and shows the lines of one trace together. */
@@ -22,7 +23,7 @@ function write(severity: 'INFO' | 'ERROR', message: string, fields: Fields): voi
     severity,
     message,
     ...(withoutPersonalData(redact({ ...fields, ...stackOf(fields) })) as object),
-    ...(trace !== null && { [TRACE_FIELD]: `projects/${process.env.GCLOUD_PROJECT ?? ''}/traces/${trace}` }),
+    ...(trace !== null && { [TRACE_FIELD]: `projects/${settings.project()}/traces/${trace}` }),
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
