@@ -386,7 +386,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       openPosition: notHere,
     },
     driverProfile: { setAvailable: notHere, setDocument: notHere, earnings: notHere },
-    driverJobs: { list: notHere, find: notHere, accept: notHere, decline: notHere, advance: notHere, deliver: notHere },
+    driverJobs: { list: notHere, listVersion: notHere, find: notHere, accept: notHere, decline: notHere, advance: notHere, deliver: notHere },
     driverTracks: { between: notHere, loadedTrip: notHere },
     peopleImports: { importCustomers: notHere, importDrivers: notHere },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
