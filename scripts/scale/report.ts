@@ -1,5 +1,5 @@
 /** The tables of docs/scale.md. */
-import { costInDollars, FIRESTORE_PRICES, type BilledOperations } from '../costs/prices.ts';
+import { costInDollars, type BilledOperations } from '../costs/prices.ts';
 import type { MeasuredActivity } from '../costs/table.ts';
 import { bottlenecksOf } from './bottlenecks.ts';
 import { simulateHotDocument } from './hot-document.ts';
@@ -8,9 +8,7 @@ import { ASSUMPTIONS, loadOf, type Installation } from './workload.ts';
 const number = (value: number): string =>
   value.toLocaleString('en', value < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 });
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const REGION = 'one region (us-central1)' satisfies keyof typeof FIRESTORE_PRICES.places;
-
-const dollars = (billed: BilledOperations): number => costInDollars(billed, REGION);
+const dollars = (billed: BilledOperations): number => costInDollars(billed, 'one region (us-central1)');
 
 /** What gives way first, with the number of drivers at which it does. */
 export function renderBottlenecks(installation: Installation, measured: readonly MeasuredActivity[]): string {

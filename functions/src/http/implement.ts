@@ -72,7 +72,9 @@ export function implementPublic<E extends Endpoint>(
 }
 
 interface DriverRouteOptions {
-  readonly version?: (context: Pick<RouteContext<Endpoint>, 'deps'> & { readonly driver: DriverCaller }) => Promise<string>;
+  readonly version?: (
+    context: Pick<RouteContext<Endpoint>, 'deps'> & { readonly driver: DriverCaller },
+  ) => Promise<string>;
 }
 
 /** The handler of an endpoint of the driver's app. Throws if the endpoint is another's. */

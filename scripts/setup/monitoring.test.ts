@@ -2,13 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fakeProduct, fakeSite } from '../rehearsal/fake-product.ts';
-import { openRehearsal, type RehearsedSetup } from '../rehearsal/rehearsed-setup.ts';
-import { SETUP_STEPS } from '../steps.ts';
-import { differingFields } from './differing-fields.ts';
-import { readMonitoringFiles, runbooksOf } from './monitoring-files.ts';
+import { fakeProduct, fakeSite } from './rehearsal/fake-product.ts';
+import { openRehearsal, type RehearsedSetup } from './rehearsal/rehearsed-setup.ts';
+import { SETUP_STEPS } from './steps.ts';
+import { differingFields } from './monitoring/differing-fields.ts';
+import { readMonitoringFiles, runbooksOf } from './monitoring/monitoring-files.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const files = await readMonitoringFiles(ROOT, 'p');
 const page = await readFile(path.join(ROOT, 'docs/alerts.md'), 'utf8');
 const alerts = Object.entries(files.alerts);
