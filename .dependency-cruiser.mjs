@@ -27,6 +27,7 @@ const ADAPTER_ROOMS = [
   'export',
   'deletion',
   'installation',
+  'migrations',
 ];
 
 export default {

@@ -76,6 +76,8 @@ export class FakeProject {
   readonly functions = new Map<string, FakeFunction>();
   releases = 0;
   readonly domains = new Map<string, FakeDomain>();
+  /** What watches the project (alerts, dashboards, log-based metrics …), by its full name. */
+  readonly resources = new Map<string, Record<string, unknown>>();
 
   constructor(projectId: string, number: string) {
     this.projectId = projectId;

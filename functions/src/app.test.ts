@@ -1,3 +1,4 @@
+import { currentTrace } from './adapters/platform/trace-context.ts';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
 import { allows } from '@llevo/contract/rules/access/roles';
@@ -158,6 +159,19 @@ test('an unexpected failure returns only a reference, and its log has no secret'
   expect(body.reference).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
   expect(JSON.stringify(world.errors)).toContain(body.reference);
   expect(JSON.stringify(world.errors)).not.toContain('eyJabc');
+});
+
+test('a request, and what it logs, is part of the trace that Hosting began', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const seen: unknown[] = [];
+  const log = { ...world.deps.log, info: (message: string) => seen.push([message, currentTrace()]) };
+  await buildApp({ ...world.deps, log }).request('/api/health', {
+    headers: {
+      'x-cloud-trace-context': `${trace}/105445aa7843bc8b;o=1`,
+      traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+    },
+  });
+  expect(seen).toEqual([['request', trace]]);
 });
 
 test('a transaction that others aborted each time is answered 503 with when to try again, not 500', async () => {

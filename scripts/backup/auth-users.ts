@@ -94,6 +94,12 @@ export function authUsersSection(store: ProjectStore, hashing: HashConfig | null
 
   return {
     name: 'sign-ins',
+    find: async (keys) => {
+      const found: StoredRecord[] = [];
+      for (let at = 0; at < keys.length; at += LOOKUP_SIZE)
+        found.push(...(await byId(keys.slice(at, at + LOOKUP_SIZE))));
+      return found;
+    },
     read: ({ accountId }: BackupScope) => (accountId === null ? allUsers() : ofAccount(accountId)),
     write: async (records) => {
       const present = new Set<string>();

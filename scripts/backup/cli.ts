@@ -1,18 +1,21 @@
 /**
- * `npm run backup -- export|verify|restore <folder> --project <id>`: everything of a project, or with `--account <id>`
- * one account's, to files and back (docs/operations.md).
+ * `npm run backup -- export|verify|restore <folder> --project <id>`: everything of a project, with `--account <id>`
+ * one account's, with `--record <path>` one record, to files and back (docs/operations.md).
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { exportBackup } from './export.ts';
 import { readManifest } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
+import { restoreSelection } from './restore-selection.ts';
+import { parseSelection } from './selection.ts';
 import { HashConfig } from './auth-users.ts';
 import { openProjectStore } from './project-store.ts';
 import { verifyBackup } from './verify.ts';
 
 const USAGE = `npm run backup -- export <folder> --project <id> [--account <id>] [--bucket <name>]
 npm run backup -- restore <folder> --project <id> [--bucket <name>] --hash-config <file.json>|--without-passwords
+npm run backup -- restore <folder> --project <id> --account <id>|--record <path> [--dry-run] [--replace] …
 npm run backup -- verify <folder> --project <id> [--bucket <name>]`;
 
 const log = (line: string) => {
@@ -27,6 +30,9 @@ async function main(): Promise<number> {
       account: { type: 'string' },
       bucket: { type: 'string' },
       'hash-config': { type: 'string' },
+      record: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
       'without-passwords': { type: 'boolean', default: false },
     },
   });
@@ -41,12 +47,28 @@ async function main(): Promise<number> {
     }
     case 'restore': {
       const file = values['hash-config'];
-      if (file === undefined && !store.isEmulated && !values['without-passwords']) {
+      const isDryRun = values['dry-run'];
+      if (file === undefined && !store.isEmulated && !values['without-passwords'] && !isDryRun) {
         throw new Error(`Say how ${(await readManifest(folder)).projectId} hashed passwords:\n${USAGE}`);
       }
       const hashing = file === undefined ? null : HashConfig.parse(JSON.parse(await readFile(file, 'utf8')));
-      await restoreBackup(store, { folder, hashing, log });
-      return 0;
+      const selection = parseSelection(values.account, values.record);
+      if (selection === null) {
+        if (isDryRun || values.replace) throw new Error(USAGE);
+        await restoreBackup(store, { folder, hashing, log });
+        return 0;
+      }
+      const conflicts = await restoreSelection(store, {
+        folder,
+        selection,
+        hashing,
+        isDryRun,
+        replaces: values.replace,
+        log,
+      });
+      if (conflicts > 0) log(`${conflicts} conflicts: nothing was written.`);
+      else log(isDryRun ? 'Nothing was written.' : 'Restored.');
+      return conflicts === 0 ? 0 : 1;
     }
     case 'verify': {
       const count = await verifyBackup(store, { folder, log });

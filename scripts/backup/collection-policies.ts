@@ -83,6 +83,8 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   eventGroups: notPerAccount,
   feedback: byAccountField,
   metrics: notPerAccount,
+  // Restored data are as old as they were: without it a newer release would not know.
+  migrations: notPerAccount,
   sessions: excluded('A session is a credential; after a restore all users sign in again.'),
   driverSessions: excluded('A session is a credential; after a restore drivers ask for another code.'),
   userDevices: excluded('Devices are recognised anew: the first sign-in after a restore is the first of all.'),

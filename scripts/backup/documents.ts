@@ -7,6 +7,8 @@ import type { BackupSection, BackupScope } from './section.ts';
 import type { ProjectStore } from './project-store.ts';
 
 const PAGE_SIZE = 300;
+const WRITE_SIZE = 200;
+const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 
 const Fields = z.record(z.string(), z.unknown());
@@ -59,6 +61,7 @@ export function documentsSection(store: ProjectStore, collection: CollectionName
   }
 
   async function byName(keys: readonly string[]): Promise<StoredRecord[]> {
+    if (keys.length === 0) return [];
     const documents = keys.map((key) => root + key);
     const found = recordsOf(await store.firestore(':batchGet', { documents, ...moment }));
     return found.sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -97,20 +100,39 @@ export function documentsSection(store: ProjectStore, collection: CollectionName
     }
   }
 
+  /** Writes documents that are there or not; returns how many were otherwise. */
+  async function writeWhere(exists: boolean, records: readonly StoredRecord[]): Promise<number> {
+    const otherwise = exists ? NOT_FOUND : ALREADY_EXISTS;
+    const writes = records.map(({ key, fields }) => ({
+      update: { name: root + key, fields: mapReferences(fields, absolute) },
+      currentDocument: { exists },
+    }));
+    const { status } = WriteResults.parse(await store.firestore(':batchWrite', { writes }));
+    const failed = status.find(({ code }) => code !== 0 && code !== otherwise);
+    if (failed) throw new Error(`${collection} could not be written: ${failed.message}`);
+    return status.filter(({ code }) => code === otherwise).length;
+  }
+
   return {
     name: collection,
     read,
-    write: async (records) => {
-      const writes = records.map(({ key, fields }) => ({
-        update: { name: root + key, fields: mapReferences(fields, absolute) },
-        currentDocument: { exists: false },
-      }));
-      const { status } = WriteResults.parse(await store.firestore(':batchWrite', { writes }));
-      const failed = status.find(({ code }) => code !== 0 && code !== ALREADY_EXISTS);
-      if (failed) throw new Error(`${collection} could not be written: ${failed.message}`);
-      return status.filter(({ code }) => code === ALREADY_EXISTS).length;
+    find: byName,
+    write: (records) => inParts(records, (part) => writeWhere(false, part)),
+    replace: async (records) => {
+      const gone = await inParts(records, (part) => writeWhere(true, part));
+      if (gone > 0) throw new Error(`${gone} of ${collection} were deleted meanwhile: start again`);
     },
   };
+}
+
+/** Sums what `write` returns for parts of a size that Firestore takes at once. */
+async function inParts(
+  records: readonly StoredRecord[],
+  write: (part: readonly StoredRecord[]) => Promise<number>,
+): Promise<number> {
+  let sum = 0;
+  for (let at = 0; at < records.length; at += WRITE_SIZE) sum += await write(records.slice(at, at + WRITE_SIZE));
+  return sum;
 }
 
 const StringField = z.object({ stringValue: z.string() });
@@ -131,7 +153,7 @@ const StoredUser = z.looseObject({
 });
 
 /** A person within one account: an account's backup reveals no other account. */
-function restrictToAccount(accountId: string, record: StoredRecord): StoredRecord {
+export function restrictToAccount(accountId: string, record: StoredRecord): StoredRecord {
   const { data } = StoredUser.safeParse(record.fields);
   if (data === undefined) return record;
   const place = data.accounts.mapValue.fields[accountId];

@@ -95,6 +95,13 @@ export function filesSection(
     return sha256;
   }
 
+  async function toRecord(name: string, given: unknown): Promise<StoredRecord> {
+    const facts = Metadata.parse(given);
+    const metadata = { ...facts.metadata };
+    Reflect.deleteProperty(metadata, PUBLIC_URL_TOKENS);
+    return { key: name, sha256: await take(name), facts: { ...facts, metadata } };
+  }
+
   /** False where there is one of that name already. */
   async function put({ key, sha256, facts }: z.infer<typeof StoredObject>): Promise<boolean> {
     const target = store.bucket.file(key);
@@ -124,16 +131,19 @@ export function filesSection(
           prefix: accountId === null ? `${COLLECTIONS.accounts}/` : `${paths.account(accountId)}/`,
           ...(pageToken !== undefined && { pageToken }),
         });
-        const page = await mapConcurrently(files, async (file): Promise<StoredRecord> => {
-          const facts = Metadata.parse(file.metadata);
-          const metadata = { ...facts.metadata };
-          Reflect.deleteProperty(metadata, PUBLIC_URL_TOKENS);
-          return { key: file.name, sha256: await take(file.name), facts: { ...facts, metadata } };
-        });
+        const page = await mapConcurrently(files, ({ name, metadata }) => toRecord(name, metadata));
         if (page.length > 0) yield page;
         pageToken = z.object({ pageToken: z.string() }).safeParse(next).data?.pageToken;
         isMore = pageToken !== undefined;
       }
+    },
+    find: async (keys) => {
+      const found = await mapConcurrently(keys, async (key) => {
+        const file = store.bucket.file(key);
+        const [exists] = await file.exists();
+        return exists ? toRecord(key, (await file.getMetadata())[0]) : null;
+      });
+      return found.filter((record) => record !== null);
     },
     write: async (records) => {
       const written = await mapConcurrently(records, (record) => put(StoredObject.parse(record)));

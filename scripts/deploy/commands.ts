@@ -3,7 +3,7 @@
 /** One command; the first that fails ends the deployment. */
 export interface DeploymentCommand {
   readonly title: string;
-  readonly program: 'gcloud' | 'firebase';
+  readonly program: 'gcloud' | 'firebase' | 'node';
   readonly args: readonly string[];
 }
 
@@ -27,6 +27,11 @@ export function deploymentCommands(project: string, projectNumber: string): read
     program: 'firebase',
     args: ['deploy', '--project', project, '--only', targets, '--non-interactive', ...options],
   });
+  const migrate = (title: string, ...options: string[]): DeploymentCommand => ({
+    title,
+    program: 'node',
+    args: ['scripts/migrate.ts', '--project', project, ...options],
+  });
   return [
     {
       title: 'the role by which storage.rules read Firestore',
@@ -42,8 +47,10 @@ export function deploymentCommands(project: string, projectNumber: string): read
       ],
     },
     deploy('rules and indexes', 'firestore,storage'),
+    migrate('data migrations: what the new functions read'),
     // Confirms that failed events are retried, and that functions missing from the upload are deleted.
     deploy('functions', 'functions', '--force'),
+    migrate('data migrations: what the old functions wrote meanwhile', '--settle'),
     deploy('pages', 'hosting'),
   ];
 }

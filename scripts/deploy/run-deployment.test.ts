@@ -23,13 +23,15 @@ const DESCRIBE = 'gcloud projects describe llevo-ec --format=value(projectNumber
 const GRANT =
   'gcloud projects add-iam-policy-binding llevo-ec --member=serviceAccount:service-4711@gcp-sa-firebasestorage.iam.gserviceaccount.com --role=roles/firebaserules.firestoreServiceAgent --condition=None --format=none';
 
-test('role, rules, functions, pages, in this order and without a question', () => {
+test('role, rules, migrations, functions, migrations again, pages, in this order and without a question', () => {
   expect(deploy('llevo-ec')).toEqual({
     ran: [
       DESCRIBE,
       GRANT,
       'firebase deploy --project llevo-ec --only firestore,storage --non-interactive',
+      'node scripts/migrate.ts --project llevo-ec',
       'firebase deploy --project llevo-ec --only functions --non-interactive --force',
+      'node scripts/migrate.ts --project llevo-ec --settle',
       'firebase deploy --project llevo-ec --only hosting --non-interactive',
     ],
     error: null,
@@ -40,7 +42,9 @@ test.each([
   ['describe', 1],
   ['add-iam-policy-binding', 2],
   ['firestore,storage', 3],
-  ['--only functions', 4],
+  ['migrate.ts --project llevo-ec', 4],
+  ['--only functions', 5],
+  ['--settle', 6],
 ])('nothing is deployed after %s failed', (failing, commands) => {
   const { ran, error } = deploy('llevo-ec', { failing });
   expect(ran).toHaveLength(commands);

@@ -7,7 +7,8 @@ export type RunCommand = (command: DeploymentCommand, output: 'shown' | 'capture
 
 /** Runs a command as a child process. */
 export const runChildProcess: RunCommand = ({ program, args }, output) => {
-  const { status, stdout, error } = spawnSync(program, args, {
+  // This Node, not the host's, which may be too old for TypeScript.
+  const { status, stdout, error } = spawnSync(program === 'node' ? process.execPath : program, args, {
     encoding: 'utf8',
     stdio: ['ignore', output === 'shown' ? 'inherit' : 'pipe', 'inherit'],
   });

@@ -68,6 +68,12 @@ export const QUESTIONS = {
     schema: z.string().regex(/^\d{1,7}$/),
     standard: () => '50',
   },
+  alertEmail: {
+    flag: 'alert-email',
+    text: 'E-mail that is told of failures (none: no dashboard and no alerts)',
+    schema: z.union([z.literal('none'), Email]),
+    standard: ({ masterEmail = '' }) => masterEmail,
+  },
   networks: {
     flag: 'networks',
     text: 'Social sign-in: google,facebook,apple,microsoft (Enter: none)',

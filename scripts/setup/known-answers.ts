@@ -5,6 +5,7 @@ import type { Google } from './google/google-client.ts';
 import { PLATFORM_ACCOUNT, OPERATOR_ACCOUNT } from './installation.ts';
 import type { Product } from './product.ts';
 import { findBudget } from './steps/budget.ts';
+import { findAlertEmail } from './steps/monitoring.ts';
 
 interface Sources {
   readonly google: Google;
@@ -42,6 +43,8 @@ async function fromGoogle({ google }: Sources): Promise<Known> {
   return { location: locationId, budget: budget?.amount.specifiedAmount?.units ?? '' };
 }
 
+const fromMonitoring = async ({ google }: Sources): Promise<Known> => ({ alertEmail: await findAlertEmail(google) });
+
 async function fromProduct({ product }: Sources): Promise<Known> {
   const [owner, master] = [await product.leader(OPERATOR_ACCOUNT), await product.leader(PLATFORM_ACCOUNT)];
   return {
@@ -60,6 +63,7 @@ export async function knownAnswers(sources: Sources): Promise<Known> {
   const known = {
     ...(await orNothing(fromSettings(sources))),
     ...(await orNothing(fromGoogle(sources))),
+    ...(await orNothing(fromMonitoring(sources))),
     ...(await orNothing(fromProduct(sources))),
   };
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));

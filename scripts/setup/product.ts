@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** The product's own data as far as the setup touches it, over the product's own code. */
 
 /** An account of the installation and its first user. */
@@ -17,10 +19,21 @@ export interface FirstUserState {
   readonly isQuoterPublished: boolean;
 }
 
+/** What the stored data have been through, and what this code knows. */
+export interface DataVersion {
+  readonly version: number;
+  /** Up to which migration the second walk is complete. */
+  readonly settled: number;
+  readonly latest: number;
+}
+
 export interface Product {
   readonly state: (accountId: string, email: string) => Promise<FirstUserState>;
   /** The owner or master of an account; null for neither. */
   readonly leader: (accountId: string) => Promise<{ accountName: string; name: string; email: string } | null>;
+  readonly dataVersion: () => Promise<DataVersion>;
+  /** Runs the migrations that are left, both walks. */
+  readonly migrate: (log: (line: string) => void) => Promise<void>;
   readonly createAccount: (first: FirstUser, siteUrl: string) => Promise<void>;
   readonly appointMaster: (accountId: string, email: string) => Promise<void>;
   /** Gives the operator its plan and publishes its quoter. */
@@ -28,6 +41,8 @@ export interface Product {
   /** A link by which a user without a password chooses one; the secret is the deployed functions'. */
   readonly passwordLink: (email: string, siteUrl: string, tokenSecret: string) => Promise<string>;
 }
+
+const pause = (ms: number) => sleep(ms);
 
 /** A day: who sets up an installation may have to call the owner first. */
 const LINK_LIFETIME_MS = 24 * 60 * 60_000;
@@ -37,6 +52,9 @@ export function productOf(project: string): Product {
   // Read when the product's code is loaded and first used, which is after this.
   if (process.env.FIRESTORE_EMULATOR_HOST === undefined) process.env.GCLOUD_PROJECT = project;
   const accounts = () => import('../../functions/src/adapters/installation/first-accounts.ts');
+  const migrations = () => import('../../functions/src/adapters/migrations/run-migrations.ts');
+  const migrationList = () => import('../../functions/src/adapters/migrations/migrations.ts');
+  const migrationState = () => import('../../functions/src/adapters/migrations/migration-state.ts');
   const emails = () => import('../../functions/src/features/session/emails.ts');
   return {
     state: async (accountId, email) => {
@@ -50,6 +68,17 @@ export function productOf(project: string): Product {
       };
     },
     leader: async (accountId) => (await accounts()).readLeader(accountId),
+    dataVersion: async () => {
+      const { version, settled } = await (await migrationState()).readMigrationState();
+      return { version, settled, latest: (await migrationList()).MIGRATIONS.length };
+    },
+    migrate: async (log) => {
+      const { MIGRATIONS } = await migrationList();
+      for (const pass of (await migrationState()).MIGRATION_PASSES) {
+        const owner = `setup, process ${process.pid}`;
+        await (await migrations()).runMigrations({ migrations: MIGRATIONS, pass, owner, nowMs: Date.now, pause, log });
+      }
+    },
     createAccount: async (first, siteUrl) => {
       const welcomeEmail = (await emails()).welcomeEmail(siteUrl, null);
       await (await accounts()).createFirstAccount({ ...first, welcomeEmail });

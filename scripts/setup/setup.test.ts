@@ -39,7 +39,14 @@ const FEW_INDEXES = {
   ],
 };
 
-const rehearse = () => openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null, indexes: FEW_INDEXES });
+const rehearse = () =>
+  openRehearsal({
+    product: fakeProduct(),
+    siteFetch: fakeSite,
+    site: null,
+    indexes: FEW_INDEXES,
+    alerts: ['availability-fast', 'mail-not-sent'],
+  });
 
 let setup: RehearsedSetup;
 beforeEach(async () => {
@@ -155,6 +162,7 @@ const countsOf = ({ project, google }: RehearsedSetup) => ({
   indexes: project.indexes.length,
   webApps: project.webApps.length,
   budgets: google.budgets.size,
+  watching: project.resources.size,
   bindings: project.policy.bindings.flatMap(({ members }) => members).length,
   versions: [...project.secrets.values()].map(({ versions }) => versions.length),
 });

@@ -7,6 +7,8 @@ import { bucketStep, databaseStep } from './steps/database.ts';
 import { domainStep } from './steps/domain.ts';
 import { firebaseStep } from './steps/firebase.ts';
 import { indexesStep } from './steps/indexes.ts';
+import { migrationsStep } from './steps/migrations.ts';
+import { monitoringStep } from './steps/monitoring.ts';
 import { apisStep, billingStep, projectStep } from './steps/project.ts';
 import { rolesStep } from './steps/roles.ts';
 import { secretsStep } from './steps/secrets.ts';
@@ -28,8 +30,10 @@ export const SETUP_STEPS: readonly SetupStep[] = [
   domainStep,
   settingsStep,
   deploymentStep,
+  migrationsStep,
   accountsStep,
   quoterStep,
   budgetStep,
+  monitoringStep,
   smokeStep,
 ];

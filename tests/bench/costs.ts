@@ -1,8 +1,8 @@
 /**
  * `npm run costs`: what a thousand bookings and an idle month cost in Firestore, by what the product's own code is
- * measured to read and store. Prints the tables of docs/operations.md and writes the figures as JSON.
+ * measured to read and store. Prints the tables of docs/operations.md and writes the figures to scripts/costs/measured.json.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { portOffset } from '../../emulators/ports.ts';
 import { startStack } from '../../emulators/stack.ts';
@@ -55,19 +55,21 @@ try {
   await import('../support/api/in-process-api.ts');
   const { createMemberClient } = await import('../support/session/test-clients.ts');
   const { activitiesOf, TRACKS_PER_FIVE_MINUTES } = await import('./costs/activities.ts');
+  const { pollsOf } = await import('./costs/polls.ts');
   const { SCHEDULES } = await import('./costs/schedules.ts');
   const accountId = 'llevo';
   const { token } = await createMemberClient({ accountId, permission: 'admin' });
-  const bookings = await measureAll(await activitiesOf(accountId, token ?? ''));
+  const changes = await measureAll(await activitiesOf(accountId, token ?? ''));
   const month = await measureAll(SCHEDULES);
+  // After the schedules, which would read what these bring along.
+  const bookings = [...changes, ...(await measureAll(await pollsOf(accountId)))];
   const { source, asOf } = FIRESTORE_PRICES;
   log(`\n## ${BOOKINGS} bookings\n\n${renderCostTable(bookings, BOOKINGS)}`);
   log(
     `\nA driver’s track: ${TRACKS_PER_FIVE_MINUTES.toFixed(2)} documents written per driver and five minutes of a shift.`,
   );
   log(`\n## An idle month\n\n${renderCostTable(month, 1)}\n\nPrices: ${source}, ${asOf}.`);
-  await mkdir(join(ROOT, 'artefacts'), { recursive: true });
-  await writeFile(join(ROOT, 'artefacts/costs.json'), `${JSON.stringify({ bookings, month }, null, 2)}\n`);
+  await writeFile(join(ROOT, 'scripts/costs/measured.json'), `${JSON.stringify({ bookings, month }, null, 2)}\n`);
 } finally {
   await stack.stop();
 }

@@ -4,6 +4,7 @@ import { FIREBASE_ROUTES } from './firebase.ts';
 import { FIRESTORE_ROUTES } from './firestore.ts';
 import { HOSTING_ROUTES } from './hosting.ts';
 import { IDENTITY_ROUTES } from './identity-toolkit.ts';
+import { MONITORING_ROUTES } from './monitoring.ts';
 import { PROJECT_ROUTES } from './projects.ts';
 import { SECRET_ROUTES } from './secret-manager.ts';
 import { STORAGE_ROUTES } from './storage.ts';
@@ -18,4 +19,5 @@ export const ROUTES: readonly Route[] = [
   ...STORAGE_ROUTES,
   ...SECRET_ROUTES,
   ...HOSTING_ROUTES,
+  ...MONITORING_ROUTES,
 ];

@@ -106,6 +106,8 @@ export const paths = {
   paymentEvent: (eventId: string) => `paymentEvents/${eventId}`,
   /** Progress of a scheduled job. */
   cursor: (job: string) => `cursors/${job}`,
+  /** The version of the stored data, and how far a migration has come. */
+  migrationState: () => 'migrations/state',
   /** Storage folder of an account's uploads; only the server reads it, and housekeeping empties it. */
   incomingFolder: (accountId: string) => `${INCOMING_FOLDER}/${accountId}`,
   /** Storage folder of one user's uploads. */
@@ -152,4 +154,5 @@ export const COLLECTIONS = {
   billing: 'billing',
   paymentEvents: 'paymentEvents',
   cursors: 'cursors',
+  migrations: 'migrations',
 } as const;

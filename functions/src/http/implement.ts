@@ -54,6 +54,11 @@ export interface Implementation<E extends Endpoint = Endpoint> {
   readonly countsAttempts: boolean;
   // A method, so that handlers of narrower inputs are assignable: their own schema has validated the input.
   handle(context: RouteContext<Endpoint> & Callers): Promise<RouteResult<unknown>>;
+  /**
+   * Of an endpoint with an `ETag`: what changes whenever the response does, and costs less to read. A request that names the
+   * current one is answered 304 without the handler. Absent where the response itself is hashed.
+   */
+  version?(context: RouteContext<Endpoint> & Callers): Promise<string>;
 }
 
 /** The handler of a public endpoint. Throws if the endpoint is not public. */
@@ -66,16 +71,29 @@ export function implementPublic<E extends Endpoint>(
   return { endpoint, countsAttempts, handle: (context: RouteContext<E>) => handler(context) };
 }
 
+interface DriverRouteOptions {
+  readonly version?: (
+    context: Pick<RouteContext<Endpoint>, 'deps'> & { readonly driver: DriverCaller },
+  ) => Promise<string>;
+}
+
 /** The handler of an endpoint of the driver's app. Throws if the endpoint is another's. */
-export function implementForDriver<E extends Endpoint>(endpoint: E, handler: DriverHandler<E>): Implementation<E> {
+export function implementForDriver<E extends Endpoint>(
+  endpoint: E,
+  handler: DriverHandler<E>,
+  { version }: DriverRouteOptions = {},
+): Implementation<E> {
   if (endpoint.access !== 'driver') throw new Error(`${endpoint.path} is not of the driver's app`);
+  const known = (driver: DriverCaller | null): DriverCaller => {
+    if (driver === null) throw new Error(`${endpoint.path} was called without a driver`);
+    return driver;
+  };
   return {
     endpoint,
     countsAttempts: false,
-    handle: ({ driver, input, deps, request }) => {
-      if (driver === null) throw new Error(`${endpoint.path} was called without a driver`);
-      return handler({ input: input as InputOf<E>, deps, request, driver });
-    },
+    handle: ({ driver, input, deps, request }) =>
+      handler({ input: input as InputOf<E>, deps, request, driver: known(driver) }),
+    ...(version && { version: ({ driver, deps }) => version({ deps, driver: known(driver) }) }),
   };
 }
 

@@ -53,12 +53,23 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
     if (caller !== null) await requirePresence(deps, { endpoint, caller, input });
     if (caller !== null && endpoint.requiresVerifiedEmail) await requireVerifiedEmail(deps, caller);
     if (!implementation.countsAttempts) await enforceRateLimit(deps, 'shared', counted);
-    const handle = () => implementation.handle({ input, deps, request, caller, driver });
+    const handled = { input, deps, request, caller, driver };
+    const version = await implementation.version?.(handled);
+    if (version !== undefined) {
+      const tag = `"${deps.ids.sha256(`${deps.version}\n${version}`)}"`;
+      context.header('etag', tag);
+      if (namesTag(context.req.header('if-none-match'), tag)) return context.body(null, 304);
+    }
+    const handle = () => implementation.handle(handled);
     const ceiling = endpoint.limit?.dailyCeiling;
     const result = ceiling?.countedBy === 'call' ? withinDailyCeiling(deps, ceiling, handle) : handle();
     return context.json(toEnvelope(endpoint, await result));
   });
 }
+
+/** Whether a request has the response of this tag; proxies mark tags as weak. */
+const namesTag = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((named) => named.trim().replace(/^W\//, '') === tag);
 
 const impersonationForbiddenError = () =>
   new AppError('forbidden', 'Solo la propia persona puede cambiar esto, no quien le da soporte');

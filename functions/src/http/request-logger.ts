@@ -1,7 +1,8 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { createErrorReference } from '@llevo/contract/error-reference';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Caller, Deps, DriverCaller } from '../adapters/deps.ts';
+import { inTrace, parseTrace } from '../adapters/platform/trace-context.ts';
 
 /** Variables that the parts of the pipeline share. */
 export interface AppEnv {
@@ -20,25 +21,33 @@ export interface AppEnv {
 /** Enough random characters to leave six after filtering. */
 const RANDOM_CHARACTERS = 40;
 
+/** The trace that Hosting or the load balancer began for a request. */
+const traceOf = (headers: Headers) =>
+  parseTrace({ cloudTrace: headers.get('x-cloud-trace-context'), traceParent: headers.get('traceparent') });
+
 /**
- * Sets the reference of a request and logs one line when it is done: the declared path, never the real URL (its
- * parameters may be secrets), and no header, query or body.
+ * Runs a request as part of its trace. Sets its reference and logs one line when it is done: the declared path, never the
+ * real URL (its parameters may be secrets), and no header, query or body.
  */
 export const requestLogger = (deps: Deps): MiddlewareHandler<AppEnv> =>
-  async function logRequest(context, next) {
-    const startedAtMs = deps.clock.nowMs();
-    context.set('reference', createErrorReference(deps.ids.base62(RANDOM_CHARACTERS)));
-    const { reads } = await deps.meter.run(next);
-    if (reads !== null) context.res.headers.set('x-llevo-reads', reads.toString());
-    const { caller, driver } = context.var as Partial<AppEnv['Variables']>;
-    const known = caller ?? driver;
-    deps.log.info('request', {
-      reference: context.get('reference'),
-      method: context.req.method,
-      path: context.get('endpoint')?.path ?? '(unknown)',
-      status: context.res.status,
-      durationMs: Math.round(deps.clock.nowMs() - startedAtMs),
-      uid: known?.uid,
-      accountId: known?.accountId,
-    });
+  function logRequest(context, next) {
+    return inTrace(traceOf(context.req.raw.headers), () => logged(deps, context, next));
   };
+
+async function logged(deps: Deps, context: Context<AppEnv>, next: Next): Promise<void> {
+  const startedAtMs = deps.clock.nowMs();
+  context.set('reference', createErrorReference(deps.ids.base62(RANDOM_CHARACTERS)));
+  const { reads } = await deps.meter.run(next);
+  if (reads !== null) context.res.headers.set('x-llevo-reads', reads.toString());
+  const { caller, driver } = context.var as Partial<AppEnv['Variables']>;
+  const known = caller ?? driver;
+  deps.log.info('request', {
+    reference: context.get('reference'),
+    method: context.req.method,
+    path: context.get('endpoint')?.path ?? '(unknown)',
+    status: context.res.status,
+    durationMs: Math.round(deps.clock.nowMs() - startedAtMs),
+    uid: known?.uid,
+    accountId: known?.accountId,
+  });
+}

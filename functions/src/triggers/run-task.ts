@@ -1,4 +1,5 @@
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import { inTrace, newTrace } from '../adapters/platform/trace-context.ts';
 
 /** An idempotent task of a scheduled function, which begins nothing new after the given time. */
 export interface ScheduledTask {
@@ -8,7 +9,9 @@ export interface ScheduledTask {
 
 /** Runs a task; a failure is logged and stops no other task. */
 export async function runTask({ name, run }: ScheduledTask, untilMs: number): Promise<void> {
-  await run(untilMs).catch((error: unknown) => {
-    cloudLog.error('a scheduled task failed', { task: name, error: String(error) });
-  });
+  await inTrace(newTrace(), () =>
+    run(untilMs).catch((error: unknown) => {
+      cloudLog.error('a scheduled task failed', { task: name, error: String(error) });
+    }),
+  );
 }

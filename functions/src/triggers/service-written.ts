@@ -1,6 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
+import { inTrace, newTrace, traceOfWrite } from '../adapters/platform/trace-context.ts';
 import { recordMobileAppChanges } from '../adapters/services/mobile-app-changes.ts';
 import { reconcileRecord } from '../adapters/statistics/firestore-ledger.ts';
 import { enqueueServiceWrite } from '../adapters/webhooks/service-changes.ts';
@@ -18,10 +19,12 @@ export const serviceWritten = onDocumentWritten(
     const states = { before: event.data?.before.data(), after: event.data?.after.data() };
     const at = event.data?.after.updateTime?.toMillis() ?? Date.parse(event.time);
     const change = { accountId, serviceId: id, eventId: event.id, at, ...states };
-    // No schedule makes up for a missed webhook, as one does for statistics: no retry is too late for it.
-    await enqueueServiceWrite(change, webhookDeps);
-    if (!isWithinRetryWindow(event)) return;
-    await recordMobileAppChanges(change);
-    await reconcileRecord({ kind: 'service', accountId, id });
+    await inTrace(traceOfWrite(states.before, states.after) ?? newTrace(), async () => {
+      // No schedule makes up for a missed webhook, as one does for statistics: no retry is too late for it.
+      await enqueueServiceWrite(change, webhookDeps);
+      if (!isWithinRetryWindow(event)) return;
+      await recordMobileAppChanges(change);
+      await reconcileRecord({ kind: 'service', accountId, id });
+    });
   },
 );

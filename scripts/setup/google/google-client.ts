@@ -14,6 +14,8 @@ export type GoogleService =
   | 'firestore'
   | 'iam'
   | 'identitytoolkit'
+  | 'logging'
+  | 'monitoring'
   | 'secretmanager'
   | 'serviceusage'
   | 'storage';
@@ -31,8 +33,9 @@ export class GoogleApiError extends Error {
   }
 }
 
-interface GoogleCall {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+/** One request. */
+export interface GoogleCall {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly service: GoogleService;
   /** From the version on: `/v1/projects/…`. */
   readonly path: string;

@@ -13,7 +13,13 @@ export function fakeProduct(): Product {
     if (account === undefined) throw new Error(`There is no account ${accountId}`);
     return account;
   };
+  let version = 0;
   return {
+    dataVersion: () => Promise.resolve({ version, settled: version, latest: 1 }),
+    migrate: () => {
+      version = 1;
+      return Promise.resolve();
+    },
     state: (accountId, email) => {
       const account = accounts.get(accountId);
       const role = account?.email === email ? account.role : null;

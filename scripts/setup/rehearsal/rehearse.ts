@@ -5,7 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { FAKE_GOOGLE_TOKEN, FakeGoogle, type GoogleRequest } from '../../../emul
 import { serveFakeGoogle } from '../../../emulators/google-admin/server.ts';
 import { servicesFor, withDefaults } from '../../../emulators/stack-options.ts';
 import { startStack, type Stack } from '../../../emulators/stack.ts';
+import { copyClone } from './copy-clone.ts';
 import { fakeProduct, fakeSite } from './fake-product.ts';
 import { openRehearsal } from './rehearsed-setup.ts';
 
@@ -113,7 +114,7 @@ async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<voi
   google.createProject(PROJECT);
   google.billingAccounts.set('billingAccounts/01AB23-45CD67-89EF01', { displayName: 'Rehearsal', open: true });
   const server = await serveFakeGoogle(google, 0);
-  await cp(path.join(ROOT, 'firestore.indexes.json'), path.join(folder, 'firestore.indexes.json'));
+  await copyClone(folder);
   const env = {
     ...process.env,
     ...stack.env,

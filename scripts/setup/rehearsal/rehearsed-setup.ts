@@ -1,5 +1,5 @@
 /** A setup against the stand-in, for tests: a new project, a folder of its own, and a process that can be killed. */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { collectAnswers } from '../answers.ts';
 import { googleClient } from '../google/google-client.ts';
 import { knownAnswers } from '../known-answers.ts';
 import { openMemory } from '../memory.ts';
+import { copyClone } from './copy-clone.ts';
 import type { Product } from '../product.ts';
 import { runSteps, type RunOptions, type SetupResult } from '../run-steps.ts';
 import { secretSource } from '../secret-source.ts';
@@ -18,7 +19,6 @@ import type { SetupContext, SetupStep } from '../step.ts';
 import { SETUP_STEPS } from '../steps.ts';
 import { deployedFunctions } from './deployed-functions.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROJECT = 'llevo-rehearsal';
 const BILLING_ACCOUNT = 'billingAccounts/01AB23-45CD67-89EF01';
 
@@ -58,6 +58,8 @@ interface RehearsalOptions {
   readonly site: string | null;
   /** Indexes in place of the product's many. */
   readonly indexes?: object;
+  /** Alerts in place of all. */
+  readonly alerts?: readonly string[];
 }
 
 export interface RehearsedSetup {
@@ -73,15 +75,20 @@ export interface RehearsedSetup {
 const FLAGS = { 'owner-name': 'Olga Rojas', 'owner-email': 'olga@llevo.test' };
 
 /** Opens a rehearsal with a project as Google's console makes it. */
-export async function openRehearsal({ product, siteFetch, site, indexes }: RehearsalOptions): Promise<RehearsedSetup> {
+export async function openRehearsal({
+  product,
+  siteFetch,
+  site,
+  indexes,
+  alerts,
+}: RehearsalOptions): Promise<RehearsedSetup> {
   const google = new FakeGoogle();
   const project = google.createProject(PROJECT);
   google.billingAccounts.set(BILLING_ACCOUNT, { displayName: 'Rehearsal', open: true });
   const server: Server = await serveFakeGoogle(google, 0);
   const root = await mkdtemp(path.join(tmpdir(), 'llevo-setup-'));
-  const indexFile = path.join(root, 'firestore.indexes.json');
-  if (indexes === undefined) await cp(path.join(ROOT, 'firestore.indexes.json'), indexFile);
-  else await writeFile(indexFile, JSON.stringify(indexes));
+  await copyClone(root, { alerts });
+  if (indexes !== undefined) await writeFile(path.join(root, 'firestore.indexes.json'), JSON.stringify(indexes));
 
   const contextOf = async (choices: RunChoices, lines: string[], counter: Counter): Promise<SetupContext> => {
     const { kill } = choices;
@@ -178,5 +185,6 @@ const withWrites = (product: Product, write: Write): Product => ({
   ...product,
   createAccount: (...given) => write(() => product.createAccount(...given)),
   appointMaster: (...given) => write(() => product.appointMaster(...given)),
+  migrate: (...given) => write(() => product.migrate(...given)),
   openOperator: (...given) => write(() => product.openOperator(...given)),
 });

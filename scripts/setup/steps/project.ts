@@ -25,6 +25,7 @@ const APIS = [
   'iamcredentials',
   'identitytoolkit',
   'logging',
+  'monitoring',
   'pubsub',
   'run',
   'secretmanager',

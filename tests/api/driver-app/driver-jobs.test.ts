@@ -16,8 +16,10 @@ import { DriverJob } from '@llevo/contract/entities/driver-job';
 import type { Service } from '@llevo/contract/entities/service';
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { ErrorBody } from '@llevo/contract/errors';
+import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { adminFirestore } from '../../support/emulators/admin.ts';
 import { createInProcessApi, createRawCaller, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
@@ -107,11 +109,37 @@ describe('the list', () => {
     expect((await call(getDriverJob, { id: job.id }, session)).body.data).toEqual((await jobs())[0]);
   });
 
-  test('is not sent again while nothing changes', async () => {
-    await givenJob();
-    const read = (headers = {}) => send('GET', '/api/driver/jobs', { token: session.token, headers });
-    const etag = (await read()).headers.get('etag') ?? '';
-    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+  test('is neither read nor sent again while nothing changes, however long it is', async () => {
+    for (let count = 0; count < 10; count++) await givenJob({ status: 'finalizado' });
+    const current = await givenJob(accepted());
+    const other = await givenJob();
+    const read = (tag: string | null) =>
+      send('GET', '/api/driver/jobs', {
+        token: session.token,
+        headers: tag === null ? {} : { 'if-none-match': `W/${tag}` },
+      });
+    let tag = (await read(null)).headers.get('etag');
+    const again = await read(tag);
+    expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
+    // Session, driver and account, and the two documents of the version.
+    expect(Number(again.headers.get('x-llevo-reads'))).toBe(5);
+    expect((await read('"another"')).status).toBe(200);
+
+    const update = (id: string, fields: object) =>
+      adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
+    const changes: readonly (() => Promise<unknown>)[] = [
+      () => givenJob(),
+      () => update(current.id, { status: 'en camino', updatedAt: Date.now() + 1000 }),
+      () => update(other.id, { driverId: null, updatedAt: Date.now() + 2000 }),
+      () => update(current.id, { status: 'finalizado', updatedAt: Date.now() + 3000 }),
+    ];
+    for (const [index, change] of changes.entries()) {
+      await change();
+      const changed = await read(tag);
+      expect(changed.status, `change ${index}`).toBe(200);
+      tag = changed.headers.get('etag');
+      expect((await read(tag)).status, `after change ${index}`).toBe(304);
+    }
   });
 });
 

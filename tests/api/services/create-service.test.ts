@@ -4,6 +4,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
+import { inTrace } from '../../../functions/src/adapters/platform/trace-context.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { anonymousClient } from '../../support/api/api-client.ts';
 import { createTokenCaller, runConcurrently } from '../../support/api/in-process-api.ts';
@@ -65,6 +66,16 @@ describe('booking a trip', () => {
         after: { userName: 'Rosa Ñauta', priceCents: 3784 },
       },
     ]);
+  });
+
+  test('leaves its trace for the triggers that continue it', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const { accountId, dispatcher } = await givenDispatcher();
+    const { id } = await inTrace(trace, () => bookService(dispatcher));
+    expect(await readDocument(paths.accountDocument(accountId, 'services', id))).toMatchObject({ trace });
+    const mail = await adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', accountId).get();
+    expect(mail.docs.map((message): unknown => message.get('trace'))).toEqual(mail.docs.map(() => trace));
+    expect(mail.size).toBeGreaterThan(0);
   });
 
   test('by an API key says so', async () => {

@@ -39,6 +39,24 @@ export async function callApi<E extends Endpoint>(token: string | null, endpoint
   return JSON.parse(text) as { readonly data: unknown };
 }
 
+/** What a page that asks again and again costs while nothing changes: its requests name the tag of the first answer. */
+export async function openPolled(path: string, token: string | null): Promise<() => Promise<void>> {
+  const ask = (headers: Record<string, string>) =>
+    app.request(`${SITE_URL}${path}`, {
+      headers: {
+        'x-forwarded-for': randomIpAddress(),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    });
+  const tag = (await ask({})).headers.get('etag') ?? '';
+  return async () => {
+    const response = await ask({ 'if-none-match': tag });
+    if (response.status !== 304) throw new Error(`${path}: ${response.status}`);
+    totalReads += Number(response.headers.get('x-llevo-reads'));
+  };
+}
+
 /** Requests a page or picture of a shared link like a browser; throws on an error. */
 export async function openShareLink(path: string): Promise<void> {
   const response = await shareApp.request(`${SITE_URL}${path}`, { headers: { 'x-forwarded-for': randomIpAddress() } });

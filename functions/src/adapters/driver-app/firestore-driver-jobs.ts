@@ -4,6 +4,7 @@ import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { driverJobState, isDeclinable, isDeliverable, nextDriverStep } from '@llevo/contract/rules/services/driver-job';
 import { searchTokens } from '@llevo/contract/search-text';
+import type { Query } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../platform/firebase.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
@@ -18,6 +19,9 @@ import type { DriverCaller, DriverJobs, JobChangeResult, JobWithCustomer } from 
 /** More open jobs than a driver has. */
 const MAX_OPEN = 60;
 const MAX_DONE = 20;
+
+/** A customer's new number, or a record that lacks `updatedAt`, shows after this time at the latest. */
+const VERSION_LIFETIME_MS = 10 * 60_000;
 
 const StoredPhone = z.string().catch('');
 
@@ -37,6 +41,11 @@ async function withCustomers(accountId: string, services: readonly Service[]): P
 
 const whenOf = ({ date, hour }: Service): string => `${date} ${hour}`;
 
+const ownServices = ({ accountId, uid }: DriverCaller): Query =>
+  firestore().collection(paths.accountCollection(accountId, 'services')).where('driverId', '==', uid);
+
+const openServices = (own: Query): Query => own.where('status', 'in', [...OPEN_SERVICE_STATUSES]);
+
 /** `accounts/{a}/services`, as far as they are the driver's own. */
 export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
   const withCustomer = async ({ accountId }: DriverCaller, service: Service | null) =>
@@ -52,17 +61,25 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
   }
 
   return {
-    list: async ({ accountId, uid }) => {
-      const own = firestore().collection(paths.accountCollection(accountId, 'services')).where('driverId', '==', uid);
+    listVersion: async (driver) => {
+      const own = ownServices(driver);
+      // A change moves the latest `updatedAt`; what was taken from the driver is missing among the open ones.
+      const [latest, open] = await Promise.all([
+        own.orderBy('updatedAt', 'desc').limit(1).get(),
+        openServices(own).count().get(),
+      ]);
+      const last = latest.docs.map((snapshot) => `${snapshot.id} ${String(snapshot.get('updatedAt'))}`).join();
+      return `${last} ${open.data().count} ${Math.floor(clock.nowMs() / VERSION_LIFETIME_MS)}`;
+    },
+
+    list: async (driver) => {
+      const own = ownServices(driver);
       const [open, done] = await Promise.all([
-        own
-          .where('status', 'in', [...OPEN_SERVICE_STATUSES])
-          .limit(MAX_OPEN)
-          .get(),
+        openServices(own).limit(MAX_OPEN).get(),
         own.where('status', '==', 'finalizado').orderBy('date', 'desc').orderBy('hour', 'desc').limit(MAX_DONE).get(),
       ]);
       const next = parseReadableServices(open.docs).toSorted((a, b) => whenOf(a).localeCompare(whenOf(b)));
-      return withCustomers(accountId, [...next, ...parseReadableServices(done.docs)]);
+      return withCustomers(driver.accountId, [...next, ...parseReadableServices(done.docs)]);
     },
 
     find: async (driver, serviceId) => {

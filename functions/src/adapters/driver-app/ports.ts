@@ -101,6 +101,8 @@ export type DeliveryFiles = Omit<DeliveryProof, 'at'>;
 export interface DriverJobs {
   /** Open ones, the next first; then those that were finished last. */
   readonly list: (driver: DriverCaller) => Promise<readonly JobWithCustomer[]>;
+  /** Changes whenever the list does, and for what it cannot tell within some minutes. Reads two documents. */
+  readonly listVersion: (driver: DriverCaller) => Promise<string>;
   readonly find: (driver: DriverCaller, serviceId: string) => Promise<JobWithCustomer | null>;
   /** Each writes service, timeline entry, audit entry and its key in one transaction. `seenAtMs` as the driver saw it. */
   readonly accept: (

@@ -1,4 +1,5 @@
 import type { Clock, Log } from '../platform/ports.ts';
+import { inTrace } from '../platform/trace-context.ts';
 import type { Mailer, MailLease, MailResult, MailQueue, SendFailure } from './ports.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 
@@ -19,13 +20,16 @@ const CONCURRENCY = 5;
  * again.
  */
 export async function deliverMail(delivery: MailDeliveryDeps, mailId: string): Promise<void> {
-  const { queue, mailer, clock, log } = delivery;
-  const lease = await queue.lease(mailId);
+  const lease = await delivery.queue.lease(mailId);
   if (lease === null) return;
+  return inTrace(lease.trace, () => sendLeased(delivery, lease));
+}
+
+async function sendLeased({ queue, mailer, clock, log }: MailDeliveryDeps, lease: MailLease): Promise<void> {
   const failure = await mailer.send(lease);
   const result = deliveryResult(lease, failure, clock.nowMs());
   await queue.settle(lease, result);
-  const facts = { mail: mailId, attempt: lease.attempt, state: result.state };
+  const facts = { mail: lease.id, attempt: lease.attempt, state: result.state };
   if (failure === null) log.info('Mail sent', facts);
   else log.error('Mail not sent', { ...facts, reason: failure.reason });
 }
@@ -46,7 +50,7 @@ export async function deliverDueMail(delivery: MailDeliveryDeps, untilMs = Infin
       const one = mailId;
       // A failure does not stop the others; the message is still due at the next run.
       await deliverMail(delivery, one).catch((error: unknown) => {
-        delivery.log.error('Mail could not be handled', { mail: one, error });
+        delivery.log.error('Mail could not be handled', { mail: one, error: String(error) });
       });
     }
   };

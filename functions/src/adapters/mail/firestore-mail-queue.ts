@@ -3,6 +3,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from './retry-schedule.ts';
 import type { Clock } from '../platform/ports.ts';
+import { storedTrace } from '../platform/trace-context.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { MailLease, MailQueue } from './ports.ts';
 
@@ -17,7 +18,8 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
     lease: (mailId) =>
       firestore().runTransaction(async (transaction) => {
         const document = mailDocument(mailId);
-        const mail = parseMail(await transaction.get(document));
+        const snapshot = await transaction.get(document);
+        const mail = parseMail(snapshot);
         const nowMs = clock.nowMs();
         if (mail === null || !isDue(mail, nowMs)) return null;
         if (mail.attempts >= MAX_ATTEMPTS) {
@@ -28,7 +30,15 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
         const attempt = mail.attempts + 1;
         const until = nowMs + LEASE_MS;
         transaction.update(document, { attempts: attempt, leasedUntil: until, nextAttemptAt: until });
-        return { id: mailId, to: mail.to, replyTo: mail.replyTo, content: mail, attempt, until };
+        return {
+          id: mailId,
+          to: mail.to,
+          replyTo: mail.replyTo,
+          content: mail,
+          attempt,
+          until,
+          trace: storedTrace(snapshot.data()),
+        };
       }),
 
     settle: (lease, result) =>

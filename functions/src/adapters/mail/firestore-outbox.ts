@@ -5,6 +5,7 @@ import type { Query, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
+import { tracedFields } from '../platform/trace-context.ts';
 import { yearAfter } from '../platform/document-fields.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
@@ -46,7 +47,11 @@ export function addOutboxMail(transaction: Transaction, mail: NewOutboxMail): vo
     lastError: null,
     sentAt: null,
   };
-  transaction.create(firestore().doc(paths.mail(id)), { ...message, expiresAt: yearAfter(facts.createdAt) });
+  transaction.create(firestore().doc(paths.mail(id)), {
+    ...message,
+    expiresAt: yearAfter(facts.createdAt),
+    ...tracedFields(),
+  });
 }
 
 /** `mail`, as far as it belongs to one account. */

@@ -33,6 +33,8 @@ export interface MailLease {
   /** Number of this attempt, from 1. */
   readonly attempt: number;
   readonly until: number;
+  /** Of the request that wrote it; null for none. */
+  readonly trace: string | null;
 }
 
 /** The result of an attempt. */

@@ -53,6 +53,8 @@ function ceiling(name: CeilingName, text: string): number {
  * parameters make the emulators write answers into the functions' folder, where two running stacks collide.
  */
 export const settings = {
+  /** The project's id, from Google's runtime. */
+  project: () => setting('GCLOUD_PROJECT'),
   /** The account that the public quoter prices with. */
   operatorAccount: () => setting('OPERATOR_ACCOUNT') || 'llevo',
   /** The project's web API key, with which sign-ins reach Identity Toolkit. Not needed on the emulators. */
@@ -66,7 +68,7 @@ export const settings = {
   directionsKey: () => (isEmulator ? '' : directionsKey.value()),
   /** Origin of the web application, without a trailing slash; links in e-mails begin with it. */
   siteUrl: () =>
-    (setting('SITE_URL') || (isEmulator ? 'http://127.0.0.1:5000' : `https://${setting('GCLOUD_PROJECT')}.web.app`))
+    (setting('SITE_URL') || (isEmulator ? 'http://127.0.0.1:5000' : `https://${settings.project()}.web.app`))
       // Configured with and without a trailing slash.
       .replace(/\/+$/, ''),
   /** Origins besides the site's at which passkeys work: of its host or subdomains. */

@@ -12,6 +12,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
+import { tracedFields } from '../platform/trace-context.ts';
 import type { Actor, Ids } from '../platform/ports.ts';
 import type { BookingCustomer } from './find-or-create-customer.ts';
 import { findBookingCustomer } from './find-or-create-customer.ts';
@@ -182,7 +183,7 @@ function writeService(
 ): string {
   const { id, createdAt, ...fields } = service;
   const document = serviceDocument(accountId, id);
-  transaction.create(document, { ...fields, createdAt });
+  transaction.create(document, { ...fields, createdAt, ...tracedFields() });
   if (customer.created !== null) {
     transaction.create(customer.document, customer.created);
     if (customer.email !== '') {

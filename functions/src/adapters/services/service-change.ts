@@ -4,6 +4,7 @@ import { paths } from '@llevo/contract/paths';
 import type { Transaction, DocumentReference } from 'firebase-admin/firestore';
 import type { Clock, Actor } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
+import { tracedFields } from '../platform/trace-context.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 
@@ -35,7 +36,7 @@ export function writeServiceChange(frame: ServiceTransaction, service: Service, 
   const lastChange: LastChange = { uid: actor.uid, name: actor.name, at };
   const document = firestore().doc(paths.accountDocument(actor.accountId, 'services', service.id));
   const fields = { ...change.fields, updatedAt: at, lastChange };
-  transaction.update(document, fields);
+  transaction.update(document, { ...fields, ...tracedFields() });
   const by = { uid: actor.uid, name: actor.name };
   for (const line of change.lines) {
     const { document: lineDocument, entry } = historyEntry(

@@ -9,17 +9,45 @@ import { reserveMissingEmails } from '../people/reconcile-emails.ts';
 import { reconcileEntries, reconcileRecords } from './reconcile-page.ts';
 
 const PAGE_SIZE = 250;
-/** Documents checked by a run that finds nothing to repair; repairs continue as time permits. */
-const PAGES_PER_RUN = 4;
+/** Pages checked by a run that finds nothing to repair; repairs continue as time permits. */
+const MIN_PAGES_PER_RUN = 4;
+/** A walk through everything should end within a month, at a step every ten minutes. */
+const WALK_MS = 30 * 86_400_000;
+const RUNS_PER_WALK = WALK_MS / 600_000;
+/** Of a walk that takes longer, whose size nobody knows before its end, each week doubles the steps. */
+const DOUBLING_MS = 7 * 86_400_000;
 const RATING_CONCURRENCY = 8;
 
 /** The stages of a walk, in order, repeated from the start. */
 const STAGES = ['customers', 'drivers', 'services', 'leads', 'ledger', 'stats'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** `path` of the last document checked, '' at the start of a stage. */
-const Position = z.object({ stage: z.enum(STAGES), path: z.string() });
-const START: z.infer<typeof Position> = { stage: 'customers', path: '' };
+const Position = z.object({
+  stage: z.enum(STAGES),
+  /** Of the last document checked, '' at the start of a stage. */
+  path: z.string(),
+  /** Documents that this walk has checked, and those of the last whole one. */
+  checked: z.int().default(0),
+  total: z.int().default(0),
+  /** When this walk began; null for one from before that was stored. */
+  startedAt: z.int().nullable().default(null),
+});
+type Position = z.infer<typeof Position>;
+
+const startAt = (nowMs: number, total: number): Position => ({
+  stage: STAGES[0],
+  path: '',
+  checked: 0,
+  total,
+  startedAt: nowMs,
+});
+
+/** Pages of a run: a large installation is walked through as often as a small one. */
+export function pagesPerRun({ total, startedAt }: Pick<Position, 'total' | 'startedAt'>, nowMs: number): number {
+  const pages = Math.max(MIN_PAGES_PER_RUN, Math.ceil(total / PAGE_SIZE / RUNS_PER_WALK));
+  const lateMs = nowMs - (startedAt ?? nowMs) - WALK_MS;
+  return lateMs < 0 ? pages : pages * 2 ** (1 + Math.floor(lateMs / DOUBLING_MS));
+}
 
 const positionDocument = () => firestore().doc(paths.cursor('statsReconciliation'));
 
@@ -29,24 +57,30 @@ const positionDocument = () => firestore().doc(paths.cursor('statsReconciliation
  * the latest and continues from there in the next run. Returns the number of repaired documents.
  */
 export async function reconcileStats(clock: Clock, untilMs: number): Promise<number> {
-  let place = Position.safeParse((await positionDocument().get()).data()).data ?? START;
+  const stored = Position.safeParse((await positionDocument().get()).data()).data ?? startAt(clock.nowMs(), 0);
+  let place: Position = { ...stored, startedAt: stored.startedAt ?? clock.nowMs() };
   let repaired = 0;
   let cleanPages = 0;
-  while (cleanPages < PAGES_PER_RUN && clock.nowMs() < untilMs) {
+  while (cleanPages < pagesPerRun(place, clock.nowMs()) && clock.nowMs() < untilMs) {
     const documents = await documentsAfter(place);
     const wrong = await repair(place.stage, documents, clock);
     repaired += wrong;
     if (wrong === 0) cleanPages += 1;
-    const last = documents.length < PAGE_SIZE ? undefined : documents.at(-1);
-    place = last === undefined ? { stage: stageAfter(place.stage), path: '' } : { ...place, path: last.ref.path };
+    place = placeAfter(place, documents, clock.nowMs());
     await positionDocument().set(place);
   }
   return repaired;
 }
 
-const stageAfter = (stage: Stage): Stage => STAGES[(STAGES.indexOf(stage) + 1) % STAGES.length] ?? START.stage;
+function placeAfter(place: Position, documents: readonly DocumentSnapshot[], nowMs: number): Position {
+  const checked = place.checked + documents.length;
+  const last = documents.length < PAGE_SIZE ? undefined : documents.at(-1);
+  if (last !== undefined) return { ...place, path: last.ref.path, checked };
+  const next = STAGES[STAGES.indexOf(place.stage) + 1];
+  return next === undefined ? startAt(nowMs, checked) : { ...place, stage: next, path: '', checked };
+}
 
-async function documentsAfter({ stage, path }: z.infer<typeof Position>): Promise<DocumentSnapshot[]> {
+async function documentsAfter({ stage, path }: Pick<Position, 'stage' | 'path'>): Promise<DocumentSnapshot[]> {
   const group = firestore().collectionGroup(stage).orderBy(FieldPath.documentId());
   const rest = path === '' ? group : group.startAfter(firestore().doc(path));
   return (await rest.limit(PAGE_SIZE).get()).docs;

@@ -11,6 +11,8 @@ import { enqueueServiceEvent } from './enqueue-webhook-event.ts';
 /** Bounds of one run. */
 const MAX_ENDPOINTS = 1_000;
 const MAX_SERVICES = 200;
+/** Accounts at a time: one after the other, a thousand would take longer than the minute until the next run. */
+const CONCURRENCY = 20;
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 
@@ -35,12 +37,17 @@ export async function enqueueArrivals(deps: ArrivalDeps): Promise<void> {
     .get();
   const active = docs.filter((webhook) => webhook.get('active') === true);
   const accountIds = new Set(active.flatMap(({ ref }) => ref.parent.parent?.id ?? []));
-  for (const accountId of accountIds) {
-    // A failure in one account does not stop the others.
-    await enqueueArrivalsOf(accountId, deps).catch((error: unknown) => {
-      deps.log.error('Arrivals could not be enqueued', { account: accountId, error: String(error) });
-    });
-  }
+  const waiting = [...accountIds];
+  const worker = async () => {
+    for (let accountId = waiting.pop(); accountId !== undefined; accountId = waiting.pop()) {
+      const account = accountId;
+      // A failure in one account does not stop the others.
+      await enqueueArrivalsOf(account, deps).catch((error: unknown) => {
+        deps.log.error('Arrivals could not be enqueued', { account, error: String(error) });
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 async function enqueueArrivalsOf(accountId: string, { clock, ids }: ArrivalDeps): Promise<void> {

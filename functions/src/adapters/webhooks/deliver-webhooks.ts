@@ -1,6 +1,7 @@
 import { webhookRetryDelayMs } from '../../webhooks/retry-schedule.ts';
 import { webhookSignature } from '../../webhooks/signature.ts';
 import type { Clock, Log } from '../platform/ports.ts';
+import { inTrace } from '../platform/trace-context.ts';
 import type { WebhookLease, WebhookQueue, WebhookSender } from './ports.ts';
 
 /** The ports of webhook delivery. */
@@ -20,14 +21,17 @@ const CONCURRENCY = 20;
  * record, the endpoint receives the same event id again.
  */
 export async function deliverWebhook(deps: WebhookDeliveryDeps, deliveryId: string): Promise<void> {
-  const { queue, sender, clock, log } = deps;
-  const lease = await queue.lease(deliveryId);
+  const lease = await deps.queue.lease(deliveryId);
   if (lease === null) return;
+  return inTrace(lease.trace, () => attemptLeased(deps, lease));
+}
+
+async function attemptLeased({ queue, sender, clock, log }: WebhookDeliveryDeps, lease: WebhookLease): Promise<void> {
   const { url, body, attempt } = lease;
   const answer = await sender.post({ url, body, headers: headersOf(lease, clock.nowMs()) });
   const delayMs = answer.error === null ? null : webhookRetryDelayMs(attempt);
   await queue.settle(lease, answer, delayMs === null ? null : clock.nowMs() + delayMs);
-  const facts = { delivery: deliveryId, attempt, httpStatus: answer.httpStatus, durationMs: answer.durationMs };
+  const facts = { delivery: lease.id, attempt, httpStatus: answer.httpStatus, durationMs: answer.durationMs };
   if (answer.error === null) log.info('Webhook delivered', facts);
   else log.info('Webhook not delivered', { ...facts, reason: answer.error });
 }

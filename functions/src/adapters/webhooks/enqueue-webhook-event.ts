@@ -32,7 +32,8 @@ export async function enqueueServiceEvent(
   await Promise.all(
     endpointIds.map((endpointId) => {
       const delivery = newDelivery({ accountId, endpointId, eventId, type, body, people, createdAt });
-      return deliveryDocument(webhookDeliveryId(eventId, endpointId)).create(delivery).catch(ignoreAlreadyExists);
+      const document = deliveryDocument(webhookDeliveryId(eventId, endpointId));
+      return document.create(delivery).catch(ignoreAlreadyExists);
     }),
   );
 }

@@ -5,6 +5,7 @@ import { endpointHealth } from '../../webhooks/endpoint-health.ts';
 import { MAX_WEBHOOK_ATTEMPTS } from '../../webhooks/retry-schedule.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Clock } from '../platform/ports.ts';
+import { storedTrace } from '../platform/trace-context.ts';
 import type { DisabledWebhookEmail } from './disable-webhook.ts';
 import { disableWebhook, readWebhookOwner } from './disable-webhook.ts';
 import type { WebhookLease, WebhookQueue } from './ports.ts';
@@ -20,7 +21,8 @@ export function firestoreWebhookQueue(clock: Clock, emailTo: DisabledWebhookEmai
     lease: (deliveryId) =>
       firestore().runTransaction(async (transaction) => {
         const document = deliveryDocument(deliveryId);
-        const delivery = parseDelivery(await transaction.get(document));
+        const snapshot = await transaction.get(document);
+        const delivery = parseDelivery(snapshot);
         const nowMs = clock.nowMs();
         if (delivery === null || !isDue(delivery, nowMs)) return null;
         const { accountId, endpointId } = delivery;
@@ -41,6 +43,7 @@ export function firestoreWebhookQueue(clock: Clock, emailTo: DisabledWebhookEmai
           body: delivery.body,
           attempt,
           until,
+          trace: storedTrace(snapshot.data()),
         };
       }),
 

@@ -4,6 +4,7 @@ import { WEBHOOK_DELIVERY_LIFETIME_MS } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_API_VERSION } from '@llevo/contract/entities/webhook-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Ids } from '../platform/ports.ts';
+import { tracedFields } from '../platform/trace-context.ts';
 
 const EVENT_ID_LENGTH = 24;
 
@@ -53,5 +54,6 @@ export function newDelivery(
     leasedUntil: 0,
     lastAttemptAt: null,
     expiresAt: Timestamp.fromMillis(facts.createdAt + WEBHOOK_DELIVERY_LIFETIME_MS),
+    ...tracedFields(),
   };
 }

@@ -107,6 +107,8 @@ export interface WebhookLease {
   /** Number of this attempt, from 1. */
   readonly attempt: number;
   readonly until: number;
+  /** Of the request whose event it is; null for none. */
+  readonly trace: string | null;
 }
 
 /** The answer to an attempt. */

@@ -11,9 +11,12 @@ import { toDriverJob } from './driver-job-response.ts';
 import { changedJob, jobChange, jobNotFoundError } from './job-change.ts';
 import { assertActive } from './signed-in-driver.ts';
 
-export const listDriverJobsRoute = implementForDriver(listDriverJobs, async ({ deps, driver }) => ({
-  data: (await deps.driverJobs.list(driver)).map(toDriverJob),
-}));
+/** Every phone asks every twenty seconds, and nearly always nothing changed: two documents tell. */
+export const listDriverJobsRoute = implementForDriver(
+  listDriverJobs,
+  async ({ deps, driver }) => ({ data: (await deps.driverJobs.list(driver)).map(toDriverJob) }),
+  { version: ({ deps, driver }) => deps.driverJobs.listVersion(driver) },
+);
 
 export const getDriverJobRoute = implementForDriver(getDriverJob, async ({ input, deps, driver }) => {
   const job = await deps.driverJobs.find(driver, input.id);

@@ -2,6 +2,7 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useRef } from 'react';
 import styles from '../drivers-board.module.css';
 import { FleetMap } from './fleet-map.tsx';
+import { MapGate } from './map-gate.tsx';
 import { DriverPanel } from '../panel/driver-panel.tsx';
 import type { DriverSelectionControls } from '../use-driver-selection.ts';
 import type { FleetData } from '../fleet/fleet-data.ts';
@@ -33,15 +34,17 @@ export function MapPane({ selectionControls, onCenter, onDetails, ...map }: MapP
   };
   return (
     <div className={styles.map}>
-      <FleetMap
-        selectedId={selection.id}
-        isFollowing={selection.isFollowing}
-        show={selection.show}
-        inViewRef={inView}
-        onSelect={selectOnMap}
-        onUserMove={stopFollowing}
-        {...map}
-      />
+      <MapGate>
+        <FleetMap
+          selectedId={selection.id}
+          isFollowing={selection.isFollowing}
+          show={selection.show}
+          inViewRef={inView}
+          onSelect={selectOnMap}
+          onUserMove={stopFollowing}
+          {...map}
+        />
+      </MapGate>
       {selection.id !== null && (
         <DriverPanel
           id={selection.id}

@@ -1,0 +1,247 @@
+/** Cloud Monitoring and log-based metrics. */
+import type * as z from 'zod';
+import type { FakeGoogle } from '../fake-google.ts';
+import type { FakeProject } from '../fake-project.ts';
+import { alreadyExists, GoogleError, invalid, notFound } from '../errors.ts';
+import { routesOf, type Route } from '../route.ts';
+import { checkFilter, checkPromQl } from './known-metrics.ts';
+import * as schemas from './monitoring-schemas.ts';
+
+const monitoring = routesOf('monitoring.googleapis.com');
+const logging = routesOf('logging.googleapis.com');
+
+type Fields = Record<string, unknown>;
+
+/** Google's JSON leaves out numbers, texts, lists and switches that are at their default; a message stays, even an empty one. */
+function withoutDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDefaults);
+  if (typeof value !== 'object' || value === null) return value;
+  const isDefault = (item: unknown) =>
+    item === 0 || item === '' || item === false || (Array.isArray(item) && item.length === 0);
+  const fields = Object.entries(value).filter(([, item]) => !isDefault(item));
+  return Object.fromEntries(fields.map(([name, item]) => [name, withoutDefaults(item)]));
+}
+
+function store(project: FakeProject, name: string, fields: Fields): Fields {
+  const stored = withoutDefaults({ ...fields, name }) as Fields;
+  project.resources.set(name, stored);
+  return stored;
+}
+
+function stored(project: FakeProject, name: string): Fields {
+  const found = project.resources.get(name);
+  if (found === undefined) throw notFound(name);
+  return found;
+}
+
+const under = (project: FakeProject, prefix: string) =>
+  [...project.resources].flatMap(([name, fields]) => (name.startsWith(prefix) ? [fields] : []));
+
+/** A policy's conditions ask for what there is, and its channels exist; each condition gets a name. */
+function checkedPolicy(project: FakeProject, fields: Fields, nextId: () => string): Fields {
+  const policy = schemas.AlertPolicy.partial().parse(fields);
+  for (const { conditionThreshold, conditionPrometheusQueryLanguage } of policy.conditions ?? []) {
+    if (conditionThreshold !== undefined) checkFilter(project, conditionThreshold.filter);
+    if (conditionPrometheusQueryLanguage !== undefined) checkPromQl(project, conditionPrometheusQueryLanguage.query);
+  }
+  for (const channel of policy.notificationChannels ?? []) stored(project, channel);
+  const conditions = policy.conditions?.map((condition) => ({ ...condition, name: `conditions/${nextId()}` }));
+  return conditions === undefined ? policy : { ...policy, conditions };
+}
+
+function checkedObjective(project: FakeProject, fields: Fields): Fields {
+  const { serviceLevelIndicator } = schemas.Objective.partial().parse(fields);
+  const sli = serviceLevelIndicator?.requestBased;
+  if (sli === undefined) return fields;
+  const filters =
+    'goodTotalRatio' in sli ? Object.values(sli.goodTotalRatio) : [sli.distributionCut.distributionFilter];
+  for (const filter of filters) checkFilter(project, filter);
+  return fields;
+}
+
+const overlaps = (a: schemas.Tile, b: schemas.Tile) =>
+  (a.xPos ?? 0) < (b.xPos ?? 0) + b.width &&
+  (b.xPos ?? 0) < (a.xPos ?? 0) + a.width &&
+  (a.yPos ?? 0) < (b.yPos ?? 0) + b.height &&
+  (b.yPos ?? 0) < (a.yPos ?? 0) + a.height;
+
+function checkQuery(project: FakeProject, query: schemas.TimeSeriesQuery): void {
+  if ('prometheusQuery' in query) checkPromQl(project, query.prometheusQuery);
+  else checkFilter(project, query.timeSeriesFilter.filter);
+}
+
+/** Tiles lie beside one another in the grid, and each has one chart of what there is. */
+function checkDashboard(project: FakeProject, { mosaicLayout }: z.infer<typeof schemas.Dashboard>): void {
+  const { columns, tiles } = mosaicLayout;
+  for (const [index, tile] of tiles.entries()) {
+    if ((tile.xPos ?? 0) + tile.width > columns) throw invalid(`Tile ${index} reaches beyond the grid.`);
+    if (tiles.slice(index + 1).some((other) => overlaps(tile, other))) throw invalid(`Tile ${index} overlaps another.`);
+    const { xyChart, scorecard } = tile.widget;
+    if ((xyChart === undefined) === (scorecard === undefined)) throw invalid(`Tile ${index} needs one content.`);
+    for (const { timeSeriesQuery } of xyChart?.dataSets ?? []) checkQuery(project, timeSeriesQuery);
+    if (scorecard !== undefined) checkQuery(project, scorecard.timeSeriesQuery);
+  }
+}
+
+interface Collection {
+  readonly name: string;
+  readonly schema: z.ZodObject;
+  /** Refuses what a schema cannot tell, and adds what Google adds. */
+  readonly checked?: (project: FakeProject, fields: Fields, nextId: () => string) => Fields;
+  /** Fields that stay as they were created. */
+  readonly fixed?: readonly string[];
+}
+
+interface Patch {
+  readonly fake: FakeGoogle;
+  readonly project: FakeProject;
+  readonly mask: string | null;
+  readonly body: Fields;
+}
+
+/** Writes the fields of the mask, which has to name what is sent. */
+function patched({ fake, project, mask, body }: Patch, { checked, fixed = [] }: Collection, name: string): Fields {
+  const before = stored(project, name);
+  const fields = (mask ?? '').split(',');
+  const unnamed = Object.keys(body).find((field) => !fields.includes(field));
+  if (unnamed !== undefined) throw invalid(`updateMask does not name ${unnamed}.`);
+  for (const field of fixed) {
+    if (field in body && JSON.stringify(body[field]) !== JSON.stringify(before[field]))
+      throw invalid(`${field} is immutable.`);
+  }
+  const next = checked?.(project, body, () => fake.nextId()) ?? body;
+  return store(project, name, { ...before, ...next });
+}
+
+/** Calls of a collection whose names Google chooses. */
+const collectionRoutes = (collection: Collection): Route[] => {
+  const { name, schema, checked } = collection;
+  const parent = `/v3/projects/{project}/${name}`;
+  const nameOf = ({ projectId }: FakeProject, id = '') => `projects/${projectId}/${name}/${id}`;
+  return [
+    monitoring(`GET ${parent}`, {
+      query: ['pageSize', 'pageToken', 'filter'],
+      handle: ({ project }) => ({ [name]: under(project, nameOf(project)) }),
+    }),
+    monitoring(`POST ${parent}`, {
+      body: schema,
+      handle: ({ fake, project, body }) => {
+        const fields = checked?.(project, body, () => fake.nextId()) ?? body;
+        return store(project, nameOf(project, fake.nextId()), fields);
+      },
+    }),
+    monitoring(`PATCH ${parent}/{id}`, {
+      query: ['updateMask'],
+      body: schema.partial(),
+      handle: ({ fake, project, params, query, body }) =>
+        patched({ fake, project, mask: query.get('updateMask'), body }, collection, nameOf(project, params['id'])),
+    }),
+    monitoring(`DELETE ${parent}/{id}`, {
+      handle: ({ project, params }) => {
+        const resource = nameOf(project, params['id']);
+        stored(project, resource);
+        project.resources.delete(resource);
+        return {};
+      },
+    }),
+  ];
+};
+
+/** Calls of a collection whose ids the caller chooses, by a parameter. */
+const namedRoutes = (collection: Collection, parent: string, idParameter: string): Route[] => {
+  const { schema, checked } = collection;
+  const nameOf = ({ projectId }: FakeProject, id = '') => `${parent.replace('{project}', projectId)}/${id}`;
+  return [
+    monitoring(`GET /v3/${parent}/{id}`, {
+      handle: ({ project, params }) => stored(project, nameOf(project, params['id'])),
+    }),
+    monitoring(`POST /v3/${parent}`, {
+      query: [idParameter],
+      body: schema,
+      handle: ({ fake, project, query, body }) => {
+        const name = nameOf(project, query.get(idParameter) ?? fake.nextId());
+        if (project.resources.has(name)) throw alreadyExists(name);
+        const owner = parent.split('/').slice(0, -1).join('/').replace('{project}', project.projectId);
+        if (owner.includes('/services/')) stored(project, owner);
+        return store(project, name, checked?.(project, body, () => fake.nextId()) ?? body);
+      },
+    }),
+    monitoring(`PATCH /v3/${parent}/{id}`, {
+      query: ['updateMask'],
+      body: schema.partial(),
+      handle: ({ fake, project, params, query, body }) =>
+        patched({ fake, project, mask: query.get('updateMask'), body }, collection, nameOf(project, params['id'])),
+    }),
+  ];
+};
+
+const metricName = ({ projectId }: FakeProject, id = '') => `projects/${projectId}/metrics/${id}`;
+
+/** A metric's own name in its answer is without the project. */
+const answeredMetric = (project: FakeProject, id: string) => ({
+  ...stored(project, metricName(project, id)),
+  name: id,
+});
+
+function storeMetric(project: FakeProject, metric: z.infer<typeof schemas.LogMetric>): object {
+  const declared = (metric.metricDescriptor.labels ?? []).map(({ key }) => key).sort();
+  const extracted = Object.keys(metric.labelExtractors ?? {}).sort();
+  if (declared.join() !== extracted.join()) throw invalid('Labels and their extractors differ.');
+  store(project, metricName(project, metric.name), metric);
+  return answeredMetric(project, metric.name);
+}
+
+const dashboardName = ({ projectId }: FakeProject, id = '') => `projects/${projectId}/dashboards/${id}`;
+
+export const MONITORING_ROUTES: readonly Route[] = [
+  ...collectionRoutes({ name: 'alertPolicies', schema: schemas.AlertPolicy, checked: checkedPolicy }),
+  ...collectionRoutes({ name: 'notificationChannels', schema: schemas.Channel }),
+  ...collectionRoutes({ name: 'uptimeCheckConfigs', schema: schemas.UptimeCheck, fixed: ['monitoredResource'] }),
+  ...namedRoutes({ name: 'services', schema: schemas.Service }, 'projects/{project}/services', 'serviceId'),
+  ...namedRoutes(
+    { name: 'objectives', schema: schemas.Objective, checked: checkedObjective },
+    'projects/{project}/services/llevo/serviceLevelObjectives',
+    'serviceLevelObjectiveId',
+  ),
+  monitoring('GET /v1/projects/{project}/dashboards/{id}', {
+    handle: ({ project, params }) => stored(project, dashboardName(project, params['id'])),
+  }),
+  monitoring('POST /v1/projects/{project}/dashboards', {
+    body: schemas.Dashboard,
+    handle: ({ fake, project, body }) => {
+      if (body.etag !== undefined) throw invalid('A new dashboard has no etag.');
+      const name = body.name ?? dashboardName(project, fake.nextId());
+      if (project.resources.has(name)) throw alreadyExists(name);
+      checkDashboard(project, body);
+      return store(project, name, { ...body, etag: fake.nextId() });
+    },
+  }),
+  monitoring('PATCH /v1/projects/{project}/dashboards/{id}', {
+    body: schemas.Dashboard,
+    handle: ({ fake, project, params, body }) => {
+      const name = dashboardName(project, params['id']);
+      if (stored(project, name)['etag'] !== body.etag) {
+        throw new GoogleError(409, 'ABORTED', 'The dashboard was changed meanwhile, or the etag is missing.');
+      }
+      checkDashboard(project, body);
+      return store(project, name, { ...body, etag: fake.nextId() });
+    },
+  }),
+  logging('GET /v2/projects/{project}/metrics/{id}', {
+    handle: ({ project, params }) => answeredMetric(project, params['id'] ?? ''),
+  }),
+  logging('POST /v2/projects/{project}/metrics', {
+    body: schemas.LogMetric,
+    handle: ({ project, body }) => {
+      if (project.resources.has(metricName(project, body.name))) throw alreadyExists(body.name);
+      return storeMetric(project, body);
+    },
+  }),
+  logging('PUT /v2/projects/{project}/metrics/{id}', {
+    body: schemas.LogMetric,
+    handle: ({ project, params, body }) => {
+      if (body.name !== params['id']) throw invalid('The name of a metric cannot change.');
+      return storeMetric(project, body);
+    },
+  }),
+];

@@ -1,0 +1,36 @@
+import { QuoteContact } from '@llevo/contract/entities/quote';
+import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import type { Migration } from './migration.ts';
+
+const StoredQuote = z.looseObject({
+  number: z.string(),
+  totalCents: z.int(),
+  contact: QuoteContact.nullable(),
+  createdAt: z.int(),
+});
+
+/**
+ * Quotes from before they were kept and booked. They lack what lists filter by, and `purgeAt`, which the time-to-live policy
+ * reads since then: without it their contacts would stay for good.
+ */
+export const keepQuotes: Migration = {
+  number: 1,
+  title: 'Quotes are listed, booked and purged',
+  collection: 'quotes',
+  change: ({ data }) => {
+    const { number, totalCents, contact, createdAt } = StoredQuote.parse(data);
+    const fields = {
+      offeredCents: totalCents,
+      serviceId: null,
+      isBooked: false,
+      purgeAt: Timestamp.fromMillis(createdAt + QUOTE_RETENTION_MS),
+      searchTokens: searchTokens(...quoteSearchTexts(number, contact)),
+    };
+    const missing = Object.entries(fields).filter(([name]) => !(name in data));
+    return missing.length === 0 ? null : Object.fromEntries(missing);
+  },
+};

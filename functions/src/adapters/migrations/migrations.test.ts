@@ -1,0 +1,57 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { pendingMigrations } from './run-migrations.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+const DAY_MS = 86_400_000;
+
+test('migrations are numbered from 1 without gaps', () => {
+  expect(MIGRATIONS.map(({ number }) => number)).toEqual(MIGRATIONS.map((_migration, index) => index + 1));
+});
+
+test.each([
+  { version: 0, settled: 0, before: 3, after: 0 },
+  { version: 2, settled: 0, before: 1, after: 2 },
+  { version: 3, settled: 3, before: 0, after: 0 },
+])('of version $version, settled up to $settled, $before and $after walks are left', (versions) => {
+  const three = [1, 2, 3].map((number) => ({ number, title: '', collection: 'x', change: () => null }));
+  const state = { ...versions, walk: null, lock: null };
+  expect(pendingMigrations(three, state, 'before')).toHaveLength(versions.before);
+  expect(pendingMigrations(three, state, 'after')).toHaveLength(versions.after);
+});
+
+const contact = { name: 'Rosa Vera', email: 'rosa@correo.test', cellphone: '0991234567' };
+const quote = { number: 'C-1', totalCents: 2660, contact, createdAt: 0 };
+const complete = {
+  ...quote,
+  offeredCents: 2500,
+  serviceId: 's-1',
+  isBooked: true,
+  purgeAt: Timestamp.fromMillis(30 * DAY_MS),
+  searchTokens: ['rosa'],
+};
+const changeOf = (number: number) => MIGRATIONS[number - 1]?.change ?? (() => null);
+
+test('a quote from before quotes were kept gets what lists and the time-to-live policy read', () => {
+  const fields = changeOf(1)({ path: 'accounts/a/quotes/q', data: quote });
+  expect(fields).toMatchObject({
+    offeredCents: 2660,
+    serviceId: null,
+    isBooked: false,
+    purgeAt: Timestamp.fromMillis(30 * DAY_MS),
+  });
+  expect(fields?.['searchTokens']).toContain('rosa');
+});
+
+test('what a quote has stays, and a second time nothing changes', () => {
+  const change = changeOf(1);
+  expect(change({ path: 'accounts/a/quotes/q', data: complete })).toBeNull();
+  const { isBooked: _isBooked, ...partly } = complete;
+  expect(change({ path: 'accounts/a/quotes/q', data: partly })).toEqual({ isBooked: false });
+  const migrated = { ...quote, ...change({ path: 'accounts/a/quotes/q', data: quote }) };
+  expect(change({ path: 'accounts/a/quotes/q', data: migrated })).toBeNull();
+});
+
+test('a quote that cannot be read is refused, not guessed at', () => {
+  expect(() => changeOf(1)({ path: 'accounts/a/quotes/q', data: { number: 7 } })).toThrow();
+});

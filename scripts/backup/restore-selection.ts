@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredRecord } from './canonical-json.ts';
+import { toCanonicalJson } from './canonical-json.ts';
+import { checkFiles, readManifest, sectionFile } from './manifest.ts';
+import { readRecords } from './record-file.ts';
+import { createSections } from './sections.ts';
+import type { BackupSection } from './section.ts';
+import { filterOf, type Selection } from './selection.ts';
+import type { HashConfig } from './auth-users.ts';
+import type { ProjectStore } from './project-store.ts';
+
+export interface SelectiveRestore {
+  readonly folder: string;
+  readonly selection: Selection;
+  /** How the backed-up project hashed passwords; null leaves them out of sign-ins. */
+  readonly hashing: HashConfig | null;
+  /** Reports, and writes nothing. */
+  readonly isDryRun: boolean;
+  /** Overwrites documents that differ. */
+  readonly replaces: boolean;
+  readonly log: (line: string) => void;
+}
+
+/** What a project has of the selected records of a part. */
+interface PartReport {
+  readonly part: BackupSection;
+  readonly missing: readonly StoredRecord[];
+  /** Other than in the backup, and none of it is to be overwritten unasked. */
+  readonly conflicts: readonly StoredRecord[];
+  /** What is other in the project, by key. */
+  readonly differences: readonly string[];
+  /** The same, or a user's own who is there already. */
+  readonly kept: number;
+}
+
+/** What every part takes at once. */
+const BATCH_SIZE = 200;
+
+/** What a user has beside the account: whoever is there keeps it as it is. */
+const OF_USERS = new Set(['users', 'credentials', 'passkeys', 'private', 'sign-ins']);
+
+/**
+ * Restores one account or one record of a backup into the project that still has the rest. What is there and the same stays; so
+ * the same command goes on after an interruption. What differs is a conflict: nothing is written before all are resolved.
+ * Returns the number of conflicts that prevented it.
+ */
+export async function restoreSelection(store: ProjectStore, options: SelectiveRestore): Promise<number> {
+  const { folder, selection, hashing, isDryRun, replaces, log } = options;
+  const manifest = await readManifest(folder);
+  if (manifest.accountId !== null && 'accountId' in selection && manifest.accountId !== selection.accountId) {
+    throw new Error(`The backup is of the account ${manifest.accountId} only`);
+  }
+  await checkFiles(folder, manifest);
+  const parts = createSections(store, { folder, hashing });
+  if ('accountId' in selection) await assertNotDeleting(parts, selection.accountId);
+  const reports = await compareAll(parts, options);
+  for (const report of reports) log(describe(report));
+  if (reports.every(({ missing, conflicts, kept }) => missing.length + conflicts.length + kept === 0)) {
+    throw new Error('The backup holds nothing of it');
+  }
+  const unresolved = reports.flatMap(({ part, conflicts }) => (replaces && part.replace ? [] : conflicts)).length;
+  if (isDryRun || unresolved > 0) return unresolved;
+  for (const { part, missing, conflicts } of reports) {
+    for (let at = 0; at < missing.length; at += BATCH_SIZE) await part.write(missing.slice(at, at + BATCH_SIZE));
+    if (conflicts.length > 0) await part.replace?.(conflicts);
+  }
+  return 0;
+}
+
+async function assertNotDeleting(parts: readonly BackupSection[], accountId: string): Promise<void> {
+  const deletions = parts.find(({ name }) => name === 'deletions');
+  for await (const page of deletions?.read({ accountId }) ?? []) {
+    if (page.length > 0)
+      throw new Error(`A deletion of ${accountId} is under way (${page[0]?.key ?? ''}): let it end first`);
+  }
+}
+
+/** Compares each selected record with the project's; only selected ones are kept in memory. */
+async function compareAll(
+  parts: readonly BackupSection[],
+  { folder, selection }: SelectiveRestore,
+): Promise<PartReport[]> {
+  const { choose } = filterOf(selection);
+  const reports: PartReport[] = [];
+  for (const part of parts) {
+    const report = {
+      part,
+      missing: [] as StoredRecord[],
+      conflicts: [] as StoredRecord[],
+      differences: [] as string[],
+      kept: 0,
+    };
+    for await (const batch of readRecords({ file: sectionFile(folder, part.name) })) {
+      const chosen = batch.map((record) => choose(part.name, record)).filter((record) => record !== null);
+      const present = new Map((await part.find(chosen.map(({ key }) => key))).map((record) => [record.key, record]));
+      for (const record of chosen) {
+        const there = present.get(record.key);
+        if (there === undefined) report.missing.push(record);
+        else if (OF_USERS.has(part.name) || toCanonicalJson(there) === toCanonicalJson(record)) report.kept += 1;
+        else {
+          report.conflicts.push(record);
+          report.differences.push(`${record.key} (${differingFields(there, record).join(', ')})`);
+        }
+      }
+    }
+    reports.push(report);
+  }
+  return reports;
+}
+
+/** Names of what differs: never values, which are personal data. */
+function differingFields(there: StoredRecord, record: StoredRecord): string[] {
+  const fieldsOf = (one: StoredRecord) =>
+    'fields' in one ? (one['fields'] as Readonly<Record<string, unknown>>) : one;
+  const [now, then] = [fieldsOf(there), fieldsOf(record)];
+  return [...new Set([...Object.keys(now), ...Object.keys(then)])]
+    .filter((name) => !isDeepStrictEqual(now[name], then[name]))
+    .sort();
+}
+
+function describe({ part, missing, conflicts, differences, kept }: PartReport): string {
+  const counts = [
+    missing.length > 0 ? `${missing.length} to be restored` : '',
+    kept > 0 ? `${kept} there` : '',
+    conflicts.length > 0 ? `${conflicts.length} other than in the backup` : '',
+  ].filter((text) => text !== '');
+  return [
+    `${part.name}: ${counts.length === 0 ? 'none' : counts.join(', ')}`,
+    ...differences.map((line) => `  ≠ ${line}`),
+  ].join('\n');
+}

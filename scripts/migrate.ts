@@ -1,0 +1,62 @@
+/**
+ * `npm run migrate -- --project <id> [--dry-run] [--settle]`: brings stored data to the version of this code
+ * (docs/operations.md, docs/decisions/0067). A `demo-` project means the local emulators.
+ */
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { emulatorEnvironment, portOffset } from '../emulators/ports.ts';
+
+const USAGE = `npm run migrate -- --project <id> [--dry-run] [--settle]
+  --dry-run  names what would change, and changes nothing
+  --settle   walks once more, after the functions of this release are deployed`;
+
+function chooseProject(project: string): void {
+  if (project.startsWith('demo-')) {
+    for (const [name, value] of Object.entries(emulatorEnvironment(portOffset()))) process.env[name] ??= value;
+  }
+  // Rehearsals name another database.
+  if (process.env.FIRESTORE_EMULATOR_HOST === undefined || project.startsWith('demo-')) {
+    process.env.GCLOUD_PROJECT = project;
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      project: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      settle: { type: 'boolean', default: false },
+    },
+  });
+  if (values.project === undefined) throw new Error(USAGE);
+  chooseProject(values.project);
+  // Reads the project when it is loaded.
+  const { MIGRATIONS } = await import('../functions/src/adapters/migrations/migrations.ts');
+  const { previewMigrations, runMigrations } = await import('../functions/src/adapters/migrations/run-migrations.ts');
+  const run = {
+    migrations: MIGRATIONS,
+    pass: values.settle ? 'after' : 'before',
+    owner: `${hostname()}, process ${process.pid}`,
+    nowMs: Date.now,
+    pause: (ms: number) => pause(ms),
+    log: (line: string) => {
+      console.log(line);
+    },
+  } as const;
+  if (values['dry-run']) {
+    console.log(`${await previewMigrations(run)} documents would change; nothing was written.`);
+    return;
+  }
+  const done = await runMigrations(run);
+  console.log(done.length === 0 ? `Nothing to migrate: version ${MIGRATIONS.length}.` : `Done: ${done.join(', ')}.`);
+}
+
+// Exit explicitly: the database's connections would hold the process.
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

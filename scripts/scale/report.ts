@@ -1,0 +1,64 @@
+/** The tables of docs/scale.md. */
+import { costInDollars, type BilledOperations } from '../costs/prices.ts';
+import type { MeasuredActivity } from '../costs/table.ts';
+import { bottlenecksOf } from './bottlenecks.ts';
+import { simulateHotDocument } from './hot-document.ts';
+import { ASSUMPTIONS, loadOf, type Installation } from './workload.ts';
+
+const number = (value: number): string =>
+  value.toLocaleString('en', value < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 });
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const dollars = (billed: BilledOperations): number => costInDollars(billed, 'one region (us-central1)');
+
+/** What gives way first, with the number of drivers at which it does. */
+export function renderBottlenecks(installation: Installation, measured: readonly MeasuredActivity[]): string {
+  const rows = bottlenecksOf(installation, measured).map(({ what, used, limit, drivers, then }) =>
+    row([what, number(used), number(limit), used > limit ? `**${number(drivers)}**` : number(drivers), then]),
+  );
+  return [
+    row(['what', 'here', 'limit', 'reached at drivers', 'then']),
+    row(['---', '--:', '--:', '--:', '---']),
+    ...rows,
+  ].join('\n');
+}
+
+/** Load and costs of some installations beside one another. */
+export function renderLoads(installations: readonly Installation[], measured: readonly MeasuredActivity[]): string {
+  const loads = installations.map((installation) => ({ installation, load: loadOf(installation, measured) }));
+  const line = (title: string, of: (one: (typeof loads)[number]) => number, sign = '') =>
+    row([title, ...loads.map((one) => `${sign}${number(of(one))}`)]);
+  return [
+    row([
+      '',
+      ...installations.map(({ companies, drivers }) => `${number(companies)} companies, ${number(drivers)} drivers`),
+    ]),
+    row(['---', ...installations.map(() => '--:')]),
+    line('jobs a day', ({ load }) => load.bookingsPerDay),
+    line('positions a second', ({ load }) => load.positionsPerSecond),
+    line('documents read for them a second', ({ load }) => load.positionReadsPerSecond),
+    line('calls of the API a second, at the peak', ({ load }) => load.callsPerSecond),
+    line('changes of services a second, at the peak', ({ load }) => load.changesPerSecond),
+    line('open listeners', ({ load }) => load.listeners),
+    line('Firestore a working day', ({ load }) => dollars(load.billed), '$'),
+    line(
+      'Firestore a company and month',
+      ({ installation, load }) => (dollars(load.billed) * ASSUMPTIONS.workingDaysPerMonth) / installation.companies,
+      '$',
+    ),
+  ].join('\n');
+}
+
+const RATES = [0.2, 0.5, 0.8, 0.95, 1.2];
+
+/** How long a change of the statistics waits for its turn, simulated over a shift. */
+export function renderHotDocument(): string {
+  const seconds = ASSUMPTIONS.shiftHours * 3600;
+  return [
+    row(['changes a second', 'half wait at most', '95 of 100']),
+    row(['--:', '--:', '--:']),
+    ...RATES.map((changesPerSecond) => {
+      const { p50, p95 } = simulateHotDocument({ changesPerSecond, writesPerSecond: 1, seconds });
+      return row([String(changesPerSecond), `${number(p50)} s`, `${number(p95)} s`]);
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,87 @@
+/** The calculator against a reckoning by hand, and docs/scale.md against the calculator. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import measured from '../costs/measured.json' with { type: 'json' };
+import { renderCostTable } from '../costs/table.ts';
+import { bottlenecksOf, largestCompanyLimit } from './bottlenecks.ts';
+import { simulateHotDocument } from './hot-document.ts';
+import { OWN_LIMITS } from './published-limits.ts';
+import { renderBottlenecks, renderHotDocument, renderLoads } from './report.ts';
+import { SIZES } from './sizes.ts';
+import { loadOf } from './workload.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
+
+const ACTIVITIES = [
+  { what: 'a driver’s position', times: 100, because: '', each: { reads: 4, writes: 1, deletes: 0 } },
+  { what: 'a booking', times: 1, because: '', each: { reads: 10, writes: 5, deletes: 0 } },
+];
+
+test('a thousand drivers, by hand', () => {
+  const load = loadOf({ companies: 10, drivers: 1000, positionsPerSecond: null }, ACTIVITIES);
+  // 600 on shift, five jobs each, over 36,000 seconds.
+  expect(load.bookingsPerDay).toBe(3000);
+  expect(load.positionsPerSecond).toBeCloseTo((3000 * 100) / 36_000);
+  expect(load.changesPerSecond).toBeCloseTo((3000 / 36_000) * 2 * 8);
+  expect(load.callsPerSecond).toBeCloseTo(600 / 3 / 20 + (3000 / 36_000) * 2 * (90 + 25));
+  expect(load.largestChangesPerSecond).toBeCloseTo(load.changesPerSecond * 2);
+  expect(load.listeners).toBe(270);
+  expect(load.billed.reads).toBeCloseTo(3000 * 10 + 3000 * 100 * 4);
+  expect(load.billed.writes).toBeCloseTo(3000 * 5 + 3000 * 100);
+});
+
+test('positions that do not follow the policy cost by themselves', () => {
+  const load = loadOf({ companies: 10, drivers: 1000, positionsPerSecond: 100 }, ACTIVITIES);
+  expect(load.positionReadsPerSecond).toBe(400);
+  expect(load.billed.writes).toBe(3000 * 5 + 100 * 36_000);
+});
+
+test('an installation of the size at which a limit is reached uses exactly it', () => {
+  for (const { what, drivers, limit } of bottlenecksOf(
+    { companies: 100, drivers: 10_000, positionsPerSecond: null },
+    ACTIVITIES,
+  )) {
+    const there = bottlenecksOf({ companies: 100, drivers, positionsPerSecond: null }, ACTIVITIES);
+    const again = there.find((one) => one.what === what);
+    // Windows of dispatchers grow with companies, not with drivers.
+    if (!what.startsWith('open connections')) expect(again?.used, what).toBeCloseTo(limit, 3);
+  }
+});
+
+test('a document under half its load answers at once, beyond it never catches up', () => {
+  const wait = (changesPerSecond: number) =>
+    simulateHotDocument({ changesPerSecond, writesPerSecond: 1, seconds: 36_000 });
+  expect(wait(0.1).p95).toBeLessThan(2);
+  // M/D/1 at half load: the mean wait is half a service beyond the write itself.
+  expect(wait(0.5).p50).toBeLessThan(2);
+  expect(wait(1.2).p95).toBeGreaterThan(3600);
+});
+
+test('limits of our own are those of the code', async () => {
+  const index = await read('functions/src/index.ts');
+  expect(Number(/export const api = [^;]*maxInstances: (\d+)/.exec(index)?.[1])).toBe(OWN_LIMITS.apiInstances);
+  expect(await read('functions/contract/src/daily-ceilings.ts')).toContain('quotes: 50_000');
+  expect(await read('functions/src/adapters/statistics/stats-catch-up.ts')).toContain(
+    `PAGE_SIZE = ${OWN_LIMITS.pageSize};`,
+  );
+  expect(await read('web/src/features/driver-app/jobs/use-jobs.ts')).toContain('INTERVAL_MS = 20_000');
+  expect(await read('web/src/features/tracking/use-tracking.ts')).toContain('const INTERVAL_MS = 10_000');
+});
+
+/** A table as Prettier leaves it, without its widths. */
+const plain = (text: string): string => text.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '-').replaceAll('- |', '-|');
+
+test('the tables of the pages are those of the calculator and of the last measurement', async () => {
+  const page = plain(await read('docs/scale.md'));
+  expect(page).toContain(plain(renderLoads(SIZES, measured.bookings)));
+  expect(page).toContain(
+    plain(renderBottlenecks({ companies: 1000, drivers: 100_000, positionsPerSecond: 10_000 }, measured.bookings)),
+  );
+  expect(page).toContain(plain(renderHotDocument()));
+  expect(page).toContain(`about ${Math.round(largestCompanyLimit() / 50) * 50} drivers`);
+  const operations = plain(await read('docs/operations.md'));
+  expect(operations).toContain(plain(renderCostTable(measured.bookings, 1000)).split('\n\n')[0]);
+  expect(operations).toContain(plain(renderCostTable(measured.month, 1)).split('\n\n')[0]);
+});

@@ -1,0 +1,110 @@
+/** An installation, as large as somebody supposes, and what it does in a second and in a day. */
+import type { MeasuredActivity } from '../costs/table.ts';
+import { sumOperations } from '../costs/table.ts';
+import type { BilledOperations } from '../costs/prices.ts';
+
+export interface Installation {
+  readonly companies: number;
+  readonly drivers: number;
+  /** Positions a second; null for what the reporting policy makes of the drivers. */
+  readonly positionsPerSecond: number | null;
+}
+
+/** Assumptions, each with its reason; the calculator's flags do not change them. */
+export const ASSUMPTIONS = {
+  /** Three of five drivers work on a day. */
+  shareOnShift: 0.6,
+  shiftHours: 10,
+  /** Two hours of a shift for a job. */
+  jobsPerShift: 5,
+  /** The busiest quarter of an hour against the mean of the ten hours. */
+  peak: 2,
+  /** Windows with the map, of a company. */
+  openMaps: 2,
+  dispatchersPerCompany: 3,
+  /** Listeners of a dispatcher's window: ranges of the map, services, counters, bookings. */
+  listenersPerWindow: 9,
+  /** Share of the shift for which a driver looks at the app. */
+  lookedAt: 1 / 3,
+  driverPollSeconds: 20,
+  trackedSeconds: 900,
+  trackingPollSeconds: 10,
+  /** Calls of the API for a booking, besides polls. */
+  callsPerBooking: 25,
+  /** Changes of a job's record, from booking to payout. */
+  changesPerBooking: 8,
+  quotesPerBooking: 2,
+  /** The largest company has so many times the drivers of the mean one. */
+  largestCompany: 20,
+  customersPerDriver: 20,
+  workingDaysPerMonth: 26,
+} as const;
+
+const POSITION = 'a driver’s position';
+
+export interface Load {
+  readonly bookingsPerDay: number;
+  readonly positionsPerSecond: number;
+  /** Documents read by rules and listeners for positions, a second. */
+  readonly positionReadsPerSecond: number;
+  /** Everything below in the busiest quarter of an hour. */
+  readonly callsPerSecond: number;
+  readonly changesPerSecond: number;
+  /** Of the largest company, all to the same statistics. */
+  readonly largestChangesPerSecond: number;
+  readonly listeners: number;
+  readonly connections: number;
+  readonly quotesPerDay: number;
+  /** Records and ledger entries after a year. */
+  readonly documents: number;
+  /** Of a working day. */
+  readonly billed: BilledOperations;
+}
+
+const scaled = (factor: number, { reads, writes, deletes }: BilledOperations): BilledOperations => ({
+  reads: reads * factor,
+  writes: writes * factor,
+  deletes: deletes * factor,
+});
+
+const added = (a: BilledOperations, b: BilledOperations): BilledOperations => ({
+  reads: a.reads + b.reads,
+  writes: a.writes + b.writes,
+  deletes: a.deletes + b.deletes,
+});
+
+/** The load of an installation, by what `npm run costs` measured for one booking. */
+export function loadOf(
+  { companies, drivers, positionsPerSecond }: Installation,
+  measured: readonly MeasuredActivity[],
+): Load {
+  const a = ASSUMPTIONS;
+  const onShift = drivers * a.shareOnShift;
+  const shiftSeconds = a.shiftHours * 3600;
+  const bookingsPerDay = onShift * a.jobsPerShift;
+  const meanBookings = bookingsPerDay / shiftSeconds;
+  const peakBookings = meanBookings * a.peak;
+  const position = measured.find(({ what }) => what === POSITION);
+  if (position === undefined) throw new Error(`npm run costs did not measure ${POSITION}`);
+  const positions = positionsPerSecond ?? meanBookings * position.times;
+  const withoutPositions = sumOperations(measured.filter((activity) => activity !== position));
+  const changesPerSecond = peakBookings * a.changesPerBooking;
+  const polls =
+    (onShift * a.lookedAt) / a.driverPollSeconds + (peakBookings * a.trackedSeconds) / a.trackingPollSeconds;
+  const windows = companies * a.dispatchersPerCompany;
+  const workdays = a.workingDaysPerMonth * 12;
+  return {
+    bookingsPerDay,
+    positionsPerSecond: positions,
+    positionReadsPerSecond: positions * position.each.reads,
+    callsPerSecond: polls + peakBookings * a.callsPerBooking,
+    changesPerSecond,
+    largestChangesPerSecond: (changesPerSecond / companies) * a.largestCompany,
+    listeners: windows * a.listenersPerWindow,
+    connections: windows + peakBookings * a.trackedSeconds,
+    quotesPerDay: bookingsPerDay * a.quotesPerBooking,
+    // Each record has an entry of the ledger.
+    documents: 2 * (drivers * (1 + a.customersPerDriver) + bookingsPerDay * workdays),
+    billed: added(scaled(bookingsPerDay, withoutPositions), scaled(positions * shiftSeconds, position.each)),
+  };
+}

@@ -1,0 +1,156 @@
+/** What watches an installation: its files, their runbooks, and that the setup keeps a project as they say. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fakeProduct, fakeSite } from './rehearsal/fake-product.ts';
+import { openRehearsal, type RehearsedSetup } from './rehearsal/rehearsed-setup.ts';
+import { SETUP_STEPS } from './steps.ts';
+import { differingFields } from './monitoring/differing-fields.ts';
+import { readMonitoringFiles, runbooksOf } from './monitoring/monitoring-files.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const files = await readMonitoringFiles(ROOT, 'p');
+const page = await readFile(path.join(ROOT, 'docs/alerts.md'), 'utf8');
+const alerts = Object.entries(files.alerts);
+
+async function functionsSource(): Promise<string> {
+  const folder = path.join(ROOT, 'functions/src');
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !/\.(?:test|generated)\.ts$/.test(name),
+  );
+  return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
+}
+
+test('each alert has a runbook, and each runbook an alert', () => {
+  expect([...runbooksOf(page).keys()].sort()).toEqual(alerts.map(([name]) => name).sort());
+  for (const [name, { documentation }] of alerts) {
+    expect((documentation as { content: string }).content.length, name).toBeGreaterThan(150);
+  }
+});
+
+test('alerts and metrics are on messages that the functions log', async () => {
+  const source = await functionsSource();
+  const text = JSON.stringify([files.alerts, files.metrics]).replaceAll('\\\\"', '"').replaceAll('\\"', '"');
+  const messages = [...text.matchAll(/message=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|'));
+  expect(messages.length).toBeGreaterThan(14);
+  for (const message of messages) expect(source, message).toContain(`'${message}'`);
+});
+
+test('the alert on instances is on four fifths of those that are allowed', async () => {
+  const source = await readFile(path.join(ROOT, 'functions/src/index.ts'), 'utf8');
+  const max = Number(/export const api = [^;]*maxInstances: (\d+)/.exec(source)?.[1]);
+  expect(JSON.stringify(files.alerts['instances-used-up'])).toContain(`> ${max * 0.8}"`);
+});
+
+test('objectives are those of the page', () => {
+  expect(page).toContain(`${Number(files.objectives['availability']?.['goal']) * 100} % of calls are not answered 5xx`);
+  expect(page).toContain(
+    `${Number(files.objectives['latency']?.['goal']) * 100} % of calls are answered within 2 seconds`,
+  );
+});
+
+test('what Google adds is no difference; another value, a missing field and a longer list are', () => {
+  const wanted = { a: 1, list: [{ b: 'x' }] };
+  expect(differingFields({ a: 1, list: [{ b: 'x', name: 'n' }], more: true }, wanted)).toEqual([]);
+  expect(differingFields({ a: 2, list: [{ b: 'x' }, { b: 'y' }] }, wanted)).toEqual(['a', 'list']);
+  expect(differingFields({}, wanted)).toEqual(['a', 'list']);
+});
+
+let setup: RehearsedSetup;
+beforeAll(async () => {
+  setup = await openRehearsal({
+    product: fakeProduct(),
+    siteFetch: fakeSite,
+    site: null,
+    indexes: { indexes: [], fieldOverrides: [] },
+  });
+  const { result } = await setup.run();
+  expect(result?.wrong).toEqual([]);
+});
+afterAll(() => setup.close());
+
+const steps = SETUP_STEPS.filter(({ id }) => id === 'monitoring');
+const named = (part: string) => {
+  const found = [...setup.project.resources].find(([, fields]) => JSON.stringify(fields).includes(part));
+  if (found === undefined) throw new Error(part);
+  return found[1];
+};
+const writes = () => setup.google.requests.filter(({ method }) => method !== 'GET').length;
+
+test('every file is applied, and a second run changes nothing', async () => {
+  const kinds = [...setup.project.resources.keys()].map((name) => name.split('/').at(-2));
+  const count = (kind: string) => kinds.filter((one) => one === kind).length;
+  expect(count('alertPolicies')).toBe(alerts.length);
+  expect(['metrics', 'serviceLevelObjectives', 'uptimeCheckConfigs', 'dashboards'].map(count)).toEqual([3, 2, 1, 1]);
+  const channel = String(named('"email_address"')['name']);
+  expect(named('mail-not-sent')).toMatchObject({ notificationChannels: [channel], enabled: true });
+  const before = writes();
+  expect((await setup.run({ steps })).result?.wrong).toEqual([]);
+  expect(writes()).toBe(before);
+});
+
+const DRIFT: readonly (readonly [string, () => unknown, string])[] = [
+  [
+    'an alert was switched off',
+    () => delete named('"llevo":"mail-not-sent"')['enabled'],
+    'the alert mail-not-sent differs in enabled',
+  ],
+  [
+    'a threshold was raised',
+    () => (named('"llevo":"availability-fast"')['conditions'] = []),
+    'the alert availability-fast differs in conditions',
+  ],
+  [
+    'an alert tells nobody',
+    () => delete named('"llevo":"guessing"')['notificationChannels'],
+    'the alert guessing differs in notificationChannels',
+  ],
+  [
+    'a dashboard was edited',
+    () => (named('"mosaicLayout"')['mosaicLayout'] as { tiles: object[] }).tiles.pop(),
+    'the dashboard llevo differs in mosaicLayout',
+  ],
+  ['an objective was lowered', () => (named('0.995')['goal'] = 0.9), 'the objective availability differs in goal'],
+  [
+    'a counter was deleted',
+    () => setup.project.resources.delete('projects/llevo-rehearsal/metrics/llevo_requests'),
+    'the log-based metric llevo_requests is missing',
+  ],
+  [
+    'alerts go to somebody else',
+    () => (named('"email_address"')['labels'] = { email_address: 'x@y.test' }),
+    'the notification channel operator differs in labels',
+  ],
+  [
+    'an older release left an alert',
+    () =>
+      setup.project.resources.set('projects/llevo-rehearsal/alertPolicies/old', {
+        name: 'projects/llevo-rehearsal/alertPolicies/old',
+        userLabels: { llevo: 'gone' },
+      }),
+    'the alert gone has no file',
+  ],
+];
+
+test('a check finds each change of the console, and a run corrects them all', async () => {
+  for (const [, change] of DRIFT) change();
+  const { result } = await setup.run({ isCheck: true, steps });
+  expect(new Set(result?.wrong)).toEqual(new Set(DRIFT.map(([, , fault]) => `monitoring: ${fault}`)));
+  expect((await setup.run({ steps })).result?.wrong).toEqual([]);
+  expect((await setup.run({ isCheck: true, steps })).result?.wrong).toEqual([]);
+});
+
+test('an operator’s own alerts are left alone', async () => {
+  const own = 'projects/llevo-rehearsal/alertPolicies/own';
+  setup.project.resources.set(own, { name: own, displayName: 'Mine' });
+  expect((await setup.run({ steps })).result?.wrong).toEqual([]);
+  expect(setup.project.resources.get(own)).toEqual({ name: own, displayName: 'Mine' });
+});
+
+test('whoever wants no alerts gets none, and is told', async () => {
+  const bare = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null });
+  const { result } = await bare.run({ steps, flags: { 'alert-email': 'none' } });
+  expect(result).toMatchObject({ wrong: [], degraded: ['nothing warns of failures'] });
+  expect(bare.project.resources.size).toBe(0);
+  await bare.close();
+});

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A resource of Cloud Logging or Monitoring in Google's own JSON, as its API takes it. */
+export type ResourceBody = Readonly<Record<string, unknown>>;
+
+/** Bodies by the name of their file. */
+export type ResourceFiles = Readonly<Record<string, ResourceBody>>;
+
+/** What `scripts/monitoring` holds, for one project. */
+export interface MonitoringFiles {
+  readonly metrics: ResourceFiles;
+  readonly objectives: ResourceFiles;
+  readonly alerts: ResourceFiles;
+  readonly dashboard: ResourceBody;
+  /** The uptime check of a host. */
+  readonly uptime: (host: string) => ResourceBody;
+}
+
+/** The folder of the files in a clone. */
+export const MONITORING_FOLDER = 'scripts/monitoring';
+
+/** Google takes at most this much text with an alert. */
+const MAX_RUNBOOK_CHARACTERS = 8000;
+
+/** Runbooks by alert: the sections of docs/alerts.md whose title is an alert's name. */
+export function runbooksOf(page: string): ReadonlyMap<string, string> {
+  const sections = page.split(/^### /m).slice(1);
+  return new Map(
+    sections.map((section) => {
+      const [title = '', ...lines] = section.split('\n');
+      const text = (lines.join('\n').split(/^## /m)[0] ?? '').trim();
+      return [title.trim(), text.slice(0, MAX_RUNBOOK_CHARACTERS)];
+    }),
+  );
+}
+
+/** Reads the files of a clone; `${project}` in them becomes the project. */
+export async function readMonitoringFiles(root: string, project: string): Promise<MonitoringFiles> {
+  const folder = path.join(root, MONITORING_FOLDER);
+  const readText = async (name: string) =>
+    (await readFile(path.join(folder, name), 'utf8')).replaceAll('${project}', project);
+  const readBody = async (name: string) => JSON.parse(await readText(name)) as ResourceBody;
+  const readAll = async (name: string): Promise<ResourceFiles> => {
+    const files = (await readdir(path.join(folder, name))).sort();
+    const entries = files.map(
+      async (file) => [path.basename(file, '.json'), await readBody(`${name}/${file}`)] as const,
+    );
+    return Object.fromEntries(await Promise.all(entries));
+  };
+  const uptime = await readText('uptime.json');
+  const runbooks = runbooksOf(await readFile(path.join(root, 'docs/alerts.md'), 'utf8'));
+  const alerts = Object.entries(await readAll('alerts')).map(([name, body]) => {
+    const content = runbooks.get(name);
+    if (content === undefined) throw new Error(`docs/alerts.md has no runbook of the alert ${name}`);
+    return [name, { ...body, documentation: { content, mimeType: 'text/markdown' }, enabled: true }] as const;
+  });
+  return {
+    metrics: await readAll('metrics'),
+    objectives: await readAll('objectives'),
+    alerts: Object.fromEntries(alerts),
+    dashboard: await readBody('dashboard.json'),
+    uptime: (host) => JSON.parse(uptime.replaceAll('${host}', host)) as ResourceBody,
+  };
+}

@@ -1,0 +1,153 @@
+/** Upgrading the data of an earlier release: tests/support/fixtures/release-0 is its own export. */
+import { readFile } from 'node:fs/promises';
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { LEASE_MS } from '../../../functions/src/adapters/migrations/migration-state.ts';
+import { MIGRATIONS } from '../../../functions/src/adapters/migrations/migrations.ts';
+import {
+  type MigrationRun,
+  previewMigrations,
+  runMigrations,
+} from '../../../functions/src/adapters/migrations/run-migrations.ts';
+import { firestoreQuotes } from '../../../functions/src/adapters/quoter/firestore-quotes.ts';
+import type { CollectionName } from '../../../scripts/backup/collection-policies.ts';
+import { documentsSection } from '../../../scripts/backup/documents.ts';
+import { openProjectStore } from '../../../scripts/backup/project-store.ts';
+import { adminFirestore, databaseProjectId, readDocument, startNewDatabase } from '../../support/emulators/admin.ts';
+
+const ACCOUNT = 'llevo';
+const STATE = 'migrations/state';
+const Line = z.object({ key: z.string(), fields: z.record(z.string(), z.unknown()) });
+
+const file = new URL('../../support/fixtures/release-0/account.ndjson', import.meta.url);
+const records = (await readFile(file, 'utf8'))
+  .split('\n')
+  .flatMap((line) => (line ? [Line.parse(JSON.parse(line))] : []));
+
+/** A new database with the data of the earlier release. */
+async function restoreRelease(): Promise<void> {
+  startNewDatabase();
+  const store = openProjectStore(databaseProjectId());
+  await Promise.all(
+    records.map((record) => {
+      const collection = record.key.split('/').at(-2) as CollectionName;
+      return documentsSection(store, collection).write([record]);
+    }),
+  );
+}
+
+const lines: string[] = [];
+let nowMs = Date.parse('2026-11-24T12:00:00Z');
+
+const run = (options: Partial<MigrationRun> = {}): MigrationRun => ({
+  migrations: MIGRATIONS,
+  pass: 'before',
+  owner: 'this run',
+  nowMs: () => nowMs,
+  pause: () => Promise.resolve(),
+  log: (line) => {
+    lines.push(line);
+  },
+  ...options,
+});
+
+const quotesNow = async () => {
+  const { docs } = await adminFirestore.collection(`accounts/${ACCOUNT}/quotes`).get();
+  return docs.map((document) => document.data());
+};
+
+const listQuotes = () =>
+  firestoreQuotes({ nowMs: () => Date.parse('2026-11-21T15:10:00Z'), waitUntil: () => Promise.resolve() }).page(
+    ACCOUNT,
+    { text: '', state: undefined },
+    { limit: 10, offset: 0, cursor: undefined },
+  );
+
+beforeEach(async () => {
+  lines.length = 0;
+  await restoreRelease();
+});
+
+test('a dry run names each document and field, and writes nothing', async () => {
+  const before = await quotesNow();
+  expect(await previewMigrations(run({ batchSize: 1 }))).toBe(3);
+  expect(lines).toContain('  accounts/llevo/quotes/q-recent: offeredCents, serviceId, isBooked, purgeAt, searchTokens');
+  expect(await quotesNow()).toEqual(before);
+  expect(await readDocument(STATE)).toBeNull();
+});
+
+test('after it the lists work, which failed before, and a second run changes nothing', async () => {
+  await expect(listQuotes()).rejects.toThrow();
+  expect(await runMigrations(run())).toEqual([1]);
+  const { rows } = await listQuotes();
+  // The third is older than quotes are kept.
+  expect(rows.map(({ id }) => id)).toEqual(['q-recent', 'q-anonymous']);
+  expect((await quotesNow()).every((quote) => 'purgeAt' in quote)).toBe(true);
+
+  const migrated = await quotesNow();
+  expect(await runMigrations(run())).toEqual([]);
+  expect(await quotesNow()).toEqual(migrated);
+  expect(await readDocument(STATE)).toMatchObject({ version: MIGRATIONS.length, walk: null, lock: null });
+});
+
+test('the second walk takes what the old functions wrote after the first', async () => {
+  await runMigrations(run());
+  const late = { number: 'C-LATE', totalCents: 100, contact: null, createdAt: nowMs };
+  await adminFirestore.doc(`accounts/${ACCOUNT}/quotes/late`).set(late);
+  expect(await runMigrations(run({ pass: 'after' }))).toEqual([1]);
+  expect(await readDocument(`accounts/${ACCOUNT}/quotes/late`)).toMatchObject({ isBooked: false, offeredCents: 100 });
+  expect(await runMigrations(run({ pass: 'after' }))).toEqual([]);
+});
+
+test('cut off after any batch, it goes on there and looks at no document twice', async () => {
+  for (const cutOffAfter of [1, 2, 3]) {
+    await restoreRelease();
+    const looked: string[] = [];
+    const [quotes] = MIGRATIONS;
+    if (quotes === undefined) throw new Error('There is no migration');
+    const counted = {
+      ...quotes,
+      change: (document: Parameters<typeof quotes.change>[0]) => {
+        looked.push(document.path);
+        return quotes.change(document);
+      },
+    };
+    let batches = 0;
+    const cutOff = () => (++batches === cutOffAfter ? Promise.reject(new Error('cut off')) : Promise.resolve());
+    const small = { migrations: [counted], batchSize: 1 };
+    await expect(runMigrations(run({ ...small, pause: cutOff }))).rejects.toThrow('cut off');
+    expect(looked).toHaveLength(cutOffAfter);
+    await runMigrations(run(small));
+    expect(looked.map((path) => path.split('/').at(-1))).toEqual(['q-anonymous', 'q-old', 'q-recent']);
+  }
+});
+
+test('two runs exclude each other; that of a killed process only until its lock ends', async () => {
+  const lock = { owner: 'a killed run', until: nowMs + LEASE_MS };
+  await adminFirestore.doc(STATE).set({ lock });
+  await expect(runMigrations(run())).rejects.toThrow('Another run is migrating (a killed run)');
+  expect((await quotesNow()).some((quote) => 'purgeAt' in quote)).toBe(false);
+  nowMs += LEASE_MS;
+  expect(await runMigrations(run())).toEqual([1]);
+});
+
+test('a run whose lock another took writes nothing more', async () => {
+  const steal = () => adminFirestore.doc(STATE).update({ lock: { owner: 'a thief', until: nowMs + LEASE_MS } });
+  await expect(runMigrations(run({ batchSize: 1, pause: () => steal().then(() => undefined) }))).rejects.toThrow(
+    'a thief',
+  );
+  expect((await quotesNow()).filter((quote) => 'purgeAt' in quote)).toHaveLength(1);
+});
+
+test('code older than the data refuses', async () => {
+  await adminFirestore.doc(STATE).set({ version: MIGRATIONS.length + 1 });
+  await expect(runMigrations(run())).rejects.toThrow('use the newer code');
+  await expect(previewMigrations(run())).rejects.toThrow('use the newer code');
+});
+
+test('a document that it does not understand is named and stays as it is', async () => {
+  await adminFirestore.doc(`accounts/${ACCOUNT}/quotes/q-broken`).set({ number: 7 });
+  await runMigrations(run());
+  expect(lines.some((line) => line.startsWith(`  ! accounts/${ACCOUNT}/quotes/q-broken stays as it is`))).toBe(true);
+  expect(await readDocument(`accounts/${ACCOUNT}/quotes/q-broken`)).toEqual({ number: 7 });
+});

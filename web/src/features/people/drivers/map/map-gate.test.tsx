@@ -1,0 +1,43 @@
+/** The fleet's map waits for Google's loader, through Google's own wrapper. */
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MapGate } from './map-gate.tsx';
+
+const { env, options } = vi.hoisted(() => ({
+  env: { hasGoogleMaps: true, GOOGLE_MAPS_KEY: 'key' },
+  options: [] as unknown[],
+}));
+vi.mock('../../../../lib/env.ts', () => env);
+vi.mock('@googlemaps/js-api-loader', () => ({
+  setOptions: (given: unknown) => {
+    options.push(given);
+  },
+}));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  env.hasGoogleMaps = true;
+});
+
+test('without a key the map is there at once', () => {
+  env.hasGoogleMaps = false;
+  render(
+    <MapGate>
+      <p>mapa</p>
+    </MapGate>,
+  );
+  expect(screen.getByText('mapa')).toBeInTheDocument();
+  expect(options).toEqual([]);
+});
+
+test('with a key it says that it loads, then shows the map', async () => {
+  vi.stubGlobal('google', { maps: { importLibrary: () => Promise.resolve({}) } });
+  render(
+    <MapGate>
+      <p>mapa</p>
+    </MapGate>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...');
+  expect(await screen.findByText('mapa')).toBeInTheDocument();
+  expect(options).toEqual([{ key: 'key', language: 'es', region: 'EC', v: 'weekly' }]);
+});
