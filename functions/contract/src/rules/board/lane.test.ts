@@ -5,7 +5,11 @@ import { driverConflicts, jobConflicts, laneConflicts, laneGaps, laneRows, vehic
 const NORTH = { lat: -0.1, lng: -78.48 };
 const SOUTH = { lat: -0.3, lng: -78.55 };
 
-const job = (id: string, startMinute: number, endMinute: number, facts: Partial<PlannedJob> = {}): PlannedJob => ({
+const job = (
+  id: string,
+  [startMinute, endMinute]: readonly [number, number],
+  facts: Partial<PlannedJob> = {},
+): PlannedJob => ({
   id,
   driverId: 'd1',
   vehicle: '3tn',
@@ -29,21 +33,21 @@ test.each([
 });
 
 describe('jobs of one driver', () => {
-  const lane = [job('a', 480, 540), job('b', 600, 660)];
+  const lane = [job('a', [480, 540]), job('b', [600, 660])];
 
   test('that touch do not overlap', () => {
-    expect(laneConflicts(job('c', 540, 600), lane)).toEqual([]);
+    expect(laneConflicts(job('c', [540, 600]), lane)).toEqual([]);
   });
 
   test('that overlap are named, each', () => {
-    expect(laneConflicts(job('c', 500, 610), lane)).toEqual([
+    expect(laneConflicts(job('c', [500, 610]), lane)).toEqual([
       { kind: 'overlap', otherId: 'a' },
       { kind: 'overlap', otherId: 'b' },
     ]);
   });
 
   test('with too little time for the way between them are named with both figures', () => {
-    const far = job('c', 545, 590, { start: SOUTH, end: NORTH });
+    const far = job('c', [545, 590], { start: SOUTH, end: NORTH });
     const [conflict, ...others] = laneConflicts(far, lane);
     expect(others).toEqual([]);
     expect(conflict).toMatchObject({ kind: 'travel', otherId: 'a', gapMinutes: 5 });
@@ -51,17 +55,17 @@ describe('jobs of one driver', () => {
   });
 
   test('a job does not conflict with itself', () => {
-    expect(laneConflicts(job('a', 500, 560), lane)).toEqual([]);
+    expect(laneConflicts(job('a', [500, 560]), lane)).toEqual([]);
   });
 
   test('the way to and from the neighbours is told where there is time too', () => {
-    const { before, after } = laneGaps(job('c', 545, 590), lane);
+    const { before, after } = laneGaps(job('c', [545, 590]), lane);
     expect(before).toEqual({ otherId: 'a', travel: 0, gap: 5 });
     expect(after).toEqual({ otherId: 'b', travel: 0, gap: 10 });
   });
 
   test('that overlap lie in rows of their own, and later ones move up again', () => {
-    const rows = laneRows([...lane, job('c', 500, 610), job('d', 610, 620), job('e', 660, 700)]);
+    const rows = laneRows([...lane, job('c', [500, 610]), job('d', [610, 620]), job('e', [660, 700])]);
     expect(Object.fromEntries(rows)).toEqual({ a: 0, c: 1, b: 0, d: 1, e: 0 });
   });
 });
@@ -81,7 +85,7 @@ describe('a driver', () => {
   });
 
   test('with a smaller vehicle conflicts, with a larger one does not', () => {
-    expect(jobConflicts(job('x', 0, 60), { ...driver, vehicle: '2tn' }, [])).toEqual([{ kind: 'vehicle' }]);
-    expect(jobConflicts(job('x', 0, 60), { ...driver, vehicle: '6tn' }, [])).toEqual([]);
+    expect(jobConflicts(job('x', [0, 60]), { ...driver, vehicle: '2tn' }, [])).toEqual([{ kind: 'vehicle' }]);
+    expect(jobConflicts(job('x', [0, 60]), { ...driver, vehicle: '6tn' }, [])).toEqual([]);
   });
 });

@@ -62,6 +62,12 @@ interface Candidate {
   readonly emptyMinutes: number;
 }
 
+/** A driver's jobs so far. */
+interface Lane {
+  readonly driverId: string;
+  readonly lane: readonly PlannedJob[];
+}
+
 type Evaluation = Candidate | 'busy' | 'too_far';
 
 /** Drives between the same points are asked for again and again. */
@@ -78,17 +84,19 @@ function memoTravel() {
 
 type Travel = ReturnType<typeof memoTravel>;
 
-const reachesInTime = (from: LatLng, to: LatLng, minutes: number, travel: Travel): boolean =>
-  haversineMetres(from, to) <= minutes * MAX_METRES_PER_MINUTE && travel(from, to) <= minutes;
+/** Whether the way between two jobs of a driver fits into the time between them; without one of them it does. */
+const canFollow = (first: PlannedJob | null, second: PlannedJob | null, travel: Travel): boolean => {
+  if (first === null || second === null) return true;
+  const minutes = second.startMinute - first.endMinute;
+  const isNear = haversineMetres(first.end, second.start) <= minutes * MAX_METRES_PER_MINUTE;
+  return isNear && travel(first.end, second.start) <= minutes;
+};
 
 /** What it costs a driver to take a job among those they have. */
-function evaluate(job: PlannedJob, driverId: string, lane: readonly PlannedJob[], travel: Travel): Evaluation {
+function evaluate(job: PlannedJob, { driverId, lane }: Lane, travel: Travel): Evaluation {
   if (lane.some((other) => job.startMinute < other.endMinute && other.startMinute < job.endMinute)) return 'busy';
   const { before, after } = neighbours(job, lane);
-  if (before !== null && !reachesInTime(before.end, job.start, job.startMinute - before.endMinute, travel))
-    return 'too_far';
-  if (after !== null && !reachesInTime(job.end, after.start, after.startMinute - job.endMinute, travel))
-    return 'too_far';
+  if (!canFollow(before, job, travel) || !canFollow(job, after, travel)) return 'too_far';
   const emptyMinutes = before === null ? 0 : travel(before.end, job.start);
   const cost =
     (before === null ? (after === null ? FIRST_JOB_MINUTES : 0) : emptyMinutes) +
@@ -143,7 +151,7 @@ export function* suggestionSteps({ jobs, drivers, fromMinute, max }: SuggestionI
 
   const choiceOf = (job: PlannedJob): Choice & { readonly because: LeftBecause } => {
     const fitting = free.filter(({ vehicle }) => vehicleFit(job.vehicle, vehicle) === 'same');
-    const evaluations = fitting.map(({ id }) => evaluate(job, id, lanes.get(id) ?? [], travel));
+    const evaluations = fitting.map(({ id }) => evaluate(job, { driverId: id, lane: lanes.get(id) ?? [] }, travel));
     const candidates = evaluations.filter((evaluation) => typeof evaluation === 'object').toSorted(better);
     const hasVehicle = drivers.some(({ vehicle }) => vehicle === job.vehicle);
     const because = !hasVehicle
