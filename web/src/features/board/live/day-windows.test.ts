@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { splitFullWindows, WHOLE_DAY, windowKey, windowQuery } from './day-windows.ts';
+
+test('a day that fits is one query, of that day alone', () => {
+  expect(splitFullWindows(WHOLE_DAY, () => false)).toBe(WHOLE_DAY);
+  const [day] = WHOLE_DAY;
+  expect(day && windowQuery('llevo', '2026-11-24', day)).toMatchObject({
+    key: 'board:2026-11-24:0-1440',
+    limit: 100,
+    select: {
+      conditions: [
+        { field: 'date', value: '2026-11-24' },
+        { field: 'hour', operator: '>=', value: '00:00' },
+        { field: 'hour', operator: '<', value: '24:00' },
+      ],
+    },
+  });
+});
+
+test('a full one is cut into parts without a gap, and only that', () => {
+  const quarters = splitFullWindows(WHOLE_DAY, () => true);
+  expect(quarters).toEqual([
+    { from: 0, to: 360 },
+    { from: 360, to: 720 },
+    { from: 720, to: 1080 },
+    { from: 1080, to: 1440 },
+  ]);
+  const morning = splitFullWindows(quarters, ({ from }) => from === 360);
+  expect(morning).toHaveLength(7);
+  expect(morning[1]).toEqual({ from: 360, to: 450 });
+  expect(new Set(morning.map((window) => windowKey('2026-11-24', window))).size).toBe(7);
+});
+
+test('a full minute cannot be cut, and asks for nothing more', () => {
+  const minute = [{ from: 540, to: 541 }];
+  expect(splitFullWindows(minute, () => true)).toBe(minute);
+  expect(splitFullWindows([{ from: 0, to: 3 }], () => true)).toHaveLength(3);
+});
