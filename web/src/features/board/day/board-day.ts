@@ -4,6 +4,7 @@ import { isMovable, isPlanned, toPlannedJob } from '@llevo/contract/rules/board/
 import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict, LaneDriver, PlannedJob } from '@llevo/contract/rules/board/lane';
 import { byStart, driverConflicts, laneConflicts, laneRows, vehicleFit } from '@llevo/contract/rules/board/lane';
+import { groupBy } from '../../../lib/group-by.ts';
 
 /** Where a job is on the board. */
 export interface Placement {
@@ -125,7 +126,7 @@ export function createDayBuilder(): (input: DayInput) => BoardDay {
       .filter(isPlanned)
       .map((service) => jobOf(service, pending.get(service.id)))
       .toSorted(byStart);
-    const byDriver = Map.groupBy(all, ({ driverId }) => driverId);
+    const byDriver = groupBy(all, ({ driverId }) => driverId);
     const owners = new Map(listed.map((driver) => [driver.id, driverOf(driver)]));
     for (const { driverId, service } of all)
       if (driverId !== null && !owners.has(driverId))

@@ -12,6 +12,9 @@ import { collisionText } from './collision-text.ts';
 
 /** How long a change can be undone on the screen. */
 const UNDO_MS = 10_000;
+/** Many changes take longer to look at. */
+const UNDO_MANY_MS = 60_000;
+const MANY = 3;
 
 /** A job and where it goes. */
 export interface PlannedChange {
@@ -76,7 +79,7 @@ export function useBoardChanges(): BoardChanges {
   };
 
   const apply = async (changes: readonly PlannedChange[], done: string) => {
-    const about = `board ${(count.current++).toString()}`;
+    const about = `board-${(count.current++).toString()}`;
     const undo = await send(
       changes.map(({ job, to }) => {
         const { id, date, updatedAt: seenAt } = job.service;
@@ -87,7 +90,8 @@ export function useBoardChanges(): BoardChanges {
     const run = async () => {
       if ((await send(undo)) !== null) notify('success', 'Se deshizo el cambio.', { about });
     };
-    notify('success', done, { about, closesAfterMs: UNDO_MS, action: { label: 'Deshacer', run: () => void run() } });
+    const closesAfterMs = changes.length < MANY ? UNDO_MS : UNDO_MANY_MS;
+    notify('success', done, { about, closesAfterMs, action: { label: 'Deshacer', run: () => void run() } });
   };
 
   return { pending, apply };
@@ -99,5 +103,5 @@ function reportFailure(failure: unknown): void {
       ? BoardChangeConflict.safeParse(failure.body?.current).data
       : undefined;
   const message = conflict === undefined ? errorMessage(failure) : collisionText(conflict);
-  notify('error', message, { isPersistent: true, about: 'board failure' });
+  notify('error', message, { isPersistent: true, about: 'board-failure' });
 }

@@ -2,7 +2,7 @@ import type { BoardDriver } from '@llevo/contract/entities/board';
 import { describe, expect, test } from 'vitest';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from '../day/board-day.ts';
-import { HOUR_PX, isOwnPlace, laneAt, laneTops, placeAt, snapStart } from './board-geometry.ts';
+import { HOUR_PX, MINUTE_PX, isOwnPlace, laneAt, laneTops, placeAt, snapStart } from './board-geometry.ts';
 
 const driver = (id: string): BoardDriver => ({
   id,
@@ -33,7 +33,7 @@ const job = (id: string) => {
   if (!found) throw new Error(id);
   return found;
 };
-const place = (id: string, hours: number, y: number, movedX = 0) =>
+const place = (id: string, [hours, y]: readonly [number, number], movedX = 0) =>
   placeAt({ day, tops }, job(id), { x: hours * HOUR_PX, y, movedX });
 
 test('a lane is as high as its jobs lie under each other', () => {
@@ -62,28 +62,32 @@ test.each([
 
 describe('a job goes', () => {
   test('to another driver at its own time, however crooked the way', () => {
-    expect(place('a', 9, 100, 20)).toEqual({ driverId: 'd2', startMinute: 480, swapWith: null });
+    expect(place('a', [9, 100], 20)).toEqual({ driverId: 'd2', startMinute: 480, swapWith: null });
   });
 
   test('to another time in whole quarters', () => {
-    expect(place('a', 9.5, 10, 100)).toEqual({ driverId: 'd1', startMinute: 570, swapWith: null });
+    expect(place('a', [9.5, 10], 88 * MINUTE_PX)).toEqual({ driverId: 'd1', startMinute: 570, swapWith: null });
   });
 
   test('keeps an odd time where it came from the list', () => {
-    expect(place('open', 3, 100)).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
+    expect(place('open', [3, 100])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
   });
 
   test('on another job, to swap with it at its own time', () => {
-    expect(place('a', 10.2, 90, 200)).toMatchObject({ driverId: 'd2', startMinute: 480, swapWith: { id: 'c' } });
+    expect(place('a', [10.2, 90], 200)).toMatchObject({ driverId: 'd2', startMinute: 480, swapWith: { id: 'c' } });
   });
 
   test('never to swap with one of the same driver, or one whose driver has set out', () => {
-    expect(place('a', 8.7, 50, 50)?.swapWith).toBeNull();
-    expect(place('a', 12.2, 90, 300)?.swapWith).toBeNull();
+    expect(place('a', [8.7, 50], 50)?.swapWith).toBeNull();
+    expect(place('a', [12.2, 90], 300)?.swapWith).toBeNull();
+  });
+
+  test('to the lane, not in exchange, where it has no driver', () => {
+    expect(place('open', [10.2, 90])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
   });
 
   test('nowhere outside the lanes', () => {
-    expect(place('a', 9, 400)).toBeNull();
+    expect(place('a', [9, 400])).toBeNull();
   });
 });
 

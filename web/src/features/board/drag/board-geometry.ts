@@ -3,11 +3,14 @@ import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
 
 /** Pixels of the time line. */
-export const HOUR_PX = 72;
+export const HOUR_PX = 96;
 export const MINUTE_PX = HOUR_PX / 60;
 export const ROW_PX = 34;
 export const LANE_PADDING_PX = 4;
 export const DAY_PX = HOUR_PX * 24;
+/** Pixels left of the time line and above it. */
+export const HEAD_PX = 184;
+export const AXIS_PX = 32;
 
 /** A dragged job begins at whole quarters. */
 export const SNAP_MINUTES = 15;
@@ -53,7 +56,10 @@ interface Board {
   readonly tops: readonly number[];
 }
 
-/** Where a job goes that is dropped at a point: on another job it swaps drivers, elsewhere it moves. */
+/**
+ * Where a job goes that is dropped at a point: on another driver's job it swaps drivers, elsewhere it moves. A job without
+ * a driver has none to give in return: it goes to the lane, whatever it is dropped on.
+ */
 export function placeAt({ day, tops }: Board, job: BoardJob, { x, y, movedX }: LanePoint): DropPlace | null {
   const index = laneAt(tops, y);
   const lane = index === null ? undefined : day.lanes[index];
@@ -63,6 +69,7 @@ export function placeAt({ day, tops }: Board, job: BoardJob, { x, y, movedX }: L
   const minute = x / MINUTE_PX;
   const under = lane.jobs.find(
     (other) =>
+      job.driverId !== null &&
       lane.rows.get(other.id) === row &&
       other.startMinute <= minute &&
       minute < other.endMinute &&

@@ -21,7 +21,10 @@ export function dropChanges(day: BoardDay, job: BoardJob, place: DropPlace): Dro
         { job, to: { driverId, hour: hourOf(job) } },
         { job: swapWith, to: { driverId: job.driverId, hour: hourOf(swapWith) } },
       ],
-      done: `${jobName(job)} y ${jobName(swapWith)} se intercambiaron.`,
+      done:
+        job.driverId === null
+          ? `${jobName(job)} tomó el lugar de ${jobName(swapWith)}, que quedó sin conductor.`
+          : `${jobName(job)} y ${jobName(swapWith)} se intercambiaron.`,
     };
   }
   const hour = startMinute === job.startMinute ? hourOf(job) : hourOfMinute(startMinute);

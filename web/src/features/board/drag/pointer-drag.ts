@@ -9,6 +9,8 @@ const MOUSE_SLOP_PX = 4;
 const TOUCH_SLOP_PX = 10;
 /** A finger rests so long to pick up. */
 const LONG_PRESS_MS = 350;
+/** What the element that follows the pointer takes at most. */
+const GHOST_SPACE_PX = { width: 280, height: 220 };
 
 /** A point of the window. */
 export interface WindowPoint {
@@ -72,7 +74,7 @@ export function createPointerDrag(): PointerDrag {
   const follow = () => {
     if (held === null || board === null) return;
     const ghost = board.ghost();
-    if (ghost !== null) ghost.style.transform = `translate3d(${held.now.x}px, ${held.now.y}px, 0)`;
+    if (ghost !== null) ghost.style.transform = ghostTransform(held.now);
     autoScroll(board.scroller(), held.now);
     const place = board.locate(held.job, held.now, held.from);
     if (!isSamePlace(place, held.place)) {
@@ -160,6 +162,13 @@ export function createPointerDrag(): PointerDrag {
       };
     },
   };
+}
+
+/** What follows the pointer stays within the window: near its right and lower edges it lies on the other side. */
+function ghostTransform({ x, y }: WindowPoint): string {
+  const left = x > window.innerWidth - GHOST_SPACE_PX.width ? '-100%' : '0';
+  const top = y > window.innerHeight - GHOST_SPACE_PX.height ? '-100%' : '0';
+  return `translate3d(${x}px, ${y}px, 0) translate(${left}, ${top})`;
 }
 
 /** The click that follows a drop is not meant for what lies there. */

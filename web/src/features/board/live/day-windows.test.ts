@@ -18,17 +18,19 @@ test('a day that fits is one query, of that day alone', () => {
 });
 
 test('a full one is cut into parts without a gap, and only that', () => {
-  const quarters = splitFullWindows(WHOLE_DAY, () => true);
-  expect(quarters).toEqual([
-    { from: 0, to: 360 },
-    { from: 360, to: 720 },
-    { from: 720, to: 1080 },
-    { from: 1080, to: 1440 },
+  const sixths = splitFullWindows(WHOLE_DAY, () => true);
+  expect(sixths).toEqual([
+    { from: 0, to: 240 },
+    { from: 240, to: 480 },
+    { from: 480, to: 720 },
+    { from: 720, to: 960 },
+    { from: 960, to: 1200 },
+    { from: 1200, to: 1440 },
   ]);
-  const morning = splitFullWindows(quarters, ({ from }) => from === 360);
-  expect(morning).toHaveLength(7);
-  expect(morning[1]).toEqual({ from: 360, to: 450 });
-  expect(new Set(morning.map((window) => windowKey('2026-11-24', window))).size).toBe(7);
+  const morning = splitFullWindows(sixths, ({ from }) => from === 480);
+  expect(morning).toHaveLength(11);
+  expect(morning[2]).toEqual({ from: 480, to: 520 });
+  expect(new Set(morning.map((window) => windowKey('2026-11-24', window))).size).toBe(11);
 });
 
 test('a full minute cannot be cut, and asks for nothing more', () => {

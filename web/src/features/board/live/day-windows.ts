@@ -12,7 +12,7 @@ export const WHOLE_DAY: readonly DayWindow[] = [{ from: 0, to: DAY_MINUTES }];
 
 /** The rules let nobody read more at once. */
 const MAX_SERVICES = 100;
-const PARTS = 4;
+const PARTS = 6;
 
 /** Hours are text; the end of the day sorts after all of them. */
 const hourText = (minute: number): string => (minute >= DAY_MINUTES ? '24:00' : hourOfMinute(minute));
