@@ -43,6 +43,7 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   P13: async () => (await import('./account-changes.ts')).benchAccountChanges(),
   P14: async ({ urls }, scale) => (await import('./quoter-phone.ts')).benchQuoterPhone(urls.site, scale),
   P16: async ({ urls }) => (await import('./replay.ts')).benchReplay(urls.site, positionWriter(portOffset())),
+  P17: async ({ urls }) => (await import('./board.ts')).benchBoard(urls.site),
   S4: (stack) => runInChildProcess('malformed-inputs.ts', stack),
   S7: (stack) => runInChildProcess('payment-sequences.ts', stack),
   S11: (stack) => runInChildProcess('enumeration.ts', stack),

@@ -29,6 +29,7 @@ import type { AppCheck, AttemptLimits, Clock, DailyCeilings, Ids, Limits, Log, M
 import type { BookingCodes, QuoteBookings } from './quoter/bookings/ports.ts';
 import type { AppShellSource, Directions, Quoters, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
+import type { Board } from './services/board/ports.ts';
 import type { Payouts, Payphone, PayphoneAttempts, ServicePayments } from './services/payments/ports.ts';
 import type { DriverTracks } from './tracks/ports.ts';
 import type { TrackingLinks } from './services/tracking/ports.ts';
@@ -113,6 +114,7 @@ export interface Deps {
   readonly accountClosings: AccountClosings;
   readonly accountExports: AccountExports;
   readonly services: Services;
+  readonly board: Board;
   readonly nearbyDrivers: NearbyDrivers;
   readonly trackingLinks: TrackingLinks;
   readonly servicePayments: ServicePayments;

@@ -51,6 +51,7 @@ import { sharpImages } from './services/sharp-images.ts';
 import { storageUploads } from './services/storage-uploads.ts';
 import { firestoreInvoices } from './invoices/firestore-invoices.ts';
 import { firestoreInvoicingSettings } from './invoices/firestore-invoicing-settings.ts';
+import { firestoreBoard } from './services/board/firestore-board.ts';
 import { firestorePayouts } from './services/payments/firestore-payouts.ts';
 import { firestorePayphoneAttempts } from './services/payments/firestore-payphone-attempts.ts';
 import { firestoreServicePayments } from './services/payments/firestore-service-payments.ts';
@@ -156,6 +157,7 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     accountClosings: firestoreAccountClosings(clock, ids),
     accountExports: firestoreAccountExports(clock, ids),
     services: firestoreServices(clock, ids),
+    board: firestoreBoard(clock),
     nearbyDrivers: firestoreNearbyDrivers(clock),
     trackingLinks: firestoreTrackingLinks(clock, ids),
     servicePayments: firestoreServicePayments(clock, ids),

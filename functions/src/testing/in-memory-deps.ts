@@ -445,6 +445,11 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       create: notHere,
       update: () => Promise.resolve({ kind: 'unknown_service' }),
     },
+    board: {
+      drivers: () => Promise.resolve({ rows: [], isPartial: false }),
+      load: () => Promise.resolve({ rows: [], isPartial: false }),
+      change: notHere,
+    },
     nearbyDrivers: { nearest: () => Promise.resolve([]) },
     trackingLinks: {
       issue: () => Promise.resolve({ kind: 'unknown_service' }),

@@ -89,6 +89,9 @@ user      POST   /api/serviceManagement/services/:id/payments/:payment/verify $ 
 user      POST   /api/serviceManagement/services/:id/payments/:payment/void $ services:write
 user      GET    /api/serviceManagement/payouts $ services:read
 user      GET    /api/serviceManagement/services/:id/track $ services:read
+user      GET    /api/serviceManagement/board/drivers $ drivers:read
+user      GET    /api/serviceManagement/board/week $ services:read
+user      POST   /api/serviceManagement/board/changes $ services:write
 user      GET    /api/serviceManagement/statServices $ dashboard:read
 user      GET    /api/serviceManagement/nearestDrivers $ services:read
 user      POST   /api/serviceManagement/services $ services:write

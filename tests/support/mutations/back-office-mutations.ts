@@ -7,6 +7,7 @@ import {
   updateDriver,
   updateDriverStatus,
 } from '@llevo/contract/endpoints/drivers';
+import { changeBoard } from '@llevo/contract/endpoints/board';
 import { bookQuote } from '@llevo/contract/endpoints/bookings';
 import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/payments';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
@@ -29,6 +30,7 @@ import {
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { adminBucket, adminFirestore } from '../emulators/admin.ts';
 import { given } from '../fixtures/given.ts';
 import { createMember } from '../fixtures/members.ts';
@@ -123,6 +125,17 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
   audited(changeDriverInService, 'service.driver', async (stage) => {
     const [service, driver] = [await given.service(stage.accountId), await given.driver(stage.accountId)];
     return asOwner(stage, { item: { id: service.id, driver: 'default' }, idDriverToUpdate: driver.id });
+  }),
+  audited(changeBoard, 'service.driver', async (stage) => {
+    const [service, driver] = [await given.service(stage.accountId), await given.driver(stage.accountId)];
+    const updatedAt = new Date(service.updatedAt).toISOString();
+    return asOwner(stage, { changes: [{ id: service.id, updatedAt, driver: driver.id }] });
+  }),
+  audited(changeBoard, 'service.update', async (stage) => {
+    const service = await given.service(stage.accountId);
+    const updatedAt = new Date(service.updatedAt).toISOString();
+    const schedule = { date: guayaquilDate(Date.now() + 2 * 86_400_000), hour: '10:00' };
+    return asOwner(stage, { changes: [{ id: service.id, updatedAt, schedule }] });
   }),
   audited(createService, 'service.create', async (stage) => {
     const driver = await given.driver(stage.accountId);

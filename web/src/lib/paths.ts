@@ -42,6 +42,7 @@ export const PATHS = {
   driverManagement: '/driverManagement',
   driverHistory: '/driverManagement/history',
   serviceManagement: '/serviceManagement',
+  board: '/serviceManagement/board',
   quotes: '/serviceManagement/quotes',
   payouts: '/serviceManagement/payouts',
   rates: '/rates',

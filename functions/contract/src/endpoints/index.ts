@@ -5,6 +5,7 @@ import * as accountClosing from './account-closing.ts';
 import * as activity from './activity.ts';
 import * as apiKeys from './api-keys.ts';
 import * as billing from './billing.ts';
+import * as board from './board.ts';
 import * as bookings from './bookings.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
@@ -91,6 +92,7 @@ export const endpoints = buildEndpointTable([
   driverApp,
   security,
   services,
+  board,
   payments,
   rates,
   dashboard,

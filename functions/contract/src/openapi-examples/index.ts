@@ -1,4 +1,5 @@
 /** Examples of the calls that an API key can make. Only the OpenAPI document reads them. */
+import { boardExamples } from './board.ts';
 import { customerExamples } from './customers.ts';
 import { dashboardExamples } from './dashboard.ts';
 import { driverExamples } from './drivers.ts';
@@ -12,6 +13,7 @@ export const openApiExamples: EndpointExamples = {
   ...customerExamples,
   ...driverExamples,
   ...serviceExamples,
+  ...boardExamples,
   ...trackExamples,
   ...paymentExamples,
   ...rateExamples,

@@ -11,6 +11,7 @@ import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { BookingTransaction } from './create-service.ts';
 import type { ReportedChange, ServiceChangeEmails, ServiceUpdate, UpdateServiceResult } from './ports.ts';
+import type { ServiceTransaction } from './service-change.ts';
 import { writeServiceChange } from './service-change.ts';
 import { parseService } from './service-list.ts';
 import { trackingToken, writeTrackingLink } from './tracking-token.ts';
@@ -49,7 +50,7 @@ export async function updateService(
   });
   const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
   writeTrackingLink(transaction, { accountId, serviceId: service.id, startsAtMs });
-  enqueueEmails(frame, { service, changed, recipients, emails: update.emails });
+  enqueueChangeEmails(frame, { service, changed, recipients, emails: update.emails });
   return { kind: 'changed', service: changed };
 }
 
@@ -122,12 +123,17 @@ const pick = (service: Service, fields: Partial<Service>): Partial<Service> =>
 const StoredEmail = z.string().catch('');
 
 /** Addresses of the service's people; '' for none. */
-interface Recipients {
+export interface Recipients {
   readonly customer: string;
   readonly driver: string;
 }
 
-async function readRecipients(transaction: Transaction, accountId: string, service: Service): Promise<Recipients> {
+/** Whom a change of a service concerns, read in its transaction. */
+export async function readRecipients(
+  transaction: Transaction,
+  accountId: string,
+  service: Service,
+): Promise<Recipients> {
   const emailOf = async (collection: 'customers' | 'drivers', id: string | null) => {
     if (id === null || id === '') return '';
     const snapshot = await transaction.get(firestore().doc(paths.accountDocument(accountId, collection, id)));
@@ -148,7 +154,10 @@ interface WrittenChange {
 }
 
 /** Tells customer and driver of what concerns them; notes do not. */
-function enqueueEmails(frame: BookingTransaction, { service, changed, recipients, emails }: WrittenChange): void {
+export function enqueueChangeEmails(
+  frame: ServiceTransaction,
+  { service, changed, recipients, emails }: WrittenChange,
+): void {
   const kind = reportedChange(service, changed);
   if (kind === null) return;
   const { accountId } = frame.actor;

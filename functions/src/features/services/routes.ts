@@ -1,4 +1,5 @@
 import { changeDriverInServiceRoute } from './change-driver-in-service.ts';
+import { changeBoardRoute, getBoardWeekRoute, listBoardDriversRoute } from './board.ts';
 import { createServiceRoute, priceServiceRoute } from './create-service.ts';
 import { getKeptQuoteRoute, listQuotesRoute } from './quotes.ts';
 import { createTrackingLinkRoute } from './create-tracking-link.ts';
@@ -9,10 +10,13 @@ import { updateDriverReceiptRoute } from './update-driver-receipt.ts';
 import { updateServiceRoute } from './update-service.ts';
 
 export const serviceRoutes = {
+  changeBoard: changeBoardRoute,
   changeDriverInService: changeDriverInServiceRoute,
   createService: createServiceRoute,
+  getBoardWeek: getBoardWeekRoute,
   getKeptQuote: getKeptQuoteRoute,
   createTrackingLink: createTrackingLinkRoute,
+  listBoardDrivers: listBoardDriversRoute,
   listNearestDrivers: listNearestDriversRoute,
   listPayouts: listPayoutsRoute,
   listQuotes: listQuotesRoute,

@@ -38,6 +38,12 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...backOffice,
+    path: PATHS.board,
+    title: 'Tablero',
+    screen: () => import('../../features/board/board-screen.tsx'),
+  },
+  {
+    ...backOffice,
     path: PATHS.quotes,
     title: 'Cotizaciones',
     screen: () => import('../../features/services/quotes/quotes-screen.tsx'),

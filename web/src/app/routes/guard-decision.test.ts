@@ -38,6 +38,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/driverManagement/history': members,
   '/serviceManagement': members,
   '/serviceManagement/quotes': members,
+  '/serviceManagement/board': members,
   '/serviceManagement/payouts': members,
   '/rates': members,
   '/help': members,

@@ -1,10 +1,11 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { allows } from '@llevo/contract/rules/access/roles';
-import { IconFileInvoice, IconHistory, IconMailCheck, IconReportMoney } from '@tabler/icons-react';
+import { IconFileInvoice, IconHistory, IconMailCheck, IconMenuDeep, IconReportMoney } from '@tabler/icons-react';
 import { PATHS } from '../../lib/paths.ts';
 import type { NavItem } from '../routes/nav-items.ts';
 
 const SECONDARY_ITEMS: readonly (Omit<NavItem, 'shortLabel'> & { readonly access: Role })[] = [
+  { path: PATHS.board, label: 'Tablero', Icon: IconMenuDeep, access: 'user' },
   { path: PATHS.quotes, label: 'Cotizaciones', Icon: IconFileInvoice, access: 'user' },
   { path: PATHS.payouts, label: 'Pagos a conductores', Icon: IconReportMoney, access: 'user' },
   { path: PATHS.audit, label: 'Registro de cambios', Icon: IconHistory, access: 'owner' },

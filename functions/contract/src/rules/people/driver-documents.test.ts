@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { driverDocumentLabel, missingDocuments } from './driver-documents.ts';
+import { driverDocumentLabel, hasDrivingPapers, missingDocuments } from './driver-documents.ts';
 
 const documents = { licencia: 'a.png', matricula: 'b.png', foto_vehiculo: 'c.png', foto_perfil: 'd.png' };
 const bankAccount = {
@@ -31,4 +31,14 @@ test('a driver who just signed up misses everything', () => {
     'Foto de perfil',
     'Cuenta bancaria',
   ]);
+});
+
+test.each([
+  { papers: documents, has: true },
+  { papers: { ...documents, foto_vehiculo: '', foto_perfil: '' }, has: true },
+  { papers: { ...documents, licencia: ' ' }, has: false },
+  { papers: { ...documents, matricula: '' }, has: false },
+  { papers: null, has: false },
+])('a driver has driving papers: $has', ({ papers, has }) => {
+  expect(hasDrivingPapers(papers)).toBe(has);
 });

@@ -48,3 +48,7 @@ export function missingDocuments({
       : isBlank(documents?.[document] ?? ''),
   );
 }
+
+/** Whether the papers are there that a driver has to carry: licence and registration. */
+export const hasDrivingPapers = (documents: Driver['documents']): boolean =>
+  documents !== null && !isBlank(documents.licencia) && !isBlank(documents.matricula);

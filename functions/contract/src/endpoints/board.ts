@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { BoardChange, BoardDriver, BoardLoad, ChangedJob, MAX_BOARD_CHANGES } from '../entities/board.ts';
+import { CalendarDate } from '../entities/quote.ts';
+import { datesOfWeek } from '../rules/services/payout-weeks.ts';
+
+export const listBoardDrivers = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/board/drivers',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'drivers:read',
+  summary: 'The active drivers by name, with what decides whether they can take jobs.',
+  input: z.strictObject({}),
+  output: z.object({
+    drivers: z.array(BoardDriver),
+    /** True where the company has more than a board shows. */
+    is_partial: z.boolean(),
+  }),
+});
+
+export const getBoardWeek = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/board/week',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'How many jobs and minutes each driver has on each day of a week.',
+  input: z.strictObject({
+    /** ISO week `2026-W48`; the present one when absent. */
+    week: z
+      .string()
+      .max(8)
+      .refine((week) => datesOfWeek(week) !== null, 'Escribe una semana como 2026-W48')
+      .optional(),
+  }),
+  output: z.object({
+    /** Monday first. */
+    dates: z.array(CalendarDate),
+    loads: z.array(BoardLoad),
+    /** True where the week has more services than are counted: those of its last days are missing. */
+    is_partial: z.boolean(),
+  }),
+});
+
+export const changeBoard = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/board/changes',
+  access: 'user',
+  audit: ['service.driver', 'service.update'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary:
+    'Gives jobs other drivers or times, all of them or none: 409 with the jobs that changed since `updatedAt`, or whose driver has set out.',
+  input: z.strictObject({ changes: z.array(BoardChange).min(1).max(MAX_BOARD_CHANGES) }),
+  output: z.array(ChangedJob),
+  errors: ['not_found', 'conflict'],
+  maxBodyBytes: 64 * 1024,
+});

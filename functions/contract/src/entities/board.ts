@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { DriverStatus } from './driver.ts';
+import { RecordId } from './person.ts';
+import { CalendarDate, TimeOfDay } from './quote.ts';
+import { VehicleId } from './vehicle.ts';
+
+/** Drivers that a board shows at most. */
+export const MAX_BOARD_DRIVERS = 300;
+
+/** Jobs that one call changes at most: their records, timelines, audit entries and e-mails are one transaction. */
+export const MAX_BOARD_CHANGES = 200;
+
+/** A driver as a lane of the board. */
+export const BoardDriver = z.object({
+  id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  typeVehicle: VehicleId,
+  plate: z.string(),
+  status: DriverStatus,
+  /** False while the driver wants no new jobs. */
+  available: z.boolean(),
+  /** Whether licence and registration are there. */
+  has_papers: z.boolean(),
+});
+export type BoardDriver = z.infer<typeof BoardDriver>;
+
+/** A job's new driver, new time, or both. */
+export const BoardChange = z.strictObject({
+  id: RecordId,
+  /** The job's `updatedAt` as the caller saw it. */
+  updatedAt: z.iso.datetime(),
+  /** An active driver's id, or 'default' for none. */
+  driver: RecordId.optional(),
+  schedule: z.strictObject({ date: CalendarDate, hour: TimeOfDay }).optional(),
+});
+export type BoardChange = z.infer<typeof BoardChange>;
+
+/** A job after a change: what the next one has to carry back. */
+export const ChangedJob = z.object({
+  id: z.string(),
+  updatedAt: z.string(),
+  driver: z.string(),
+  driverName: z.string().nullable(),
+  date: CalendarDate,
+  hour: TimeOfDay,
+});
+export type ChangedJob = z.infer<typeof ChangedJob>;
+
+/** How much a driver has to do on one day of a week. */
+export const BoardLoad = z.object({
+  /** A driver's id, or 'default' for jobs without one. */
+  driver: z.string(),
+  driverName: z.string().nullable(),
+  date: CalendarDate,
+  jobs: z.int(),
+  minutes: z.int(),
+});
+export type BoardLoad = z.infer<typeof BoardLoad>;

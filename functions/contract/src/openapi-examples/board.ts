@@ -1,0 +1,52 @@
+import type { EndpointExamples } from './example.ts';
+import { driver } from './fixtures/people.ts';
+import { assignedService, bookedService } from './fixtures/service.ts';
+
+const driverName = `${driver.name} ${driver.surname}`;
+
+export const boardExamples = {
+  listBoardDrivers: {
+    description: 'At most 300 drivers. One who is not `available`, or lacks papers, can be given a job by hand only.',
+    input: {},
+    output: {
+      drivers: [
+        {
+          id: driver.id,
+          name: driver.name,
+          surname: driver.surname,
+          typeVehicle: driver.typeVehicle,
+          plate: driver.plate,
+          status: driver.status,
+          available: true,
+          has_papers: true,
+        },
+      ],
+      is_partial: false,
+    },
+  },
+  getBoardWeek: {
+    description:
+      'Minutes are estimated from the way, the quoted distance and the vehicle. Cancelled services do not count; `driver` is `default` for those without one. At most 2,000 services are counted, in the order of their days.',
+    input: { week: '2026-W48' },
+    output: {
+      dates: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
+      loads: [{ driver: driver.id, driverName, date: assignedService.date, jobs: 1, minutes: 75 }],
+      is_partial: false,
+    },
+  },
+  changeBoard: {
+    description:
+      'At most 200 jobs, in one transaction. A new driver gets the offer by e-mail; customer and driver are told of a new time. A job that is already as wanted stays as it is. 409 names each job that stands in the way under `current.jobs`, with `because`: `changed`, `fixed` (its driver has set out, or it is over) or `gone`; nothing was changed then.',
+    input: { changes: [{ id: bookedService.id, updatedAt: bookedService.updatedAt, driver: driver.id }] },
+    output: [
+      {
+        id: assignedService.id,
+        updatedAt: assignedService.updatedAt,
+        driver: driver.id,
+        driverName,
+        date: assignedService.date,
+        hour: assignedService.hour,
+      },
+    ],
+  },
+} satisfies EndpointExamples;

@@ -1,0 +1,138 @@
+import type { DriverStatus } from '../../entities/driver.ts';
+import type { VehicleId } from '../../entities/vehicle.ts';
+import { VEHICLE_IDS } from '../../entities/vehicle-ids.ts';
+import type { LatLng } from '../../geo/distance.ts';
+import type { JobSpan } from './job-span.ts';
+import { travelMinutes } from './job-span.ts';
+
+/** A job on the board, with its place in the day. */
+export interface PlannedJob extends JobSpan {
+  readonly id: string;
+  /** Null while unassigned. */
+  readonly driverId: string | null;
+  readonly vehicle: VehicleId;
+  readonly start: LatLng;
+  /** Where the vehicle is afterwards. */
+  readonly end: LatLng;
+}
+
+/** A driver as the board sees them. */
+export interface LaneDriver {
+  readonly id: string;
+  readonly vehicle: VehicleId;
+  readonly status: DriverStatus;
+  /** False while the driver wants no new jobs. */
+  readonly isAvailable: boolean;
+  /** Whether licence and registration are there. */
+  readonly hasPapers: boolean;
+}
+
+/** How a driver's vehicle suits a job. */
+export type VehicleFit = 'same' | 'larger' | 'smaller';
+
+/** Vehicles are listed from small to large; a cabin with two rows counts as larger than one without. */
+export function vehicleFit(wanted: VehicleId, offered: VehicleId): VehicleFit {
+  const difference = VEHICLE_IDS.indexOf(offered) - VEHICLE_IDS.indexOf(wanted);
+  return difference === 0 ? 'same' : difference > 0 ? 'larger' : 'smaller';
+}
+
+/** What speaks against a driver doing a job at its time. */
+export type BoardConflict =
+  /** Two jobs at the same time. */
+  | { readonly kind: 'overlap'; readonly otherId: string }
+  /** Too little time for the way between two jobs. */
+  | { readonly kind: 'travel'; readonly otherId: string; readonly neededMinutes: number; readonly gapMinutes: number }
+  | { readonly kind: 'vehicle' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'papers' }
+  /** The company has not approved the driver, or no longer. */
+  | { readonly kind: 'inactive' };
+
+const isOverlap = (a: JobSpan, b: JobSpan): boolean => a.startMinute < b.endMinute && b.startMinute < a.endMinute;
+
+/** The jobs of a lane right before and after a span, apart from those that overlap it. */
+export function neighbours(span: JobSpan, lane: readonly PlannedJob[]) {
+  let before: PlannedJob | null = null;
+  let after: PlannedJob | null = null;
+  for (const job of lane) {
+    if (job.endMinute <= span.startMinute) {
+      if (before === null || job.endMinute > before.endMinute) before = job;
+    } else if (job.startMinute >= span.endMinute) {
+      if (after === null || job.startMinute < after.startMinute) after = job;
+    }
+  }
+  return { before, after };
+}
+
+/** The way to a job and from it, among the other jobs of its driver. */
+export interface LaneGaps {
+  readonly before: { readonly otherId: string; readonly travel: number; readonly gap: number } | null;
+  readonly after: { readonly otherId: string; readonly travel: number; readonly gap: number } | null;
+}
+
+/** Minutes of driving and of time between a job and its neighbours in a lane. */
+export function laneGaps(job: PlannedJob, lane: readonly PlannedJob[]): LaneGaps {
+  const { before, after } = neighbours(
+    job,
+    lane.filter(({ id }) => id !== job.id),
+  );
+  return {
+    before: before && {
+      otherId: before.id,
+      travel: travelMinutes(before.end, job.start),
+      gap: job.startMinute - before.endMinute,
+    },
+    after: after && {
+      otherId: after.id,
+      travel: travelMinutes(job.end, after.start),
+      gap: after.startMinute - job.endMinute,
+    },
+  };
+}
+
+/** Why a driver cannot take new jobs; none for one who can. */
+export function driverConflicts({ status, isAvailable, hasPapers }: LaneDriver): BoardConflict[] {
+  if (status !== 'activado') return [{ kind: 'inactive' }];
+  const conflicts: BoardConflict[] = [];
+  if (!isAvailable) conflicts.push({ kind: 'unavailable' });
+  if (!hasPapers) conflicts.push({ kind: 'papers' });
+  return conflicts;
+}
+
+/** What speaks against a job among the other jobs of its driver. */
+export function laneConflicts(job: PlannedJob, lane: readonly PlannedJob[]): BoardConflict[] {
+  const others = lane.filter(({ id }) => id !== job.id);
+  const conflicts: BoardConflict[] = others
+    .filter((other) => isOverlap(job, other))
+    .map(({ id }) => ({ kind: 'overlap', otherId: id }));
+  const { before, after } = laneGaps(job, others);
+  for (const side of [before, after]) {
+    if (side !== null && side.travel > side.gap)
+      conflicts.push({ kind: 'travel', otherId: side.otherId, neededMinutes: side.travel, gapMinutes: side.gap });
+  }
+  return conflicts;
+}
+
+/** All that speaks against a driver with these jobs doing another one; empty where nothing does. */
+export const jobConflicts = (job: PlannedJob, driver: LaneDriver, lane: readonly PlannedJob[]): BoardConflict[] => [
+  ...laneConflicts(job, lane),
+  ...(vehicleFit(job.vehicle, driver.vehicle) === 'smaller' ? [{ kind: 'vehicle' } as const] : []),
+  ...driverConflicts(driver),
+];
+
+/** The row of each job in its lane, from 0: jobs that overlap lie under each other. */
+export function laneRows(lane: readonly PlannedJob[]): ReadonlyMap<string, number> {
+  const rows = new Map<string, number>();
+  const ends: number[] = [];
+  for (const job of lane.toSorted(byStart)) {
+    const free = ends.findIndex((end) => end <= job.startMinute);
+    const row = free === -1 ? ends.length : free;
+    ends[row] = job.endMinute;
+    rows.set(job.id, row);
+  }
+  return rows;
+}
+
+/** Jobs in the order of the day; ties by id. */
+export const byStart = (a: PlannedJob, b: PlannedJob): number =>
+  a.startMinute - b.startMinute || a.endMinute - b.endMinute || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,202 @@
+import type { LatLng } from '../../geo/distance.ts';
+import { haversineMetres } from '../../geo/distance.ts';
+import { travelMinutes } from './job-span.ts';
+import type { LaneDriver, PlannedJob } from './lane.ts';
+import { byStart, driverConflicts, neighbours, vehicleFit } from './lane.ts';
+
+/** Why a driver was chosen. */
+export interface ChosenBecause {
+  /** `only`: nobody else could; `nearest`: the least empty driving of those who could. */
+  readonly kind: 'only' | 'nearest';
+  /** The job that the driver comes from; null for the first of their day. */
+  readonly afterId: string | null;
+  /** Minutes without cargo from there; 0 for the first of the day. */
+  readonly emptyMinutes: number;
+  /** Drivers who could have taken it. */
+  readonly candidates: number;
+}
+
+/** Why a job stays without a driver. */
+export type LeftBecause =
+  /** Its hour is past. */
+  | 'past'
+  /** Nobody has its vehicle. */
+  | 'no_vehicle'
+  /** Those who have it want no jobs, or lack papers. */
+  | 'nobody_available'
+  /** They are all at work at that time. */
+  | 'all_busy'
+  /** Somebody is free, and would come too late. */
+  | 'too_far'
+  /** One suggestion changes so many jobs at most. */
+  | 'limit';
+
+export interface Suggestion {
+  readonly assigned: readonly { readonly jobId: string; readonly driverId: string; readonly because: ChosenBecause }[];
+  readonly left: readonly { readonly jobId: string; readonly because: LeftBecause }[];
+}
+
+interface SuggestionInput {
+  /** All jobs of the day; those with a driver stay where they are. */
+  readonly jobs: readonly PlannedJob[];
+  readonly drivers: readonly LaneDriver[];
+  /** Jobs that begin earlier are past. */
+  readonly fromMinute: number;
+  /** So many assignments at most. */
+  readonly max: number;
+}
+
+/** Jobs that begin within so many minutes are weighed against each other. */
+const BATCH_MINUTES = 30;
+/** The first job of a driver's day counts as so many empty minutes: nobody is sent for without need. */
+const FIRST_JOB_MINUTES = 20;
+/** No road is faster: what is farther than this allows needs no look at the map. */
+const MAX_METRES_PER_MINUTE = 1800;
+
+interface Candidate {
+  readonly driverId: string;
+  /** Additional minutes without cargo. */
+  readonly cost: number;
+  readonly jobsToday: number;
+  readonly afterId: string | null;
+  readonly emptyMinutes: number;
+}
+
+/** A driver's jobs so far. */
+interface Lane {
+  readonly driverId: string;
+  readonly lane: readonly PlannedJob[];
+}
+
+type Evaluation = Candidate | 'busy' | 'too_far';
+
+/** Drives between the same points are asked for again and again. */
+function memoTravel() {
+  const known = new Map<LatLng, Map<LatLng, number>>();
+  return (from: LatLng, to: LatLng): number => {
+    const ways = known.get(from) ?? new Map<LatLng, number>();
+    known.set(from, ways);
+    const minutes = ways.get(to) ?? travelMinutes(from, to);
+    ways.set(to, minutes);
+    return minutes;
+  };
+}
+
+type Travel = ReturnType<typeof memoTravel>;
+
+/** Whether the way between two jobs of a driver fits into the time between them; without one of them it does. */
+const canFollow = (first: PlannedJob | null, second: PlannedJob | null, travel: Travel): boolean => {
+  if (first === null || second === null) return true;
+  const minutes = second.startMinute - first.endMinute;
+  const isNear = haversineMetres(first.end, second.start) <= minutes * MAX_METRES_PER_MINUTE;
+  return isNear && travel(first.end, second.start) <= minutes;
+};
+
+/** What it costs a driver to take a job among those they have. */
+function evaluate(job: PlannedJob, { driverId, lane }: Lane, travel: Travel): Evaluation {
+  if (lane.some((other) => job.startMinute < other.endMinute && other.startMinute < job.endMinute)) return 'busy';
+  const { before, after } = neighbours(job, lane);
+  if (!canFollow(before, job, travel) || !canFollow(job, after, travel)) return 'too_far';
+  const emptyMinutes = before === null ? 0 : travel(before.end, job.start);
+  const cost =
+    (before === null ? (after === null ? FIRST_JOB_MINUTES : 0) : emptyMinutes) +
+    (after === null ? 0 : travel(job.end, after.start)) -
+    (before === null || after === null ? 0 : travel(before.end, after.start));
+  return { driverId, cost, jobsToday: lane.length, afterId: before?.id ?? null, emptyMinutes };
+}
+
+const better = (a: Candidate, b: Candidate): number =>
+  a.cost - b.cost || a.jobsToday - b.jobsToday || (a.driverId < b.driverId ? -1 : 1);
+
+interface Choice {
+  readonly job: PlannedJob;
+  readonly candidates: readonly Candidate[];
+}
+
+/** How much dearer the second best is: a job with one candidate cannot wait. */
+const regret = ({ candidates: [first, second] }: Choice): number =>
+  first === undefined ? -1 : second === undefined ? Infinity : second.cost - first.cost;
+
+/** The job that loses most by waiting; of equal ones the earlier. */
+function mostUrgent(choices: readonly Choice[]): Choice | null {
+  let best: Choice | null = null;
+  for (const choice of choices) if (best === null || regret(choice) > regret(best)) best = choice;
+  return best;
+}
+
+/**
+ * Proposes drivers for the jobs of a day that have none (docs/decisions/0064). Jobs go by their start, those of the same
+ * half hour together; among them the one that loses most by waiting goes first, to the driver who drives least without
+ * cargo. Never two jobs at a time, never too little time for the way, only the booked vehicle, only drivers who may
+ * take jobs. The same day gives the same proposal, in whatever order it is passed.
+ */
+export function suggestAssignments(input: SuggestionInput): Suggestion {
+  const steps = suggestionSteps(input);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same half hour by half hour, so that a page can paint in between. */
+export function* suggestionSteps({ jobs, drivers, fromMinute, max }: SuggestionInput): Generator<void, Suggestion> {
+  const travel = memoTravel();
+  const free = drivers
+    .filter((driver) => driverConflicts(driver).length === 0)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const lanes = new Map(free.map(({ id }) => [id, jobs.filter(({ driverId }) => driverId === id)]));
+  const assigned: { jobId: string; driverId: string; because: ChosenBecause }[] = [];
+  const left: { jobId: string; because: LeftBecause }[] = [];
+  const open = jobs.filter(({ driverId }) => driverId === null).toSorted(byStart);
+
+  const choiceOf = (job: PlannedJob): Choice & { readonly because: LeftBecause } => {
+    const fitting = free.filter(({ vehicle }) => vehicleFit(job.vehicle, vehicle) === 'same');
+    const evaluations = fitting.map(({ id }) => evaluate(job, { driverId: id, lane: lanes.get(id) ?? [] }, travel));
+    const candidates = evaluations.filter((evaluation) => typeof evaluation === 'object').toSorted(better);
+    const hasVehicle = drivers.some(({ vehicle }) => vehicle === job.vehicle);
+    const because = !hasVehicle
+      ? 'no_vehicle'
+      : fitting.length === 0
+        ? 'nobody_available'
+        : evaluations.includes('too_far')
+          ? 'too_far'
+          : 'all_busy';
+    return { job, candidates, because };
+  };
+
+  while (open.length > 0) {
+    const batchEnd = (open[0]?.startMinute ?? 0) + BATCH_MINUTES;
+    const batch = open.splice(0, open.filter(({ startMinute }) => startMinute < batchEnd).length);
+    const late = batch.filter(({ startMinute }) => startMinute < fromMinute);
+    left.push(...late.map(({ id }) => ({ jobId: id, because: 'past' as const })));
+    let choices = batch.filter((job) => !late.includes(job)).map(choiceOf);
+    while (choices.length > 0) {
+      const urgent = mostUrgent(choices);
+      const [best] = urgent?.candidates ?? [];
+      if (urgent === null || best === undefined) {
+        left.push(...choices.map(({ job, because }) => ({ jobId: job.id, because })));
+        break;
+      }
+      const { job, candidates } = urgent;
+      choices = choices.filter((choice) => choice !== urgent);
+      if (assigned.length >= max) {
+        left.push({ jobId: job.id, because: 'limit' });
+        continue;
+      }
+      const { driverId, afterId, emptyMinutes } = best;
+      lanes.set(driverId, [...(lanes.get(driverId) ?? []), { ...job, driverId }]);
+      const kind = candidates.length === 1 ? 'only' : 'nearest';
+      assigned.push({
+        jobId: job.id,
+        driverId,
+        because: { kind, afterId, emptyMinutes, candidates: candidates.length },
+      });
+      // What the others thought of this driver no longer holds.
+      choices = choices.map((choice) =>
+        choice.candidates.some((candidate) => candidate.driverId === driverId) ? choiceOf(choice.job) : choice,
+      );
+    }
+    yield;
+  }
+  return { assigned, left };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isMovable, toPlannedJob } from './board-job.ts';
+import type { LoadedService } from './week-load.ts';
+import { weekLoad } from './week-load.ts';
+
+const service = (facts: Partial<LoadedService> = {}): LoadedService => ({
+  id: 's1',
+  driverId: 'd1',
+  driverName: 'Luz Paz',
+  typeVehicle: '2tn',
+  date: '2026-11-24',
+  hour: '09:00',
+  status: 'pendiente',
+  start: { lat: -0.18, lng: -78.48 },
+  finish: { lat: -0.18, lng: -78.48 },
+  distanceMetres: null,
+  isReturnTrip: false,
+  ...facts,
+});
+
+test('a week counts jobs and minutes by driver and day, without those that were cancelled', () => {
+  const others = [
+    service({ id: 's2', hour: '15:00', typeVehicle: '3tn' }),
+    service({ id: 's3', date: '2026-11-25' }),
+    service({ id: 's4', driverId: null, driverName: null }),
+    service({ id: 's5', status: 'cancelado' }),
+  ];
+  expect(weekLoad([service(), ...others])).toEqual([
+    { driver: 'd1', driverName: 'Luz Paz', date: '2026-11-24', jobs: 2, minutes: 45 + 60 },
+    { driver: 'd1', driverName: 'Luz Paz', date: '2026-11-25', jobs: 1, minutes: 45 },
+    { driver: 'default', driverName: null, date: '2026-11-24', jobs: 1, minutes: 45 },
+  ]);
+});
+
+test('a service is planned with its vehicle and where it leaves it', () => {
+  const finish = { lat: -0.3, lng: -78.55 };
+  expect(toPlannedJob(service({ finish }))).toMatchObject({ vehicle: '2tn', startMinute: 540, end: finish });
+  expect(toPlannedJob(service({ finish, isReturnTrip: true })).end).toEqual(service().start);
+});
+
+test.each([
+  { status: 'pendiente', movable: true },
+  { status: 'confirmado', movable: true },
+  { status: null, movable: true },
+  { status: 'en camino', movable: false },
+  { status: 'en curso', movable: false },
+  { status: 'finalizado', movable: false },
+  { status: 'cancelado', movable: false },
+])('with the status $status a job may be moved: $movable', ({ status, movable }) => {
+  expect(isMovable({ status })).toBe(movable);
+});

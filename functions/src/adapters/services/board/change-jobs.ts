@@ -1,0 +1,147 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { isMovable } from '@llevo/contract/rules/board/board-job';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import type { ServiceTransaction } from '../service-change.ts';
+import { writeServiceChange } from '../service-change.ts';
+import type { AssignableDriver } from '../service-driver.ts';
+import { driverFields, enqueueOffer, findAssignableDriver } from '../service-driver.ts';
+import { parseService, serviceDocument } from '../service-list.ts';
+import { trackingToken, writeTrackingLink } from '../tracking-token.ts';
+import type { Recipients } from '../update-service.ts';
+import { enqueueChangeEmails, readRecipients } from '../update-service.ts';
+import type { ChangeJobsResult, JobChange, JobConflict, JobEmails } from './ports.ts';
+
+/** A job that a change applies to, as it is stored. */
+interface FoundJob {
+  readonly change: JobChange;
+  readonly service: Service;
+}
+
+/** Changes jobs that are as the caller saw them, all or none; reads first and writes afterwards. */
+export async function changeJobs(
+  frame: ServiceTransaction,
+  changes: readonly JobChange[],
+  emails: JobEmails,
+): Promise<ChangeJobsResult> {
+  const { transaction, actor } = frame;
+  const { accountId } = actor;
+  const documents = changes.map(({ serviceId }) => serviceDocument(accountId, serviceId));
+  const snapshots = await transaction.getAll(...documents);
+  const found: FoundJob[] = [];
+  const conflicts: JobConflict[] = [];
+  for (const [index, change] of changes.entries()) {
+    const snapshot = snapshots[index];
+    if (snapshot?.exists !== true) {
+      conflicts.push({ because: 'gone', serviceId: change.serviceId });
+      continue;
+    }
+    const service = parseService(snapshot);
+    const because = isAsWanted(service, change) ? null : conflictWith(service, change);
+    if (because === null) found.push({ change, service });
+    else conflicts.push({ because, service });
+  }
+  if (conflicts.length > 0) return { kind: 'conflict', jobs: conflicts };
+
+  const pending = found.filter(({ change, service }) => !isAsWanted(service, change));
+  const drivers = await readDrivers(frame, pending);
+  if (typeof drivers === 'string') return { kind: drivers };
+  const recipients = await readAllRecipients(frame, pending);
+  return {
+    kind: 'changed',
+    services: found.map((job) =>
+      pending.includes(job) ? writeJob(frame, job, { drivers, recipients, emails }) : job.service,
+    ),
+  };
+}
+
+const hasOtherDriver = ({ driverId }: Service, change: JobChange): boolean =>
+  change.driverId !== undefined && change.driverId !== driverId;
+
+const hasOtherTime = ({ date, hour }: Service, { schedule }: JobChange): boolean =>
+  schedule !== undefined && (schedule.date !== date || schedule.hour !== hour);
+
+/** Whether nothing is left to do: a repeated call finds its own change. */
+const isAsWanted = (service: Service, change: JobChange): boolean =>
+  !hasOtherDriver(service, change) && !hasOtherTime(service, change);
+
+function conflictWith(service: Service, { seenAt }: JobChange): 'changed' | 'fixed' | null {
+  if (!isMovable(service)) return 'fixed';
+  return service.updatedAt === seenAt ? null : 'changed';
+}
+
+type Drivers = ReadonlyMap<string, AssignableDriver>;
+
+/** Each new driver, once. */
+async function readDrivers(
+  { transaction, actor }: ServiceTransaction,
+  jobs: readonly FoundJob[],
+): Promise<Drivers | 'unknown_driver' | 'inactive_driver'> {
+  const ids = new Set(
+    jobs.flatMap(({ change, service }) =>
+      hasOtherDriver(service, change) && change.driverId ? [change.driverId] : [],
+    ),
+  );
+  const found = await Promise.all([...ids].map((id) => findAssignableDriver(transaction, actor.accountId, id)));
+  const refused = found.find((driver) => typeof driver === 'string');
+  if (refused !== undefined) return refused;
+  return new Map(found.flatMap((driver) => (typeof driver === 'string' ? [] : [[driver.id, driver] as const])));
+}
+
+/** Whom to tell of new times, by service. */
+async function readAllRecipients(
+  { transaction, actor }: ServiceTransaction,
+  jobs: readonly FoundJob[],
+): Promise<ReadonlyMap<string, Recipients>> {
+  const moved = jobs.filter(({ change, service }) => hasOtherTime(service, change));
+  return new Map(
+    await Promise.all(
+      moved.map(
+        async ({ service }) => [service.id, await readRecipients(transaction, actor.accountId, service)] as const,
+      ),
+    ),
+  );
+}
+
+interface JobContext {
+  readonly drivers: Drivers;
+  readonly recipients: ReadonlyMap<string, Recipients>;
+  readonly emails: JobEmails;
+}
+
+function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, context: JobContext): Service {
+  const { transaction, actor } = frame;
+  const { accountId } = actor;
+  const driver = change.driverId ? (context.drivers.get(change.driverId) ?? null) : null;
+  const reassigned = hasOtherDriver(service, change) ? driverFields(service, driver) : null;
+  const moved = hasOtherTime(service, change) && change.schedule ? change.schedule : null;
+  const { searchTokens: _, ...fields } = { searchTokens: [], ...reassigned, ...moved };
+  const next = { ...service, ...fields };
+  const changed = writeServiceChange(frame, service, {
+    fields: { ...fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
+    lines: [
+      ...(reassigned ? [{ kind: 'driver' as const, from: service.driverName, to: reassigned.driverName }] : []),
+      ...(moved
+        ? [{ kind: 'schedule' as const, from: `${service.date} ${service.hour}`, to: `${moved.date} ${moved.hour}` }]
+        : []),
+    ],
+    // A new time is an edit, with or without a new driver.
+    action: moved ? 'service.update' : 'service.driver',
+    before: auditedFields(service),
+    after: auditedFields(next),
+  });
+  const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
+  if (reassigned && driver) enqueueOffer(transaction, { accountId, driver, facts, email: context.emails.offer });
+  if (moved) {
+    const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
+    writeTrackingLink(transaction, { accountId, serviceId: service.id, startsAtMs });
+    const { customer = '', driver: before = '' } = context.recipients.get(service.id) ?? {};
+    // A new driver has the time in the offer; the one before is no longer concerned.
+    const recipients = { customer, driver: reassigned ? '' : before };
+    enqueueChangeEmails(frame, { service, changed, recipients, emails: context.emails.change });
+  }
+  return changed;
+}
+
+const auditedFields = ({ driverId, driverName, date, hour }: Service) => ({ driverId, driverName, date, hour });

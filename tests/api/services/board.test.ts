@@ -1,0 +1,158 @@
+import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
+import type { Service } from '@llevo/contract/entities/service';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
+import { describe, expect, test } from 'vitest';
+import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+
+const TOMORROW = guayaquilDate(Date.now() + 86_400_000);
+const DAY_AFTER = guayaquilDate(Date.now() + 2 * 86_400_000);
+
+const seen = ({ id, updatedAt }: Service) => ({ id, updatedAt: new Date(updatedAt).toISOString() });
+
+/** An account with two drivers and two jobs of tomorrow: one of the first driver, one of nobody. */
+async function givenDay() {
+  const accountId = await given.account();
+  const luz = await given.driver(accountId, { name: 'Luz', surname: 'Andrade', email: 'luz@c.test' });
+  const ana = await given.driver(accountId, { name: 'Ana', surname: 'Mora', email: 'ana@c.test' });
+  const customer = await given.customer(accountId, { email: 'cliente@c.test' });
+  const facts = { userId: customer.id, date: TOMORROW, hour: '09:00', status: 'pendiente' };
+  const taken = await given.service(accountId, { ...facts, driverId: luz.id, driverName: 'Luz Andrade' });
+  const open = await given.service(accountId, facts);
+  const admin = await createMemberClient({ accountId, permission: 'admin' });
+  return { accountId, luz, ana, taken, open, admin };
+}
+
+describe('changing several jobs', () => {
+  test('swaps two, and each has its timeline, audit entry and offer', async () => {
+    const { accountId, luz, taken, open, admin } = await givenDay();
+    const changes = [
+      { ...seen(taken), driver: 'default' },
+      { ...seen(open), driver: luz.id },
+    ];
+    const changed = await admin.call(changeBoard, { changes });
+    expect(changed.map(({ id, driver, driverName }) => [id, driver, driverName])).toEqual([
+      [taken.id, 'default', null],
+      [open.id, luz.id, 'Luz Andrade'],
+    ]);
+    for (const { id, updatedAt } of changed)
+      expect((await readService(accountId, id)).updatedAt).toBe(Date.parse(updatedAt));
+    expect(await readServiceHistory(accountId, open.id)).toMatchObject([
+      { kind: 'driver', from: null, to: 'Luz Andrade' },
+    ]);
+    expect((await readAuditEntries(accountId)).map(({ action }) => action)).toEqual([
+      'service.driver',
+      'service.driver',
+    ]);
+    expect((await readAccountMail(accountId)).map(({ to }) => to)).toEqual([luz.email]);
+  });
+
+  test('moves one to another driver and time, and tells the new driver and the customer', async () => {
+    const { accountId, luz, ana, taken, admin } = await givenDay();
+    const schedule = { date: DAY_AFTER, hour: '15:30' };
+    await admin.call(changeBoard, { changes: [{ ...seen(taken), driver: ana.id, schedule }] });
+    expect(await readService(accountId, taken.id)).toMatchObject({ ...schedule, driverId: ana.id, acceptance: null });
+    expect((await readServiceHistory(accountId, taken.id)).map(({ kind }) => kind).toSorted()).toEqual([
+      'driver',
+      'schedule',
+    ]);
+    const told = (await readAccountMail(accountId)).map(({ to }) => to).toSorted();
+    expect(told).toEqual([ana.email, 'cliente@c.test']);
+    expect(told).not.toContain(luz.email);
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      { action: 'service.update', before: { hour: '09:00', driverId: luz.id }, after: { hour: '15:30' } },
+    ]);
+  });
+
+  test('done twice is done once', async () => {
+    const { accountId, luz, open, admin } = await givenDay();
+    const changes = [{ ...seen(open), driver: luz.id }];
+    const first = await admin.call(changeBoard, { changes });
+    expect(await admin.call(changeBoard, { changes })).toEqual(first);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
+    expect(await readAccountMail(accountId)).toHaveLength(1);
+  });
+});
+
+describe('is refused, and nothing is written', () => {
+  test('where one of several changed meanwhile: 409 names it, with what it is now', async () => {
+    const { accountId, luz, ana, taken, open, admin } = await givenDay();
+    await admin.call(changeBoard, { changes: [{ ...seen(open), driver: ana.id }] });
+    const changes = [
+      { ...seen(taken), driver: ana.id },
+      { ...seen(open), driver: luz.id },
+    ];
+    const { status, body } = await admin.send(changeBoard, { changes });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'conflict',
+      current: {
+        jobs: [{ id: open.id, because: 'changed', driver: ana.id, driverName: 'Ana Mora', changedBy: 'Prueba Pérez' }],
+      },
+    });
+    expect(await readService(accountId, taken.id)).toEqual(taken);
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
+  });
+
+  const cases = {
+    'a driver on the way': { status: 409, current: { jobs: [{ because: 'fixed' }] } },
+    'an unknown job': { status: 409, current: { jobs: [{ because: 'gone' }] } },
+    'an unknown driver': { status: 404, inputError: 'driver' },
+    'a driver in revision': { status: 400, inputError: 'driver' },
+    'the same job twice': { status: 400, inputError: 'changes' },
+    'a past time': { status: 400, inputError: 'date' },
+  } as const;
+
+  test.each(Object.entries(cases))('%s', async (name, { status, ...expected }) => {
+    const { accountId, luz, open, admin } = await givenDay();
+    const revision = await given.driver(accountId, { status: 'revision' });
+    const underWay = await given.service(accountId, { status: 'en camino', date: TOMORROW });
+    const change = { ...seen(open), driver: luz.id };
+    const changes = {
+      'a driver on the way': [change, { ...seen(underWay), driver: luz.id }],
+      'an unknown job': [change, { ...change, id: 's-nowhere' }],
+      'an unknown driver': [{ ...change, driver: 'd-nowhere' }],
+      'a driver in revision': [{ ...change, driver: revision.id }],
+      'the same job twice': [change, change],
+      'a past time': [{ ...change, schedule: { date: '2020-01-01', hour: '10:00' } }],
+    }[name];
+    if (changes === undefined) throw new Error(name);
+    const reply = await admin.send(changeBoard, { changes });
+    expect(reply.status, reply.text).toBe(status);
+    expect(reply.body).toMatchObject(expected);
+    expect(await readService(accountId, open.id)).toEqual(open);
+    expect(await readAuditEntries(accountId)).toEqual([]);
+    expect(await readAccountMail(accountId)).toEqual([]);
+  });
+});
+
+test('the drivers are the active ones by name, and say whether they can take jobs', async () => {
+  const { accountId, admin } = await givenDay();
+  const documents = { licencia: 'a.png', matricula: 'b.png', foto_vehiculo: '', foto_perfil: '' };
+  await given.driver(accountId, { name: 'Bea', surname: 'Paz', isAvailable: false, documents });
+  await given.driver(accountId, { name: 'Ada', surname: 'Paz', status: 'cancelado' });
+  const { drivers, is_partial } = await admin.call(listBoardDrivers, {});
+  expect(is_partial).toBe(false);
+  expect(drivers.map(({ name, available, has_papers }) => [name, available, has_papers])).toEqual([
+    ['Ana', true, false],
+    ['Bea', false, true],
+    ['Luz', true, false],
+  ]);
+  expect(Object.keys(drivers[0] ?? {})).not.toContain('documents');
+});
+
+test('a week counts each driver’s jobs by day, and no other account’s', async () => {
+  const { luz, admin } = await givenDay();
+  await givenDay();
+  const { dates, loads } = await admin.call(getBoardWeek, { week: isoWeek(TOMORROW) });
+  expect(dates).toHaveLength(7);
+  expect(loads.map(({ driver, date, jobs }) => [driver, date, jobs]).toSorted()).toEqual(
+    [
+      [luz.id, TOMORROW, 1],
+      ['default', TOMORROW, 1],
+    ].toSorted(),
+  );
+});

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
+import type { BoardDriver } from '@llevo/contract/entities/board';
+import type { Service } from '@llevo/contract/entities/service';
+import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, shownNotifications } from '../../lib/notifications/notifications.ts';
+import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { serviceFixture } from '../../testing/service-fixture.ts';
+import { BoardPage } from './board-page.tsx';
+import { createBoardLive } from './live/board-live.ts';
+
+const live = vi.hoisted(() => ({ services: [] as Service[] | null }));
+// Firestore needs a real browser.
+vi.mock(import('./live/use-day-services.ts'), () => ({
+  useDayServices: () => ({
+    services: live.services,
+    status: { connection: 'live', lastLiveAtMs: 0, saturated: [], error: null } as const,
+  }),
+}));
+
+const DATE = '2026-11-24';
+const driver = (id: string, facts: Partial<BoardDriver> = {}): BoardDriver => ({
+  id,
+  name: 'Luz',
+  surname: id,
+  typeVehicle: '3tn',
+  plate: '',
+  status: 'activado',
+  available: true,
+  has_papers: true,
+  ...facts,
+});
+const near = { lat: -0.2, lng: -78.5 };
+const service = (id: string, facts: Partial<Service> = {}) =>
+  serviceFixture({ id, number: id.toUpperCase(), date: DATE, start: near, finish: near, ...facts });
+
+const BOOKED = service('booked', { hour: '08:00', driverId: 'd1', userName: 'Ana Vera' });
+const OPEN = service('open', { hour: '09:00', driverId: null, driverName: null, userName: 'Rosa Cruz' });
+const ON_ITS_WAY = service('moving', { hour: '07:00', driverId: null, driverName: null, status: 'en camino' });
+
+const server = fakeApi();
+let isPhone = false;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] });
+  // A list of such a height has rows in sight.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  HTMLElement.prototype.scrollTo = () => undefined;
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: isPhone, media: query }) as MediaQueryList,
+  );
+  isPhone = false;
+  live.services = [BOOKED, OPEN, ON_ITS_WAY];
+  server.on(listBoardDrivers, { drivers: [driver('d1'), driver('d2'), driver('d3')], is_partial: false });
+  server.on(changeBoard, ({ input: { changes } }) =>
+    changes.map(({ id, driver: to = 'default' }) => ({
+      id,
+      updatedAt: '2026-11-20T16:00:00.000Z',
+      driver: to,
+      driverName: null,
+      date: DATE,
+      hour: '09:00',
+    })),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const { id } of shownNotifications()) dismiss(id);
+});
+
+const show = (query = '') =>
+  renderScreen(<BoardPage identity={{ uid: 'u1', sessionId: 's1', accountId: 'a1' }} live={createBoardLive('u1')} />, {
+    path: `/serviceManagement/board?fecha=${DATE}${query}`,
+  });
+const job = (name: RegExp) => screen.findByRole('button', { name });
+const sent = () => server.calls.filter(({ endpoint }) => endpoint === changeBoard).map(({ input }) => input);
+const shown = () => shownNotifications().map(({ message }) => message);
+
+test('assigns a job by keyboard, says what it means, and undoes it', async () => {
+  const { user } = show();
+  (await job(/^OPEN de Rosa Cruz/)).focus();
+  await user.keyboard('{Enter}{ArrowDown}');
+  expect(screen.getByText(/^Luz d1, 09:00\./)).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  const updatedAt = '2026-11-20T15:00:00.000Z';
+  await waitFor(() => {
+    expect(shown()).toEqual(['OPEN de Rosa Cruz es de Luz d2 a las 09:15.']);
+  });
+  expect(sent()).toEqual([
+    { changes: [{ id: 'open', updatedAt, driver: 'd2', schedule: { date: DATE, hour: '09:15' } }] },
+  ]);
+  expect(await job(/^OPEN.*Luz d2$/)).toHaveFocus();
+
+  shownNotifications()[0]?.action?.run();
+  await waitFor(() => {
+    expect(shown()).toEqual(['Se deshizo el cambio.']);
+  });
+  expect(sent().at(-1)).toEqual({
+    changes: [
+      {
+        id: 'open',
+        updatedAt: '2026-11-20T16:00:00.000Z',
+        driver: 'default',
+        schedule: { date: DATE, hour: '09:00' },
+      },
+    ],
+  });
+});
+
+test('swaps two jobs by keyboard', async () => {
+  live.services = [BOOKED, service('other', { hour: '15:00', driverId: 'd2', userName: 'Eva Paz' })];
+  const { user } = show();
+  (await job(/^BOOKED/)).focus();
+  await user.keyboard('{Enter}{ArrowDown}i{Enter}');
+  await waitFor(() => {
+    expect(shown()).toEqual(['BOOKED de Ana Vera y OTHER de Eva Paz se intercambiaron.']);
+  });
+  expect(sent()).toEqual([
+    {
+      changes: [
+        expect.objectContaining({ id: 'booked', driver: 'd2' }),
+        expect.objectContaining({ id: 'other', driver: 'd1' }),
+      ],
+    },
+  ]);
+});
+
+test('a change that collides goes back, and says who was first', async () => {
+  const changed = { ...OPEN, driverId: 'd3', driverName: 'Luz d3', lastChange: { uid: 'u2', name: 'Ana', at: 1 } };
+  const current = { jobs: [toConflictingJob(changed, 'changed')] };
+  server.on(changeBoard, errorReply('conflict', 'El servicio cambió', { current }));
+  const { user } = show();
+  (await job(/^OPEN/)).focus();
+  await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => {
+    expect(shown()[0]).toMatch(/cambió OPEN: ahora está con Luz d3, a las 09:00\. No se cambió nada/);
+  });
+  expect(await job(/^OPEN.*sin conductor$/)).toBeInTheDocument();
+});
+
+test('proposes drivers for what can still move, leaves out what is not wanted, and assigns the rest together', async () => {
+  live.services = [
+    BOOKED,
+    OPEN,
+    ON_ITS_WAY,
+    service('third', { hour: '14:00', driverId: null, driverName: null, userName: 'Eva Paz' }),
+    service('huge', { hour: '15:00', driverId: null, driverName: null, typeVehicle: '10tn' }),
+  ];
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Asignar todo' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Asignar todo' });
+  expect(await within(dialog).findByText(/^2 con propuesta, 1 sin ella/)).toBeInTheDocument();
+  expect(within(dialog).getByText('Ningún conductor tiene el vehículo pedido.')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('checkbox', { name: /THIRD/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Asignar 1 servicio' }));
+  await waitFor(() => {
+    expect(sent()).toEqual([{ changes: [expect.objectContaining({ id: 'open', driver: 'd1' })] }]);
+  });
+});
+
+test('on a phone the day is a list whose sheet assigns', async () => {
+  isPhone = true;
+  const { user } = show();
+  await user.click(await job(/Rosa Cruz/));
+  const sheet = await screen.findByRole('dialog', { name: 'OPEN de Rosa Cruz' });
+  await user.selectOptions(within(sheet).getByLabelText('Conductor'), 'd3');
+  await user.click(within(sheet).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => {
+    expect(sent()).toEqual([{ changes: [expect.objectContaining({ id: 'open', driver: 'd3' })] }]);
+  });
+  expect(screen.getByRole('region', { name: 'Luz d3' })).toHaveTextContent('Rosa Cruz');
+});
+
+test('the week leads to its days', async () => {
+  const load = { driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs: 2, minutes: 150 };
+  const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
+  server.on(getBoardWeek, ({ input: { week } }) => ({
+    dates,
+    loads: week === '2026-W48' ? [load] : [],
+    is_partial: false,
+  }));
+  const { user } = show('&vista=semana');
+  await user.click(await screen.findByRole('button', { name: /2 servicios/ }));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement/board?fecha=2026-11-26&conductor=d2');
+});
+
+test('says what failed, and tries again', async () => {
+  server.on(listBoardDrivers, errorReply('internal', 'No se pudo'));
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar el tablero');
+  server.on(listBoardDrivers, { drivers: [driver('d1')], is_partial: true });
+  await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  expect(await screen.findByText('Se muestran los primeros 1 conductores.')).toBeInTheDocument();
+});

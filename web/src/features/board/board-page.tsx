@@ -1,0 +1,159 @@
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
+import { useNow } from '../../lib/browser/use-now.ts';
+import { useUrlParams } from '../../lib/browser/use-url-params.ts';
+import { errorMessage } from '../../lib/http/error-handling.ts';
+import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
+import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
+import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
+import { ListSkeleton } from '../../ui/back-office/status/query-boundary.tsx';
+import { ListLayout } from '../../ui/list/list-layout.tsx';
+import { boardDriversQuery } from './api/board.ts';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { readBoardView, writeBoardView } from './board-url.ts';
+import type { BoardView } from './board-url.ts';
+import styles from './board-page.module.css';
+import { filterDay } from './day/filter-day.ts';
+import { useBoardChanges } from './day/use-board-changes.ts';
+import { useBoardDay } from './day/use-board-day.ts';
+import { DayList } from './job/day-list.tsx';
+import { JobDialog } from './job/job-dialog.tsx';
+import type { BoardLive } from './live/board-live.ts';
+import { useDayServices } from './live/use-day-services.ts';
+import { DayBoard } from './timeline/day-board.tsx';
+import { WeekView } from './week/week-view.tsx';
+
+const SuggestionDialog = lazy(() => import('./suggestion/suggestion-dialog.tsx'));
+const DayMap = lazy(() => import('./map/day-map.tsx'));
+
+interface BoardPageProps {
+  readonly identity: LiveIdentity;
+  readonly live: BoardLive;
+}
+
+/** The board of one session. */
+export function BoardPage({ identity, live }: BoardPageProps) {
+  const nowMs = useNow();
+  const today = guayaquilDate(nowMs);
+  const [params, changeParams] = useUrlParams();
+  const view = readBoardView(params, today);
+  const change = (next: Partial<BoardView>) => {
+    changeParams((now) => writeBoardView({ ...readBoardView(now, today), ...next }, today));
+  };
+  const drivers = useQuery(boardDriversQuery);
+  const { services, status } = useDayServices(identity, live, view.date);
+  const changes = useBoardChanges();
+  const day = useBoardDay({ services, drivers: drivers.data?.drivers ?? null, pending: changes.pending });
+  const shown = day && filterDay(day, view.vehicle);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isSuggesting, setIsSuggesting] = useState(false);
+  const isPhone = useMediaQuery(PHONE);
+  const openJob = (openId !== null && day?.jobs.get(openId)) || null;
+  const failure = drivers.data === undefined ? drivers.error : services === null ? status.error : null;
+
+  return (
+    <ListLayout
+      header={
+        <PageHeader
+          title="Tablero"
+          controls={view.span === 'day' && <LiveBadge status={status} />}
+          action={
+            view.span === 'day' && (
+              <Button
+                disabled={!day?.unassigned.length}
+                onClick={() => {
+                  setIsSuggesting(true);
+                }}
+              >
+                Asignar todo
+              </Button>
+            )
+          }
+        />
+      }
+      toolbar={<BoardToolbar view={view} today={today} onChange={change} />}
+    >
+      {view.span === 'week' ? (
+        <WeekView
+          week={isoWeek(view.date)}
+          onOpen={(date, driver) => {
+            change({ date, driver, span: 'day' });
+          }}
+        />
+      ) : failure ? (
+        <FailureNotice
+          title="No pudimos cargar el tablero"
+          message={errorMessage(failure)}
+          onRetry={() => void drivers.refetch()}
+        />
+      ) : day === null || shown === null ? (
+        <ListSkeleton />
+      ) : (
+        <div className={styles.body}>
+          {drivers.data?.is_partial === true && (
+            <p className={styles.note}>Se muestran los primeros {day.lanes.length} conductores.</p>
+          )}
+          <div className={styles.panes} data-map={view.hasMap}>
+            {isPhone ? (
+              <DayList day={shown} onOpen={setOpenId} />
+            ) : (
+              <DayBoard
+                key={view.date}
+                day={shown}
+                live={live}
+                changes={changes}
+                nowMs={view.date === today ? nowMs : null}
+                chosenDriver={view.driver}
+                onChooseDriver={(driver) => {
+                  change({ driver, hasMap: true });
+                }}
+                onOpen={setOpenId}
+              />
+            )}
+            {view.hasMap && (
+              <Suspense fallback={null}>
+                <DayMap
+                  identity={identity}
+                  day={day}
+                  driverId={view.driver}
+                  onChoose={(driver) => {
+                    change({ driver });
+                  }}
+                />
+              </Suspense>
+            )}
+          </div>
+        </div>
+      )}
+      {day !== null && openJob !== null && (
+        <JobDialog
+          key={openJob.id}
+          day={day}
+          job={openJob}
+          changes={changes}
+          onClose={() => {
+            setOpenId(null);
+          }}
+        />
+      )}
+      {day !== null && isSuggesting && (
+        <Suspense fallback={null}>
+          <SuggestionDialog
+            day={day}
+            fromMs={view.date === today ? nowMs : null}
+            isPast={view.date < today}
+            changes={changes}
+            onClose={() => {
+              setIsSuggesting(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </ListLayout>
+  );
+}

@@ -1,0 +1,113 @@
+import { VehicleId } from '@llevo/contract/entities/vehicle';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
+import styles from './board-toolbar.module.css';
+import { dateAfter } from './board-url.ts';
+import type { BoardView } from './board-url.ts';
+
+interface BoardToolbarProps {
+  readonly view: BoardView;
+  readonly today: string;
+  readonly onChange: (next: Partial<BoardView>) => void;
+}
+
+const SPANS = [
+  { value: 'day', label: 'Día' },
+  { value: 'week', label: 'Semana' },
+] as const;
+
+const VEHICLES = [
+  { value: '', label: 'Todos los vehículos' },
+  ...VEHICLE_IDS.map((value) => ({ value, label: vehicleName(value) })),
+];
+
+/** Day, span, vehicle and map of the board. */
+export function BoardToolbar({ view, today, onChange }: BoardToolbarProps) {
+  const { date, span, vehicle, hasMap } = view;
+  const isWeek = span === 'week';
+  const step = (by: number) => {
+    onChange({ date: dateAfter(date, isWeek ? 7 * by : by) });
+  };
+  return (
+    <div className={styles.toolbar} role="group" aria-label="Día y filtros del tablero">
+      <fieldset className={styles.spans} aria-label="Período">
+        {SPANS.map(({ value, label }) => (
+          <label key={value} className={styles.span}>
+            <input
+              type="radio"
+              name="board-span"
+              checked={span === value}
+              onChange={() => {
+                onChange({ span: value });
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.days}>
+        <OutlineButton
+          size="plain"
+          className={styles.step}
+          aria-label={isWeek ? 'Semana anterior' : 'Día anterior'}
+          onClick={() => {
+            step(-1);
+          }}
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </OutlineButton>
+        <TextInput
+          type="date"
+          aria-label="Día"
+          value={date}
+          onChange={(event) => {
+            if (event.currentTarget.value !== '') onChange({ date: event.currentTarget.value });
+          }}
+        />
+        <OutlineButton
+          size="plain"
+          className={styles.step}
+          aria-label={isWeek ? 'Semana siguiente' : 'Día siguiente'}
+          onClick={() => {
+            step(1);
+          }}
+        >
+          <IconChevronRight size={18} aria-hidden="true" />
+        </OutlineButton>
+        <OutlineButton
+          size="plain"
+          disabled={date === today}
+          onClick={() => {
+            onChange({ date: today });
+          }}
+        >
+          Hoy
+        </OutlineButton>
+      </div>
+      {!isWeek && (
+        <>
+          <NativeSelect
+            aria-label="Vehículo"
+            data={VEHICLES}
+            value={vehicle ?? ''}
+            onChange={(event) => {
+              onChange({ vehicle: VehicleId.safeParse(event.currentTarget.value).data ?? null });
+            }}
+          />
+          <OutlineButton
+            size="plain"
+            aria-pressed={hasMap}
+            onClick={() => {
+              onChange({ hasMap: !hasMap });
+            }}
+          >
+            Mapa
+          </OutlineButton>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BoardConflict, LaneGaps, VehicleFit } from '@llevo/contract/rules/board/lane';
+import { jobConflicts, laneGaps, vehicleFit } from '@llevo/contract/rules/board/lane';
+import type { BoardDay, BoardJob } from './board-day.ts';
+
+/** A place where a job could go. */
+export interface DropPlace {
+  /** Null takes it from its driver. */
+  readonly driverId: string | null;
+  readonly startMinute: number;
+  /** The job whose driver it swaps with. */
+  readonly swapWith: BoardJob | null;
+}
+
+/** What a place means for a job. */
+export interface DropVerdict {
+  readonly conflicts: readonly BoardConflict[];
+  readonly gaps: LaneGaps | null;
+  readonly fit: VehicleFit | null;
+  /** What speaks against the other job of a swap, in its new place. */
+  readonly swapConflicts: readonly BoardConflict[];
+}
+
+const NOTHING: DropVerdict = { conflicts: [], gaps: null, fit: null, swapConflicts: [] };
+
+/** A job at another minute. */
+export const atMinute = (job: BoardJob, startMinute: number): BoardJob => ({
+  ...job,
+  startMinute,
+  endMinute: startMinute + job.endMinute - job.startMinute,
+});
+
+/** What speaks for and against a job going to a place. */
+export function judgeDrop(day: BoardDay, job: BoardJob, place: DropPlace): DropVerdict {
+  const { driverId, startMinute, swapWith } = place;
+  if (driverId === null) return NOTHING;
+  const lane = day.laneOf.get(driverId);
+  if (lane === undefined) return NOTHING;
+  const others = lane.jobs.filter(({ id }) => id !== job.id && id !== swapWith?.id);
+  const moved = atMinute(job, startMinute);
+  return {
+    conflicts: jobConflicts(moved, lane.driver, others),
+    gaps: laneGaps(moved, others),
+    fit: vehicleFit(job.vehicle, lane.driver.vehicle),
+    swapConflicts: swapWith === null ? [] : conflictsInReturn(day, job, swapWith),
+  };
+}
+
+function conflictsInReturn(day: BoardDay, job: BoardJob, swapWith: BoardJob): BoardConflict[] {
+  const lane = job.driverId === null ? undefined : day.laneOf.get(job.driverId);
+  if (lane === undefined) return [];
+  return jobConflicts(
+    swapWith,
+    lane.driver,
+    lane.jobs.filter(({ id }) => id !== job.id),
+  );
+}

@@ -1,0 +1,107 @@
+import type { BoardChange } from '@llevo/contract/entities/board';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { BoardChangeConflict } from '@llevo/contract/rules/board/board-conflict';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { applyBoardChanges } from '../api/board.ts';
+import type { BoardJob, PendingPlacement, Placement } from './board-day.ts';
+import { collisionText } from './collision-text.ts';
+
+/** How long a change can be undone on the screen. */
+const UNDO_MS = 10_000;
+/** Many changes take longer to look at. */
+const UNDO_MANY_MS = 60_000;
+const MANY = 3;
+
+/** A job and where it goes. */
+export interface PlannedChange {
+  readonly job: BoardJob;
+  readonly to: Placement;
+}
+
+/** A job's version, where it was, and where it goes. */
+interface VersionedChange {
+  readonly id: string;
+  readonly date: string;
+  readonly seenAt: number;
+  readonly from: Placement;
+  readonly to: Placement;
+}
+
+export interface BoardChanges {
+  /** Changes on their way, by job: shown before the server has them. */
+  readonly pending: ReadonlyMap<string, PendingPlacement>;
+  /** Sends changes together, and offers to undo them together. `done` says what was done. */
+  readonly apply: (changes: readonly PlannedChange[], done: string) => Promise<void>;
+}
+
+const toInput = ({ id, date, seenAt, from, to }: VersionedChange): BoardChange => ({
+  id,
+  updatedAt: new Date(seenAt).toISOString(),
+  ...(to.driverId !== from.driverId && { driver: to.driverId ?? UNASSIGNED_DRIVER }),
+  ...(to.hour !== from.hour && { schedule: { date, hour: to.hour } }),
+});
+
+const placementOf = ({ service: { driverId, hour } }: BoardJob): Placement => ({ driverId, hour });
+
+/** Changes of the board, shown at once and taken back where the server refuses them. */
+export function useBoardChanges(): BoardChanges {
+  const client = useQueryClient();
+  const [pending, setPending] = useState<ReadonlyMap<string, PendingPlacement>>(new Map());
+  /** Counts changes, so that a message replaces the one of the same change. */
+  const count = useRef(0);
+
+  const takeBack = (changes: readonly VersionedChange[]) => {
+    setPending((now) => new Map([...now].filter(([id]) => !changes.some((change) => change.id === id))));
+  };
+
+  /** Sends the changes; returns how to undo them, or null where nothing was changed. */
+  const send = async (changes: readonly VersionedChange[]): Promise<VersionedChange[] | null> => {
+    setPending((now) => new Map([...now, ...changes.map(({ id, to, seenAt }) => [id, { ...to, seenAt }] as const)]));
+    try {
+      const changed = await applyBoardChanges(changes.map(toInput));
+      const versions = new Map(changed.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]));
+      void client.invalidateQueries({ queryKey: ['board', 'week'] });
+      return changes.map((change) => ({
+        ...change,
+        seenAt: versions.get(change.id) ?? change.seenAt,
+        from: change.to,
+        to: change.from,
+      }));
+    } catch (failure) {
+      takeBack(changes);
+      reportFailure(failure);
+      return null;
+    }
+  };
+
+  const apply = async (changes: readonly PlannedChange[], done: string) => {
+    const about = `board-${(count.current++).toString()}`;
+    const undo = await send(
+      changes.map(({ job, to }) => {
+        const { id, date, updatedAt: seenAt } = job.service;
+        return { id, date, seenAt, from: placementOf(job), to };
+      }),
+    );
+    if (undo === null) return;
+    const run = async () => {
+      if ((await send(undo)) !== null) notify('success', 'Se deshizo el cambio.', { about });
+    };
+    const closesAfterMs = changes.length < MANY ? UNDO_MS : UNDO_MANY_MS;
+    notify('success', done, { about, closesAfterMs, action: { label: 'Deshacer', run: () => void run() } });
+  };
+
+  return { pending, apply };
+}
+
+function reportFailure(failure: unknown): void {
+  const conflict =
+    failure instanceof ApiError && failure.status === 409
+      ? BoardChangeConflict.safeParse(failure.body?.current).data
+      : undefined;
+  const message = conflict === undefined ? errorMessage(failure) : collisionText(conflict);
+  notify('error', message, { isPersistent: true, about: 'board-failure' });
+}

@@ -1,0 +1,54 @@
+import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
+import type { BoardConflict } from '@llevo/contract/rules/board/lane';
+import { formatDuration } from '@llevo/contract/rules/duration';
+import type { BoardDay, BoardJob } from './board-day.ts';
+import type { DropVerdict } from './drop-verdict.ts';
+
+const minutesText = (minutes: number): string => (minutes === 0 ? '0 min' : formatDuration(minutes * 60));
+
+/** "S-7F3K9A de Rosa Ñauta", or the customer alone. */
+export const jobName = ({ service: { number, userName } }: BoardJob): string =>
+  number === '' ? userName : `${number} de ${userName}`;
+
+/** "08:30 a 10:10" */
+export const spanText = ({ startMinute, endMinute }: Pick<BoardJob, 'startMinute' | 'endMinute'>): string =>
+  `${hourOfMinute(startMinute)} a ${hourOfMinute(endMinute)}`;
+
+const otherName = (day: BoardDay, id: string): string => {
+  const other = day.jobs.get(id);
+  return other === undefined ? 'otro servicio' : `${jobName(other)} (${hourOfMinute(other.startMinute)})`;
+};
+
+/** What speaks against a job's place, in a sentence. */
+export function conflictText(day: BoardDay, conflict: BoardConflict): string {
+  switch (conflict.kind) {
+    case 'overlap':
+      return `Se cruza con ${otherName(day, conflict.otherId)}.`;
+    case 'travel':
+      return `El viaje entre este servicio y ${otherName(day, conflict.otherId)} toma ${minutesText(conflict.neededMinutes)}; hay ${minutesText(conflict.gapMinutes)}.`;
+    case 'vehicle':
+      return 'Su vehículo es más pequeño que el pedido.';
+    case 'unavailable':
+      return 'No está recibiendo trabajos.';
+    case 'papers':
+      return 'Le falta la licencia o la matrícula.';
+    case 'inactive':
+      return 'No es un conductor activo.';
+  }
+}
+
+/** All that a place means for a job: first what speaks against it, then the way and the vehicle. */
+export function verdictTexts(day: BoardDay, { conflicts, gaps, fit, swapConflicts }: DropVerdict): string[] {
+  const isTight = (otherId: string) => conflicts.some((found) => 'otherId' in found && found.otherId === otherId);
+  return [
+    ...conflicts.map((conflict) => conflictText(day, conflict)),
+    ...swapConflicts.map((conflict) => `El otro servicio: ${conflictText(day, conflict)}`),
+    ...(gaps?.before && !isTight(gaps.before.otherId)
+      ? [`Viaje desde el anterior: ${minutesText(gaps.before.travel)}, hay ${minutesText(gaps.before.gap)}.`]
+      : []),
+    ...(gaps?.after && !isTight(gaps.after.otherId)
+      ? [`Viaje al siguiente: ${minutesText(gaps.after.travel)}, hay ${minutesText(gaps.after.gap)}.`]
+      : []),
+    ...(fit === 'larger' ? ['Su vehículo es más grande que el pedido.'] : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import type { BoardDriver } from '@llevo/contract/entities/board';
+import { describe, expect, test } from 'vitest';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { createDayBuilder } from '../day/board-day.ts';
+import { HOUR_PX, MINUTE_PX, isOwnPlace, laneAt, laneTops, placeAt, snapStart } from './board-geometry.ts';
+
+const driver = (id: string): BoardDriver => ({
+  id,
+  name: 'Luz',
+  surname: id,
+  typeVehicle: '3tn',
+  plate: '',
+  status: 'activado',
+  available: true,
+  has_papers: true,
+});
+const near = { lat: -0.2, lng: -78.5 };
+const service = (id: string, facts = {}) => serviceFixture({ id, start: near, finish: near, ...facts });
+const day = createDayBuilder()({
+  services: [
+    service('a', { hour: '08:00' }),
+    service('b', { hour: '08:30' }),
+    service('c', { hour: '10:00', driverId: 'd2' }),
+    service('fixed', { hour: '12:00', driverId: 'd2', status: 'en camino' }),
+    service('open', { hour: '14:20', driverId: null }),
+  ],
+  drivers: [driver('d1'), driver('d2')],
+  pending: new Map(),
+});
+const tops = laneTops(day.lanes);
+const job = (id: string) => {
+  const found = day.jobs.get(id);
+  if (!found) throw new Error(id);
+  return found;
+};
+const place = (id: string, [hours, y]: readonly [number, number], movedX = 0) =>
+  placeAt({ day, tops }, job(id), { x: hours * HOUR_PX, y, movedX });
+
+test('a lane is as high as its jobs lie under each other', () => {
+  expect(tops).toEqual([0, 76, 118]);
+});
+
+test.each([
+  { y: -1, lane: null },
+  { y: 0, lane: 0 },
+  { y: 75, lane: 0 },
+  { y: 76, lane: 1 },
+  { y: 117, lane: 1 },
+  { y: 118, lane: null },
+])('at $y px lies lane $lane', ({ y, lane }) => {
+  expect(laneAt(tops, y)).toBe(lane);
+});
+
+test.each([
+  { minute: 487, snapped: 480 },
+  { minute: 488, snapped: 495 },
+  { minute: -30, snapped: 0 },
+  { minute: 2000, snapped: 1425 },
+])('minute $minute snaps to $snapped', ({ minute, snapped }) => {
+  expect(snapStart(minute)).toBe(snapped);
+});
+
+describe('a job goes', () => {
+  test('to another driver at its own time, however crooked the way', () => {
+    expect(place('a', [9, 100], 20)).toEqual({ driverId: 'd2', startMinute: 480, swapWith: null });
+  });
+
+  test('to another time in whole quarters', () => {
+    expect(place('a', [9.5, 10], 88 * MINUTE_PX)).toEqual({ driverId: 'd1', startMinute: 570, swapWith: null });
+  });
+
+  test('keeps an odd time where it came from the list', () => {
+    expect(place('open', [3, 100])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
+  });
+
+  test('on another job, to swap with it at its own time', () => {
+    expect(place('a', [10.2, 90], 200)).toMatchObject({ driverId: 'd2', startMinute: 480, swapWith: { id: 'c' } });
+  });
+
+  test('never to swap with one of the same driver, or one whose driver has set out', () => {
+    expect(place('a', [8.7, 50], 50)?.swapWith).toBeNull();
+    expect(place('a', [12.2, 90], 300)?.swapWith).toBeNull();
+  });
+
+  test('to the lane, not in exchange, where it has no driver', () => {
+    expect(place('open', [10.2, 90])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
+  });
+
+  test('nowhere outside the lanes', () => {
+    expect(place('a', [9, 400])).toBeNull();
+  });
+});
+
+test('its own place is known as such', () => {
+  expect(isOwnPlace(job('a'), { driverId: 'd1', startMinute: 480, swapWith: null })).toBe(true);
+  expect(isOwnPlace(job('a'), { driverId: 'd1', startMinute: 495, swapWith: null })).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { DAY_MINUTES } from '@llevo/contract/rules/board/job-span';
+import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
+import type { DropPlace } from '../day/drop-verdict.ts';
+
+/** Pixels of the time line. */
+export const HOUR_PX = 96;
+export const MINUTE_PX = HOUR_PX / 60;
+export const ROW_PX = 34;
+export const LANE_PADDING_PX = 4;
+export const DAY_PX = HOUR_PX * 24;
+/** Pixels left of the time line and above it. */
+export const HEAD_PX = 184;
+export const AXIS_PX = 32;
+
+/** A dragged job begins at whole quarters. */
+export const SNAP_MINUTES = 15;
+/** Up to here a movement to the side is meant for another driver, not another time. */
+const KEEPS_TIME_PX = 24;
+
+/** Height of a lane in pixels. */
+export const laneHeight = ({ rowCount }: BoardLane): number => rowCount * ROW_PX + 2 * LANE_PADDING_PX;
+
+/** The top of each lane, and the height of all at the end. */
+export function laneTops(lanes: readonly BoardLane[]): number[] {
+  const tops = [0];
+  for (const lane of lanes) tops.push((tops.at(-1) ?? 0) + laneHeight(lane));
+  return tops;
+}
+
+/** The lane at a height; null above the first and below the last. */
+export function laneAt(tops: readonly number[], y: number): number | null {
+  if (y < 0 || y >= (tops.at(-1) ?? 0)) return null;
+  let [low, high] = [0, tops.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((tops[middle] ?? 0) <= y) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The start of a job moved by so many minutes, in whole quarters and within the day. */
+export const snapStart = (minute: number): number =>
+  Math.min(DAY_MINUTES - SNAP_MINUTES, Math.max(0, Math.round(minute / SNAP_MINUTES) * SNAP_MINUTES));
+
+/** A point of the time line, and how far the pointer has come sideways. */
+export interface LanePoint {
+  readonly x: number;
+  readonly y: number;
+  /** 0 for a job that came from the list: it keeps its time. */
+  readonly movedX: number;
+}
+
+interface Board {
+  readonly day: BoardDay;
+  readonly tops: readonly number[];
+}
+
+/**
+ * Where a job goes that is dropped at a point: on another driver's job it swaps drivers, elsewhere it moves. A job without
+ * a driver has none to give in return: it goes to the lane, whatever it is dropped on.
+ */
+export function placeAt({ day, tops }: Board, job: BoardJob, { x, y, movedX }: LanePoint): DropPlace | null {
+  const index = laneAt(tops, y);
+  const lane = index === null ? undefined : day.lanes[index];
+  if (index === null || lane === undefined) return null;
+  const driverId = lane.driver.id;
+  const row = Math.floor((y - (tops[index] ?? 0) - LANE_PADDING_PX) / ROW_PX);
+  const minute = x / MINUTE_PX;
+  const under = lane.jobs.find(
+    (other) =>
+      job.driverId !== null &&
+      lane.rows.get(other.id) === row &&
+      other.startMinute <= minute &&
+      minute < other.endMinute &&
+      other.isMovable &&
+      other.driverId !== job.driverId,
+  );
+  if (under !== undefined) return { driverId, startMinute: job.startMinute, swapWith: under };
+  const isSideways = Math.abs(movedX) > KEEPS_TIME_PX;
+  const startMinute = isSideways ? snapStart(job.startMinute + movedX / MINUTE_PX) : job.startMinute;
+  return { driverId, startMinute, swapWith: null };
+}
+
+export const isSamePlace = (a: DropPlace | null, b: DropPlace | null): boolean =>
+  a?.driverId === b?.driverId && a?.startMinute === b?.startMinute && a?.swapWith?.id === b?.swapWith?.id;
+
+/** Whether a job would stay where it is. */
+export const isOwnPlace = (job: BoardJob, place: DropPlace): boolean =>
+  place.driverId === job.driverId && place.startMinute === job.startMinute && place.swapWith === null;

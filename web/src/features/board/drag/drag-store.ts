@@ -1,0 +1,60 @@
+import type { LaneDriver } from '@llevo/contract/rules/board/lane';
+import { driverConflicts, vehicleFit } from '@llevo/contract/rules/board/lane';
+import { useSyncExternalStore } from 'react';
+import type { BoardJob } from '../day/board-day.ts';
+import type { DropPlace, DropVerdict } from '../day/drop-verdict.ts';
+
+/** A job that was picked up, and where it would go. */
+export interface DragState {
+  readonly job: BoardJob;
+  readonly by: 'pointer' | 'keyboard';
+  /** Null where it would go back. */
+  readonly place: DropPlace | null;
+  readonly verdict: DropVerdict | null;
+}
+
+/** The one job that is being dragged. Outside React: only what shows the target renders. */
+export interface DragStore {
+  readonly get: () => DragState | null;
+  readonly set: (next: DragState | null) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Nothing is dragged at first. */
+export function createDragStore(): DragStore {
+  let state: DragState | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (next) => {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The drag as React state. */
+export const useDrag = (store: DragStore): DragState | null => useSyncExternalStore(store.subscribe, store.get);
+
+/** Whether the job in hand would be taken from its driver. */
+export const useIsUnassigning = (store: DragStore): boolean =>
+  useSyncExternalStore(store.subscribe, () => {
+    const drag = store.get();
+    return drag !== null && drag.job.driverId !== null && drag.place?.driverId === null;
+  });
+
+/** How a lane suits the job in hand. */
+type LaneFit = 'same' | 'larger' | 'unfit';
+
+/** How a driver suits the job in hand; null while there is none. Renders when a job is picked up and let go. */
+export const useLaneFit = (store: DragStore, driver: LaneDriver): LaneFit | null =>
+  useSyncExternalStore(store.subscribe, () => {
+    const drag = store.get();
+    if (drag === null) return null;
+    const fit = vehicleFit(drag.job.vehicle, driver.vehicle);
+    return fit === 'smaller' || driverConflicts(driver).length > 0 ? 'unfit' : fit;
+  });

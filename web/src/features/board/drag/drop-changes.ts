@@ -1,0 +1,40 @@
+import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
+import type { BoardDay, BoardJob } from '../day/board-day.ts';
+import type { DropPlace } from '../day/drop-verdict.ts';
+import type { PlannedChange } from '../day/use-board-changes.ts';
+import { jobName } from '../day/verdict-text.ts';
+
+/** The changes of a drop, and what to say once they are made. */
+export interface DropChanges {
+  readonly changes: readonly PlannedChange[];
+  readonly done: string;
+}
+
+const hourOf = ({ service }: BoardJob) => service.hour;
+
+/** A job goes to its place; of a swap both go to each other's driver, and keep their times. */
+export function dropChanges(day: BoardDay, job: BoardJob, place: DropPlace): DropChanges {
+  const { driverId, startMinute, swapWith } = place;
+  if (swapWith !== null) {
+    return {
+      changes: [
+        { job, to: { driverId, hour: hourOf(job) } },
+        { job: swapWith, to: { driverId: job.driverId, hour: hourOf(swapWith) } },
+      ],
+      done:
+        job.driverId === null
+          ? `${jobName(job)} tomó el lugar de ${jobName(swapWith)}, que quedó sin conductor.`
+          : `${jobName(job)} y ${jobName(swapWith)} se intercambiaron.`,
+    };
+  }
+  const hour = startMinute === job.startMinute ? hourOf(job) : hourOfMinute(startMinute);
+  return { changes: [{ job, to: { driverId, hour } }], done: doneText(day, job, { driverId, hour }) };
+}
+
+function doneText(day: BoardDay, job: BoardJob, { driverId, hour }: { driverId: string | null; hour: string }): string {
+  const name = jobName(job);
+  const at = hour === hourOf(job) ? '' : ` a las ${hour}`;
+  if (driverId === null) return `${name} quedó sin conductor${at}.`;
+  const driver = day.laneOf.get(driverId)?.driver.name ?? '';
+  return driverId === job.driverId ? `${name} pasó${at}.` : `${name} es de ${driver}${at}.`;
+}

@@ -1,0 +1,184 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import type { BoardJob } from '../day/board-day.ts';
+import type { DropPlace } from '../day/drop-verdict.ts';
+import { autoScroll } from './auto-scroll.ts';
+import { isOwnPlace, isSamePlace } from './board-geometry.ts';
+
+/** A mouse that moves less than this presses; a finger that moves more than that scrolls. */
+const MOUSE_SLOP_PX = 4;
+const TOUCH_SLOP_PX = 10;
+/** A finger rests so long to pick up. */
+const LONG_PRESS_MS = 350;
+/** What the element that follows the pointer takes at most. */
+const GHOST_SPACE_PX = { width: 280, height: 220 };
+
+/** A point of the window. */
+export interface WindowPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a drag needs of the board. */
+export interface PointerDragBoard {
+  /** What scrolls near its edges; null before it is there. */
+  readonly scroller: () => HTMLElement | null;
+  /** The element that follows the pointer. */
+  readonly ghost: () => HTMLElement | null;
+  readonly onPickUp: (job: BoardJob) => void;
+  /** Where the job would go. `from` is where the pointer went down. */
+  readonly locate: (job: BoardJob, now: WindowPoint, from: WindowPoint) => DropPlace | null;
+  readonly onTarget: (job: BoardJob, place: DropPlace | null) => void;
+  /** Null where it goes back. */
+  readonly onDrop: (job: BoardJob, place: DropPlace | null) => void;
+}
+
+/** Picks up a job by mouse, or by a long press of a finger, and lets it follow the pointer frame by frame. */
+export interface PointerDrag {
+  /** A pointer went down on a job. */
+  readonly press: (event: ReactPointerEvent, job: BoardJob) => void;
+  /** Gives the job back that the pointer carries. */
+  readonly giveBack: () => void;
+  /** Follows the pointer on the whole page, until the returned function is called. */
+  readonly attach: (board: PointerDragBoard) => () => void;
+}
+
+interface Held {
+  readonly job: BoardJob;
+  readonly from: WindowPoint;
+  readonly pointerId: number;
+  readonly isTouch: boolean;
+  now: WindowPoint;
+  place: DropPlace | null;
+  isDragging: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+  frame: number;
+}
+
+/** A drag with nothing in hand. */
+export function createPointerDrag(): PointerDrag {
+  let held: Held | null = null;
+  let board: PointerDragBoard | null = null;
+
+  const end = (isDrop: boolean) => {
+    const before = held;
+    held = null;
+    if (before === null) return;
+    clearTimeout(before.timer);
+    cancelAnimationFrame(before.frame);
+    if (!before.isDragging) return;
+    const { job, place } = before;
+    board?.onDrop(job, isDrop && place !== null && !isOwnPlace(job, place) ? place : null);
+  };
+
+  /** One frame: only transforms and scrolling; what shows the target is told when it changes. */
+  const follow = () => {
+    if (held === null || board === null) return;
+    const ghost = board.ghost();
+    if (ghost !== null) ghost.style.transform = ghostTransform(held.now);
+    autoScroll(board.scroller(), held.now);
+    const place = board.locate(held.job, held.now, held.from);
+    if (!isSamePlace(place, held.place)) {
+      held.place = place;
+      board.onTarget(held.job, place);
+    }
+    held.frame = requestAnimationFrame(follow);
+  };
+
+  const pickUp = (picked: Held) => {
+    picked.isDragging = true;
+    board?.onPickUp(picked.job);
+    picked.frame = requestAnimationFrame(follow);
+  };
+
+  const onMove = (event: PointerEvent) => {
+    if (held?.pointerId !== event.pointerId) return;
+    held.now = { x: event.clientX, y: event.clientY };
+    if (held.isDragging) return;
+    const moved = Math.hypot(held.now.x - held.from.x, held.now.y - held.from.y);
+    if (held.isTouch && moved > TOUCH_SLOP_PX) end(false);
+    else if (!held.isTouch && moved > MOUSE_SLOP_PX) pickUp(held);
+  };
+
+  const onUp = (event: PointerEvent) => {
+    if (held?.pointerId !== event.pointerId) return;
+    if (held.isDragging) swallowClick();
+    end(true);
+  };
+
+  const onCancel = (event: PointerEvent) => {
+    if (held?.pointerId === event.pointerId) end(false);
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || held?.isDragging !== true) return;
+    event.stopPropagation();
+    end(false);
+  };
+
+  /** The page must not scroll beneath a finger that carries a job. */
+  const onTouchMove = (event: TouchEvent) => {
+    if (held?.isDragging === true) event.preventDefault();
+  };
+
+  const onContextMenu = (event: Event) => {
+    if (held?.isTouch === true) event.preventDefault();
+  };
+
+  return {
+    press: (event, job) => {
+      if (event.button !== 0 || !job.isMovable) return;
+      end(false);
+      const from = { x: event.clientX, y: event.clientY };
+      const isTouch = event.pointerType === 'touch';
+      const pressed: Held = {
+        job,
+        from,
+        now: from,
+        pointerId: event.pointerId,
+        isTouch,
+        place: null,
+        isDragging: false,
+        frame: 0,
+      };
+      held = pressed;
+      if (isTouch) pressed.timer = setTimeout(pickUp, LONG_PRESS_MS, pressed);
+    },
+    giveBack: () => {
+      end(false);
+    },
+    attach: (attached) => {
+      board = attached;
+      const stopped = new AbortController();
+      const { signal } = stopped;
+      document.addEventListener('pointermove', onMove, { signal });
+      document.addEventListener('pointerup', onUp, { signal });
+      document.addEventListener('pointercancel', onCancel, { signal });
+      document.addEventListener('keydown', onKey, { signal, capture: true });
+      document.addEventListener('touchmove', onTouchMove, { signal, passive: false });
+      document.addEventListener('contextmenu', onContextMenu, { signal });
+      return () => {
+        end(false);
+        stopped.abort();
+      };
+    },
+  };
+}
+
+/** What follows the pointer stays within the window: near its right and lower edges it lies on the other side. */
+function ghostTransform({ x, y }: WindowPoint): string {
+  const left = x > window.innerWidth - GHOST_SPACE_PX.width ? '-100%' : '0';
+  const top = y > window.innerHeight - GHOST_SPACE_PX.height ? '-100%' : '0';
+  return `translate3d(${x}px, ${y}px, 0) translate(${left}, ${top})`;
+}
+
+/** The click that follows a drop is not meant for what lies there. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  document.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => {
+    document.removeEventListener('click', swallow, { capture: true });
+  }, 0);
+}

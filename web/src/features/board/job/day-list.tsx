@@ -1,0 +1,87 @@
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
+import { conflictText, spanText } from '../day/verdict-text.ts';
+import { JobMark, jobStage } from './job-look.tsx';
+import styles from './day-list.module.css';
+
+interface DayListProps {
+  readonly day: BoardDay;
+  readonly onOpen: (jobId: string) => void;
+}
+
+/** The day as a list by driver, for narrow screens; a job opens the sheet that assigns and moves it. */
+export function DayList({ day, onOpen }: DayListProps) {
+  const busy = day.lanes.filter(({ jobs }) => jobs.length > 0);
+  const free = day.lanes.filter(({ jobs, driverConflicts }) => jobs.length === 0 && driverConflicts.length === 0);
+  return (
+    <div className={styles.list}>
+      <section aria-label="Sin conductor">
+        <h2>Sin conductor ({day.unassigned.length})</h2>
+        {day.unassigned.length === 0 && <p>Todos los servicios del día tienen conductor.</p>}
+        <JobItems jobs={day.unassigned} onOpen={onOpen} />
+      </section>
+      {busy.map((lane) => (
+        <DriverSection key={lane.driver.id} day={day} lane={lane} onOpen={onOpen} />
+      ))}
+      <p>{free.length === 1 ? '1 conductor libre todo el día' : `${free.length} conductores libres todo el día`}</p>
+    </div>
+  );
+}
+
+interface DriverSectionProps extends DayListProps {
+  readonly lane: BoardLane;
+}
+
+function DriverSection({ day, lane, onOpen }: DriverSectionProps) {
+  const { driver, jobs, conflicts, driverConflicts } = lane;
+  return (
+    <section aria-label={driver.name}>
+      <h2>{driver.name}</h2>
+      <p>
+        {[vehicleName(driver.vehicle), ...driverConflicts.map((conflict) => conflictText(day, conflict))].join(' · ')}
+      </p>
+      <JobItems
+        jobs={jobs}
+        onOpen={onOpen}
+        textOf={(id) => (conflicts.get(id) ?? []).map((conflict) => conflictText(day, conflict)).join(' ')}
+      />
+    </section>
+  );
+}
+
+interface JobItemsProps {
+  readonly jobs: readonly BoardJob[];
+  /** What speaks against a job's place; '' for nothing. */
+  readonly textOf?: (id: string) => string;
+  readonly onOpen: (jobId: string) => void;
+}
+
+function JobItems({ jobs, textOf = () => '', onOpen }: JobItemsProps) {
+  return (
+    <ul>
+      {jobs.map((job) => {
+        const text = textOf(job.id);
+        return (
+          <li key={job.id}>
+            <button
+              type="button"
+              className={styles.job}
+              data-stage={job.driverId === null ? 'unassigned' : jobStage(job)}
+              data-conflict={text !== ''}
+              onClick={() => {
+                onOpen(job.id);
+              }}
+            >
+              <JobMark job={job} hasConflict={text !== ''} />
+              <strong>{spanText(job)}</strong> {job.service.userName}
+              <span>
+                {vehicleName(job.vehicle)} · {job.service.addressStart}
+              </span>
+              {text !== '' && <span className={styles.problem}>{text}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

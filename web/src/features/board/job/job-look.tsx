@@ -1,0 +1,44 @@
+import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { IconAlertTriangle, IconCheck, IconRoute } from '@tabler/icons-react';
+import type { BoardJob } from '../day/board-day.ts';
+import { jobName, spanText } from '../day/verdict-text.ts';
+
+/** How far a job is, for its colour and mark. */
+export type JobStage = 'open' | 'underway' | 'over';
+
+export function jobStage({ isMovable, service: { status } }: BoardJob): JobStage {
+  if (isMovable) return 'open';
+  return status === 'finalizado' ? 'over' : 'underway';
+}
+
+interface JobMarkProps {
+  readonly job: BoardJob;
+  readonly hasConflict: boolean;
+}
+
+/** The shape that tells a job's state besides its colour. */
+export function JobMark({ job, hasConflict }: JobMarkProps) {
+  if (hasConflict) return <IconAlertTriangle size={14} aria-hidden="true" />;
+  switch (jobStage(job)) {
+    case 'open':
+      return null;
+    case 'underway':
+      return <IconRoute size={14} aria-hidden="true" />;
+    case 'over':
+      return <IconCheck size={14} aria-hidden="true" />;
+  }
+}
+
+/** A job in words, for its accessible name: its state, its time and what speaks against it. */
+export function jobLabel(job: BoardJob, driverName: string | null, conflicts: readonly string[]): string {
+  const { service } = job;
+  return [
+    jobName(job),
+    spanText(job),
+    vehicleName(job.vehicle),
+    serviceStatusLabel(service.status),
+    driverName ?? 'sin conductor',
+    ...conflicts,
+  ].join(', ');
+}

@@ -1,0 +1,48 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { Service as ServiceSchema } from '@llevo/contract/entities/service';
+import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
+import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
+
+/** How long a change by somebody else is marked. */
+const MARK_MS = 4_000;
+
+/** The services of the shown day, and which of them somebody else has just changed. */
+export interface BoardLive {
+  readonly documents: LiveDocuments<Service>;
+  /** Ids; a new set at each change. */
+  readonly getMarked: () => ReadonlySet<string>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const parseService = (id: string, data: unknown): Service | null =>
+  ServiceSchema.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
+
+/** Live services with no documents yet; changes of `uid` are not marked. */
+export function createBoardLive(uid: string): BoardLive {
+  let marked: ReadonlySet<string> = new Set();
+  const listeners = new Set<() => void>();
+  const publish = (next: ReadonlySet<string>) => {
+    marked = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    documents: createLiveDocuments({
+      parse: parseService,
+      onChanges: (changes) => {
+        const ids = changes
+          .filter(({ type, value }) => type !== 'removed' && value.lastChange?.uid !== uid)
+          .map(({ value }) => value.id);
+        if (ids.length === 0) return;
+        publish(new Set([...marked, ...ids]));
+        setTimeout(() => {
+          publish(new Set([...marked].filter((id) => !ids.includes(id))));
+        }, MARK_MS);
+      },
+    }),
+    getMarked: () => marked,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { guayaquilTime } from '@llevo/contract/rules/dates';
+import { DAY_MINUTES, minuteOfHour } from '@llevo/contract/rules/board/job-span';
+import type { Suggestion } from '@llevo/contract/rules/board/suggest-assignments';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { BoardDay, BoardJob } from '../day/board-day.ts';
+import type { BoardChanges } from '../day/use-board-changes.ts';
+import { jobName } from '../day/verdict-text.ts';
+import { chosenText, leftText } from './suggestion-text.ts';
+import styles from './suggestion-dialog.module.css';
+import { useSuggestion } from './use-suggestion.ts';
+
+interface SuggestionDialogProps {
+  readonly day: BoardDay;
+  /** The present; null on other days. */
+  readonly fromMs: number | null;
+  readonly isPast: boolean;
+  readonly changes: BoardChanges;
+  readonly onClose: () => void;
+}
+
+const NONE: Suggestion = { assigned: [], left: [] };
+
+/** Proposals whose job is still there, in the order of the day. */
+const withJobs = <Row extends { readonly jobId: string }>(day: BoardDay, rows: readonly Row[]) =>
+  rows
+    .flatMap((row) => {
+      const job = day.jobs.get(row.jobId);
+      return job === undefined ? [] : [{ ...row, job }];
+    })
+    .toSorted((a, b) => a.job.startMinute - b.job.startMinute);
+
+/** Proposes a driver for each job without one, says why, and assigns those that stay chosen together. */
+export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose }: SuggestionDialogProps) {
+  const now = fromMs === null ? 0 : minuteOfHour(guayaquilTime(fromMs));
+  const suggestion = useSuggestion(day, isPast ? 2 * DAY_MINUTES : now);
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const assigned = withJobs(day, (suggestion ?? NONE).assigned);
+  const left = withJobs(day, (suggestion ?? NONE).left);
+  // Somebody may have given it a driver meanwhile.
+  const chosen = assigned.filter(({ job }) => job.driverId === null && !excluded.has(job.id));
+
+  const assign = () => {
+    const planned = chosen.map(({ job, driverId }) => ({ job, to: { driverId, hour: job.service.hour } }));
+    const done = planned.length === 1 ? 'Se asignó 1 servicio.' : `Se asignaron ${planned.length} servicios.`;
+    void changes.apply(planned, done);
+    onClose();
+  };
+  const toggle = (id: string) => {
+    setExcluded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  };
+
+  return (
+    <Dialog
+      title="Asignar todo"
+      size="wide"
+      onClose={onClose}
+      footer={
+        <Button disabled={chosen.length === 0} onClick={assign}>
+          {chosen.length === 1 ? 'Asignar 1 servicio' : `Asignar ${chosen.length} servicios`}
+        </Button>
+      }
+    >
+      <p role="status">
+        {suggestion === null
+          ? 'Buscando conductores…'
+          : `${assigned.length} con propuesta, ${left.length} sin ella. A cada conductor le llega la oferta por correo.`}
+      </p>
+      {assigned.length > 0 && (
+        <ul className={styles.list} aria-label="Propuesta">
+          {assigned.map(({ job, driverId, because }) => (
+            <li key={job.id}>
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={!excluded.has(job.id)}
+                  onChange={() => {
+                    toggle(job.id);
+                  }}
+                />
+                <span>
+                  {jobTitle(job)} → <strong>{day.laneOf.get(driverId)?.driver.name}</strong>
+                  <small>{chosenText(day, because)}</small>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {left.length > 0 && (
+        <details className={styles.left} open>
+          <summary>Quedan sin conductor ({left.length})</summary>
+          <ul className={styles.list}>
+            {left.map(({ job, because }) => (
+              <li key={job.id}>
+                {jobTitle(job)}
+                <small>{leftText(because)}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Dialog>
+  );
+}
+
+const jobTitle = (job: BoardJob): string => `${job.service.hour} ${jobName(job)}`;

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { BoardJob } from '../day/board-day.ts';
+import type { DragStore } from '../drag/drag-store.ts';
+import type { PointerDrag } from '../drag/pointer-drag.ts';
+import type { BoardLive } from '../live/board-live.ts';
+
+/** What the jobs on the board do. */
+export interface BoardTools {
+  readonly live: BoardLive;
+  readonly pointer: PointerDrag;
+  readonly store: DragStore;
+  readonly onOpen: (id: string) => void;
+  /** The job is the one that Tab reaches from now on. */
+  readonly onFocus: (id: string) => void;
+  readonly onJobKey: (event: KeyboardEvent, job: BoardJob) => void;
+  /** Id of the element that says which keys there are. */
+  readonly instructionsId: string;
+}
+
+const Tools = createContext<BoardTools | null>(null);
+
+export const BoardToolsProvider = Tools.Provider;
+
+/** The tools of the surrounding board. */
+export function useBoardTools(): BoardTools {
+  const tools = useContext(Tools);
+  if (tools === null) throw new Error('a job is outside of its board');
+  return tools;
+}

@@ -1,0 +1,64 @@
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { BoardDay, BoardLane } from '../day/board-day.ts';
+import { conflictText } from '../day/verdict-text.ts';
+import { DAY_PX, laneHeight } from '../drag/board-geometry.ts';
+import { useLaneFit } from '../drag/drag-store.ts';
+import { useBoardTools } from './board-tools.ts';
+import { JobBar } from './job-bar.tsx';
+import styles from './timeline.module.css';
+
+interface LaneRowProps {
+  readonly day: BoardDay;
+  readonly lane: BoardLane;
+  readonly top: number;
+  /** The job that Tab reaches, where it is in this lane. */
+  readonly activeId: string | null;
+  readonly isChosen: boolean;
+  readonly onChoose: (driverId: string) => void;
+}
+
+/** A driver and their jobs on the time line. */
+export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRowProps) {
+  const { driver, jobs, rows, conflicts, driverConflicts } = lane;
+  const fit = useLaneFit(useBoardTools().store, driver);
+  const problems = driverConflicts.map((conflict) => conflictText(day, conflict));
+  return (
+    <li
+      className={styles.lane}
+      data-fit={fit}
+      aria-label={[driver.name, ...problems].join('. ')}
+      style={{ height: laneHeight(lane), transform: `translateY(${top}px)` }}
+    >
+      <button
+        type="button"
+        className={styles.head}
+        tabIndex={-1}
+        aria-pressed={isChosen}
+        title={problems.join(' ')}
+        data-problem={problems.length > 0}
+        onClick={() => {
+          onChoose(driver.id);
+        }}
+      >
+        <span className={styles.name}>
+          {problems.length > 0 && <IconAlertTriangle size={14} aria-hidden="true" />}
+          <span>{driver.name}</span>
+        </span>
+        <span className={styles.fact}>{problems[0] ?? `${vehicleName(driver.vehicle)} · ${jobs.length}`}</span>
+      </button>
+      <div className={styles.track} style={{ width: DAY_PX }}>
+        {jobs.map((job) => (
+          <JobBar
+            key={job.id}
+            job={job}
+            driverName={driver.name}
+            row={rows.get(job.id) ?? 0}
+            conflicts={(conflicts.get(job.id) ?? []).map((conflict) => conflictText(day, conflict))}
+            isActive={job.id === activeId}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { guayaquilTime } from '@llevo/contract/rules/dates';
+import { hourOfMinute, minuteOfHour } from '@llevo/contract/rules/board/job-span';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { BoardDay } from '../day/board-day.ts';
+import { AXIS_PX, DAY_PX, HEAD_PX, HOUR_PX, laneHeight, laneTops, MINUTE_PX } from '../drag/board-geometry.ts';
+import { LaneRow } from './lane-row.tsx';
+import styles from './timeline.module.css';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Most days begin here. */
+const MORNING_MINUTE = 6 * 60;
+
+interface TimelineProps {
+  readonly day: BoardDay;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly activeId: string | null;
+  /** The present; null on other days. */
+  readonly nowMs: number | null;
+  readonly chosenDriver: string | null;
+  readonly onChooseDriver: (driverId: string) => void;
+  /** What lies over the lanes. */
+  readonly children: ReactNode;
+}
+
+/** The drivers' lanes under the hours; renders those in sight. */
+export function Timeline(props: TimelineProps) {
+  'use no memo'; // The virtualizer's getters return new results without changing identity.
+  const { day, scroller, activeId, nowMs, chosenDriver, onChooseDriver, children } = props;
+  const { lanes } = day;
+  const tops = laneTops(lanes);
+  const activeJob = activeId === null ? undefined : day.jobs.get(activeId);
+  const activeLane = lanes.findIndex(({ driver }) => driver.id === activeJob?.driverId);
+  // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
+  const virtualizer = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lanes[index] === undefined ? 0 : laneHeight(lanes[index])),
+    getItemKey: (index) => `${lanes[index]?.driver.id ?? ''} ${(lanes[index]?.rowCount ?? 1).toString()}`,
+    overscan: 8,
+    scrollMargin: AXIS_PX,
+    // The focus must not vanish with what scrolls away.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return activeLane < 0 || shown.includes(activeLane) ? shown : [...shown, activeLane];
+    },
+  });
+  const firstMinute = useEffectEvent(() => {
+    const now = nowMs === null ? null : minuteOfHour(guayaquilTime(nowMs));
+    const first = Math.min(...lanes.flatMap(({ jobs }) => jobs.map(({ startMinute }) => startMinute)), 24 * 60);
+    return now ?? Math.min(first, MORNING_MINUTE + 2 * 60);
+  });
+  useEffect(() => {
+    scroller.current?.scrollTo({ left: Math.max(0, (firstMinute() - 60) * MINUTE_PX) });
+  }, [scroller]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it where no job has the focus
+    <div ref={scroller} className={styles.scroller} role="region" aria-label="Línea de tiempo" tabIndex={0}>
+      <div className={styles.axis} style={{ width: HEAD_PX + DAY_PX, height: AXIS_PX }} aria-hidden="true">
+        <span className={styles.corner} style={{ width: HEAD_PX }}>
+          Conductores ({lanes.length})
+        </span>
+        {HOURS.map((hour) => (
+          <span key={hour} className={styles.hour} style={{ width: HOUR_PX }}>
+            {hourOfMinute(hour * 60)}
+          </span>
+        ))}
+      </div>
+      <ul className={styles.lanes} style={{ height: tops.at(-1), width: HEAD_PX + DAY_PX }}>
+        {virtualizer.getVirtualItems().map(({ index }) => {
+          const lane = lanes[index];
+          if (lane === undefined) return null;
+          return (
+            <LaneRow
+              key={lane.driver.id}
+              day={day}
+              lane={lane}
+              top={tops[index] ?? 0}
+              activeId={index === activeLane ? activeId : null}
+              isChosen={lane.driver.id === chosenDriver}
+              onChoose={onChooseDriver}
+            />
+          );
+        })}
+      </ul>
+      <div className={styles.over} style={{ top: AXIS_PX, left: HEAD_PX }} aria-hidden="true">
+        {nowMs !== null && (
+          <i
+            className={styles.now}
+            style={{ left: minuteOfHour(guayaquilTime(nowMs)) * MINUTE_PX, height: tops.at(-1) }}
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

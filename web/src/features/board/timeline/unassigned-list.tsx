@@ -1,0 +1,99 @@
+import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import type { BoardJob } from '../day/board-day.ts';
+import { useIsUnassigning } from '../drag/drag-store.ts';
+import { jobLabel } from '../job/job-look.tsx';
+import { useBoardTools } from './board-tools.ts';
+import styles from './day-board.module.css';
+
+const CARD_PX = 68;
+
+interface UnassignedListProps {
+  /** In the order of the day. */
+  readonly jobs: readonly BoardJob[];
+  readonly activeId: string | null;
+  /** What a job is dropped on to take it from its driver. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+}
+
+/** The jobs without a driver. */
+export function UnassignedList({ jobs, activeId, frame }: UnassignedListProps) {
+  'use no memo'; // The virtualizer's getters return new results without changing identity.
+  const scroller = useRef<HTMLDivElement>(null);
+  const isTarget = useIsUnassigning(useBoardTools().store);
+  const active = jobs.findIndex(({ id }) => id === activeId);
+  // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above.
+  const virtualizer = useVirtualizer({
+    count: jobs.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_PX,
+    getItemKey: (index) => jobs[index]?.id ?? index,
+    overscan: 6,
+    // The focus must not vanish with what scrolls away.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return active < 0 || shown.includes(active) ? shown : [...shown, active];
+    },
+  });
+  return (
+    <section ref={frame} className={styles.list} aria-label="Sin conductor" data-target={isTarget}>
+      <h2 className={styles.title}>Sin conductor ({jobs.length})</h2>
+      <div ref={scroller} className={styles.jobs}>
+        {jobs.length === 0 ? (
+          <p className={styles.empty}>Todos los servicios del día tienen conductor.</p>
+        ) : (
+          <ul style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const job = jobs[index];
+              return job === undefined ? null : (
+                <li key={job.id} style={{ transform: `translateY(${start}px)` }}>
+                  <JobCard job={job} isActive={job.id === activeId} />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A job in the list. */
+function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive: boolean }) {
+  const { live, pointer, onOpen, onFocus, onJobKey, instructionsId } = useBoardTools();
+  const isMarked = useSyncExternalStore(live.subscribe, () => live.getMarked().has(job.id));
+  const { service } = job;
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-job={job.id}
+      data-marked={isMarked}
+      data-movable={job.isMovable}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={jobLabel(job, null, [])}
+      aria-describedby={instructionsId}
+      onFocus={() => {
+        onFocus(job.id);
+      }}
+      onPointerDown={(event) => {
+        pointer.press(event, job);
+      }}
+      onClick={() => {
+        onOpen(job.id);
+      }}
+      onKeyDown={(event) => {
+        onJobKey(event, job);
+      }}
+    >
+      <span>
+        {hourOfMinute(job.startMinute)} {service.userName}
+      </span>
+      <span>{vehicleName(job.vehicle)}</span>
+      <span>{service.addressStart}</span>
+    </button>
+  );
+}

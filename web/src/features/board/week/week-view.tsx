@@ -1,0 +1,77 @@
+import type { BoardLoad } from '@llevo/contract/entities/board';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { formatDuration } from '@llevo/contract/rules/duration';
+import { useQuery } from '@tanstack/react-query';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { boardWeekQuery } from '../api/board.ts';
+import styles from './week-view.module.css';
+import { weekRows } from './week-rows.ts';
+
+interface WeekViewProps {
+  /** `2026-W48` */
+  readonly week: string;
+  /** Opens a day; `driver` is null for those without one. */
+  readonly onOpen: (date: string, driver: string | null) => void;
+}
+
+const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
+
+/** How many jobs and hours each driver has on each day of a week. */
+export function WeekView({ week, onOpen }: WeekViewProps) {
+  const query = useQuery(boardWeekQuery(week));
+  return (
+    <QueryBoundary query={query} failureTitle="No pudimos cargar la semana">
+      {({ dates, loads, is_partial: isPartial }) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it
+        <div className={styles.scroller} role="region" aria-label="Semana por conductor" tabIndex={0}>
+          {isPartial && <p>La semana tiene más servicios de los que se suman: faltan los de sus últimos días.</p>}
+          {loads.length === 0 ? (
+            <p>No hay servicios en esta semana.</p>
+          ) : (
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Conductor</th>
+                  {dates.map((date, index) => (
+                    <th key={date} scope="col">
+                      {DAY_NAMES[index]} {date.slice(-2)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {weekRows(dates, loads).map(({ driver, name, days }) => (
+                  <tr key={driver}>
+                    <th scope="row">{driver === UNASSIGNED_DRIVER ? 'Sin conductor' : name}</th>
+                    {days.map((load, index) => (
+                      <td key={dates[index]}>{load && <LoadButton load={load} onOpen={onOpen} />}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+interface LoadButtonProps extends Pick<WeekViewProps, 'onOpen'> {
+  readonly load: BoardLoad;
+}
+
+function LoadButton({ load: { driver, date, jobs, minutes }, onOpen }: LoadButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.load}
+      onClick={() => {
+        onOpen(date, driver === UNASSIGNED_DRIVER ? null : driver);
+      }}
+    >
+      <strong>{jobs === 1 ? '1 servicio' : `${jobs} servicios`}</strong>
+      <span>{formatDuration(minutes * 60)}</span>
+    </button>
+  );
+}
