@@ -17,6 +17,7 @@ import type { Outbox } from './mail/ports.ts';
 import type {
   AllAccounts,
   AllUsers,
+  Revenue,
   ContactMessages,
   Events,
   FailureLog,
@@ -73,6 +74,7 @@ export interface Deps {
   readonly members: Members;
   readonly allAccounts: AllAccounts;
   readonly allUsers: AllUsers;
+  readonly revenue: Revenue;
   readonly accountPayments: AccountPayments;
   readonly impersonations: Impersonations;
   readonly twoFactorSettings: TwoFactorSettings;

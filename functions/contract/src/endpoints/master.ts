@@ -4,6 +4,7 @@ import { AccountMetrics, AccountRow, ActiveFlag } from '../entities/account.ts';
 import { UserDetails } from '../entities/account-user.ts';
 import { LogEntry, LogGroup } from '../entities/log-entry.ts';
 import { RecordId } from '../entities/person.ts';
+import { RevenueMonth } from '../entities/revenue.ts';
 import { PlanId } from '../entities/session.ts';
 import { Chart } from '../entities/statistics.ts';
 import { PageInput } from '../paging.ts';
@@ -26,6 +27,19 @@ export const getAccountGrowth = defineEndpoint({
   summary: 'New and total accounts by month (labelled by its first day) over the last twelve.',
   input: z.strictObject({}),
   output: Chart,
+});
+
+export const getRevenue = defineEndpoint({
+  method: 'GET',
+  path: '/api/metrics/revenue',
+  access: 'master',
+  summary: 'Revenue of the platform and churn by month over the last twelve, the current month last.',
+  input: z.strictObject({}),
+  output: z.object({
+    months: z.array(RevenueMonth),
+    /** Accounts that pay now. */
+    paying: z.int(),
+  }),
 });
 
 export const listAccounts = defineEndpoint({

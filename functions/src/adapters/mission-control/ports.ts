@@ -5,6 +5,7 @@ import type { Paged, Paging } from '../paging/ports.ts';
 import type { StoredLogEntry, StoredLogGroup } from '@llevo/contract/entities/log-entry';
 import type { FeedbackMetrics, StoredFeedback } from '@llevo/contract/entities/feedback';
 import type { Account, AccountMetrics } from '@llevo/contract/entities/account';
+import type { PlatformMonth } from '@llevo/contract/entities/revenue';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
@@ -137,6 +138,14 @@ export interface AllAccounts {
     change: AccountChange,
     ownerEmail?: (to: string) => AddressedEmail,
   ) => Promise<AccountChangeResult>;
+}
+
+/** What the platform received, and who pays. */
+export interface Revenue {
+  /** The figures of months `YYYY-MM`, in their order. */
+  readonly months: (months: readonly string[]) => Promise<readonly PlatformMonth[]>;
+  /** Counts by aggregation, without document reads. */
+  readonly countPaying: () => Promise<number>;
 }
 
 export interface AllUsers {

@@ -6,11 +6,13 @@ import {
   restoreAnyAccountRoute,
 } from './accounts.ts';
 import { deleteLogRoute, getLogRoute, listLogsRoute } from './logs.ts';
+import { getRevenueRoute } from './revenue.ts';
 import { updateAccountRoute } from './update-account.ts';
 import { deleteAnyUserRoute, listUsersRoute } from './users.ts';
 
 export const masterRoutes = {
   getAccountGrowth: getAccountGrowthRoute,
+  getRevenue: getRevenueRoute,
   deleteAnyAccount: deleteAnyAccountRoute,
   restoreAnyAccount: restoreAnyAccountRoute,
   getAccountMetrics: getAccountMetricsRoute,
