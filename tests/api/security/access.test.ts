@@ -211,6 +211,7 @@ master    GET    /api/event/:id
 master    DELETE /api/event/:id
 master    GET    /api/metrics/accounts
 master    GET    /api/metrics/accounts/growth
+master    GET    /api/metrics/revenue
 master    GET    /api/master/accounts
 master    PATCH  /api/master/account
 master    DELETE /api/master/account/:id

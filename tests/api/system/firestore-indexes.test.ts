@@ -5,6 +5,7 @@ import {
   deleteAnyAccount,
   deleteAnyUser,
   getAccountGrowth,
+  getRevenue,
   getAccountMetrics,
   updateAccount,
 } from '@llevo/contract/endpoints/master';
@@ -149,7 +150,7 @@ async function callMissionControl(accountId: string): Promise<void> {
   const send = createTokenCaller();
   const { token } = await createMaster({ plan: null });
   const person = await createMember(accountId, 'user');
-  for (const endpoint of [getAccountMetrics, getAccountGrowth])
+  for (const endpoint of [getAccountMetrics, getAccountGrowth, getRevenue])
     expect((await send(token, endpoint, {})).status).toBe(200);
   expect((await send(token, updateAccount, { id: accountId, plan: 'free', active: false })).status).toBe(200);
   expect((await send(token, deleteAnyUser, { id: person.uid })).status).toBe(200);
