@@ -17,6 +17,7 @@ import type { Outbox } from './mail/ports.ts';
 import type {
   AllAccounts,
   AllUsers,
+  AccountOverviews,
   Revenue,
   ContactMessages,
   Events,
@@ -75,6 +76,7 @@ export interface Deps {
   readonly allAccounts: AllAccounts;
   readonly allUsers: AllUsers;
   readonly revenue: Revenue;
+  readonly accountOverviews: AccountOverviews;
   readonly accountPayments: AccountPayments;
   readonly impersonations: Impersonations;
   readonly twoFactorSettings: TwoFactorSettings;

@@ -236,6 +236,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       changeError: unknown,
       change: unknown,
     },
+    accountOverviews: { members: notHere, latestAudit: notHere, latestEvents: notHere },
     revenue: { months: () => Promise.resolve([]), countPaying: () => Promise.resolve(0) },
     allUsers: { page: nothing, changesIn: () => ({ change: unknown }) },
     accountPayments: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountMetrics, AccountRow, ActiveFlag } from '../entities/account.ts';
+import { AccountOverview } from '../entities/account-overview.ts';
 import { UserDetails } from '../entities/account-user.ts';
 import { LogEntry, LogGroup } from '../entities/log-entry.ts';
 import { RecordId } from '../entities/person.ts';
@@ -50,6 +51,16 @@ export const listAccounts = defineEndpoint({
   input: z.strictObject(SearchInput),
   output: z.array(AccountRow),
   paged: true,
+});
+
+export const getAccountOverview = defineEndpoint({
+  method: 'GET',
+  path: '/api/master/account/:id',
+  access: 'master',
+  summary: 'One account: payments, members, use by month, and its latest changes and events.',
+  input: z.strictObject({ id: RecordId }),
+  output: AccountOverview,
+  errors: ['not_found'],
 });
 
 export const updateAccount = defineEndpoint({

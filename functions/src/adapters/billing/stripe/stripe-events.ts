@@ -8,7 +8,8 @@ import { stripeClient } from './stripe-client.ts';
 const TOLERANCE_SECONDS = 300;
 
 /** Events that can change a subscription, a card or what was received. All others are recorded and ignored. */
-const RELEVANT_EVENT = /^(customer\.(updated|deleted)|customer\.subscription\.\w+|invoice\.\w+|charge\.refunded|payment_method\.\w+)$/;
+const RELEVANT_EVENT =
+  /^(customer\.(updated|deleted)|customer\.subscription\.\w+|invoice\.\w+|charge\.refunded|payment_method\.\w+)$/;
 
 const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 

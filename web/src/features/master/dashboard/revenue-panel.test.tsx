@@ -13,7 +13,16 @@ test('the months as chart and table, the current one first', async () => {
   server.on(getRevenue, {
     months: [
       { ...NOTHING, month: '2026-10-01', received: 1900, revenue: 1900, started: 8 },
-      { ...NOTHING, month: '2026-11-01', received: 1919, refunded: 19.5, revenue: 1899.5, paying: 8, lost: 1, churn_rate: 12.5 },
+      {
+        ...NOTHING,
+        month: '2026-11-01',
+        received: 1919,
+        refunded: 19.5,
+        revenue: 1899.5,
+        paying: 8,
+        lost: 1,
+        churn_rate: 12.5,
+      },
     ],
     paying: 7,
   });
@@ -22,7 +31,10 @@ test('the months as chart and table, the current one first', async () => {
   const table = screen.getByRole('table', { name: 'Ingresos y bajas por mes' });
   const [, current, before] = within(table).getAllByRole('row');
   const cells = (row: HTMLElement | undefined) =>
-    row && within(row).getAllByRole('cell').map(({ textContent }) => textContent);
+    row &&
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
   expect(cells(current)).toEqual(['nov 2026', '$1,919.00', '$19.50', '$1,899.50', '8', '0', '0', '1', '12.5\u00a0%']);
   expect(cells(before)).toEqual(['oct 2026', '$1,900.00', '$0.00', '$1,900.00', '0', '8', '0', '0', '–']);
 });

@@ -1,7 +1,10 @@
 import type { RevenueMonth } from '@llevo/contract/entities/revenue';
 import { formatCount, formatPercent } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { formatMonth } from '../../../lib/i18n/format-month.ts';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
@@ -10,9 +13,15 @@ import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
 import { revenueQuery } from '../api/metrics.ts';
 import styles from './dashboard.module.css';
 
+/** Of twelve cards, each a screen high, most hide what follows. */
+const MONTHS_ON_PHONES = 2;
+
 /** Revenue of the platform by month, and the accounts that began and stopped paying. */
 export function RevenuePanel() {
   const query = useQuery(revenueQuery());
+  const isPhone = useMediaQuery(PHONE);
+  const [isWhole, setIsWhole] = useState(false);
+  const isShort = isPhone && !isWhole;
   return (
     <QueryBoundary query={query} failureTitle="No pudimos cargar los ingresos">
       {({ months, paying }) => (
@@ -32,15 +41,26 @@ export function RevenuePanel() {
           <SimpleTable
             label="Ingresos y bajas por mes"
             columns={COLUMNS}
-            rows={months.toReversed()}
+            rows={(isShort ? months.slice(-MONTHS_ON_PHONES) : months).toReversed()}
             rowId={({ month }) => month}
             empty="Todavía no se recibe ningún pago"
+            cardsOn="phones"
           />
+          {isShort && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setIsWhole(true);
+              }}
+            >
+              Ver los {months.length} meses
+            </Button>
+          )}
           <ul className={styles.rules}>
             <li>Ingresos es lo recibido en el mes, menos lo que se devolvió en él.</li>
             <li>
-              Una cuenta se pierde en el mes en que termina su suscripción pagada: cancelada, cuando acaba lo que pagó; sin
-              pagar, cuando acaban sus días de gracia. Cambiar de plan no cuenta.
+              Una cuenta se pierde en el mes en que termina su suscripción pagada: cancelada, cuando acaba lo que pagó;
+              sin pagar, cuando acaban sus días de gracia. Cambiar de plan no cuenta.
             </li>
             <li>La tasa de bajas compara las perdidas en el mes con las que pagaban al empezarlo.</li>
           </ul>
