@@ -76,6 +76,7 @@ async function filledPaths(): Promise<Readonly<Record<string, string>>> {
     '/account/webhooks/detail': `/account/webhooks/detail?id=${webhook}`,
     '/account/webhooks/edit': `/account/webhooks/edit?id=${webhook}`,
     '/signup/user': `/signup/user?${new URLSearchParams({ id: invite, email }).toString()}`,
+    '/missioncontrol/accounts/:id': '/missioncontrol/accounts/llevo',
     '/missioncontrol/logs/:id': `/missioncontrol/logs/${log}`,
     '/missioncontrol/events/:group': `/missioncontrol/events/${group}`,
     '/missioncontrol/events/:group/:id': `/missioncontrol/events/${group}/${found?.id ?? 'x'}`,

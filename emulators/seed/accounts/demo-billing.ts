@@ -5,6 +5,7 @@ import { nextPlanState } from '@llevo/contract/rules/billing/subscription-status
 import { emulatorEnvironment, portOffset } from '../../ports.ts';
 import type { DemoSubscriber, DemoOutcome } from '../../stripe/test-controls/demo-subscribers.ts';
 import { DEMO_USERS, demoAccount } from './demo-accounts.ts';
+import { demoReceipts, platformMonths } from './demo-revenue.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
@@ -78,7 +79,9 @@ function toDemoSubscriber(
 }
 
 /** The billing record of a customer, derived from the provider's state. */
-function toBillingRecord({ accountId, customerId, card, subscription }: DemoOutcome, updatedAt: number): BillingRecord {
+function toBillingRecord(outcome: DemoOutcome, updatedAt: number): BillingRecord {
+  const { accountId, customerId, card, subscription } = outcome;
+  const { payer, receipts } = demoReceipts(outcome, updatedAt);
   const { plan, subscription: standing } = demoAccount(accountId);
   const paid = PAYING_ACCOUNTS.find((one) => one.accountId === accountId);
   const [item] = subscription.items.data;
@@ -103,21 +106,27 @@ function toBillingRecord({ accountId, customerId, card, subscription }: DemoOutc
     cancelAtPeriodEnd: false,
     nextPlan: null,
     card: { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year },
+    payer,
+    receipts,
     attempt: null,
     revision: 1,
     updatedAt,
   };
 }
 
-/** Creates the paying accounts as subscribers of the fake provider, with their history; resolves with their billing records. */
+/**
+ * Creates the paying accounts as subscribers of the fake provider, with their history; resolves with their billing records
+ * and the platform's revenue.
+ */
 export async function billingDocuments(clock: SeedClock): Promise<SeedDocument[]> {
   await postToStripe('/test/reset', {});
   const outcomes = (await postToStripe(
     '/test/demo',
     PAYING_ACCOUNTS.map((one) => toDemoSubscriber(one, clock)),
   )) as DemoOutcome[];
-  return outcomes.map((outcome) => ({
+  const records = outcomes.map((outcome) => ({
     path: paths.billing(outcome.accountId),
     data: toBillingRecord(outcome, clock.startOfTodayMs),
   }));
+  return [...records, ...platformMonths(outcomes.map((outcome) => demoReceipts(outcome, clock.startOfTodayMs)))];
 }

@@ -24,6 +24,7 @@ function findById(store: StripeStore, id: string): object | undefined {
     pm: state.paymentMethods,
     seti: state.setupIntents,
     pi: state.paymentIntents,
+    ch: state.charges,
     in: state.invoices,
     sub: state.subscriptions,
   };
@@ -40,6 +41,10 @@ function includableField(store: StripeStore, object: Json, name: string): unknow
       const intent = intentOfInvoice(store, invoice.id);
       return intent && { client_secret: intent.client_secret, type: 'payment_intent' };
     }
+  }
+  if (object.object === 'charge' && name === 'refunds') {
+    const own = store.all('refunds').filter(({ charge }) => charge === object.id);
+    return toStripeList(`/v1/charges/${String(object.id)}/refunds`, structuredClone(own));
   }
   if (object.object === 'customer' && name === 'subscriptions') {
     const own = store.all('subscriptions').filter(({ customer }) => customer === object.id);

@@ -6,6 +6,7 @@ import { type Decline, cardDeclined, invalidRequest, resourceMissing } from '../
 import { finalizeInvoice, intentOfInvoice, invoiceOfIntent, paymentsOfInvoice } from '../billing/invoices.ts';
 import { paginate } from './paginate.ts';
 import type { Params } from '../request/params.ts';
+import { chargesOf, createRefund } from '../payments/charges.ts';
 import { attemptCharge, cancelPaymentIntent } from '../payments/payment-intents.ts';
 import {
   attachPaymentMethod,
@@ -212,6 +213,8 @@ export const API_ROUTES: Readonly<Record<string, Handler>> = {
     cancelPaymentIntent(store, intent, 'requested_by_customer');
     return intent;
   },
+  'GET /v1/charges': ({ store, params }) => paginate('/v1/charges', chargesOf(store, params.text('customer')), params),
+  'POST /v1/refunds': ({ store, params }) => createRefund(store, params),
   'GET /v1/invoices': listInvoicesRoute,
   'GET /v1/invoices/:id': ({ store, id }) => store.get('invoices', id),
   'POST /v1/invoices/create_preview': ({ store, params }) => previewInvoice(store, params),

@@ -1,6 +1,7 @@
 /** Payment intents: attempted, confirmed by the cardholder, succeeded or declined. `settle-invoice.ts` updates invoices. */
 import { type Decline } from '../store/errors.ts';
 import { clientSecret, newId } from '../store/ids.ts';
+import { createCharge } from './charges.ts';
 import { AUTHENTICATION_FAILED, testCard } from './test-cards.ts';
 import type { PaymentIntent } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
@@ -99,7 +100,7 @@ function markSucceeded(store: StripeStore, intent: PaymentIntent): void {
   intent.next_action = null;
   intent.last_payment_error = null;
   intent.amount_received = intent.amount;
-  intent.latest_charge = newId('ch');
+  intent.latest_charge = createCharge(store, intent).id;
   const memory = store.state.cards[intent.payment_method ?? ''];
   if (memory) memory.isSetUp = true;
   store.emit('payment_intent.succeeded', intent);

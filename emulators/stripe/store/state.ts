@@ -1,4 +1,5 @@
 import type {
+  Charge,
   Customer,
   Event,
   Invoice,
@@ -8,6 +9,7 @@ import type {
   PaymentMethod,
   Price,
   Product,
+  Refund,
   SetupIntent,
   Subscription,
 } from './types.ts';
@@ -26,6 +28,8 @@ export interface State {
   paymentMethods: Record<string, PaymentMethod>;
   setupIntents: Record<string, SetupIntent>;
   paymentIntents: Record<string, PaymentIntent>;
+  charges: Record<string, Charge>;
+  refunds: Record<string, Refund>;
   invoices: Record<string, Invoice>;
   invoicePayments: Record<string, InvoicePayment>;
   subscriptions: Record<string, Subscription>;
@@ -54,6 +58,8 @@ export const emptyState = (): State => ({
   paymentMethods: {},
   setupIntents: {},
   paymentIntents: {},
+  charges: {},
+  refunds: {},
   invoices: {},
   invoicePayments: {},
   subscriptions: {},

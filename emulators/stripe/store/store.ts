@@ -82,6 +82,8 @@ const KINDS: Readonly<Record<Collection, string>> = {
   paymentMethods: 'PaymentMethod',
   setupIntents: 'setupintent',
   paymentIntents: 'payment_intent',
+  charges: 'charge',
+  refunds: 'refund',
   invoices: 'invoice',
   invoicePayments: 'invoice_payment',
   subscriptions: 'subscription',

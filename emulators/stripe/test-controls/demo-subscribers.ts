@@ -10,7 +10,8 @@ import { createSubscription } from '../billing/create-subscription.ts';
 import { withSeededIds } from '../store/ids.ts';
 import { runDueTasks } from '../billing/advance-clock.ts';
 import { cancelImmediately } from '../billing/cancel-subscription.ts';
-import type { PaymentMethod, Subscription } from '../store/types.ts';
+import { chargesOf } from '../payments/charges.ts';
+import type { Charge, PaymentMethod, Subscription } from '../store/types.ts';
 
 const DAY_S = 86_400;
 const ID_SEED = 2026;
@@ -83,7 +84,8 @@ function replayHistory(fake: FakeStripe, one: DemoSubscriber): DemoOutcome {
   advanceTo(fake, customer.id, 0);
   Reflect.deleteProperty(clocks, customer.id);
   const { card } = store.get('paymentMethods', customer.invoice_settings.default_payment_method ?? '');
-  return { accountId: one.accountId, customerId: customer.id, card, subscription };
+  const charges = chargesOf(store, customer.id);
+  return { accountId: one.accountId, customerId: customer.id, card, subscription, charges };
 }
 
 /** Resulting state of a subscriber. */
@@ -92,6 +94,7 @@ export interface DemoOutcome {
   readonly customerId: string;
   readonly card: PaymentMethod['card'];
   readonly subscription: Subscription;
+  readonly charges: readonly Charge[];
 }
 
 /** Adds subscribers with their history, without webhooks: the product's data are seeded separately. */

@@ -99,7 +99,7 @@ export const paths = {
   eventGroup: (hash: string) => `eventGroups/${hash}`,
   feedback: (feedbackId: string) => `feedback/${feedbackId}`,
   /** Figures over all accounts, updated with each change. */
-  metrics: (name: 'feedback') => `metrics/${name}`,
+  metrics: (name: 'feedback' | `revenue-${string}`) => `metrics/${name}`,
   /** The payment provider's state of an account. */
   billing: (accountId: string) => `billing/${accountId}`,
   /** An event of the payment provider, under the provider's id. */

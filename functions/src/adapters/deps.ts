@@ -17,6 +17,8 @@ import type { Outbox } from './mail/ports.ts';
 import type {
   AllAccounts,
   AllUsers,
+  AccountOverviews,
+  Revenue,
   ContactMessages,
   Events,
   FailureLog,
@@ -74,6 +76,8 @@ export interface Deps {
   readonly members: Members;
   readonly allAccounts: AllAccounts;
   readonly allUsers: AllUsers;
+  readonly revenue: Revenue;
+  readonly accountOverviews: AccountOverviews;
   readonly accountPayments: AccountPayments;
   readonly impersonations: Impersonations;
   readonly twoFactorSettings: TwoFactorSettings;

@@ -15,6 +15,8 @@ import { firestoreAccountClosings } from './closing/firestore-account-closings.t
 import { firestoreAccountExports } from './export/firestore-account-exports.ts';
 import { firestoreFirstSteps } from './first-steps/firestore-first-steps.ts';
 import { firestoreAllAccounts } from './mission-control/firestore-all-accounts.ts';
+import { firestoreAccountOverviews } from './mission-control/firestore-account-overviews.ts';
+import { firestoreRevenue } from './mission-control/firestore-revenue.ts';
 import { firestoreAllUsers } from './mission-control/firestore-all-users.ts';
 import { firestoreAuditTrail } from './audit/firestore-audit-trail.ts';
 import { firestoreCustomers } from './people/firestore-customers.ts';
@@ -116,6 +118,8 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     members: firestoreMembers(clock, ids),
     allAccounts: firestoreAllAccounts(clock, ids),
     allUsers: firestoreAllUsers(clock, ids),
+    revenue: firestoreRevenue,
+    accountOverviews: firestoreAccountOverviews,
     accountPayments,
     impersonations: firestoreImpersonations(clock, ids),
     twoFactorSettings: firestoreTwoFactorSettings(clock, ids),

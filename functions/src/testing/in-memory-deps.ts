@@ -236,6 +236,8 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       changeError: unknown,
       change: unknown,
     },
+    accountOverviews: { members: notHere, latestAudit: notHere, latestEvents: notHere },
+    revenue: { months: () => Promise.resolve([]), countPaying: () => Promise.resolve(0) },
     allUsers: { page: nothing, changesIn: () => ({ change: unknown }) },
     accountPayments: {
       runningPlan: () => Promise.resolve(null),
@@ -312,6 +314,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       createCustomer: notHere,
       describeCustomer: notHere,
       fetchState: notHere,
+      fetchReceipts: notHere,
       attachCard: notHere,
       replaceCard: notHere,
       subscribe: notHere,

@@ -214,7 +214,9 @@ master    GET    /api/event/:id
 master    DELETE /api/event/:id
 master    GET    /api/metrics/accounts
 master    GET    /api/metrics/accounts/growth
+master    GET    /api/metrics/revenue
 master    GET    /api/master/accounts
+master    GET    /api/master/account/:id
 master    PATCH  /api/master/account
 master    DELETE /api/master/account/:id
 master    POST   /api/master/account/:id/restore

@@ -6,6 +6,8 @@ import {
   deleteAnyUser,
   getAccountGrowth,
   getAccountMetrics,
+  getAccountOverview,
+  getRevenue,
   updateAccount,
 } from '@llevo/contract/endpoints/master';
 import { listDriverJobs, requestDriverCode } from '@llevo/contract/endpoints/driver-app';
@@ -149,8 +151,9 @@ async function callMissionControl(accountId: string): Promise<void> {
   const send = createTokenCaller();
   const { token } = await createMaster({ plan: null });
   const person = await createMember(accountId, 'user');
-  for (const endpoint of [getAccountMetrics, getAccountGrowth])
+  for (const endpoint of [getAccountMetrics, getAccountGrowth, getRevenue])
     expect((await send(token, endpoint, {})).status).toBe(200);
+  expect((await send(token, getAccountOverview, { id: accountId })).status).toBe(200);
   expect((await send(token, updateAccount, { id: accountId, plan: 'free', active: false })).status).toBe(200);
   expect((await send(token, deleteAnyUser, { id: person.uid })).status).toBe(200);
   expect((await send(token, deleteAnyAccount, { id: accountId })).status).toBe(200);

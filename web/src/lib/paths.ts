@@ -73,6 +73,7 @@ export const PATHS = {
   developers: '/developers',
   masterDashboard: '/missioncontrol/dashboard',
   masterAccounts: '/missioncontrol/accounts',
+  masterAccount: '/missioncontrol/accounts/:id',
   masterUsers: '/missioncontrol/users',
   masterFeedback: '/missioncontrol/feedback',
   masterLogs: '/missioncontrol/logs',
@@ -124,6 +125,8 @@ export const editApiKeyPath = (id: string): string => withQuery(PATHS.editApiKey
 export const webhookPath = (id: string): string => withQuery(PATHS.webhook, { id });
 /** The form of a webhook endpoint. */
 export const editWebhookPath = (id: string): string => withQuery(PATHS.editWebhook, { id });
+/** One account in mission control. */
+export const masterAccountPath = (id: string): string => `${PATHS.masterAccounts}/${encodeURIComponent(id)}`;
 /** One entry of the log. */
 export const logPath = (id: string): string => `${PATHS.masterLogs}/${encodeURIComponent(id)}`;
 /** The log entries of one fingerprint. */

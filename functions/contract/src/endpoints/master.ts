@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountMetrics, AccountRow, ActiveFlag } from '../entities/account.ts';
+import { AccountOverview } from '../entities/account-overview.ts';
 import { UserDetails } from '../entities/account-user.ts';
 import { LogEntry, LogGroup } from '../entities/log-entry.ts';
 import { RecordId } from '../entities/person.ts';
+import { RevenueMonth } from '../entities/revenue.ts';
 import { PlanId } from '../entities/session.ts';
 import { Chart } from '../entities/statistics.ts';
 import { PageInput } from '../paging.ts';
@@ -28,6 +30,19 @@ export const getAccountGrowth = defineEndpoint({
   output: Chart,
 });
 
+export const getRevenue = defineEndpoint({
+  method: 'GET',
+  path: '/api/metrics/revenue',
+  access: 'master',
+  summary: 'Revenue of the platform and churn by month over the last twelve, the current month last.',
+  input: z.strictObject({}),
+  output: z.object({
+    months: z.array(RevenueMonth),
+    /** Accounts that pay now. */
+    paying: z.int(),
+  }),
+});
+
 export const listAccounts = defineEndpoint({
   method: 'GET',
   path: '/api/master/accounts',
@@ -36,6 +51,16 @@ export const listAccounts = defineEndpoint({
   input: z.strictObject(SearchInput),
   output: z.array(AccountRow),
   paged: true,
+});
+
+export const getAccountOverview = defineEndpoint({
+  method: 'GET',
+  path: '/api/master/account/:id',
+  access: 'master',
+  summary: 'One account: payments, members, use by month, and its latest changes and events.',
+  input: z.strictObject({ id: RecordId }),
+  output: AccountOverview,
+  errors: ['not_found'],
 });
 
 export const updateAccount = defineEndpoint({

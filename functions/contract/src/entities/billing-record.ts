@@ -38,6 +38,14 @@ export const BillingAttempt = z.object({
 });
 export type BillingAttempt = z.infer<typeof BillingAttempt>;
 
+/** Money of one month, in cents. */
+export const MonthReceipts = z.object({ receivedCents: z.int(), refundedCents: z.int() });
+export type MonthReceipts = z.infer<typeof MonthReceipts>;
+
+/** Whether an account pays, as revenue figures count it; `lostAt` is when a lost one's subscription ended. */
+export const Payer = z.object({ state: z.enum(['never', 'paying', 'lost']), lostAt: z.int().nullable() });
+export type Payer = z.infer<typeof Payer>;
+
 /**
  * The last known state at the payment provider, `billing/{account}`. Access checks read `accounts/{a}`, which is
  * written in the same commit. Instants are milliseconds since 1970.
@@ -60,6 +68,9 @@ export const BillingRecord = z.object({
   cancelAtPeriodEnd: z.boolean(),
   nextPlan: PlanId.nullable(),
   card: Card.nullable(),
+  payer: Payer,
+  /** What was received, by customer at the provider and month `YYYY-MM`; already counted for the platform. */
+  receipts: z.record(z.string(), z.record(z.string(), MonthReceipts)),
   attempt: BillingAttempt.nullable(),
   /** Incremented by each write: a stale reader fetches again. */
   revision: z.int(),
@@ -82,6 +93,8 @@ export const EMPTY_BILLING_RECORD: BillingRecord = {
   cancelAtPeriodEnd: false,
   nextPlan: null,
   card: null,
+  payer: { state: 'never', lostAt: null },
+  receipts: {},
   attempt: null,
   revision: 0,
   updatedAt: 0,

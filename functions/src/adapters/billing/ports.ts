@@ -6,6 +6,7 @@ import type {
   PaymentNeed,
   PaymentStatus,
 } from '@llevo/contract/entities/billing-record';
+import type { Receipt, ReceiptsByMonth } from '@llevo/contract/rules/billing/revenue';
 import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
 import type { AccountPlanState, PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Actor } from '../platform/ports.ts';
@@ -32,6 +33,8 @@ export interface SettleBillingInput {
   /** The record's revision when the state was fetched. */
   readonly revision: number;
   readonly state: PaymentState;
+  /** Everything that the customer paid; null where that is unknown. */
+  readonly receipts: ReceiptsByMonth | null;
   /** The attempt that settles, which ends with it; null for a provider event, which waits for a running attempt. */
   readonly attemptId: string | null;
   /** The e-mails to the owner about a change for the worse. */
@@ -161,6 +164,9 @@ export interface SubscriptionFacts {
   readonly cancelAtPeriodEnd: boolean;
   readonly periodStart: number | null;
   readonly periodEnd: number | null;
+  readonly startedAt: number;
+  /** Null while it runs. */
+  readonly endedAt: number | null;
   /** See `BillingAttempt.purpose`. */
   readonly purpose: string | null;
   /** Fetched only where a payment may be due. */
@@ -215,6 +221,8 @@ export interface Payments {
   /** Prints a taxpayer on the customer's next invoices. */
   readonly describeCustomer: (customerId: string, taxpayer: InvoiceBuyer, key: string) => Promise<void>;
   readonly fetchState: (customerId: string) => Promise<PaymentState>;
+  /** Every payment of a customer that was received, with its refunds. */
+  readonly fetchReceipts: (customerId: string) => Promise<readonly Receipt[]>;
   /** Stores a card without confirmation; the payment that follows confirms it. */
   readonly attachCard: (payer: Payer, token: string, key: string) => Promise<void>;
   /** Stores a card for future payments, once the bank confirms it. */

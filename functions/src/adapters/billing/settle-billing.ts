@@ -2,11 +2,16 @@ import { Account } from '@llevo/contract/entities/account';
 import { paths } from '@llevo/contract/paths';
 import type { AccountPlanState, PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import { nextAccountPlanState } from '@llevo/contract/rules/billing/subscription-status';
+import { nextPayer } from '@llevo/contract/rules/billing/churn';
+import { graceEnd } from '@llevo/contract/rules/billing/grace-period';
+import type { ReceiptsByMonth } from '@llevo/contract/rules/billing/revenue';
+import { receiptDifferences } from '@llevo/contract/rules/billing/revenue';
 import type { Transaction, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
+import { countRevenue } from './count-revenue.ts';
 import type { Billing, SettleBillingResult, SettleBillingInput, PaymentState, SubscriptionFacts } from './ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
 import { BillingRecord, EMPTY_BILLING_RECORD } from '@llevo/contract/entities/billing-record';
@@ -31,7 +36,7 @@ async function settle(
   settling: SettleBillingInput,
   nowMs: number,
 ): Promise<SettleBillingResult> {
-  const { accountId, revision, state, attemptId, emailsFor } = settling;
+  const { accountId, revision, state, receipts, attemptId, emailsFor } = settling;
   const accountDocument = firestore().doc(paths.account(accountId));
   const [stored, account, owners] = await Promise.all([
     transaction.get(billingDocument(accountId)),
@@ -48,7 +53,16 @@ async function settle(
   const before: AccountPlanState = { plan, subscription, graceUntil };
   const counting = effectiveSubscription(record, state);
   const after = nextAccountPlanState(withPaymentNeed(counting), before, nowMs);
-  const next = nextRecord(record, { state, subscription: counting, held: after });
+  const { payer, events } = nextPayer(record.payer, state.subscription, {
+    nowMs,
+    graceUntil: graceEnd(before, state.subscription?.periodStart ?? null),
+  });
+  const received = receivedSince(record, { customerId: state.customerId, receipts });
+  const next = {
+    ...nextRecord(record, { state, subscription: counting, held: after }),
+    payer,
+    receipts: received.receipts,
+  };
   const by = attempt !== null && attempt.startedAt > nowMs - ATTRIBUTION_WINDOW_MS ? attempt : PROVIDER_ACTOR;
   const audit = openAuditChain(transaction, { ...by, accountId });
 
@@ -59,6 +73,7 @@ async function settle(
     return { kind: 'settled', held: after };
   }
   transaction.update(stored.ref, { ...next, ...ending, revision: revision + 1, updatedAt: nowMs });
+  countRevenue(transaction, { differences: received.differences, events });
   if (!isEqualJson(before, after)) transaction.update(accountDocument, { ...after });
   if (!isEqualJson(audited.before, audited.after)) {
     audit.add({ action: by.action, target: accountDocument.path, ...audited, createdAt: nowMs });
@@ -115,6 +130,16 @@ function nextRecord(record: BillingRecord, { state, subscription, held }: Record
     nextPlan: subscription?.nextPlan ?? null,
     card: state.card,
   };
+}
+
+/** The record's receipts with those of a customer, and what is new of them; null where those are unknown. */
+function receivedSince(
+  { receipts: stored }: BillingRecord,
+  { customerId, receipts }: { readonly customerId: string; readonly receipts: ReceiptsByMonth | null },
+) {
+  const differences = receipts === null ? {} : receiptDifferences(stored[customerId] ?? {}, receipts);
+  const isSame = receipts === null || Object.keys(differences).length === 0;
+  return { differences, receipts: isSame ? stored : { ...stored, [customerId]: receipts } };
 }
 
 /** The audited fields of an account's payments. */

@@ -3,6 +3,8 @@ import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod';
+import { countRevenue } from '../billing/count-revenue.ts';
+import { billingDocument, parseBilling } from '../billing/settle-billing.ts';
 import { bucket, firestore } from '../platform/firebase.ts';
 import { deleteBatch, RESTART_CURSOR, PAGE_SIZE } from './deletion-document.ts';
 import type { AccountDeletion, DeletionStep } from './deletion-document.ts';
@@ -122,8 +124,15 @@ async function removeFiles({ accountId }: AccountDeletion): Promise<null> {
 }
 
 /** Deletes everything left under the account, and its billing record. */
-async function removeLeftovers({ accountId }: AccountDeletion): Promise<null> {
-  await firestore().doc(paths.billing(accountId)).delete();
+async function removeLeftovers({ accountId, createdAt }: AccountDeletion): Promise<null> {
+  await firestore().runTransaction(async (transaction) => {
+    const record = parseBilling(await transaction.get(billingDocument(accountId)));
+    // Its subscription ended with the deletion's first step, and events after that found no account.
+    if (record.payer.state === 'paying') {
+      countRevenue(transaction, { differences: {}, events: [{ kind: 'lost', at: createdAt }] });
+    }
+    transaction.delete(billingDocument(accountId));
+  });
   await firestore().recursiveDelete(firestore().doc(paths.account(accountId)));
   return null;
 }

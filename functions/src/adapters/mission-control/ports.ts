@@ -5,6 +5,8 @@ import type { Paged, Paging } from '../paging/ports.ts';
 import type { StoredLogEntry, StoredLogGroup } from '@llevo/contract/entities/log-entry';
 import type { FeedbackMetrics, StoredFeedback } from '@llevo/contract/entities/feedback';
 import type { Account, AccountMetrics } from '@llevo/contract/entities/account';
+import type { PlatformMonth } from '@llevo/contract/entities/revenue';
+import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
@@ -137,6 +139,30 @@ export interface AllAccounts {
     change: AccountChange,
     ownerEmail?: (to: string) => AddressedEmail,
   ) => Promise<AccountChangeResult>;
+}
+
+/** What the platform received, and who pays. */
+export interface Revenue {
+  /** The figures of months `YYYY-MM`, in their order. */
+  readonly months: (months: readonly string[]) => Promise<readonly PlatformMonth[]>;
+  /** Counts by aggregation, without document reads. */
+  readonly countPaying: () => Promise<number>;
+}
+
+/** The latest of what belongs to one account. */
+export interface AccountOverviews {
+  /** Some of the members, and how many there are. */
+  readonly members: (
+    accountId: string,
+    limit: number,
+  ) => Promise<{
+    readonly total: number;
+    readonly members: readonly { readonly uid: string; readonly user: User }[];
+  }>;
+  /** Newest first. */
+  readonly latestAudit: (accountId: string, limit: number) => Promise<readonly AuditEntry[]>;
+  /** Newest first. */
+  readonly latestEvents: (accountId: string, limit: number) => Promise<readonly RecordedEvent[]>;
 }
 
 export interface AllUsers {

@@ -1,3 +1,4 @@
+import { receiptsByMonth } from '@llevo/contract/rules/billing/revenue';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Deps } from '../../adapters/deps.ts';
 import { PaymentsUnavailableError } from '../../adapters/billing/ports.ts';
@@ -22,11 +23,13 @@ export async function reconcileBilling(
     const record = await billing.find(accountId);
     if (record.customerId === null) throw new Error(`account ${accountId} is no customer`);
     const state = await payments.fetchState(record.customerId);
+    const receipts = state.isCustomerDeleted ? null : receiptsByMonth(await payments.fetchReceipts(state.customerId));
     const emailsFor = billingEmails(siteUrl);
     const settled = await billing.settle({
       accountId,
       revision: record.revision,
       state,
+      receipts,
       attemptId,
       emailsFor,
     });

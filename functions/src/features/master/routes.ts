@@ -5,12 +5,16 @@ import {
   listAccountsRoute,
   restoreAnyAccountRoute,
 } from './accounts.ts';
+import { getAccountOverviewRoute } from './account-overview.ts';
 import { deleteLogRoute, getLogRoute, listLogsRoute } from './logs.ts';
+import { getRevenueRoute } from './revenue.ts';
 import { updateAccountRoute } from './update-account.ts';
 import { deleteAnyUserRoute, listUsersRoute } from './users.ts';
 
 export const masterRoutes = {
   getAccountGrowth: getAccountGrowthRoute,
+  getRevenue: getRevenueRoute,
+  getAccountOverview: getAccountOverviewRoute,
   deleteAnyAccount: deleteAnyAccountRoute,
   restoreAnyAccount: restoreAnyAccountRoute,
   getAccountMetrics: getAccountMetricsRoute,

@@ -69,6 +69,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   '/developers': [OUT, OUT, IN, OUT, IN, OUT],
   '/missioncontrol/dashboard': masters,
   '/missioncontrol/accounts': masters,
+  '/missioncontrol/accounts/:id': masters,
   '/missioncontrol/users': masters,
   '/missioncontrol/feedback': masters,
   '/missioncontrol/logs': masters,

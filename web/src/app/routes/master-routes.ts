@@ -19,6 +19,12 @@ export const masterRoutes: readonly AppRoute[] = [
   },
   {
     ...master,
+    path: PATHS.masterAccount,
+    title: 'Cuenta',
+    screen: () => import('../../features/master/accounts/account-screen.tsx'),
+  },
+  {
+    ...master,
     path: PATHS.masterUsers,
     title: 'Usuarios',
     screen: () => import('../../features/master/users/users-screen.tsx'),

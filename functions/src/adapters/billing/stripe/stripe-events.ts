@@ -7,8 +7,9 @@ import { stripeClient } from './stripe-client.ts';
 /** Maximum age of a message by its signed timestamp, against replay. */
 const TOLERANCE_SECONDS = 300;
 
-/** Events that can change a subscription or a card. All others are recorded and ignored. */
-const RELEVANT_EVENT = /^(customer\.(updated|deleted)|customer\.subscription\.\w+|invoice\.\w+|payment_method\.\w+)$/;
+/** Events that can change a subscription, a card or what was received. All others are recorded and ignored. */
+const RELEVANT_EVENT =
+  /^(customer\.(updated|deleted)|customer\.subscription\.\w+|invoice\.\w+|charge\.refunded|payment_method\.\w+)$/;
 
 const Reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 

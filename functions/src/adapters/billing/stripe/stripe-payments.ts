@@ -5,6 +5,7 @@ import { stripeCards } from './stripe-cards.ts';
 import { verifyEvent } from './stripe-events.ts';
 import { withStripeErrors } from './stripe-errors.ts';
 import { previewPlanChange } from './stripe-preview.ts';
+import { fetchReceipts } from './stripe-receipts.ts';
 import { fetchPaymentState } from './stripe-state.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
 import { stripeTaxpayer } from './stripe-taxpayer.ts';
@@ -19,6 +20,7 @@ export const stripePayments: Payments = {
   ...stripeTaxpayer,
   previewPlanChange,
   fetchState: fetchPaymentState,
+  fetchReceipts,
   verifyEvent,
 
   createCustomer: async (accountId, key) => {

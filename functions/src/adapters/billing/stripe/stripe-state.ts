@@ -37,6 +37,8 @@ function toPlanSubscription(subscription: Stripe.Subscription): PlanSubscription
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     periodStart: toMilliseconds(item.current_period_start),
     periodEnd: toMilliseconds(item.current_period_end),
+    startedAt: toMilliseconds(subscription.start_date),
+    endedAt: subscription.ended_at === null ? null : toMilliseconds(subscription.ended_at),
     purpose: subscription.metadata['purpose'] ?? null,
   };
   return { subscription, facts };

@@ -1,11 +1,14 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { Link } from 'react-router-dom';
+import { masterAccountPath } from '../../../lib/paths.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
 import { RowActions } from '../../../ui/list/row-actions.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
+import styles from '../master.module.css';
 import { ACCOUNT_STATUS_LABELS } from './account-labels.ts';
 
 interface AccountActions {
@@ -22,7 +25,11 @@ export const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions):
     width: 220,
     isSticky: true,
     inCard: 'title',
-    cell: ({ name }) => <strong title={name}>{name}</strong>,
+    cell: ({ id, name }) => (
+      <Link to={masterAccountPath(id)} className={styles.link} title={name}>
+        {name}
+      </Link>
+    ),
   },
   {
     id: 'owner',

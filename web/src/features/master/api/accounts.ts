@@ -1,6 +1,13 @@
-import { deleteAnyAccount, listAccounts, restoreAnyAccount, updateAccount } from '@llevo/contract/endpoints/master';
+import {
+  deleteAnyAccount,
+  getAccountOverview,
+  listAccounts,
+  restoreAnyAccount,
+  updateAccount,
+} from '@llevo/contract/endpoints/master';
 import type { AccountRow } from '@llevo/contract/entities/account';
 import type { PlanId } from '@llevo/contract/entities/session';
+import { queryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
@@ -14,8 +21,19 @@ export const accountsSource: ListSource<AccountRow, SimpleListView> = {
   fetch: ({ search }, part, signal) => apiResponse(listAccounts, { ...part, ...searchInput(search) }, { signal }),
 };
 
+const OVERVIEW_KEY = 'masterAccount';
+
+/** One account with its payments, members, use and latest changes. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [OVERVIEW_KEY, id],
+    queryFn: ({ signal }) => api(getAccountOverview, { id }, { signal }),
+    meta: { handlesOwnErrors: true },
+  });
+
 const refresh = () =>
   Promise.all([
+    queryClient.invalidateQueries({ queryKey: [OVERVIEW_KEY] }),
     queryClient.invalidateQueries({ queryKey: [accountsSource.name] }),
     queryClient.invalidateQueries({ queryKey: METRICS_KEY }),
   ]);

@@ -1,4 +1,4 @@
-import { getAccountGrowth, getAccountMetrics, listLogs } from '@llevo/contract/endpoints/master';
+import { getAccountGrowth, getAccountMetrics, getRevenue, listLogs } from '@llevo/contract/endpoints/master';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 
@@ -18,6 +18,14 @@ export const accountGrowthQuery = () =>
   queryOptions({
     queryKey: [...METRICS_KEY, 'growth'],
     queryFn: ({ signal }) => api(getAccountGrowth, {}, { signal }),
+    meta: { handlesOwnErrors: true },
+  });
+
+/** Monthly revenue and churn. */
+export const revenueQuery = () =>
+  queryOptions({
+    queryKey: [...METRICS_KEY, 'revenue'],
+    queryFn: ({ signal }) => api(getRevenue, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 

@@ -7,9 +7,10 @@ import { accountGrowthQuery, accountMetricsQuery } from '../api/metrics.ts';
 import { formatPercent, percentOf } from '@llevo/contract/rules/format-number';
 import styles from './dashboard.module.css';
 import { GrowthChart } from './growth-chart.tsx';
+import { RevenuePanel } from './revenue-panel.tsx';
 import { RecentFailures } from './recent-failures.tsx';
 
-/** SPEC §2 /missioncontrol/dashboard: account metrics, growth and recent failures. */
+/** SPEC §2 /missioncontrol/dashboard: account metrics, revenue, growth and recent failures. */
 export default function DashboardScreen() {
   const metrics = useQuery(accountMetricsQuery());
   const growth = useQuery(accountGrowthQuery());
@@ -36,6 +37,9 @@ export default function DashboardScreen() {
             }
           />
         </section>
+        <Panel title="Ingresos y bajas">
+          <RevenuePanel />
+        </Panel>
         <Panel title="Crecimiento de cuentas">
           <QueryBoundary query={growth} failureTitle="No pudimos cargar el crecimiento">
             {(chart) => <GrowthChart chart={chart} />}
