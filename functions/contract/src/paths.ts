@@ -28,6 +28,10 @@ export const ACCOUNT_COLLECTIONS = [
   'listPlaces',
   'exports',
   'webhooks',
+  'alerts',
+  'alertWatches',
+  'alertReaders',
+  'zones',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 

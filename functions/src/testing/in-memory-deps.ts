@@ -388,6 +388,8 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
     driverProfile: { setAvailable: notHere, setDocument: notHere, earnings: notHere },
     driverJobs: { list: notHere, find: notHere, accept: notHere, decline: notHere, advance: notHere, deliver: notHere },
     driverTracks: { between: notHere, loadedTrip: notHere },
+    alertPreferences: { settings: notHere, updateSettings: notHere, setReader: notHere },
+    zones: { list: notHere, create: notHere, update: notHere, remove: notHere },
     peopleImports: { importCustomers: notHere, importDrivers: notHere },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
     deletions: {

@@ -1,4 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { lookAtZones } from '../adapters/alerts/look-at-zones.ts';
+import { runDueAlerts } from '../adapters/alerts/run-due-alerts.ts';
 import { firestoreBilling } from '../adapters/billing/firestore-billing.ts';
 import { firestorePaymentEvents } from '../adapters/billing/firestore-payment-events.ts';
 import { stripePayments } from '../adapters/billing/stripe/stripe-payments.ts';
@@ -48,12 +50,14 @@ const TASKS: readonly ScheduledTask[] = [
   { name: 'webhooks', run: () => deliverDueWebhooks(webhookDelivery()) },
   { name: 'arrivals', run: () => enqueueArrivals(platform) },
   { name: 'payment events', run: (untilMs) => retryPaymentEvents(paymentEventDeps(), untilMs) },
+  { name: 'alerts', run: (untilMs) => runDueAlerts(platform, untilMs) },
+  { name: 'zones', run: (untilMs) => lookAtZones(platform, untilMs) },
   { name: 'payphone', run: (untilMs) => reconcilePayphoneAttempts(payphoneDeps(), untilMs) },
 ];
 
 /**
  * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, enqueues webhooks
- * of arriving drivers, processes postponed payment events, and confirms payments at Payphone whose customers did not
+ * of arriving drivers, evaluates alerts that are due, processes postponed payment events, and confirms payments at Payphone whose customers did not
  * come back. One function for all: a project pays for each schedule, and a machine has a process for each function.
  */
 export const everyMinute = onSchedule(

@@ -139,6 +139,13 @@ admin     PATCH  /api/account/quoter
 admin     PUT    /api/account/quoter/logo
 admin     GET    /api/mail
 admin     POST   /api/mail/:id/retry
+admin     GET    /api/alerts/settings $
+admin     PUT    /api/alerts/settings $
+admin     PUT    /api/alerts/read $
+admin     GET    /api/alerts/zones $
+admin     POST   /api/alerts/zones $
+admin     PUT    /api/alerts/zones/:id $
+admin     DELETE /api/alerts/zones/:id $
 admin     GET    /api/webhooks
 admin     POST   /api/webhooks
 admin     GET    /api/webhooks/:id

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as account from './account.ts';
 import * as accountClosing from './account-closing.ts';
 import * as activity from './activity.ts';
+import * as alerts from './alerts.ts';
 import * as apiKeys from './api-keys.ts';
 import * as billing from './billing.ts';
 import * as bookings from './bookings.ts';
@@ -95,6 +96,7 @@ export const endpoints = buildEndpointTable([
   quoter,
   tracking,
   tracks,
+  alerts,
   quoterSettings,
   bookings,
   support,
