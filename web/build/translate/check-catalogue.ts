@@ -8,7 +8,7 @@ const PART_PATTERNS: readonly (readonly [RegExp, Part])[] = [
   [/^functions\/src\//, 'server'],
   [/\/features\/master\/|\/app\/master-shell\//, 'master'],
   [/\/features\/(account|billing|team|api-keys|webhooks)\//, 'account'],
-  [/\/features\/(dashboard|people|services|rates|support|activity|welcome|quoter-settings)\//, 'back-office'],
+  [/\/features\/(alerts|dashboard|people|services|rates|support|activity|welcome|quoter-settings)\//, 'back-office'],
   [
     /\/ui\/(back-office|list|table|chart)\/|\/app\/(shell|impersonation|palette)\/|\/routes\/(back-office|master)-|\/lib\/(export|list|live)\//,
     'back-office',

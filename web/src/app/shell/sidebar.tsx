@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
+import { BellSlot } from '../../features/alerts/bell/bell-slot.tsx';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Logo, LogoMark } from '../../ui/brand/logo.tsx';
@@ -29,6 +30,7 @@ export function Sidebar() {
         <NavLink to={PATHS.dashboard} className={styles.logo} aria-label="Llevo, métricas">
           {isNarrow ? <LogoMark size={26} /> : <Logo height={26} />}
         </NavLink>
+        <BellSlot place="rail" />
         <button
           type="button"
           className={styles.fold}

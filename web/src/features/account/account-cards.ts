@@ -1,6 +1,7 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { allows } from '@llevo/contract/rules/access/roles';
 import {
+  IconBell,
   IconCreditCard,
   IconDevices,
   IconDownload,
@@ -97,6 +98,13 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     description: 'Tu dirección, tu marca y tu horario',
     access: 'admin',
     Icon: IconWorldShare,
+  },
+  {
+    path: PATHS.alertSettings,
+    label: 'Reglas de alertas',
+    description: 'De qué avisa la campana, y cuándo calla',
+    access: 'admin',
+    Icon: IconBell,
   },
   {
     path: PATHS.apiKeys,
