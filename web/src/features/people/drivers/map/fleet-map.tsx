@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FleetData } from '../fleet/fleet-data.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -8,9 +9,11 @@ import { MapCover } from './map-cover.tsx';
 import layers from './map-layers.module.css';
 import type { MapHit } from './fleet-layer.ts';
 import { MapLegend } from './map-legend.tsx';
+import { createMapTool } from './map-tool.ts';
 import { useFleetMap } from './use-fleet-map.ts';
 import { VIEWPORT_PRESETS } from './viewport-presets.ts';
 import type { ShowRequest } from './use-fleet-map.ts';
+import { ZonesButton } from '../zones/zones-button.tsx';
 
 interface FleetMapProps {
   readonly selectedId: string | null;
@@ -33,7 +36,8 @@ interface FleetMapProps {
 /** The live fleet on a map, with a legend and a list of the drivers in view below. */
 export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, ...options }: FleetMapProps) {
   const fleet = useFleet();
-  const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, ...options });
+  const [tool] = useState(createMapTool);
+  const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, tool, ...options });
   return (
     <div className={styles.frame}>
       <div ref={mapRef} className={layers.map} />
@@ -53,6 +57,15 @@ export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, ...opt
           </button>
         ))}
       </div>
+      {state === 'ready' && (
+        <ZonesButton
+          tool={tool}
+          fit={fit}
+          onOpen={() => {
+            options.onSelect(null);
+          }}
+        />
+      )}
       <MapLegend
         area={area}
         isAreaFull={isAreaFull}
