@@ -55,10 +55,11 @@ try {
   await import('../support/api/in-process-api.ts');
   const { createMemberClient } = await import('../support/session/test-clients.ts');
   const { activitiesOf, TRACKS_PER_FIVE_MINUTES } = await import('./costs/activities.ts');
+  const { alertActivity } = await import('./costs/alert-activities.ts');
   const { SCHEDULES } = await import('./costs/schedules.ts');
   const accountId = 'llevo';
   const { token } = await createMemberClient({ accountId, permission: 'admin' });
-  const bookings = await measureAll(await activitiesOf(accountId, token ?? ''));
+  const bookings = await measureAll([...(await activitiesOf(accountId, token ?? '')), await alertActivity(accountId)]);
   const month = await measureAll(SCHEDULES);
   const { source, asOf } = FIRESTORE_PRICES;
   log(`\n## ${BOOKINGS} bookings\n\n${renderCostTable(bookings, BOOKINGS)}`);

@@ -27,13 +27,15 @@ export function ZonesButton({ tool, fit, onOpen }: ZonesButtonProps) {
         type="button"
         className={styles.toggle}
         data-over-map
+        aria-label="Zonas"
+        title="Zonas"
         aria-expanded={isOpen}
         onClick={() => {
           setIsOpen(!isOpen);
           if (!isOpen) onOpen();
         }}
       >
-        <IconPolygon size={16} aria-hidden="true" /> Zonas
+        <IconPolygon size={20} stroke={1.7} aria-hidden="true" />
       </button>
       {isOpen && (
         <Suspense fallback={null}>
