@@ -119,6 +119,17 @@ describe('what the clock tells', () => {
     expect(await alerts()).toMatchObject([{ state: 'resolved' }]);
   });
 
+  test('who reported after the last look is told of in the run in which the silence is too long', async () => {
+    const { id } = await booked({ status: 'en curso', driverId: 'd-1', driverName: 'Luis' });
+    clock.now = NOW - 10 * MINUTE;
+    await report('d-1');
+    await evaluate(id);
+    await report('d-1', NOW - 10 * MINUTE + 30_000);
+    clock.now = NOW;
+    await run(55);
+    expect(await alerts()).toMatchObject([{ kind: 'driver_silent', openedAt: NOW + 30_000 }]);
+  });
+
   test('a run leaves what is due later, and what fails to a later run', async () => {
     const { id } = await booked({ driverId: 'd-1' });
     const broken = adminFirestore.doc(paths.accountDocument(accountId, 'alertWatches', 'x-1'));

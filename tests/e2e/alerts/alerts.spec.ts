@@ -4,13 +4,12 @@ import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
-import { isPhone } from '../pages/list-page.ts';
 
 const MINUTE_MS = 60_000;
 /** The bell's code comes after the page, and the function of the service's write runs beside others. */
 const EVENTUALLY = { timeout: 30_000 };
 
-test('the bell tells of a service that nobody has, and resolves it by itself', async ({ page, checkPage }) => {
+test('the bell tells of a service that nobody has, and resolves it by itself @phone', async ({ page, checkPage }) => {
   const accountId = await given.account();
   const { email } = await given.person({}, accountId);
   await signInByApi(page, email);
@@ -38,12 +37,11 @@ test('the bell tells of a service that nobody has, and resolves it by itself', a
   await expect(centre.getByRole('listitem')).toContainText('resuelta ahora');
 });
 
-test('a zone is drawn on the map where it is pressed', async ({ page, checkPage }) => {
+test('a zone is drawn on the map where it is pressed @desktop', async ({ page, checkPage }) => {
   const accountId = await given.account();
   const { email } = await given.person({}, accountId);
   await signInByApi(page, email);
   await page.goto('/driverManagement');
-  if (isPhone(page)) await page.getByRole('tab', { name: 'Mapa' }).click();
   await page.getByRole('button', { name: 'Zonas' }).click();
   await page.getByRole('button', { name: 'Nuevo círculo' }).click();
   await page.getByLabel('Nombre').fill('Bodega');

@@ -40,24 +40,27 @@ export const isAlertless = (before: object | undefined, after: object | undefine
 
 /**
  * Evaluates the alerts of a service: opens, resolves and remembers in one transaction, so that a repeated or late call
- * changes nothing more.
+ * changes nothing more. Gives when to look again; null for never.
  */
 export async function evaluateServiceAlerts(
   ref: ServiceRef,
   clock: Clock,
   accountOf: ReadAccount = readAccount,
-): Promise<void> {
+): Promise<number | null> {
   const account = await accountOf(ref.accountId);
-  if (account === null) return;
-  if (account.closing !== undefined) return postpone(ref, clock.nowMs() + CLOSING_RECHECK_MS);
-  await firestore().runTransaction(async (transaction) => {
+  if (account === null) return null;
+  if (account.closing !== undefined) {
+    await postpone(ref, clock.nowMs() + CLOSING_RECHECK_MS);
+    return null;
+  }
+  return firestore().runTransaction(async (transaction) => {
     const { service, watch, isNew } = await readWatched(transaction, ref);
-    if (isNew && (service === null || isOver(service.status))) return;
+    if (isNew && (service === null || isOver(service.status))) return null;
     if (service === null) {
       const left = await readAlerts(transaction, ref.accountId, alertIds(ref.serviceId, openEpisodes(watch)));
       resolveAlerts(transaction, left, clock.nowMs());
       transaction.delete(watchDocument(ref));
-      return;
+      return null;
     }
     const { rules, quietHours } = account.alerts ?? DEFAULT_ALERT_SETTINGS;
     const position = await readPosition(ref.accountId, service.driverId);
@@ -77,6 +80,7 @@ export async function evaluateServiceAlerts(
     if (isNew || !isDeepStrictEqual(watch, evaluation.watch)) {
       writeWatch(transaction, ref, { watch: evaluation.watch, service, nowMs });
     }
+    return evaluation.watch.dueAt;
   });
 }
 

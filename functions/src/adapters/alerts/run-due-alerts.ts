@@ -31,7 +31,7 @@ export async function runDueAlerts(deps: DueAlertsDeps, untilMs: number): Promis
   let page: readonly DueService[];
   do {
     page = await readDue(endMs);
-    await evaluateInTurn(page, deps, accountOf);
+    await evaluateInTurn({ due: page, endMs, accountOf }, deps);
   } while (page.length === PAGE_SIZE && deps.clock.nowMs() < untilMs);
 }
 
@@ -45,24 +45,29 @@ async function readDue(untilMs: number): Promise<DueService[]> {
   });
 }
 
-async function evaluateInTurn(
-  due: readonly DueService[],
-  { clock, log }: DueAlertsDeps,
-  accountOf: ReadAccount,
-): Promise<void> {
+interface DuePage {
+  readonly due: readonly DueService[];
+  readonly endMs: number;
+  readonly accountOf: ReadAccount;
+}
+
+async function evaluateInTurn({ due, endMs, accountOf }: DuePage, { clock, log }: DueAlertsDeps): Promise<void> {
   const waiting = [...due];
+  const evaluate = async ({ dueAt, ...ref }: DueService) => {
+    await clock.waitUntil(dueAt);
+    const nextMs = await evaluateServiceAlerts(ref, clock, accountOf);
+    if (nextMs === null || nextMs > endMs) return;
+    // A driver who reported since the last look is due again a little later: still in this run, at its place in the order.
+    const place = waiting.findIndex((other) => other.dueAt > nextMs);
+    waiting.splice(place < 0 ? waiting.length : place, 0, { ...ref, dueAt: nextMs });
+  };
   const worker = async () => {
     for (let service = waiting.shift(); service !== undefined; service = waiting.shift()) {
-      const { dueAt, ...ref } = service;
-      await clock.waitUntil(dueAt);
+      const { accountId, serviceId } = service;
       // A failure stops no other service.
-      await evaluateServiceAlerts(ref, clock, accountOf).catch(async (error: unknown) => {
-        log.error('Alerts could not be evaluated', {
-          service: ref.serviceId,
-          account: ref.accountId,
-          error: String(error),
-        });
-        await postpone(ref, clock.nowMs() + RETRY_MS).catch(() => undefined);
+      await evaluate(service).catch(async (error: unknown) => {
+        log.error('Alerts could not be evaluated', { service: serviceId, account: accountId, error: String(error) });
+        await postpone({ accountId, serviceId }, clock.nowMs() + RETRY_MS).catch(() => undefined);
       });
     }
   };
