@@ -9,7 +9,7 @@ import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture, tokenWith } from '../../../testing/session-fixture.ts';
 import AlertBell from './alert-bell.tsx';
-import { BellSlot } from './bell-slot.tsx';
+import { BELL_SLOTS } from './bell-slots.ts';
 
 vi.mock('../../../lib/notifications/chime.ts', () => ({ playChime: vi.fn(() => Promise.resolve()) }));
 
@@ -79,8 +79,8 @@ const reader = (fields: Partial<AlertReader> = {}) => [{ id: 'u1', readUntil: 0,
 function setUp() {
   const { user } = renderScreen(
     <>
-      <BellSlot place="rail" />
-      <BellSlot place="bar" />
+      <div id={BELL_SLOTS.rail} />
+      <div id={BELL_SLOTS.bar} />
       <AlertBell identity={IDENTITY} openedAtMs={OPENED_AT} />
     </>,
     { path: '/rates', session: sessionFixture({ token: TOKEN }) },

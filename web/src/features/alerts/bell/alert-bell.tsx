@@ -9,7 +9,7 @@ import { useAlertList } from '../live/use-alert-list.ts';
 import { useAlertReader } from '../live/use-alert-reader.ts';
 import styles from './alert-bell.module.css';
 import { AlertCentre } from './alert-centre.tsx';
-import { bellSlot } from './bell-slot.tsx';
+import { BELL_SLOTS } from './bell-slots.ts';
 import { useAlertSignals } from './use-alert-signals.ts';
 
 interface AlertBellProps {
@@ -28,7 +28,7 @@ export default function AlertBell({ identity, openedAtMs }: AlertBellProps) {
   const count = unread.length < ALERTS_LIMIT ? unread.length.toString() : `${(ALERTS_LIMIT - 1).toString()}+`;
   const text = unread.length === 0 ? '' : `${count} sin leer`;
   useAlertSignals({ unread: unread.length, alerts: list.alerts, openedAtMs });
-  const slot = bellSlot(isPhone ? 'bar' : 'rail');
+  const slot = document.getElementById(isPhone ? BELL_SLOTS.bar : BELL_SLOTS.rail);
   const button = (
     <button
       type="button"
