@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLateComponent } from './late-import.ts';
+import { LateComponent } from './late-component.tsx';
 
 const loadLiveAlerts = () => import('./live-alerts.tsx');
 
@@ -9,6 +9,5 @@ const SETTLE_MS = 4_000;
 /** What no first screen waits for: the bell, and the announcement of new bookings. */
 export function LateParts() {
   const [openedAtMs] = useState(() => Date.now());
-  const LiveAlerts = useLateComponent(loadLiveAlerts, SETTLE_MS);
-  return LiveAlerts && <LiveAlerts openedAtMs={openedAtMs} />;
+  return <LateComponent load={loadLiveAlerts} settleMs={SETTLE_MS} props={{ openedAtMs }} />;
 }

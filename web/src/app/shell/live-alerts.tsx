@@ -6,7 +6,7 @@ import AlertBell from '../../features/alerts/bell/alert-bell.tsx';
 import { identityKey, useLiveIdentity } from '../../lib/live/live-identity.ts';
 import type { LiveIdentity } from '../../lib/live/live-identity.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useLateComponent } from './late-import.ts';
+import { LateComponent } from './late-component.tsx';
 
 const loadBookingAlert = () => import('../../features/services/live/booking-alert.tsx');
 
@@ -44,12 +44,13 @@ interface SessionAlertsProps {
 
 function SessionAlerts({ identity, permission, since }: SessionAlertsProps) {
   const [openedAtMs] = useState(() => since ?? Date.now());
-  const BookingAlert = useLateComponent(loadBookingAlert, BOOKINGS_SETTLE_MS);
   const props = { identity, openedAtMs };
   return (
     <>
       {allows('admin', permission) && <AlertBell {...props} />}
-      {BookingAlert && allows('user', permission) && <BookingAlert {...props} />}
+      {allows('user', permission) && (
+        <LateComponent load={loadBookingAlert} settleMs={BOOKINGS_SETTLE_MS} props={props} />
+      )}
     </>
   );
 }

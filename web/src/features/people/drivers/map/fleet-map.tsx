@@ -10,10 +10,10 @@ import layers from './map-layers.module.css';
 import type { MapHit } from './fleet-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { createMapTool } from './map-tool.ts';
+import type { RenderMapTool } from './map-tool.ts';
 import { useFleetMap } from './use-fleet-map.ts';
 import { VIEWPORT_PRESETS } from './viewport-presets.ts';
 import type { ShowRequest } from './use-fleet-map.ts';
-import { ZonesButton } from '../zones/zones-button.tsx';
 
 interface FleetMapProps {
   readonly selectedId: string | null;
@@ -31,10 +31,11 @@ interface FleetMapProps {
   readonly onSelect: (id: string | null) => void;
   readonly onUserMove: () => void;
   readonly onViewport: (viewport: Viewport | null) => void;
+  readonly renderTool: RenderMapTool;
 }
 
 /** The live fleet on a map, with a legend and a list of the drivers in view below. */
-export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, ...options }: FleetMapProps) {
+export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, renderTool, ...options }: FleetMapProps) {
   const fleet = useFleet();
   const [tool] = useState(createMapTool);
   const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, tool, ...options });
@@ -57,15 +58,7 @@ export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, ...opt
           </button>
         ))}
       </div>
-      {state === 'ready' && (
-        <ZonesButton
-          tool={tool}
-          fit={fit}
-          onOpen={() => {
-            options.onSelect(null);
-          }}
-        />
-      )}
+      {state === 'ready' && renderTool(tool, fit)}
       <MapLegend
         area={area}
         isAreaFull={isAreaFull}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { placeAt } from './place-at.ts';
 import type { LatLng, MapSurface, Pixel, SurfaceEvents } from './map-surface.ts';
 
@@ -23,6 +25,9 @@ export interface MapTool {
   /** For the map: whether a tool took this click. */
   readonly click: (at: Pixel) => boolean;
 }
+
+/** Renders a tool over a running map. */
+export type RenderMapTool = (tool: MapTool, fit: (viewport: Viewport) => void) => ReactNode;
 
 /** Creates the place, with no map and no tool. */
 export function createMapTool(): MapTool {

@@ -86,7 +86,6 @@ function DraftDrawing({ surface, draft }: { readonly surface: MapSurface; readon
       {draft.points.map((point, index) => {
         const { x, y } = surface.project(point);
         // Corners have no identity but their place in the order.
-        // oxlint-disable-next-line react/no-array-index-key
         return <circle key={index} className={styles.corner} cx={x} cy={y} r={5} />;
       })}
       <path className={styles.aim} d={`M${(width / 2 - 9).toString()} ${(height / 2).toString()}h18m-9-9v18`} />

@@ -3,11 +3,15 @@ import type { ComponentType } from 'react';
 
 const RETRY_MS = 60_000;
 
-/** A module of one component. Pass the same function. */
-export type LateModule<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+interface LateComponentProps<Props extends object> {
+  /** Pass the same function. */
+  readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
+  readonly settleMs: number;
+  readonly props: Props;
+}
 
-/** Loads a component once the page has settled and the browser is idle; null until then. */
-export function useLateComponent<Props>(load: LateModule<Props>, settleMs: number): ComponentType<Props> | null {
+/** A component whose code is loaded once the page has settled and the browser is idle. */
+export function LateComponent<Props extends object>({ load, settleMs, props }: LateComponentProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -28,7 +32,7 @@ export function useLateComponent<Props>(load: LateModule<Props>, settleMs: numbe
       clearTimeout(timer);
     };
   }, [load, settleMs]);
-  return Loaded;
+  return Loaded && <Loaded {...props} />;
 }
 
 /** Safari has no idle callbacks. */
