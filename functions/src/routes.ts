@@ -1,6 +1,7 @@
 import type { endpoints } from '@llevo/contract/endpoints/index';
 import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
@@ -44,6 +45,7 @@ export const routes = {
   ...trackingRoutes,
   ...trackRoutes,
   ...invoiceRoutes,
+  ...alertRoutes,
   ...supportRoutes,
   ...eventRoutes,
   ...activityRoutes,

@@ -63,6 +63,10 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   audit: belowAccount,
   auditHeads: belowAccount,
   usage: belowAccount,
+  alerts: belowAccount,
+  alertWatches: belowAccount,
+  alertReaders: belowAccount,
+  zones: belowAccount,
   billing: { isKept: true, belongs: { by: 'id' } },
   // Of secrets there is only the SHA-256.
   invites: byAccountField,

@@ -55,11 +55,12 @@ try {
   await import('../support/api/in-process-api.ts');
   const { createMemberClient } = await import('../support/session/test-clients.ts');
   const { activitiesOf, TRACKS_PER_FIVE_MINUTES } = await import('./costs/activities.ts');
+  const { alertActivity } = await import('./costs/alert-activities.ts');
   const { pollsOf } = await import('./costs/polls.ts');
   const { SCHEDULES } = await import('./costs/schedules.ts');
   const accountId = 'llevo';
   const { token } = await createMemberClient({ accountId, permission: 'admin' });
-  const changes = await measureAll(await activitiesOf(accountId, token ?? ''));
+  const changes = await measureAll([...(await activitiesOf(accountId, token ?? '')), await alertActivity(accountId)]);
   const month = await measureAll(SCHEDULES);
   // After the schedules, which would read what these bring along.
   const bookings = [...changes, ...(await measureAll(await pollsOf(accountId)))];

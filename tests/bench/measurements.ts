@@ -47,6 +47,7 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   S4: (stack) => runInChildProcess('malformed-inputs.ts', stack),
   S7: (stack) => runInChildProcess('payment-sequences.ts', stack),
   S11: (stack) => runInChildProcess('enumeration.ts', stack),
+  alerts: (stack) => runInChildProcess('alerts.ts', stack),
   import: (stack) => runInChildProcess('people-import.ts', stack),
   load: async ({ urls }) => (await import('./load.ts')).benchLoad(urls.site, positionWriter(portOffset())),
   // Last: it fills collections that all accounts share.

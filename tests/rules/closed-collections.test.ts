@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => clients.close());
 
-/** Covered by `services.test.ts`, `drivers.test.ts`, `driver-locations.test.ts` and `stats.test.ts`. */
-const READABLE_COLLECTIONS = ['services', 'drivers', 'driverLocations', 'stats'];
+/** Covered by `services.test.ts`, `drivers.test.ts`, `alerts.test.ts`, `driver-locations.test.ts` and `stats.test.ts`. */
+const READABLE_COLLECTIONS = ['services', 'drivers', 'driverLocations', 'stats', 'alerts'];
 
 const closedCollections = ACCOUNT_COLLECTIONS.filter((collection) => !READABLE_COLLECTIONS.includes(collection));
 

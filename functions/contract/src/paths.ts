@@ -30,6 +30,10 @@ export const ACCOUNT_COLLECTIONS = [
   'webhooks',
   'invoices',
   'invoicing',
+  'alerts',
+  'alertWatches',
+  'alertReaders',
+  'zones',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 

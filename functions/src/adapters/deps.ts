@@ -33,6 +33,7 @@ import type { AppShellSource, Directions, Quoters, Quotes, Rates, SocialCards } 
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { Board } from './services/board/ports.ts';
 import type { Payouts, Payphone, PayphoneAttempts, ServicePayments } from './services/payments/ports.ts';
+import type { AlertPreferences, Zones } from './alerts/ports.ts';
 import type { DriverTracks } from './tracks/ports.ts';
 import type { TrackingLinks } from './services/tracking/ports.ts';
 import type { SecurityLog } from './sessions/security/ports.ts';
@@ -112,6 +113,8 @@ export interface Deps {
   readonly driverJobs: DriverJobs;
   readonly driverProfile: DriverProfile;
   readonly driverTracks: DriverTracks;
+  readonly alertPreferences: AlertPreferences;
+  readonly zones: Zones;
   readonly peopleImports: PeopleImports;
   readonly ratings: Ratings;
   readonly deletions: Deletions;

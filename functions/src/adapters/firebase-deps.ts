@@ -58,6 +58,8 @@ import { firestorePayouts } from './services/payments/firestore-payouts.ts';
 import { firestorePayphoneAttempts } from './services/payments/firestore-payphone-attempts.ts';
 import { firestoreServicePayments } from './services/payments/firestore-service-payments.ts';
 import { payphoneApi } from './services/payments/payphone-api.ts';
+import { firestoreAlertPreferences } from './alerts/firestore-alert-preferences.ts';
+import { firestoreZones } from './alerts/firestore-zones.ts';
 import { firestoreDriverTracks } from './tracks/firestore-driver-tracks.ts';
 import { firestoreTrackingLinks } from './services/tracking/firestore-tracking-links.ts';
 import { firestorePasskeys } from './sessions/passkeys/firestore-passkeys.ts';
@@ -155,6 +157,8 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     driverJobs: firestoreDriverJobs(clock, ids),
     driverProfile: firestoreDriverProfile(clock, ids),
     driverTracks: firestoreDriverTracks,
+    alertPreferences: firestoreAlertPreferences(clock),
+    zones: firestoreZones(clock, ids),
     peopleImports: firestorePeopleImports(clock, ids),
     ratings: firestoreRatings(clock),
     deletions: firestoreDeletions(clock, ids, allDeletionSteps(clock, accountPayments.cancelSubscriptions)),

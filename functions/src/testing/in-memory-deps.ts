@@ -415,6 +415,8 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       deliver: notHere,
     },
     driverTracks: { between: notHere, loadedTrip: notHere },
+    alertPreferences: { settings: notHere, updateSettings: notHere, setReader: notHere },
+    zones: { list: notHere, create: notHere, update: notHere, remove: notHere },
     peopleImports: { importCustomers: notHere, importDrivers: notHere },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
     deletions: {

@@ -1,4 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { lookAtZones } from '../adapters/alerts/look-at-zones.ts';
+import { runDueAlerts } from '../adapters/alerts/run-due-alerts.ts';
 import { firestoreBilling } from '../adapters/billing/firestore-billing.ts';
 import { firestorePaymentEvents } from '../adapters/billing/firestore-payment-events.ts';
 import { stripePayments } from '../adapters/billing/stripe/stripe-payments.ts';
@@ -30,6 +32,8 @@ import { webhookDelivery } from './webhooks.ts';
 
 /** A run ends before the next starts. */
 const TIME_BUDGET_MS = 50_000;
+/** Alerts wait for their instants: what is due later than the run waits for the next. */
+const ALERTS_BUDGET_MS = 55_000;
 
 const platform = { clock: systemClock, ids: systemIds, log: cloudLog };
 
@@ -53,13 +57,15 @@ const TASKS: readonly ScheduledTask[] = [
   { name: 'invoices', run: (untilMs) => deliverDueInvoices(invoiceDelivery(invoiceEmail), untilMs) },
   { name: 'arrivals', run: () => enqueueArrivals(platform) },
   { name: 'payment events', run: (untilMs) => retryPaymentEvents(paymentEventDeps(), untilMs) },
+  { name: 'alerts', run: () => runDueAlerts(platform, systemClock.nowMs() + ALERTS_BUDGET_MS) },
+  { name: 'zones', run: (untilMs) => lookAtZones(platform, untilMs) },
   { name: 'payphone', run: (untilMs) => reconcilePayphoneAttempts(payphoneDeps(), untilMs) },
 ];
 
 /**
  * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, enqueues webhooks
- * of arriving drivers, sends invoices that the SRI has not answered, processes postponed payment events, and confirms payments at Payphone whose customers did not
- * come back. One function for all: a project pays for each schedule, and a machine has a process for each function.
+ * of arriving drivers, sends invoices that the SRI has not answered, evaluates alerts that are due, processes postponed
+ * payment events, and confirms payments at Payphone whose customers did not come back. One function for all: a project pays for each schedule, and a machine has a process for each function.
  */
 export const everyMinute = onSchedule(
   {

@@ -1,5 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import { evaluateServiceAlerts, isAlertless } from '../adapters/alerts/evaluate-service-alerts.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
 import { inTrace, newTrace, traceOfWrite } from '../adapters/platform/trace-context.ts';
 import { recordMobileAppChanges } from '../adapters/services/mobile-app-changes.ts';
@@ -10,7 +11,7 @@ import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts
 const webhookDeps = { clock: systemClock, ids: systemIds, log: cloudLog };
 
 /**
- * Adds changes of the mobile app to the timeline; enqueues webhooks; counts the service for the account and its customer.
+ * Adds changes of the mobile app to the timeline; enqueues webhooks; evaluates its alerts; counts the service for the account and its customer.
  */
 export const serviceWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/services/{id}', ...WRITE_TRIGGER_OPTIONS },
@@ -24,6 +25,9 @@ export const serviceWritten = onDocumentWritten(
       await enqueueServiceWrite(change, webhookDeps);
       if (!isWithinRetryWindow(event)) return;
       await recordMobileAppChanges(change);
+      if (!isAlertless(states.before, states.after)) {
+        await evaluateServiceAlerts({ accountId, serviceId: id }, systemClock);
+      }
       await reconcileRecord({ kind: 'service', accountId, id });
     });
   },

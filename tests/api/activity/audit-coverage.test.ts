@@ -24,6 +24,7 @@ import { BACK_OFFICE_MUTATIONS } from '../../support/mutations/back-office-mutat
 import { BILLING_MUTATIONS } from '../../support/mutations/billing-mutations.ts';
 import type { PreparedCall, Mutation, MutationContext } from '../../support/mutations/mutation.ts';
 import { createMutationContext, auditEntriesDuring } from '../../support/mutations/mutation.ts';
+import { ALERT_MUTATIONS } from '../../support/mutations/alert-mutations.ts';
 import { ACCOUNT_MUTATIONS } from '../../support/mutations/account-mutations.ts';
 import { INVOICE_MUTATIONS } from '../../support/mutations/invoice-mutations.ts';
 import { DRIVER_MUTATIONS } from '../../support/mutations/driver-mutations.ts';
@@ -41,6 +42,7 @@ const call = createInProcessApi({
 });
 
 const AUDITED = [
+  ...ALERT_MUTATIONS,
   ...ACCOUNT_MUTATIONS,
   ...EMAIL_MUTATIONS,
   ...BACK_OFFICE_MUTATIONS,
@@ -111,6 +113,7 @@ describe('the contract', () => {
       'searchDrivers',
       'searchServices',
       'sendMail',
+      'setAlertReader',
       'signInDriver',
       'signInWithPasskey',
       'signOutDriver',

@@ -151,6 +151,13 @@ admin     POST   /api/serviceManagement/services/:id/invoice
 admin     GET    /api/invoicing/invoices
 admin     GET    /api/invoicing/invoices/:id/file
 admin     POST   /api/invoicing/invoices/:id/retry
+admin     GET    /api/alerts/settings $
+admin     PUT    /api/alerts/settings $
+admin     PUT    /api/alerts/read $
+admin     GET    /api/alerts/zones $
+admin     POST   /api/alerts/zones $
+admin     PUT    /api/alerts/zones/:id $
+admin     DELETE /api/alerts/zones/:id $
 admin     GET    /api/webhooks
 admin     POST   /api/webhooks
 admin     GET    /api/webhooks/:id

@@ -9,6 +9,7 @@ import {
   requestMagicLink,
   requestPasswordReset,
 } from '@llevo/contract/endpoints/session';
+import { setAlertReader } from '@llevo/contract/endpoints/alerts';
 import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
 import {
   signInWithPasskey,
@@ -95,6 +96,11 @@ const SESSION_CALLS: readonly Mutation[] = [
   unaudited(requestPasswordReset, async () => asAnonymous({ email: (await given.person()).email })),
 ];
 
+/** What a user has read. */
+const OWN_MARKS: readonly Mutation[] = [
+  unaudited(setAlertReader, (stage) => Promise.resolve(asOwner(stage, { readUntil: 1, read: [] }))),
+];
+
 /** Reads that SPEC §7 makes with a POST. */
 const POST_READS: readonly Mutation[] = [
   unaudited(searchCustomers, (stage) => Promise.resolve(asOwner(stage, { field: 'maria' }))),
@@ -156,6 +162,7 @@ const OPERATOR_MESSAGES: readonly Mutation[] = [
 
 export const UNAUDITED_MUTATIONS: readonly Mutation[] = [
   ...SESSION_CALLS,
+  ...OWN_MARKS,
   ...POST_READS,
   ...TRACKING_CALLS,
   ...DRIVER_CALLS,

@@ -8,7 +8,10 @@ const PART_PATTERNS: readonly (readonly [RegExp, Part])[] = [
   [/^functions\/src\//, 'server'],
   [/\/features\/master\/|\/app\/master-shell\//, 'master'],
   [/\/features\/(account|billing|team|api-keys|webhooks|invoices)\//, 'account'],
-  [/\/features\/(dashboard|people|services|board|rates|support|activity|welcome|quoter-settings)\//, 'back-office'],
+  [
+    /\/features\/(alerts|dashboard|people|services|board|rates|support|activity|welcome|quoter-settings)\//,
+    'back-office',
+  ],
   [
     /\/ui\/(back-office|list|table|chart)\/|\/app\/(shell|impersonation|palette)\/|\/routes\/(back-office|master)-|\/lib\/(export|invoices|list|live)\//,
     'back-office',

@@ -62,6 +62,7 @@ export const PATHS = {
   mail: '/account/mail',
   team: '/account/users',
   quoterSettings: '/account/quoter',
+  alertSettings: '/account/alerts',
   apiKeys: '/account/apikeys',
   createApiKey: '/account/apikeys/create',
   editApiKey: '/account/apikeys/edit',

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as account from './account.ts';
 import * as accountClosing from './account-closing.ts';
 import * as activity from './activity.ts';
+import * as alerts from './alerts.ts';
 import * as apiKeys from './api-keys.ts';
 import * as billing from './billing.ts';
 import * as board from './board.ts';
@@ -101,6 +102,7 @@ export const endpoints = buildEndpointTable([
   tracking,
   tracks,
   invoices,
+  alerts,
   quoterSettings,
   bookings,
   support,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AlertSettings } from './alert.ts';
 import { QuoterSettings } from './quoter-settings.ts';
 import { PlanId, SubscriptionStatus } from './session.ts';
 
@@ -34,6 +35,8 @@ export const Account = z.object({
   quoterPublished: z.boolean(),
   /** Brand, contact and limits of the public quoter; absent until the company changes one. */
   quoter: QuoterSettings.optional(),
+  /** Rules and quiet hours of its alerts; absent until the company changes one. */
+  alerts: AlertSettings.optional(),
   /** False once a master has closed it: members cannot sign in, and nothing of it is shown. */
   active: z.boolean(),
   /** Whether every member needs a second factor. */

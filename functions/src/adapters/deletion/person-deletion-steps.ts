@@ -7,6 +7,7 @@ import { bucket, firestore } from '../platform/firebase.ts';
 import { deleteBatch, PAGE_SIZE } from './deletion-document.ts';
 import type { PersonDeletion, DeletionStep } from './deletion-document.ts';
 import { anonymiseHistories, anonymiseServices } from './anonymise-services.ts';
+import { alertsOfDriver } from '../alerts/alert-documents.ts';
 import { allTracksOf } from '../tracks/firestore-driver-tracks.ts';
 import { removeDeliveryProofs } from './remove-delivery-proofs.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
@@ -19,6 +20,7 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
   },
   { name: 'driverSessions', run: (deletion) => deleteBatch(sessionsOf(deletion)) },
   { name: 'driverTracks', run: (deletion) => deleteBatch(allTracksOf(deletion.accountId, deletion.personId)) },
+  { name: 'alerts', run: (deletion) => deleteBatch(alertsOfDriver(deletion.accountId, deletion.personId)) },
   removeDeliveryProofs,
   anonymiseServices('userId', clock),
   anonymiseServices('driverId', clock),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
-import { BookingAlertHost } from '../shell/booking-alert-host.tsx';
 import { EmailNotice } from '../shell/email-notice.tsx';
+import { LateParts } from '../shell/late-parts.tsx';
 import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { MobileTabBar, MobileTopBar } from '../shell/mobile-nav.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
@@ -18,7 +18,7 @@ export default function AppLayout({ children }: { readonly children: ReactNode }
       <SkipLink />
       <NewServiceShortcut />
       <ShortcutHelp />
-      <BookingAlertHost />
+      <LateParts />
       <div className={styles.frame}>
         <div className={styles.rail}>
           <Sidebar />

@@ -154,6 +154,13 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...backOffice,
+    path: PATHS.alertSettings,
+    access: 'admin',
+    title: 'Reglas de alertas',
+    screen: () => import('../../features/alerts/settings/alert-settings-screen.tsx'),
+  },
+  {
+    ...backOffice,
     path: PATHS.apiKeys,
     access: 'developer',
     title: 'Claves de API',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { BELL_SLOTS } from '../../features/alerts/bell/bell-slots.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './mobile-nav.module.css';
@@ -23,6 +24,7 @@ export function MobileTopBar() {
   return (
     <header className={styles.top}>
       <Logo height={24} />
+      <div id={BELL_SLOTS.bar} className={styles.bell} />
       <SettingsMenu preload={loadItems} badgeText={failed > 0 ? `correos fallidos: ${failed}` : undefined}>
         <MobileMenuItems
           failedEmails={failed}

@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
+import { BELL_SLOTS } from '../../features/alerts/bell/bell-slots.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Logo, LogoMark } from '../../ui/brand/logo.tsx';
@@ -29,6 +30,7 @@ export function Sidebar() {
         <NavLink to={PATHS.dashboard} className={styles.logo} aria-label="Llevo, métricas">
           {isNarrow ? <LogoMark size={26} /> : <Logo height={26} />}
         </NavLink>
+        <div id={BELL_SLOTS.rail} className={styles.bell} />
         <button
           type="button"
           className={styles.fold}

@@ -1,6 +1,7 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { allows } from '@llevo/contract/rules/access/roles';
 import {
+  IconBell,
   IconCreditCard,
   IconDevices,
   IconDownload,
@@ -105,6 +106,13 @@ const ACCOUNT_CARDS: readonly AccountCard[] = [
     description: 'Facturas de tus servicios para el SRI',
     access: 'admin',
     Icon: IconFileInvoice,
+  },
+  {
+    path: PATHS.alertSettings,
+    label: 'Reglas de alertas',
+    description: 'De qué avisa la campana, y cuándo calla',
+    access: 'admin',
+    Icon: IconBell,
   },
   {
     path: PATHS.apiKeys,

@@ -3,6 +3,7 @@ import { SCOPES } from '@llevo/contract/entities/scopes';
 import type { Scope } from '@llevo/contract/entities/scopes';
 import type { ServiceOrigin, ServiceStatus } from '@llevo/contract/entities/service';
 import type { ServicePaymentStatus } from '@llevo/contract/entities/service-payment';
+import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
@@ -13,6 +14,7 @@ import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
+import { ALERT_FIELDS, ZONE_KINDS } from './alert-audit-fields.ts';
 import type { AuditField } from './audit-words.ts';
 import { labelsOf, words } from './audit-words.ts';
 import { INVOICE_FIELDS } from './invoice-audit-fields.ts';
@@ -48,7 +50,12 @@ const ORIGINS = {
   api: 'API',
 } as const satisfies Record<ServiceOrigin, string>;
 const SERVICE_TYPES = { IMMEDIATE: serviceTypeLabel('IMMEDIATE'), RESERVE: serviceTypeLabel('RESERVE') };
-const AREA_KINDS = { everywhere: 'Todo el país', provinces: 'Provincias', radius: 'Alrededor de un lugar' };
+const AREA_KINDS = {
+  everywhere: 'Todo el país',
+  provinces: 'Provincias',
+  radius: 'Alrededor de un lugar',
+  ...ZONE_KINDS,
+};
 const RATINGS = { positive: 'Positiva', neutral: 'Neutral', negative: 'Negativa' };
 const FAILURE_REASONS = { internal: 'Error interno' };
 
@@ -59,9 +66,10 @@ const cardText: NonNullable<AuditField['format']> = (value) =>
     (_all, brand: string, last4: string) => `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}`,
   );
 
-/** Stored fields, by the last segment of their path. */
+/** Stored fields, by the last segment of their path, or the last two. */
 const FIELDS: Readonly<Record<string, AuditField>> = {
   ...INVOICE_FIELDS,
+  ...ALERT_FIELDS,
   status: { label: 'Estado', format: words({ ...PERSON_STATUSES, ...SERVICE_STATUS_LABELS }) },
   reason: { label: 'Motivo', format: words(FAILURE_REASONS) },
   name: { label: 'Nombre' },
@@ -197,6 +205,7 @@ const GROUP_LABELS: Readonly<Record<string, string>> = {
   ...VEHICLE_GROUP_LABELS,
   ...DAY_LABELS,
   invoiceBuyer: 'Facturación',
+  ...ALERT_LABELS,
 };
 
 const DISCOUNT = /^(truck|two_ton|three_ton|six_ton|ten_ton)_(local|inter)$/;
@@ -217,7 +226,7 @@ export function fieldLabel(path: string): string {
   }
   const day = GROUP_LABELS[last];
   if (day !== undefined && path !== last) return day;
-  const known = FIELDS[last];
+  const known = FIELDS[path.split('.').slice(-2).join('.')] ?? FIELDS[last];
   if (known === undefined) return path;
   const group = GROUP_LABELS[path.split('.').at(-2) ?? ''];
   return group === undefined ? known.label : `${group}, ${known.label}`;

@@ -30,6 +30,7 @@ import { useDriverSelection } from './use-driver-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import type { BoardView } from './view-tabs.tsx';
 import { currentPosition } from './map/current-position.ts';
+import { ZonesButton } from './zones/zones-button.tsx';
 
 /** Below this width table and map do not fit side by side. */
 const NARROW = '(max-width: 59.99em)';
@@ -100,6 +101,15 @@ export function DriversBoard() {
       onViewport={setViewport}
       onCenter={center}
       onDetails={openDetails}
+      renderTool={(tool, fit) => (
+        <ZonesButton
+          tool={tool}
+          fit={fit}
+          onOpen={() => {
+            selecting.selectOnMap(null);
+          }}
+        />
+      )}
     />
   );
 

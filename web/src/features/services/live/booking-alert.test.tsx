@@ -7,9 +7,9 @@ import { serviceFixture } from '../../../testing/service-fixture.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import BookingAlert from './booking-alert.tsx';
 import { BookingSoundButton } from './booking-sound-button.tsx';
-import { playChime } from './chime.ts';
+import { playChime } from '../../../lib/notifications/chime.ts';
 
-vi.mock('./chime.ts', () => ({ playChime: vi.fn(() => Promise.resolve()) }));
+vi.mock('../../../lib/notifications/chime.ts', () => ({ playChime: vi.fn(() => Promise.resolve()) }));
 
 /** Answers the open query with documents, as Firestore does. */
 let answer: (documents: readonly { id: string }[]) => void = () => undefined;

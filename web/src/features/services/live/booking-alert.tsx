@@ -7,8 +7,8 @@ import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { servicePath } from '../../../lib/paths.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
-import { isBookingSoundOn } from './booking-sound.ts';
-import { playChime } from './chime.ts';
+import { isBookingSoundOn } from '../../../lib/notifications/booking-sound.ts';
+import { playChime } from '../../../lib/notifications/chime.ts';
 import { createNewBookings, newBookingsQuery, parseNewBooking } from './new-bookings.ts';
 import type { NewBooking } from './new-bookings.ts';
 

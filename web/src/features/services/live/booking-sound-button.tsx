@@ -1,7 +1,7 @@
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { toolClass } from '../../../ui/list/list-toolbar.tsx';
-import { useBookingSound } from './booking-sound.ts';
-import { playChime } from './chime.ts';
+import { useBookingSound } from '../../../lib/notifications/booking-sound.ts';
+import { playChime } from '../../../lib/notifications/chime.ts';
 
 /** Switches the sound of new bookings, on every screen of the back-office. */
 export function BookingSoundButton() {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FleetData } from '../fleet/fleet-data.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -8,6 +9,8 @@ import { MapCover } from './map-cover.tsx';
 import layers from './map-layers.module.css';
 import type { MapHit } from './fleet-layer.ts';
 import { MapLegend } from './map-legend.tsx';
+import { createMapTool } from './map-tool.ts';
+import type { RenderMapTool } from './map-tool.ts';
 import { useFleetMap } from './use-fleet-map.ts';
 import { VIEWPORT_PRESETS } from './viewport-presets.ts';
 import type { ShowRequest } from './use-fleet-map.ts';
@@ -28,12 +31,14 @@ interface FleetMapProps {
   readonly onSelect: (id: string | null) => void;
   readonly onUserMove: () => void;
   readonly onViewport: (viewport: Viewport | null) => void;
+  readonly renderTool: RenderMapTool;
 }
 
 /** The live fleet on a map, with a legend and a list of the drivers in view below. */
-export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, ...options }: FleetMapProps) {
+export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, renderTool, ...options }: FleetMapProps) {
   const fleet = useFleet();
-  const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, ...options });
+  const [tool] = useState(createMapTool);
+  const { state, hover, mapRef, canvasRef, retry, fit } = useFleetMap({ fleet, tool, ...options });
   return (
     <div className={styles.frame}>
       <div ref={mapRef} className={layers.map} />
@@ -53,6 +58,7 @@ export function FleetMap({ area, isAreaFull, isFiltered, data, inViewRef, ...opt
           </button>
         ))}
       </div>
+      {state === 'ready' && renderTool(tool, fit)}
       <MapLegend
         area={area}
         isAreaFull={isAreaFull}

@@ -16,13 +16,13 @@ export function fitCanvas(canvas: HTMLCanvasElement, context: CanvasRenderingCon
 
 type Transform = Parameters<SurfaceEvents['onZoom']>[0];
 
-/** Scales a canvas with the map's zoom animation, until it is drawn again. */
-export function zoomCanvas(canvas: HTMLCanvasElement, { scale, x, y }: Transform): void {
+/** Scales a canvas, or what else is drawn over a map, with the map's zoom animation, until it is drawn again. */
+export function zoomCanvas(canvas: ElementCSSInlineStyle, { scale, x, y }: Transform): void {
   canvas.style.transition = 'transform 250ms cubic-bezier(0, 0, 0.25, 1)';
   canvas.style.transform = `translate(${x.toString()}px, ${y.toString()}px) scale(${scale.toString()})`;
 }
 
 /** Ends what `zoomCanvas` began: the canvas is drawn where the map is now. */
-export function settleCanvas(canvas: HTMLCanvasElement): void {
+export function settleCanvas(canvas: ElementCSSInlineStyle): void {
   canvas.style.transition = canvas.style.transform = '';
 }

@@ -7,6 +7,7 @@ import { DriverPanel } from '../panel/driver-panel.tsx';
 import type { DriverSelectionControls } from '../use-driver-selection.ts';
 import type { FleetData } from '../fleet/fleet-data.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { RenderMapTool } from './map-tool.ts';
 
 interface MapPaneProps {
   readonly selectionControls: DriverSelectionControls;
@@ -15,6 +16,7 @@ interface MapPaneProps {
   readonly isFiltered: boolean;
   readonly data: FleetData;
   readonly onViewport: (viewport: Viewport | null) => void;
+  readonly renderTool: RenderMapTool;
   /** Centres the map on the selected driver. */
   readonly onCenter: () => void;
   readonly onDetails: (driver: DriverRow) => void;

@@ -8,6 +8,7 @@ import { saveMapView, readMapView } from './map-view-storage.ts';
 import { loadSurface } from './load-surface.ts';
 import { settleCanvas, zoomCanvas } from './map-canvas.ts';
 import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';
+import type { MapTool } from './map-tool.ts';
 import { estimatePosition } from './dead-reckoning.ts';
 
 /** A position to show; a new `request` shows it again. */
@@ -25,6 +26,8 @@ interface FleetMapOptions {
   /** The user moved the map. */
   readonly onUserMove: () => void;
   readonly onViewport: (viewport: Viewport | null) => void;
+  /** A place for a tool that draws over the map. Pass the same one. */
+  readonly tool: MapTool;
 }
 
 /** The map's state and the refs of its two elements. */
@@ -54,7 +57,7 @@ interface RunningMap {
 
 /** Runs a map engine with the fleet layer and applies the options to both. */
 export function useFleetMap(options: FleetMapOptions): FleetMapState {
-  const { fleet, selectedId, isFollowing, show } = options;
+  const { fleet, selectedId, isFollowing, show, tool } = options;
   const mapRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const running = useRef<RunningMap | null>(null);
@@ -88,6 +91,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       onMove() {
         settleCanvas(canvas);
         running.current?.layer.redraw();
+        tool.moved();
       },
       onSettle() {
         running.current?.layer.regroup();
@@ -99,8 +103,10 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       },
       onZoom(transform) {
         zoomCanvas(canvas, transform);
+        tool.moved(transform);
       },
       onClick(at) {
+        if (tool.click(at)) return;
         const hit = running.current?.layer.hitAt(at)?.item;
         if (hit?.kind === 'cluster') running.current?.surface.centerOn(hit, hit.opensAtZoom);
         else latest.current.onSelect(hit?.id ?? null);
@@ -135,6 +141,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       });
       running.current = { surface, layer };
       layer.select(latest.current.selectedId);
+      tool.attach(surface);
       setState('ready');
       settle();
     };
@@ -145,12 +152,13 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
     return () => {
       isGone = true;
       clearTimeout(settling);
+      tool.attach(null);
       running.current?.layer.destroy();
       running.current?.surface.destroy();
       running.current = null;
       latest.current.onViewport(null);
     };
-  }, [fleet, attempt]);
+  }, [fleet, tool, attempt]);
 
   useEffect(() => {
     running.current?.layer.select(selectedId);

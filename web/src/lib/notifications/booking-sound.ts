@@ -1,4 +1,4 @@
-import { readLocalStorage, useLocalStorage } from '../../../lib/browser/use-local-storage.ts';
+import { readLocalStorage, useLocalStorage } from '../browser/use-local-storage.ts';
 
 type Sound = 'on' | 'off';
 

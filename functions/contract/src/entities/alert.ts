@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { TimeOfDay } from './quote.ts';
+
+/** What a company is alerted of. Each kind resolves itself once it no longer holds. */
+export const ALERT_KINDS = [
+  'new_booking',
+  'unassigned',
+  'late_start',
+  'predicted_late',
+  'driver_silent',
+  'long_stop',
+  'zone_entered',
+  'zone_left',
+] as const;
+export const AlertKind = z.enum(ALERT_KINDS);
+export type AlertKind = z.infer<typeof AlertKind>;
+
+/** The kinds about a service. */
+export const SERVICE_ALERT_KINDS = [
+  'new_booking',
+  'unassigned',
+  'late_start',
+  'predicted_late',
+  'driver_silent',
+  'long_stop',
+] as const satisfies readonly AlertKind[];
+export type ServiceAlertKind = (typeof SERVICE_ALERT_KINDS)[number];
+
+/** The kinds whose rule has minutes. */
+export const TIMED_ALERT_KINDS = [
+  'unassigned',
+  'late_start',
+  'predicted_late',
+  'driver_silent',
+  'long_stop',
+] as const satisfies readonly AlertKind[];
+export type TimedAlertKind = (typeof TIMED_ALERT_KINDS)[number];
+
+export const AlertState = z.enum(['open', 'resolved']);
+export type AlertState = z.infer<typeof AlertState>;
+
+/**
+ * An alert, `accounts/{a}/alerts/{id}`: kind, subject and episode make the id. Instants are milliseconds since 1970; the
+ * document's `expiresAt` is a Firestore timestamp. Customers are not named: an alert outlives their deletion.
+ */
+export const Alert = z.object({
+  kind: AlertKind,
+  state: AlertState,
+  openedAt: z.int(),
+  resolvedAt: z.int().nullable(),
+  /** Opened in the quiet hours: it makes no noise. */
+  isQuiet: z.boolean(),
+  serviceId: z.string().nullable(),
+  /** For people: the number of the service, or its id. */
+  serviceNumber: z.string().nullable(),
+  driverId: z.string().nullable(),
+  driverName: z.string().nullable(),
+  zoneId: z.string().nullable(),
+  zoneName: z.string().nullable(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+const OnOff = z.strictObject({ on: z.boolean() });
+const Timed = z.strictObject({ on: z.boolean(), minutes: z.int().min(1).max(1440) });
+
+export const AlertRules = z.strictObject({
+  new_booking: OnOff,
+  /** Minutes before its time from which a service needs a driver. */
+  unassigned: Timed,
+  /** Minutes after its time at which the driver should be on the way. */
+  late_start: Timed,
+  /** Minutes by which a driver may be late. */
+  predicted_late: Timed,
+  /** Minutes without a position on a job. A phone on a job reports every minute. */
+  driver_silent: z.strictObject({ on: z.boolean(), minutes: z.int().min(2).max(1440) }),
+  /** Minutes at one place, away from both ends of the trip. */
+  long_stop: z.strictObject({ on: z.boolean(), minutes: z.int().min(5).max(1440) }),
+  zone_entered: OnOff,
+  zone_left: OnOff,
+});
+export type AlertRules = z.infer<typeof AlertRules>;
+
+/** From and to, in Guayaquil’s time; past midnight where `to` is earlier. */
+export const QuietHours = z
+  .strictObject({ from: TimeOfDay, to: TimeOfDay })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Elige otra hora de fin' });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** What a company decides about its alerts, as stored in its account. */
+export const AlertSettings = z.object({
+  rules: AlertRules,
+  quietHours: QuietHours.nullable(),
+  /** Of the last change, milliseconds since 1970; 0 before the first: the precondition of an edit. */
+  updatedAt: z.int(),
+});
+export type AlertSettings = z.infer<typeof AlertSettings>;
+
+export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
+  rules: {
+    new_booking: { on: true },
+    unassigned: { on: true, minutes: 60 },
+    late_start: { on: true, minutes: 10 },
+    predicted_late: { on: true, minutes: 15 },
+    driver_silent: { on: true, minutes: 10 },
+    long_stop: { on: true, minutes: 20 },
+    zone_entered: { on: true },
+    zone_left: { on: true },
+  },
+  quietHours: null,
+  updatedAt: 0,
+};
+
+/** What a user has read, `accounts/{a}/alertReaders/{uid}`: one document however many alerts there are. */
+export const AlertReader = z.object({
+  /** Alerts that were opened until then are read. Milliseconds since 1970. */
+  readUntil: z.int(),
+  /** Ids of later ones that are read too. */
+  read: z.array(z.string()),
+});
+export type AlertReader = z.infer<typeof AlertReader>;
+
+export const NEW_ALERT_READER: AlertReader = { readUntil: 0, read: [] };

@@ -1,0 +1,13 @@
+import type { AlertKind } from '../../entities/alert.ts';
+
+/** What happened, by kind: the name of the alert and of its rule. */
+export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
+  new_booking: 'Pedido nuevo',
+  unassigned: 'Servicio sin conductor',
+  late_start: 'El conductor no ha salido',
+  predicted_late: 'El conductor llegará tarde',
+  driver_silent: 'Conductor sin señal',
+  long_stop: 'Parada larga',
+  zone_entered: 'Entrada en una zona',
+  zone_left: 'Salida de una zona',
+};

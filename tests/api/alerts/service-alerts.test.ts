@@ -1,0 +1,192 @@
+import type { Alert } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
+import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
+import { startClosing } from '@llevo/contract/rules/account/closing';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { alertsOfDriver } from '../../../functions/src/adapters/alerts/alert-documents.ts';
+import { evaluateServiceAlerts, isAlertless } from '../../../functions/src/adapters/alerts/evaluate-service-alerts.ts';
+import { runDueAlerts } from '../../../functions/src/adapters/alerts/run-due-alerts.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { given } from '../../support/fixtures/given.ts';
+
+const MINUTE = 60_000;
+/** The beginning of a minute, so that a run looks a whole minute ahead. */
+const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
+const clock = { now: NOW };
+/** Waits as a real one does: by the clock. */
+const testClock = {
+  nowMs: () => clock.now,
+  waitUntil: (timeMs: number) => {
+    clock.now = Math.max(clock.now, timeMs);
+    return Promise.resolve();
+  },
+};
+const log = { info: vi.fn(), error: vi.fn() };
+
+let accountId: string;
+beforeEach(async () => {
+  clock.now = NOW;
+  accountId = await given.account();
+});
+
+const at = (minutes: number) => ({
+  date: guayaquilDate(NOW + minutes * MINUTE),
+  hour: guayaquilTime(NOW + minutes * MINUTE),
+});
+const booked = (fields: Partial<Service> = {}) =>
+  given.service(accountId, {
+    status: 'confirmado',
+    number: 'S-1',
+    createdAt: NOW - 600 * MINUTE,
+    ...at(30),
+    ...fields,
+  });
+const change = (id: string, fields: Partial<Service>) =>
+  adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
+const evaluate = (serviceId: string) => evaluateServiceAlerts({ accountId, serviceId }, testClock);
+const run = (seconds = 50) => runDueAlerts({ clock: testClock, log }, clock.now + seconds * 1000);
+const report = (driverId: string, atMs = clock.now) =>
+  adminFirestore
+    .doc(paths.accountDocument(accountId, 'driverLocations', driverId))
+    .set({ lat: -0.24, lng: -78.5, geohash: '6r9', heading: 0, speed: 0, updatedAt: Timestamp.fromMillis(atMs) });
+
+async function alerts(): Promise<(Alert & { id: string })[]> {
+  const { docs } = await adminFirestore
+    .collection(paths.accountCollection(accountId, 'alerts'))
+    .orderBy('openedAt')
+    .get();
+  return docs.map((alert) => ({ ...(alert.data() as Alert), id: alert.id }));
+}
+
+test('an alert opens with the facts of its service, and resolves itself', async () => {
+  const { id } = await booked();
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([
+    {
+      id: `unassigned:${id}:1`,
+      kind: 'unassigned',
+      state: 'open',
+      openedAt: NOW,
+      resolvedAt: null,
+      isQuiet: false,
+      serviceId: id,
+      serviceNumber: 'S-1',
+    },
+  ]);
+  await change(id, { driverId: 'd-1', driverName: 'Luis' });
+  clock.now += MINUTE;
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([{ state: 'resolved', resolvedAt: NOW + MINUTE }]);
+  await change(id, { driverId: null, driverName: null });
+  clock.now += MINUTE;
+  await evaluate(id);
+  expect((await alerts()).map(({ id: alert, state }) => [alert, state])).toEqual([
+    [`unassigned:${id}:1`, 'resolved'],
+    [`unassigned:${id}:2`, 'open'],
+  ]);
+});
+
+test('five at once, and again after a restart, open it once', async () => {
+  const { id } = await booked();
+  await Promise.all(Array.from({ length: 5 }, () => evaluate(id)));
+  await evaluate(id);
+  await run();
+  expect(await alerts()).toHaveLength(1);
+});
+
+describe('what the clock tells', () => {
+  test('a silent driver is told of at the second, and again never', async () => {
+    const { id } = await booked({ status: 'en curso', driverId: 'd-1', driverName: 'Luis' });
+    await report('d-1', NOW - 9 * MINUTE);
+    clock.now = NOW - 9 * MINUTE;
+    await evaluate(id);
+    clock.now = NOW + MINUTE - 30_000;
+    await report('d-1', NOW - 9 * MINUTE + 40_000);
+    await run();
+    await run();
+    clock.now = NOW + MINUTE;
+    await run();
+    await run();
+    expect(await alerts()).toMatchObject([
+      { kind: 'driver_silent', openedAt: NOW + MINUTE + 40_000, driverId: 'd-1', driverName: 'Luis' },
+    ]);
+    clock.now = NOW + 3 * MINUTE;
+    await report('d-1');
+    await run();
+    expect(await alerts()).toMatchObject([{ state: 'resolved' }]);
+  });
+
+  test('who reported after the last look is told of in the run in which the silence is too long', async () => {
+    const { id } = await booked({ status: 'en curso', driverId: 'd-1', driverName: 'Luis' });
+    clock.now = NOW - 10 * MINUTE;
+    await report('d-1');
+    await evaluate(id);
+    await report('d-1', NOW - 10 * MINUTE + 30_000);
+    clock.now = NOW;
+    await run(55);
+    expect(await alerts()).toMatchObject([{ kind: 'driver_silent', openedAt: NOW + 30_000 }]);
+  });
+
+  test('a run leaves what is due later, and what fails to a later run', async () => {
+    const { id } = await booked({ driverId: 'd-1' });
+    const broken = adminFirestore.doc(paths.accountDocument(accountId, 'alertWatches', 'x-1'));
+    await evaluate(id);
+    await broken.set({ dueAt: NOW });
+    await adminFirestore.doc(paths.account(accountId)).update({ createdAt: 'yesterday' });
+    await run();
+    expect(await readDocument(broken.path)).toEqual({ dueAt: clock.now + 5 * MINUTE });
+    expect(log.error).toHaveBeenCalledWith(
+      'Alerts could not be evaluated',
+      expect.objectContaining({ service: 'x-1' }),
+    );
+    expect(await alerts()).toEqual([]);
+  });
+});
+
+test('in the quiet hours an alert is marked as quiet', async () => {
+  const quietHours = { from: guayaquilTime(NOW), to: guayaquilTime(NOW + MINUTE) };
+  await adminFirestore.doc(paths.account(accountId)).update({ alerts: { ...DEFAULT_ALERT_SETTINGS, quietHours } });
+  const { id } = await booked();
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([{ isQuiet: true }]);
+});
+
+test('a deleted service resolves its alerts and is forgotten', async () => {
+  const { id } = await booked();
+  await evaluate(id);
+  await adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).delete();
+  await evaluate(id);
+  expect(await alerts()).toMatchObject([{ state: 'resolved' }]);
+  expect(await readDocument(paths.accountDocument(accountId, 'alertWatches', id))).toBeNull();
+});
+
+test('an alert that went with its driver resolves without it', async () => {
+  const { id } = await booked({ ...at(-30), driverId: 'd-1' });
+  await evaluate(id);
+  const { docs } = await alertsOfDriver(accountId, 'd-1').get();
+  expect(docs).toHaveLength(1);
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await change(id, { status: 'cancelado' });
+  await evaluate(id);
+  expect(await alerts()).toEqual([]);
+});
+
+test('nothing opens in an account that waits for its deletion', async () => {
+  const { id } = await booked();
+  await adminFirestore.doc(paths.account(accountId)).update({ closing: startClosing({ uid: 'u', name: 'Ana' }, NOW) });
+  await evaluate(id);
+  expect(await alerts()).toEqual([]);
+});
+
+test.each([
+  [undefined, { status: 'finalizado' }, true],
+  [{ status: 'cancelado' }, { status: 'cancelado' }, true],
+  [{ status: 'en curso' }, { status: 'finalizado' }, false],
+  [{ status: 'cancelado' }, { status: 'pendiente' }, false],
+  [undefined, { status: null }, false],
+])('from %o to %o no alert can change: %s', (before, after, expected) => {
+  expect(isAlertless(before, after)).toBe(expected);
+});

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@llevo/contract/entities/session';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeSession } from '../../lib/session/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionFixture, tokenWith } from '../../testing/session-fixture.ts';
+import { LateParts } from './late-parts.tsx';
+
+vi.mock('../../features/services/live/booking-alert.tsx', () => ({
+  default: ({ identity, openedAtMs }: { identity: { accountId: string }; openedAtMs: number }) => (
+    <p>
+      listens to {identity.accountId} since {new Date(openedAtMs).toISOString()}
+    </p>
+  ),
+}));
+vi.mock('../../features/alerts/bell/alert-bell.tsx', () => ({ default: () => <p>bell</p> }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T15:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const TOKEN = tokenWith({ sub: 'u1', sid: 's1', account_id: 'llevo' });
+/** Step by step: modules load in real time. */
+async function passSeconds(seconds: number) {
+  for (let second = 0; second < seconds; second++) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      await vi.dynamicImportSettled();
+    });
+  }
+}
+const listener = () => screen.queryByText(/^listens to/);
+const bell = () => screen.queryByText('bell');
+
+test('listens on every screen, once the page has settled', async () => {
+  renderScreen(<LateParts />, { path: '/rates', session: sessionFixture({ token: TOKEN, permission: 'user' }) });
+  await passSeconds(9);
+  expect(listener()).toBeNull();
+  await passSeconds(4);
+  expect(listener()).toHaveTextContent('listens to llevo since 2026-11-24T15:00:00.000Z');
+  expect(bell()).toBeNull();
+});
+
+test('in another account nothing is announced that came before the switch', async () => {
+  renderScreen(<LateParts />, { session: sessionFixture({ token: TOKEN, permission: 'user' }) });
+  await passSeconds(60);
+  act(() => {
+    const token = tokenWith({ sub: 'u1', sid: 's2', account_id: 'otra' });
+    writeSession(sessionFixture({ token, permission: 'user', account_id: 'otra' }));
+  });
+  await passSeconds(8);
+  expect(listener()).toHaveTextContent('listens to otra since 2026-11-24T15:01:00.000Z');
+});
+
+test('an administrator gets the bell, after the first paint', async () => {
+  renderScreen(<LateParts />, { path: '/rates', session: sessionFixture({ token: TOKEN, permission: 'admin' }) });
+  await passSeconds(3);
+  expect(bell()).toBeNull();
+  await passSeconds(3);
+  expect(bell()).toBeInTheDocument();
+});
+
+test.each<[string, Partial<SessionUser>]>([
+  ['a master', { permission: 'master' }],
+  ['a user whose account has no plan', { plan: null }],
+  ['a user whose subscription has ended', { plan: 'startup', subscription: 'canceled' }],
+  ['a session that cannot read live data', { token: tokenWith() }],
+])('%s listens to nothing', async (_who, change) => {
+  renderScreen(<LateParts />, { session: sessionFixture({ token: TOKEN, ...change }) });
+  await passSeconds(15);
+  expect(listener()).toBeNull();
+  expect(bell()).toBeNull();
+});

@@ -1,0 +1,123 @@
+import type { AlertReader } from '@llevo/contract/entities/alert';
+import { isRead, markAllRead } from '@llevo/contract/rules/alerts/read-state';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveStatus } from '../../../lib/live/live-status.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
+import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
+import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
+import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { AlertFilter, ListedAlert } from '../live/alert-queries.ts';
+import { ALERTS_LIMIT } from '../live/alert-queries.ts';
+import { useAlertList } from '../live/use-alert-list.ts';
+import styles from './alert-centre.module.css';
+import { AlertItem } from './alert-item.tsx';
+
+interface Alerts {
+  readonly alerts: readonly ListedAlert[] | null;
+  readonly status: LiveStatus;
+}
+
+interface AlertCentreProps {
+  readonly identity: LiveIdentity;
+  /** The alerts that hold. */
+  readonly open: Alerts;
+  /** What the user has read; null before it is known. */
+  readonly reader: AlertReader | null;
+  readonly onRead: (next: AlertReader) => void;
+  readonly onClose: () => void;
+}
+
+const FILTERS: readonly { readonly filter: AlertFilter; readonly label: string }[] = [
+  { filter: 'open', label: 'Activas' },
+  { filter: 'all', label: 'Todas' },
+];
+
+/** The notification centre: the alerts that hold, or all, and what the user has read of them. */
+export function AlertCentre({ identity, open, reader, onRead, onClose }: AlertCentreProps) {
+  const [filter, setFilter] = useState<AlertFilter>('open');
+  const list = { reader, onRead, onLeave: onClose };
+  const latest = open.alerts?.[0];
+  const hasUnread = reader !== null && (open.alerts ?? []).some((alert) => !isRead(reader, alert));
+  return (
+    <Dialog
+      title="Alertas"
+      onClose={onClose}
+      footer={
+        <p className={styles.links}>
+          <Link to={PATHS.alertSettings} onClick={onClose}>
+            Reglas y horas de silencio
+          </Link>
+        </p>
+      }
+    >
+      <div className={styles.tools}>
+        <div role="group" aria-label="Mostrar" className={styles.filters}>
+          {FILTERS.map((each) => (
+            <button
+              key={each.filter}
+              type="button"
+              aria-pressed={each.filter === filter}
+              onClick={() => {
+                setFilter(each.filter);
+              }}
+            >
+              {each.label}
+            </button>
+          ))}
+        </div>
+        <LiveBadge status={open.status} />
+        <OutlineButton
+          size="plain"
+          aria-disabled={!hasUnread}
+          onClick={() => {
+            if (hasUnread && latest !== undefined) onRead(markAllRead(reader, latest.openedAt));
+          }}
+        >
+          Marcar todas como leídas
+        </OutlineButton>
+      </div>
+      {filter === 'open' ? (
+        <AlertList {...list} {...open} empty="Nada que atender: todo va como debe" />
+      ) : (
+        <AllAlerts {...list} identity={identity} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  readonly reader: AlertReader | null;
+  readonly onRead: (next: AlertReader) => void;
+  readonly onLeave: () => void;
+}
+
+/** Read only while it is shown. */
+function AllAlerts({ identity, ...list }: ListProps & { readonly identity: LiveIdentity }) {
+  return <AlertList {...list} {...useAlertList(identity, 'all')} empty="No hubo alertas en los últimos 30 días" />;
+}
+
+function AlertList({ alerts, status, empty, ...item }: ListProps & Alerts & { readonly empty: string }) {
+  if (alerts === null || item.reader === null) {
+    return status.connection === 'offline' ? (
+      <FailureNotice title="No pudimos cargar las alertas" message="Aparecerán cuando vuelva la conexión." />
+    ) : (
+      <ListSkeleton />
+    );
+  }
+  if (alerts.length === 0) return <EmptyNotice>{empty}</EmptyNotice>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <AlertItem key={alert.id} alert={alert} {...item} />
+        ))}
+      </ul>
+      {alerts.length >= ALERTS_LIMIT && <p className={styles.more}>Se muestran las {ALERTS_LIMIT} más recientes.</p>}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { errorMessage } from '../../../../lib/http/error-handling.ts';
+import { notify } from '../../../../lib/notifications/notifications.ts';
+import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { Switch } from '../../../../ui/fields/switch.tsx';
+import type { LatLng } from '../map/map-surface.ts';
+import type { MapTool } from '../map/map-tool.ts';
+import { addPoint, draftFields, draftProblem, removeLastPoint } from './zone-draft.ts';
+import type { ZoneDraft } from './zone-draft.ts';
+import { useChangeZones } from './zones-api.ts';
+import styles from './zones.module.css';
+
+interface ZoneEditorProps {
+  readonly tool: MapTool;
+  readonly draft: ZoneDraft;
+  readonly onChange: (draft: ZoneDraft) => void;
+  /** The zone was saved. */
+  readonly onDone: () => void;
+}
+
+/** Draws a zone: presses on the map place it, or add its corners; without a pointer the middle of the map does. */
+export function ZoneEditor({ tool, draft, onChange, onDone }: ZoneEditorProps) {
+  const { save } = useChangeZones();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const change = (part: Partial<ZoneDraft>) => {
+    onChange({ ...draft, ...part });
+  };
+  const place = useEffectEvent((point: LatLng) => {
+    onChange(addPoint(draft, point));
+  });
+  useEffect(() => {
+    tool.onClick((point) => {
+      place(point);
+    });
+    return () => {
+      tool.onClick(null);
+    };
+  }, [tool]);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const fields = draftFields(draft);
+    if (isBusy || fields === null) {
+      setError(draftProblem(draft));
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await save(draft.zone, fields);
+      notify('success', 'Zona guardada');
+      onDone();
+    } catch (failure) {
+      setError(errorMessage(failure));
+      setIsBusy(false);
+    }
+  };
+  const isCircle = draft.kind === 'circle';
+  return (
+    <form className={styles.form} noValidate aria-labelledby="zones-title" onSubmit={(event) => void submit(event)}>
+      <p className={styles.note}>
+        {isCircle
+          ? 'Toca el mapa donde va el centro. Tócalo otra vez para moverlo.'
+          : 'Toca el mapa en cada esquina, en orden.'}
+      </p>
+      <div className={styles.actions}>
+        <OutlineButton
+          size="plain"
+          onClick={() => {
+            const centre = tool.view()?.surface.center();
+            if (centre !== undefined) onChange(addPoint(draft, centre));
+          }}
+        >
+          {isCircle ? 'Centro en medio del mapa' : 'Esquina en medio del mapa'}
+        </OutlineButton>
+        {!isCircle && (
+          <OutlineButton
+            size="plain"
+            disabled={draft.points.length === 0}
+            onClick={() => {
+              onChange(removeLastPoint(draft));
+            }}
+          >
+            Quitar la última
+          </OutlineButton>
+        )}
+      </div>
+      {!isCircle && (
+        <p className={styles.note} role="status">
+          Esquinas: {draft.points.length}
+        </p>
+      )}
+      {isCircle && (
+        <Field label="Radio en metros">
+          {(control) => (
+            <input
+              type="text"
+              inputMode="numeric"
+              {...control}
+              value={draft.metres}
+              onChange={(event) => {
+                change({ metres: event.target.value });
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Nombre">
+        {(control) => (
+          <input
+            type="text"
+            maxLength={60}
+            {...control}
+            value={draft.name}
+            onChange={(event) => {
+              change({ name: event.target.value });
+            }}
+          />
+        )}
+      </Field>
+      <Switch
+        label="Avisar al entrar"
+        isOn={draft.entered}
+        onChange={(entered) => {
+          change({ entered });
+        }}
+      />
+      <Switch
+        label="Avisar al salir"
+        isOn={draft.left}
+        onChange={(left) => {
+          change({ left });
+        }}
+      />
+      <p className={styles.error} role="alert">
+        {error}
+      </p>
+      <Button type="submit" loading={isBusy}>
+        Guardar zona
+      </Button>
+    </form>
+  );
+}

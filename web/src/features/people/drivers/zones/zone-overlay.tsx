@@ -1,0 +1,94 @@
+import type { Zone, ZoneShape } from '@llevo/contract/entities/zone';
+import { destinationPoint } from '@llevo/contract/geo/distance';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { settleCanvas, zoomCanvas } from '../map/map-canvas.ts';
+import type { LatLng, MapSurface } from '../map/map-surface.ts';
+import type { MapTool } from '../map/map-tool.ts';
+import { draftShape } from './zone-draft.ts';
+import type { ZoneDraft } from './zone-draft.ts';
+import styles from './zones.module.css';
+
+interface ZoneOverlayProps {
+  readonly tool: MapTool;
+  readonly zones: readonly Zone[];
+  readonly draft: ZoneDraft | null;
+}
+
+/** Corners that stand for a circle. */
+const CIRCLE_CORNERS = 48;
+
+/** The outline of a shape as places. */
+function outline(shape: ZoneShape): readonly LatLng[] {
+  if (shape.kind === 'polygon') return shape.points;
+  return Array.from({ length: CIRCLE_CORNERS }, (_, corner) =>
+    destinationPoint(shape, (360 / CIRCLE_CORNERS) * corner, shape.metres),
+  );
+}
+
+const pixelText = (surface: MapSurface, place: LatLng): string => {
+  const { x, y } = surface.project(place);
+  return `${x.toFixed(1)},${y.toFixed(1)}`;
+};
+const polygonPoints = (surface: MapSurface, places: readonly LatLng[]): string =>
+  places.map((place) => pixelText(surface, place)).join(' ');
+
+/** The zones over the map, with their names, and the one that is being drawn. */
+export function ZoneOverlay({ tool, zones, draft }: ZoneOverlayProps) {
+  const view = useSyncExternalStore(tool.subscribe, tool.view);
+  const svg = useRef<SVGSVGElement>(null);
+  const zoom = view?.zoom ?? null;
+  useEffect(() => {
+    const element = svg.current;
+    if (element === null) return;
+    if (zoom === null) settleCanvas(element);
+    else zoomCanvas(element, zoom);
+  }, [zoom]);
+  if (view === null) return null;
+  const { surface } = view;
+  return (
+    <svg ref={svg} className={styles.overlay} aria-hidden="true">
+      {zones.map(({ id, name, shape }) => (
+        <ZoneDrawing key={id} name={name} points={polygonPoints(surface, outline(shape))} />
+      ))}
+      {draft !== null && <DraftDrawing surface={surface} draft={draft} />}
+    </svg>
+  );
+}
+
+function ZoneDrawing({ name, points }: { readonly name: string; readonly points: string }) {
+  const [x, y] = middleOf(points);
+  return (
+    <g>
+      <polygon className={styles.zone} points={points} />
+      <text className={styles.label} x={x} y={y}>
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function middleOf(points: string): readonly [number, number] {
+  const pixels = points.split(' ').map((pixel) => pixel.split(',').map(Number));
+  const middle = (axis: number) => {
+    const values = pixels.map((pixel) => pixel[axis] ?? 0);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  return [middle(0), middle(1)];
+}
+
+function DraftDrawing({ surface, draft }: { readonly surface: MapSurface; readonly draft: ZoneDraft }) {
+  const shape = draftShape(draft);
+  const places = shape === null ? draft.points : outline(shape);
+  const { width, height } = surface.size();
+  return (
+    <g>
+      <polygon className={styles.draft} points={polygonPoints(surface, places)} />
+      {draft.points.map((point, index) => {
+        const { x, y } = surface.project(point);
+        // Corners have no identity but their place in the order.
+        return <circle key={index} className={styles.corner} cx={x} cy={y} r={5} />;
+      })}
+      <path className={styles.aim} d={`M${(width / 2 - 9).toString()} ${(height / 2).toString()}h18m-9-9v18`} />
+    </g>
+  );
+}

@@ -1,0 +1,54 @@
+import { allows } from '@llevo/contract/rules/access/roles';
+import { IconPolygon } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSession } from '../../../../lib/session/session.ts';
+import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { MapTool } from '../map/map-tool.ts';
+import styles from './zones.module.css';
+
+const ZonesPanel = lazy(() => import('./zones-panel.tsx'));
+
+interface ZonesButtonProps {
+  readonly tool: MapTool;
+  readonly fit: (viewport: Viewport) => void;
+  readonly onOpen: () => void;
+}
+
+/** Shows the company's zones on the map, to administrators, who draw them. */
+export function ZonesButton({ tool, fit, onOpen }: ZonesButtonProps) {
+  const session = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (session === null || !allows('admin', session.permission)) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.toggle}
+        data-over-map
+        aria-label="Zonas"
+        title="Zonas"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          if (!isOpen) onOpen();
+        }}
+      >
+        <IconPolygon size={20} stroke={1.7} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ZonesPanel
+            tool={tool}
+            fit={fit}
+            onClose={() => {
+              setIsOpen(false);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { createZone, deleteZone, listZones, updateZone } from '@llevo/contract/endpoints/alerts';
+import type { Zone } from '@llevo/contract/entities/zone';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../../testing/session-fixture.ts';
+import type { MapSurface } from '../map/map-surface.ts';
+import { createMapTool } from '../map/map-tool.ts';
+import { ZonesButton } from './zones-button.tsx';
+
+const api = fakeApi();
+
+/** A map of a thousand pixels, one for each ten-thousandth of a degree. */
+const surface = {
+  viewport: () => ({ south: -0.25, west: -78.55, north: -0.15, east: -78.45 }),
+  size: () => ({ width: 1000, height: 1000 }),
+  center: () => ({ lat: -0.2, lng: -78.5 }),
+  project: ({ lat, lng }) => ({ x: (lng + 78.55) * 10_000, y: (-0.15 - lat) * 10_000 }),
+} as MapSurface;
+
+const DEPOT: Zone = {
+  id: 'z-1',
+  name: 'Bodega',
+  shape: { kind: 'circle', lat: -0.2, lng: -78.5, metres: 300 },
+  entered: true,
+  left: false,
+  updatedAt: 7,
+};
+let zones: Zone[];
+beforeEach(() => {
+  zones = [DEPOT];
+  api.on(listZones, () => zones);
+  api.on(createZone, ({ input }) => ({ ...input, id: 'z-2', updatedAt: 8 }));
+  api.on(updateZone, ({ input }) => ({ ...input, updatedAt: 8 }));
+  api.on(deleteZone, ({ input }) => input);
+});
+const sent = () => api.calls.filter(({ endpoint }) => endpoint !== listZones).map(({ input }) => input);
+
+/** The names of the zones on the map. */
+const drawn = () => screen.queryAllByText(/./, { selector: 'text' }).map(({ textContent }) => textContent);
+
+async function open() {
+  const tool = createMapTool();
+  const fit = vi.fn();
+  const { user } = renderScreen(<ZonesButton tool={tool} fit={fit} onOpen={vi.fn()} />, {
+    session: sessionFixture({ permission: 'admin' }),
+  });
+  act(() => {
+    tool.attach(surface);
+  });
+  await user.click(screen.getByRole('button', { name: 'Zonas' }));
+  expect(await screen.findByText('Bodega', { selector: 'strong' })).toBeInTheDocument();
+  const press = (x: number, y: number) => {
+    let isTaken = false;
+    act(() => {
+      isTaken = tool.click({ x, y });
+    });
+    return isTaken;
+  };
+  return { user, fit, press };
+}
+
+test('zones are shown on the map with what they tell, and one is shown whole', async () => {
+  const { user, fit, press } = await open();
+  expect(drawn()).toEqual(['Bodega']);
+  expect(screen.getByText('Avisa al entrar')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Bodega/ }));
+  const [shown] = fit.mock.calls[0] as [{ south: number; north: number }];
+  expect(shown.north - shown.south).toBeCloseTo((2 * 300 * 1.4) / 111_195, 4);
+  // Without a drawing the map keeps its clicks.
+  expect(press(1, 1)).toBe(false);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Zonas' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Zonas' })).toHaveFocus();
+});
+
+test('a polygon is drawn by presses on the map, or from its middle', async () => {
+  const { user, press } = await open();
+  await user.click(screen.getByRole('button', { name: 'Nuevo polígono' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Escribe un nombre');
+  await user.type(screen.getByLabelText('Nombre'), 'Norte');
+  expect([press(0, 0), press(1000, 0), press(500, 900)]).toEqual([true, true, true]);
+  expect(screen.getByText('Esquinas: 3')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitar la última' }));
+  await user.click(screen.getByRole('button', { name: 'Esquina en medio del mapa' }));
+  await user.click(screen.getByRole('switch', { name: 'Avisar al salir' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  await waitFor(() => {
+    expect(sent()).toEqual([
+      {
+        name: 'Norte',
+        shape: {
+          kind: 'polygon',
+          points: [
+            { lat: -0.15, lng: -78.55 },
+            { lat: -0.15, lng: -78.45 },
+            { lat: -0.2, lng: -78.5 },
+          ],
+        },
+        entered: true,
+        left: false,
+      },
+    ]);
+  });
+  expect(await screen.findByRole('button', { name: 'Nuevo círculo' })).toBeInTheDocument();
+});
+
+test('a circle is moved and resized, against the zone that was seen', async () => {
+  const { user, press } = await open();
+  await user.click(screen.getByRole('button', { name: 'Cambiar Bodega' }));
+  // The one that is changed is drawn as it will be.
+  expect(drawn()).toEqual([]);
+  press(1000, 0);
+  const radius = screen.getByLabelText('Radio en metros');
+  await user.clear(radius);
+  await user.type(radius, '800');
+  api.on(updateZone, errorReply('conflict', 'Otra persona hizo cambios'));
+  zones = [{ ...DEPOT, name: 'Bodega sur', updatedAt: 9 }];
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  expect(await screen.findByText('Otra persona hizo cambios')).toBeInTheDocument();
+  expect(sent()).toEqual([{ ...DEPOT, shape: { kind: 'circle', lat: -0.15, lng: -78.45, metres: 800 } }]);
+  expect(screen.getByLabelText('Radio en metros')).toHaveValue('800');
+  await user.click(screen.getByRole('button', { name: 'Guardar zona' }));
+  await waitFor(() => {
+    expect(sent().at(-1)).toMatchObject({ name: 'Bodega', updatedAt: 9 });
+  });
+});
+
+test('a deletion asks first', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Eliminar Bodega' }));
+  expect(sent()).toEqual([]);
+  zones = [];
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar zona' }));
+  expect(await screen.findByText(/^Dibuja una bodega/)).toBeInTheDocument();
+  expect(sent()).toEqual([{ id: 'z-1' }]);
+});
+
+test('only administrators have zones', () => {
+  renderScreen(<ZonesButton tool={createMapTool()} fit={vi.fn()} onOpen={vi.fn()} />, {
+    session: sessionFixture({ permission: 'user' }),
+  });
+  expect(screen.queryByRole('button', { name: 'Zonas' })).toBeNull();
+});
