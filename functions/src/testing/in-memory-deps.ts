@@ -1,4 +1,5 @@
 /** The outside environment of `buildApp` in memory, for tests that need no emulator: one account, its people and prices. */
+import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { Account } from '@llevo/contract/entities/account';
 import { EMPTY_BILLING_RECORD } from '@llevo/contract/entities/billing-record';
 import type { User } from '@llevo/contract/entities/account-user';
@@ -415,8 +416,17 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       deliver: notHere,
     },
     driverTracks: { between: notHere, loadedTrip: notHere },
-    alertPreferences: { settings: notHere, updateSettings: notHere, setReader: notHere },
-    zones: { list: notHere, create: notHere, update: notHere, remove: notHere },
+    alertPreferences: {
+      settings: () => Promise.resolve(DEFAULT_ALERT_SETTINGS),
+      updateSettings: notHere,
+      setReader: notHere,
+    },
+    zones: {
+      list: () => Promise.resolve([]),
+      create: notHere,
+      update: notHere,
+      remove: () => Promise.resolve(false),
+    },
     peopleImports: { importCustomers: notHere, importDrivers: notHere },
     ratings: { pageOfDrivers: nothing, pageOfCustomers: nothing },
     deletions: {
