@@ -41,7 +41,7 @@ export function demoService(random: Random, context: ServiceContext): Service {
   const { id, booking, customer, drivers, priceList, clock } = context;
   const typeService: ServiceType = randomBoolean(random, 0.62) ? 'IMMEDIATE' : 'RESERVE';
   const leadDays = typeService === 'IMMEDIATE' ? 0 : randomInt(random, 1, 21);
-  const startsAtMs = booking.createdAt + leadDays * DAY_MS;
+  const startsAtMs = startOf(booking.createdAt, leadDays, clock);
   const status = randomServiceStatus(random, { typeService, startsAtMs, startOfTodayMs: clock.startOfTodayMs });
   const driver = status.hasDriver && drivers.length > 0 ? pick(random, drivers) : null;
   const start = randomLocation(random);
@@ -91,6 +91,16 @@ export function demoService(random: Random, context: ServiceContext): Service {
     ...BookingFields.parse({}),
     searchTokens: searchTokens(...serviceSearchTexts(facts)),
   };
+}
+
+/** Days from today on that the reservations still ahead fall into: a board of the day is worth looking at. */
+const BUSY_DAYS = 3;
+
+/** When a service of `leadDays` begins; one still ahead begins within the busy days, at the same hour. */
+function startOf(createdAt: number, leadDays: number, { startOfTodayMs }: SeedClock): number {
+  const startsAtMs = createdAt + leadDays * DAY_MS;
+  const daysAhead = Math.floor((startsAtMs - startOfTodayMs) / DAY_MS);
+  return daysAhead < BUSY_DAYS ? startsAtMs : startsAtMs - (daysAhead - (daysAhead % BUSY_DAYS)) * DAY_MS;
 }
 
 /** Mostly in the same city, at a distance that is worth a truck. */

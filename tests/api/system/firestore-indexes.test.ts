@@ -19,6 +19,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
 import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
 import { firestoreInvoiceQueue } from '../../../functions/src/adapters/invoices/firestore-invoice-queue.ts';
+import { lookAtZones } from '../../../functions/src/adapters/alerts/look-at-zones.ts';
+import { runDueAlerts } from '../../../functions/src/adapters/alerts/run-due-alerts.ts';
 import { enqueueArrivals } from '../../../functions/src/adapters/webhooks/arrivals.ts';
 import { firestoreWebhookQueue } from '../../../functions/src/adapters/webhooks/firestore-webhook-queue.ts';
 import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
@@ -26,6 +28,8 @@ import { catchUpStats } from '../../../functions/src/adapters/statistics/stats-c
 import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
 import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
 import { removeExpiredTrackingLinks } from '../../../functions/src/adapters/services/tracking/remove-expired-links.ts';
+import { alertsQuery } from '../../../web/src/features/alerts/live/alert-queries.ts';
+import { WHOLE_DAY, windowQuery } from '../../../web/src/features/board/live/day-windows.ts';
 import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
 import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
 import { allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
@@ -131,6 +135,8 @@ async function callOtherQueries(): Promise<void> {
   await firestoreWebhookQueue(realDeps.clock, () => ({ to: '', subject: '', paragraphs: [], action: null })).listDue(1);
   await firestoreInvoiceQueue(realDeps.clock, () => null).listDue(1);
   await enqueueArrivals(realDeps);
+  await runDueAlerts(realDeps, 0);
+  await lookAtZones(realDeps, 0);
   await realDeps.paymentEvents.listDue(1);
   await realDeps.billing.listInterruptedAccounts(1);
   await realDeps.billing.findAccountId('cus_nobody');
@@ -168,8 +174,16 @@ async function callMissionControl(accountId: string): Promise<void> {
   expect(await jobs.run(`account.${accountId}`, Infinity)).toBe(true);
 }
 
-/** What the list of services listens to, by the product's own rule. */
+/** What screens listen to, by the product's own rules. */
 function liveQueries(): QueryShape[] {
+  const boardAndBell = [
+    ...WHOLE_DAY.map((window) => windowQuery('a', '2026-01-01', window)),
+    ...(['open', 'all'] as const).map((filter) => alertsQuery('a', filter)),
+  ];
+  return [...listQueries(), ...boardAndBell.flatMap((query) => liveQueryShape(query) ?? [])];
+}
+
+function listQueries(): QueryShape[] {
   const filters = { type: 'RESERVE', vehicle: '3tn', status: 'pendiente', driver: 'd-1', from: '2026-01-01' } as const;
   const none = { type: null, vehicle: null, status: null, driver: null, from: null, to: null };
   const sorts: ServicesView['sort'][] = ['dateCreate', '-dateCreate', 'date', '-date', 'price', '-price'];

@@ -46,7 +46,7 @@ test(
       await expect(page.getByRole('navigation', { name: 'Tu usuario' }).getByRole('link')).toHaveCount(6);
       const cards = page.getByRole('main').getByRole('link');
       for (const name of ['Facturación', 'Usuarios', 'Claves de API']) {
-        await expect(cards.filter({ hasText: name })).toHaveCount(1);
+        await expect(cards.filter({ has: page.getByText(name, { exact: true }) })).toHaveCount(1);
       }
       await checkPage('account-home');
     });

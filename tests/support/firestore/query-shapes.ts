@@ -121,7 +121,7 @@ export function liveQueryShape({ collection, select }: LiveQuery): QueryShape | 
         ...bare,
         equal: fields('=='),
         contains: fields('array-contains'),
-        range: fields('>=', '<='),
+        range: fields('>=', '<=', '<'),
         orders: [
           { field: select.order.field, direction },
           ...(select.order.then === undefined ? [] : [{ field: select.order.then, direction } as const]),
