@@ -3,7 +3,7 @@ import { nightlyScale } from '../../support/run/scale.ts';
 import { expect, test } from 'vitest';
 
 /** `npm run bench` delivers 10,000. */
-const SEQUENCES = nightlyScale(200, 600);
+const SEQUENCES = nightlyScale(100, 600);
 const SEED = 7;
 
 test('webhooks late, doubled, in any order and among forged ones match the reference model', async () => {

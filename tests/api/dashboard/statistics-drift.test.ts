@@ -15,7 +15,7 @@ import { nightlyScale } from '../../support/run/scale.ts';
 import { fetchFiguresInProcess } from '../../support/statistics/in-process-figures.ts';
 
 /** `npm run bench` runs 10,000. */
-const MUTATIONS = nightlyScale(300, 1_000);
+const MUTATIONS = nightlyScale(200, 1_000);
 const ROUNDS = 10;
 
 const oneMinuteFromNow = () => systemClock.nowMs() + 60_000;

@@ -16,7 +16,7 @@ import { printMetric } from '../../support/vitest/print-metric.ts';
 const call = createInProcessApi();
 
 /** Guesses at once. */
-const GUESSES = nightlyScale(250, 1000);
+const GUESSES = nightlyScale(100, 1000);
 
 let person: Awaited<ReturnType<typeof given.person>>;
 let factor: Awaited<ReturnType<typeof givenTwoFactor>>;
