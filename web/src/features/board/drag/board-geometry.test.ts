@@ -1,19 +1,9 @@
-import type { BoardDriver } from '@llevo/contract/entities/board';
 import { describe, expect, test } from 'vitest';
+import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from '../day/board-day.ts';
 import { HOUR_PX, MINUTE_PX, isOwnPlace, laneAt, laneTops, placeAt, snapStart } from './board-geometry.ts';
 
-const driver = (id: string): BoardDriver => ({
-  id,
-  name: 'Luz',
-  surname: id,
-  typeVehicle: '3tn',
-  plate: '',
-  status: 'activado',
-  available: true,
-  has_papers: true,
-});
 const near = { lat: -0.2, lng: -78.5 };
 const service = (id: string, facts = {}) => serviceFixture({ id, start: near, finish: near, ...facts });
 const day = createDayBuilder()({
@@ -24,7 +14,7 @@ const day = createDayBuilder()({
     service('fixed', { hour: '12:00', driverId: 'd2', status: 'en camino' }),
     service('open', { hour: '14:20', driverId: null }),
   ],
-  drivers: [driver('d1'), driver('d2')],
+  drivers: [boardDriverFixture('d1'), boardDriverFixture('d2')],
   pending: new Map(),
 });
 const tops = laneTops(day.lanes);

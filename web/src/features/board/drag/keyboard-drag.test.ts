@@ -1,19 +1,9 @@
-import type { BoardDriver } from '@llevo/contract/entities/board';
 import { describe, expect, test } from 'vitest';
+import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from '../day/board-day.ts';
 import { jobAfterKey, nextSwap, ownPlace, placeAfterKey } from './keyboard-drag.ts';
 
-const driver = (id: string): BoardDriver => ({
-  id,
-  name: 'Luz',
-  surname: id,
-  typeVehicle: '3tn',
-  plate: '',
-  status: 'activado',
-  available: true,
-  has_papers: true,
-});
 const near = { lat: -0.2, lng: -78.5 };
 const service = (id: string, facts = {}) => serviceFixture({ id, start: near, finish: near, ...facts });
 const day = createDayBuilder()({
@@ -25,7 +15,7 @@ const day = createDayBuilder()({
     service('open', { hour: '14:20', driverId: null }),
     service('later', { hour: '15:00', driverId: null }),
   ],
-  drivers: [driver('d1'), driver('d2'), driver('d3')],
+  drivers: [boardDriverFixture('d1'), boardDriverFixture('d2'), boardDriverFixture('d3')],
   pending: new Map(),
 });
 const job = (id: string) => {
