@@ -1,15 +1,5 @@
 /** One document that many write: a simulation of how long a change waits for its turn. */
-
-/** Mulberry32: the same run on every machine. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { seededRandom } from '../../emulators/fakes/seeded-random.ts';
 
 interface HotDocument {
   /** Changes a second, at random times. */

@@ -3,6 +3,7 @@ import { extrapolatePosition, shouldReportPosition } from '@llevo/contract/rules
 import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
 import { TRACK_PART_MS } from '@llevo/contract/rules/tracks/track-points';
 import { TrackRecorder } from '@llevo/contract/rules/tracks/track-recorder';
+import { seededRandom } from '../../emulators/fakes/seeded-random.ts';
 import type { BenchRow } from './measure.ts';
 import { percentile } from './measure.ts';
 
@@ -12,17 +13,6 @@ const DRIVERS = 40;
 const SHIFT = { fromHour: 7, toHour: 17 };
 /** Hours that the drivers of a measured day are on shift, together. */
 export const FLEET_HOURS = DRIVERS * (SHIFT.toHour - SHIFT.fromHour);
-
-/** Mulberry32: the same day on every machine. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** One working driver's day, a fix a second: parked, on the way with stops at lights, turns at corners, and home. */
 function* simulateDay(seed: number): Generator<{ fix: PositionReport; activity: DriverActivity; isOnShift: boolean }> {

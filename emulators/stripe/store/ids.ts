@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seededRandom } from './seeded-random.ts';
+import { seededRandom } from '../../fakes/seeded-random.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { completeAuthentication } from './three-d-secure.ts';
 import { seedDemoSubscribers, DemoSubscriber } from './demo-subscribers.ts';
 import type { FakeStripe } from '../fake-stripe.ts';
-import { seededRandom, shuffle } from '../store/seeded-random.ts';
+import { seededRandom, shuffle } from '../../fakes/seeded-random.ts';
 import { FaultInput } from '../../fakes/faults.ts';
 
 const DAY_S = 86_400;

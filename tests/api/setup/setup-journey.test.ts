@@ -4,6 +4,7 @@ import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { resetPassword, signIn } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '../../../emulators/fakes/seeded-random.ts';
 import { productOf } from '../../../scripts/setup/product.ts';
 import { fakeProduct, fakeSite } from '../../../scripts/setup/rehearsal/fake-product.ts';
 import { openRehearsal, type RehearsedSetup } from '../../../scripts/setup/rehearsal/rehearsed-setup.ts';
@@ -23,17 +24,6 @@ const PAGES = ['/', '/quoter', '/no-such-page', '/__/firebase/init.json'];
 
 /** Say it to repeat a failed run. */
 const seed = Number(process.env.LLEVO_SETUP_SEED ?? randomInt(2 ** 31));
-
-/** Numbers below 1 that depend on the seed alone (mulberry32). */
-function randomFrom(state: number): () => number {
-  let at = state;
-  return () => {
-    at = (at + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(at ^ (at >>> 15), at | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const app = buildApp(realDeps);
 
@@ -73,7 +63,7 @@ afterAll(() => setup.close());
 
 test(`from nothing to a first quote, killed at ${KILLS} random moments (LLEVO_SETUP_SEED=${seed})`, async () => {
   const call = createInProcessApi();
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   let last = 0;
   for (const at of randomWrites(random, await countWrites())) {
     const killed = await setup.run({ kill: { write: at - last, isAfter: random() < 0.5 } });

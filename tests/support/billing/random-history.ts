@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@llevo/contract/paths';
-import { seededRandom, shuffle } from '../../../emulators/stripe/store/seeded-random.ts';
+import { seededRandom, shuffle } from '../../../emulators/fakes/seeded-random.ts';
 import { FakeStripe } from '../../../emulators/stripe/fake-stripe.ts';
 import { serveFakeStripe } from '../../../emulators/stripe/http/server.ts';
 import type { Event } from '../../../emulators/stripe/store/types.ts';

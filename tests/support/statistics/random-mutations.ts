@@ -5,6 +5,7 @@
  */
 import { paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
+import { seededRandom } from '../../../emulators/fakes/seeded-random.ts';
 import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
 import { reconcileRecord } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
 import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
@@ -31,17 +32,6 @@ const DELIVERIES_AT_ONCE = 12;
 const DAY_MS = 86_400_000;
 
 type Deliver = () => Promise<unknown>;
-
-/** Numbers below 1, the same for the same seed (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Result of the random mutations. */
 export interface RandomMutationsResult {

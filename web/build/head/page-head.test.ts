@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { describe, expect, test } from 'vitest';
-import { BACK_OFFICE_ROUTES } from '../../src/app/router/back-office-table.ts';
+import { backOfficeRoutes } from '../../src/app/routes/back-office-routes.ts';
+import { masterRoutes } from '../../src/app/routes/master-routes.ts';
 import { publicRoutes } from '../../src/app/routes/public-routes.ts';
 import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
 import { kmRateFor } from '../../src/features/marketing/prices.ts';
@@ -80,7 +81,9 @@ test('titles and descriptions are unique', () => {
 test('every prerendered page is indexed, and every route is indexed or disallowed', () => {
   expect(INDEXED_PAGES.map(({ path }) => path).sort()).toEqual(PRERENDERED_PAGES.map(({ path }) => path).sort());
   const found = new Set(INDEXED_PAGES.map(({ path }) => path));
-  const rest = [...publicRoutes, ...sessionRoutes, ...BACK_OFFICE_ROUTES].filter(({ path }) => !found.has(path));
+  const rest = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes].filter(
+    ({ path }) => !found.has(path),
+  );
   const open = rest.filter(({ path }) => !DISALLOWED_PATHS.some((hidden) => path.startsWith(hidden)));
   // Say `noindex` themselves: who draws a link's picture obeys robots.txt too.
   expect(open.map(({ path }) => path)).toEqual(['/cotizacion/:id', '/seguimiento/:token']);

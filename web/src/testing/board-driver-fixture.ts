@@ -1,7 +1,7 @@
 import type { BoardDriver } from '@llevo/contract/entities/board';
 
 /** A driver of the board who can take jobs. */
-export const boardDriverFixture = (id: string): BoardDriver => ({
+export const boardDriverFixture = (id: string, facts: Partial<BoardDriver> = {}): BoardDriver => ({
   id,
   name: 'Luz',
   surname: id,
@@ -10,4 +10,5 @@ export const boardDriverFixture = (id: string): BoardDriver => ({
   status: 'activado',
   available: true,
   has_papers: true,
+  ...facts,
 });

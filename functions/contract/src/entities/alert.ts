@@ -1,40 +1,18 @@
 import * as z from 'zod';
 import { TimeOfDay } from './quote.ts';
 
-/** What a company is alerted of. Each kind resolves itself once it no longer holds. */
-export const ALERT_KINDS = [
-  'new_booking',
-  'unassigned',
-  'late_start',
-  'predicted_late',
-  'driver_silent',
-  'long_stop',
-  'zone_entered',
-  'zone_left',
-] as const;
-export const AlertKind = z.enum(ALERT_KINDS);
-export type AlertKind = z.infer<typeof AlertKind>;
+/** The kinds whose rule has minutes. */
+export const TIMED_ALERT_KINDS = ['unassigned', 'late_start', 'predicted_late', 'driver_silent', 'long_stop'] as const;
+export type TimedAlertKind = (typeof TIMED_ALERT_KINDS)[number];
 
 /** The kinds about a service. */
-export const SERVICE_ALERT_KINDS = [
-  'new_booking',
-  'unassigned',
-  'late_start',
-  'predicted_late',
-  'driver_silent',
-  'long_stop',
-] as const satisfies readonly AlertKind[];
+export const SERVICE_ALERT_KINDS = ['new_booking', ...TIMED_ALERT_KINDS] as const;
 export type ServiceAlertKind = (typeof SERVICE_ALERT_KINDS)[number];
 
-/** The kinds whose rule has minutes. */
-export const TIMED_ALERT_KINDS = [
-  'unassigned',
-  'late_start',
-  'predicted_late',
-  'driver_silent',
-  'long_stop',
-] as const satisfies readonly AlertKind[];
-export type TimedAlertKind = (typeof TIMED_ALERT_KINDS)[number];
+/** What a company is alerted of. Each kind resolves itself once it no longer holds. */
+export const ALERT_KINDS = [...SERVICE_ALERT_KINDS, 'zone_entered', 'zone_left'] as const;
+export const AlertKind = z.enum(ALERT_KINDS);
+export type AlertKind = z.infer<typeof AlertKind>;
 
 export const AlertState = z.enum(['open', 'resolved']);
 export type AlertState = z.infer<typeof AlertState>;

@@ -1,21 +1,23 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { BASENAME } from '../../lib/browser/base-path.ts';
+import { BASENAME, routerPath } from '../../lib/browser/base-path.ts';
 import { LAYOUTS } from '../layouts/layouts.ts';
+import { tableLoader } from './table-loader.ts';
 import { initialRoutes, toRouteObject } from './route-tree.tsx';
 
-let hasBackOfficeRoutes = false;
+const fetched = new Set<ReturnType<typeof tableLoader>>();
 
-/** The router of every URL, with a 404 page for the rest. Fetches the back-office routes on demand. */
+/** The router of every URL, with a 404 page for the rest. Fetches the routes that need a session on demand. */
 export const router = createBrowserRouter(initialRoutes(), {
   basename: BASENAME,
-  async patchRoutesOnNavigation({ patch }) {
-    if (hasBackOfficeRoutes) return;
-    const { BACK_OFFICE_LAYOUTS, BACK_OFFICE_ROUTES } = await import('./back-office-table.ts');
-    hasBackOfficeRoutes = true;
+  async patchRoutesOnNavigation({ path, patch }) {
+    const load = tableLoader(routerPath(path));
+    if (fetched.has(load)) return;
+    const { table } = await load();
+    fetched.add(load);
     // The router ignores routes that it already has.
     patch(
       null,
-      BACK_OFFICE_ROUTES.map((route) => toRouteObject(route, { ...LAYOUTS, ...BACK_OFFICE_LAYOUTS })),
+      table.routes.map((route) => toRouteObject(route, { ...LAYOUTS, ...table.layouts })),
     );
   },
 });

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
-import type { BoardDriver } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
 import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { boardDriverFixture } from '../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../testing/service-fixture.ts';
 import { BoardPage } from './board-page.tsx';
 import { createBoardLive } from './live/board-live.ts';
@@ -22,17 +22,6 @@ vi.mock(import('./live/use-day-services.ts'), () => ({
 }));
 
 const DATE = '2026-11-24';
-const driver = (id: string, facts: Partial<BoardDriver> = {}): BoardDriver => ({
-  id,
-  name: 'Luz',
-  surname: id,
-  typeVehicle: '3tn',
-  plate: '',
-  status: 'activado',
-  available: true,
-  has_papers: true,
-  ...facts,
-});
 const near = { lat: -0.2, lng: -78.5 };
 const service = (id: string, facts: Partial<Service> = {}) =>
   serviceFixture({ id, number: id.toUpperCase(), date: DATE, start: near, finish: near, ...facts });
@@ -54,7 +43,10 @@ beforeEach(() => {
   );
   isPhone = false;
   live.services = [BOOKED, OPEN, ON_ITS_WAY];
-  server.on(listBoardDrivers, { drivers: [driver('d1'), driver('d2'), driver('d3')], is_partial: false });
+  server.on(listBoardDrivers, {
+    drivers: [boardDriverFixture('d1'), boardDriverFixture('d2'), boardDriverFixture('d3')],
+    is_partial: false,
+  });
   server.on(changeBoard, ({ input: { changes } }) =>
     changes.map(({ id, driver: to = 'default' }) => ({
       id,
@@ -192,7 +184,7 @@ test('says what failed, and tries again', async () => {
   server.on(listBoardDrivers, errorReply('internal', 'No se pudo'));
   const { user } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar el tablero');
-  server.on(listBoardDrivers, { drivers: [driver('d1')], is_partial: true });
+  server.on(listBoardDrivers, { drivers: [boardDriverFixture('d1')], is_partial: true });
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('Se muestran los primeros 1 conductores.')).toBeInTheDocument();
 });

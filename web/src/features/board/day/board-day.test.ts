@@ -1,19 +1,9 @@
-import type { BoardDriver } from '@llevo/contract/entities/board';
 import { expect, test } from 'vitest';
+import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createDayBuilder } from './board-day.ts';
 
-const driver = (id: string): BoardDriver => ({
-  id,
-  name: 'Luz',
-  surname: id,
-  typeVehicle: '3tn',
-  plate: '',
-  status: 'activado',
-  available: true,
-  has_papers: true,
-});
-const DRIVERS = [driver('d1'), driver('d2')];
+const DRIVERS = [boardDriverFixture('d1'), boardDriverFixture('d2')];
 const near = { lat: -0.2, lng: -78.5 };
 const service = (id: string, facts = {}) => serviceFixture({ id, start: near, finish: near, ...facts });
 const NOTHING = new Map();

@@ -1,12 +1,13 @@
 import { hourOfMinute } from '@llevo/contract/rules/board/job-span';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import type { RefObject } from 'react';
 import type { BoardJob } from '../day/board-day.ts';
 import { useIsUnassigning } from '../drag/drag-store.ts';
 import { jobLabel } from '../job/job-look.tsx';
 import { useBoardTools } from './board-tools.ts';
+import { JobButton } from './job-button.tsx';
 import styles from './day-board.module.css';
 
 const CARD_PX = 68;
@@ -63,37 +64,14 @@ export function UnassignedList({ jobs, activeId, frame }: UnassignedListProps) {
 
 /** A job in the list. */
 function JobCard({ job, isActive }: { readonly job: BoardJob; readonly isActive: boolean }) {
-  const { live, pointer, onOpen, onFocus, onJobKey, instructionsId } = useBoardTools();
-  const isMarked = useSyncExternalStore(live.subscribe, () => live.getMarked().has(job.id));
   const { service } = job;
   return (
-    <button
-      type="button"
-      className={styles.card}
-      data-job={job.id}
-      data-marked={isMarked}
-      data-movable={job.isMovable}
-      tabIndex={isActive ? 0 : -1}
-      aria-label={jobLabel(job, null, [])}
-      aria-describedby={instructionsId}
-      onFocus={() => {
-        onFocus(job.id);
-      }}
-      onPointerDown={(event) => {
-        pointer.press(event, job);
-      }}
-      onClick={() => {
-        onOpen(job.id);
-      }}
-      onKeyDown={(event) => {
-        onJobKey(event, job);
-      }}
-    >
+    <JobButton job={job} isActive={isActive} label={jobLabel(job, null, [])} className={styles.card}>
       <span>
         {hourOfMinute(job.startMinute)} {service.userName}
       </span>
       <span>{vehicleName(job.vehicle)}</span>
       <span>{service.addressStart}</span>
-    </button>
+    </JobButton>
   );
 }

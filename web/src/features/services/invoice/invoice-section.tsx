@@ -1,17 +1,15 @@
-import type { InvoiceFormat, InvoiceRow } from '@llevo/contract/entities/invoice';
+import type { InvoiceRow } from '@llevo/contract/entities/invoice';
 import { isFailedInvoice } from '@llevo/contract/entities/invoice';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { downloadInvoice } from '../../../lib/invoices/invoice-files.ts';
 import { INVOICE_STATE_LABELS, invoiceMessageText } from '../../../lib/invoices/invoice-labels.ts';
 import { serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
-import { notify } from '../../../lib/notifications/notifications.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { InvoiceFileButtons } from '../../../ui/back-office/buttons/invoice-file-buttons.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { ServiceActions } from '../service-actions.ts';
@@ -84,7 +82,7 @@ function IssuedInvoice({ invoice, onCorrect }: { readonly invoice: InvoiceRow; r
         </p>
       ))}
       <div className={styles.buttons}>
-        {state === 'authorized' && <DownloadButtons id={id} number={number} />}
+        {state === 'authorized' && <InvoiceFileButtons id={id} number={number} />}
         {isFailedInvoice(state) && (
           <Button size="compact-sm" variant="outline" onClick={onCorrect}>
             Corregir y reenviar
@@ -93,28 +91,4 @@ function IssuedInvoice({ invoice, onCorrect }: { readonly invoice: InvoiceRow; r
       </div>
     </div>
   );
-}
-
-function DownloadButtons({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) {
-  const download = useMutation({
-    mutationFn: (format: InvoiceFormat) => downloadInvoice(id, format),
-    meta: { handlesOwnErrors: true },
-    onError: (error) => {
-      notify('error', errorMessage(error), { isPersistent: true });
-    },
-  });
-  return (['pdf', 'xml'] as const).map((format) => (
-    <Button
-      key={format}
-      size="compact-sm"
-      variant="default"
-      aria-label={`Descargar la factura ${number} en ${format.toUpperCase()}`}
-      loading={download.isPending && download.variables === format}
-      onClick={() => {
-        download.mutate(format);
-      }}
-    >
-      {format.toUpperCase()}
-    </Button>
-  ));
 }
