@@ -32,6 +32,16 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html).slice(0, 3) }));
 }
 
+/** What the page says with `console.error`, and what it throws, from now on. */
+export function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.location().url.includes(TILE_SERVER)) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
 /** A test whose page must not say `console.error`, throw, or break its content security policy. */
 export const test = base.extend<Fixtures>({
   // Playwright reads the dependencies of a fixture from this pattern.
@@ -39,11 +49,7 @@ export const test = base.extend<Fixtures>({
     await use([]);
   },
   page: async ({ page, expectedConsoleErrors }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.location().url.includes(TILE_SERVER)) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const complaints = complaintsOf(page);
     // Includes violations that the console does not report.
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

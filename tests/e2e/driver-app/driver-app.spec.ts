@@ -4,15 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
-import { mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
-import type { Page } from '@playwright/test';
+import { NETWORK_ERROR, ageTrack, askForCode, enterCode, slide } from '../pages/driver-app-page.ts';
 
-/** What the browser says of every request without a network. */
-const NETWORK_ERROR = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
 /** Where the driver's phone is. */
 const QUITO = { latitude: -0.184, longitude: -78.487 };
 
@@ -22,46 +19,6 @@ test.use({
   permissions: ['geolocation'],
   geolocation: QUITO,
 });
-
-/** Slides the page's slider from end to end, as a thumb does. */
-async function slide(page: Page, name: string): Promise<void> {
-  const box = await page.getByRole('slider', { name }).boundingBox();
-  if (box === null) throw new Error(`${name} is not on the page`);
-  const y = box.y + box.height / 2;
-  const [from, to] = [box.x + 36, box.x + box.width - 20];
-  await page.mouse.move(from, y);
-  await page.mouse.down();
-  for (let part = 1; part <= 10; part++) await page.mouse.move(from + ((to - from) * part) / 10, y);
-  await page.mouse.up();
-}
-
-/** Makes what the phone recorded five minutes older, so that it is due. */
-async function ageTrack(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('llevo-driver-track', 1);
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('parts', 'readwrite');
-          const store = transaction.objectStore('parts');
-          const reading = store.getAll();
-          reading.onsuccess = () => {
-            const parts = reading.result as { owner: string; startMs: number; points: string }[];
-            for (const part of parts) {
-              store.delete([part.owner, part.startMs]);
-              store.put({ ...part, startMs: part.startMs - 300_000 });
-            }
-          };
-          transaction.oncomplete = () => {
-            resolve();
-          };
-          transaction.onerror = () => {
-            reject(transaction.error ?? new Error('IndexedDB failed'));
-          };
-        };
-      }),
-  );
-}
 
 test('a driver does a job, half of it without a network @phone', async ({ page, context, checkPage }) => {
   const accountId = await given.account({ name: 'Fletes del Conductor' });
@@ -77,12 +34,9 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
     const loaded = new Set<string>();
     page.on('request', (request) => loaded.add(request.url()));
     await page.goto('/conductor');
-    await page.getByRole('textbox', { name: 'Correo' }).fill(email);
-    await page.getByRole('button', { name: 'Enviar código' }).click();
-    await expect(page.getByRole('textbox', { name: 'Código' })).toBeVisible();
+    await askForCode(page, email);
     await checkPage('driver-code');
-    await page.getByRole('textbox', { name: 'Código' }).fill(await mailedDriverCode(email));
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await enterCode(page, email);
     await expect(page.getByRole('heading', { name: 'Por responder' })).toBeVisible();
     expect(
       [...loaded].filter((address) => /assets\/.*(firebase|firestore|mantine|leaflet|schemas)/i.test(address)),

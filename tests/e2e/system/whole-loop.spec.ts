@@ -10,9 +10,9 @@ import { startWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts
 import type { WebhookReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { expect, test } from '../fixtures.ts';
 import { signUpNewOwner } from '../pages/billing-page.ts';
+import { bookTrip } from '../pages/booking-page.ts';
 import { listRow } from '../pages/list-page.ts';
 import { pickStatus } from '../pages/people-page.ts';
-import { askForPrice } from '../pages/quoter-page.ts';
 import { chooseDriver, openServices } from '../pages/services-page.ts';
 
 const CUSTOMER = 'María Cruz';
@@ -75,33 +75,6 @@ async function setUpCompany(owner: Page): Promise<{ readonly accountId: string }
   return { accountId };
 }
 
-/** Asks for a price on a phone and books it; the number and the path of the tracking page. */
-async function book(visitor: Page, accountId: string) {
-  const fare = await askForPrice(visitor, `?empresa=${accountId}`);
-  const price = await fare.locator('[data-fare]').innerText();
-  await fare.getByRole('button', { name: 'Cotizar' }).click();
-  await visitor
-    .getByRole('dialog', { name: 'Tu cotización' })
-    .getByRole('button', { name: 'Pedir este viaje' })
-    .click();
-  const form = visitor.getByRole('dialog', { name: 'Pide este viaje' });
-  const email = `maria-${accountId}@visita.test`.toLowerCase();
-  await form.getByLabel('Nombre').fill(CUSTOMER);
-  await form.getByLabel('Celular').fill('099 123 4567');
-  await form.getByLabel('Correo').fill(email);
-  await form.getByRole('checkbox').check();
-  await form.getByRole('button', { name: 'Pedir este viaje' }).click();
-  const codeStep = visitor.getByRole('dialog', { name: 'Confirma tu correo' });
-  await expect(codeStep.getByText(email)).toBeVisible();
-  const code = /\b\d{6}\b/.exec((await lastMailTo(email)).paragraphs.join(' '))?.[0] ?? '';
-  await codeStep.getByLabel('Código').fill(code);
-  await codeStep.getByRole('button', { name: 'Confirmar el viaje' }).click();
-  const done = visitor.getByRole('dialog', { name: 'Viaje pedido' });
-  const number = await done.locator('[data-booking-number]').innerText();
-  const link = await done.getByRole('link', { name: 'Seguir mi viaje' }).getAttribute('href');
-  return { price, email, number, trackingPath: new URL(link ?? '', visitor.url()).pathname };
-}
-
 test(
   'a price becomes a delivered job: visitor, dispatcher, tracking page and dashboard, of an account made here',
   { tag: '@desktop' },
@@ -113,7 +86,7 @@ test(
     const [dispatcher, visitor] = await Promise.all([desk.newPage(), phone.newPage()]);
     await openServices(dispatcher);
 
-    const { price, email, number, trackingPath } = await book(visitor, accountId);
+    const { price, email, number, trackingPath } = await bookTrip(visitor, { accountId, customer: CUSTOMER });
     const row = listRow(dispatcher, CUSTOMER);
     await expect(row).toBeVisible();
     await expect(dispatcher.getByText(`Pedido nuevo ${number}: ${CUSTOMER}`)).toBeVisible();

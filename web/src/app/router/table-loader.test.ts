@@ -16,3 +16,8 @@ test.each([
 test('an address in capitals fetches the same table', () => {
   expect(tableLoader('/MissionControl/accounts')).toBe(tableLoader('/missioncontrol/accounts'));
 });
+
+test('a master who acts as a user waits for no other table', async () => {
+  const { table } = await tableLoader('/missioncontrol/users')();
+  expect(table.routes).toEqual(expect.arrayContaining([...backOfficeRoutes]));
+});

@@ -238,6 +238,31 @@ test('under way the driver’s position is live, with the time of arrival', asyn
   });
 });
 
+test.each([
+  { silentMs: 130_000, says: 'Última posición hace 2 min.', hasArrival: true },
+  { silentMs: 400_000, says: 'El conductor no envía su posición desde hace 6 min.', hasArrival: false },
+])('of a driver silent for $silentMs ms it says "$says"', async ({ silentMs, says, hasArrival }) => {
+  const position = { ...POSITION, updatedAtMs: Date.now() - silentMs };
+  listenToPosition.mockImplementation(
+    (_access: unknown, onNext: (snapshot: { position: typeof POSITION; isFresh: boolean }) => void) => {
+      onNext({ position, isFresh: true });
+      return Promise.resolve(vi.fn());
+    },
+  );
+  server.on(getTracking, { ...SERVICE, status: 'en camino', driver: DRIVER, can_cancel: false });
+  server.on(watchTracking, { firebase_token: 'custom', path: 'accounts/a/driverLocations/d' });
+  server.on(getDirections, { code: 'Ok', routes: [{ distance: 3000, duration: 600 }], source: 'estimate' });
+  show();
+  expect(await screen.findByText(says, {}, LAZY)).toBeInTheDocument();
+  expect(screen.queryByText('En vivo')).toBeNull();
+  await waitFor(() => {
+    expect(server.calls.some(({ endpoint }) => endpoint.path === getDirections.path)).toBe(true);
+  });
+  await waitFor(() => {
+    expect(screen.queryByText(/cerca de las/) !== null).toBe(hasArrival);
+  });
+});
+
 test('under way without a position it says that it looks for the driver', async () => {
   server.on(getTracking, { ...SERVICE, status: 'en curso', driver: DRIVER, can_cancel: false });
   server.on(watchTracking, errorReply('conflict', 'El conductor no está en camino'));

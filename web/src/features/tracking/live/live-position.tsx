@@ -27,31 +27,39 @@ export default function LivePosition({ token, service }: LivePositionProps) {
     initial: NO_POSITION,
   });
   const isComing = service.status === 'en camino';
+  const nowMs = useNow();
   const arrivalMs = useArrival(state.position, isComing ? service.start : service.end);
+  // Of a driver who has been silent for long nobody knows when they arrive.
+  const isKnown = positionFreshness(state.position?.updatedAtMs ?? null, nowMs) === 'online';
   return (
     <div className={styles.live}>
-      {arrivalMs !== null && (
+      {isKnown && arrivalMs !== null && (
         <p className={styles.arrival}>
           {isComing ? 'Llega a recoger cerca de las' : 'Llega a destino cerca de las'}{' '}
           <strong>{guayaquilTime(arrivalMs)}</strong>
         </p>
       )}
       <DriverMap start={service.start} end={service.end} position={state.position} />
-      <PositionAge {...state} />
+      <PositionAge {...state} nowMs={nowMs} />
     </div>
   );
 }
 
+/** Older than this a position is not called live: a vehicle that drives reports every few seconds. */
+const LIVE_FOR_MS = 60_000;
+
 /** Says how old the position is, where it is not live. */
-function PositionAge({ position, isLive }: TrackedPositionState) {
-  const nowMs = useNow();
+function PositionAge({ position, isLive, nowMs }: TrackedPositionState & { readonly nowMs: number }) {
   const seenAtMs = position?.updatedAtMs ?? null;
   if (position === null) {
     return (
       <p className={styles.muted}>{isLive ? 'El conductor todavía no envía su posición.' : 'Buscando al conductor…'}</p>
     );
   }
-  if (isLive && positionFreshness(seenAtMs, nowMs) === 'online') return <p className={styles.liveNow}>En vivo</p>;
+  if (isLive && seenAtMs !== null && positionFreshness(seenAtMs, nowMs) === 'online') {
+    if (nowMs - seenAtMs < LIVE_FOR_MS) return <p className={styles.liveNow}>En vivo</p>;
+    return <p className={styles.muted}>Última posición {relativeTime(seenAtMs, nowMs)}.</p>;
+  }
   return (
     <p className={styles.stale}>
       {isLive ? 'El conductor no envía su posición' : 'Sin señal de la posición'}
