@@ -3,6 +3,7 @@ import { Button } from '../../../web/src/ui/controls/button.tsx';
 import type { ButtonVariant } from '../../../web/src/ui/controls/button.tsx';
 import { Chips } from '../../../web/src/ui/back-office/data/chips.tsx';
 import { CopyButton } from '../../../web/src/ui/back-office/buttons/copy-button.tsx';
+import { InvoiceFileButtons } from '../../../web/src/ui/back-office/buttons/invoice-file-buttons.tsx';
 import { OutlineButton } from '../../../web/src/ui/back-office/buttons/outline-button.tsx';
 import { RowActions } from '../../../web/src/ui/list/row-actions.tsx';
 import { Switch } from '../../../web/src/ui/fields/switch.tsx';
@@ -58,6 +59,11 @@ function Actions() {
       </Specimen>
       <Specimen name="CopyButton">
         <CopyButton text="llv_123" label="Copiar la clave" />
+      </Specimen>
+      <Specimen name="InvoiceFileButtons" use="Donde haya una factura autorizada.">
+        <div className={styles.row}>
+          <InvoiceFileButtons id="demo" number="001-001-000000123" />
+        </div>
       </Specimen>
       <Specimen name="RowActions" use="Al final de una fila.">
         <RowActions
