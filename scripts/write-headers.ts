@@ -1,7 +1,7 @@
 /** `npm run headers`: writes headers and rewrites of web/build into firebase.json. A test tells when to. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { hasAppCheck } from '../web/build/app-check-setting.ts';
 import { hostingHeaders } from '../web/build/hosting-headers.ts';
 import { hostingRewrites } from '../web/build/hosting-rewrites.ts';
@@ -10,4 +10,5 @@ const file = path.resolve(import.meta.dirname, '../firebase.json');
 const config = JSON.parse(await readFile(file, 'utf8')) as { hosting: Record<string, unknown> };
 config.hosting['rewrites'] = hostingRewrites();
 config.hosting['headers'] = hostingHeaders('production', { appCheck: hasAppCheck() });
-await writeFile(file, await format(JSON.stringify(config), { ...(await resolveConfig(file)), filepath: file }));
+const { code } = await format(file, JSON.stringify(config), { printWidth: 120 });
+await writeFile(file, code);

@@ -12,7 +12,7 @@ export const CITY_STREETS: readonly CityStreets[] = [
   {
     canton: 'Quito',
     province: 'Pichincha',
-    // prettier-ignore
+    // oxfmt-ignore
     streets: [
       ['Av. 10 de Agosto', [[-0.2145, -78.5015], [-0.209, -78.5], [-0.2055, -78.4985], [-0.1975, -78.4955], [-0.188, -78.4905], [-0.1755, -78.4875], [-0.1655, -78.4866], [-0.1555, -78.4868]]],
       ['Av. Galo Plaza Lasso', [[-0.1555, -78.4868], [-0.138, -78.4815], [-0.117, -78.4775], [-0.098, -78.472]]],
@@ -48,7 +48,7 @@ export const CITY_STREETS: readonly CityStreets[] = [
   {
     canton: 'Guayaquil',
     province: 'Guayas',
-    // prettier-ignore
+    // oxfmt-ignore
     streets: [
       ['Av. 9 de Octubre', [[-2.1925, -79.8795], [-2.1905, -79.8878], [-2.1898, -79.8903], [-2.188, -79.896], [-2.1862, -79.9005]]],
       ['Malecón Simón Bolívar', [[-2.1985, -79.8808], [-2.1925, -79.88], [-2.1825, -79.878]]],
@@ -90,7 +90,7 @@ export const CITY_STREETS: readonly CityStreets[] = [
   {
     canton: 'Cuenca',
     province: 'Azuay',
-    // prettier-ignore
+    // oxfmt-ignore
     streets: [
       ['Av. de las Américas', [[-2.885, -78.992], [-2.887, -79.013], [-2.893, -79.025], [-2.8985, -79.027], [-2.912, -79.023], [-2.9215, -79.0165]]],
       ['Av. España', [[-2.894, -78.9955], [-2.8918, -78.992], [-2.8895, -78.9844]]],
@@ -108,7 +108,7 @@ export const CITY_STREETS: readonly CityStreets[] = [
   {
     canton: 'Santo Domingo',
     province: 'Santo Domingo de los Tsáchilas',
-    // prettier-ignore
+    // oxfmt-ignore
     streets: [
       ['Av. Quito', [[-0.2535, -79.172], [-0.2545, -79.163], [-0.258, -79.15]]],
       ['Av. Tsáchila', [[-0.2535, -79.172], [-0.245, -79.1705], [-0.2355, -79.1685]]],
@@ -120,7 +120,7 @@ export const CITY_STREETS: readonly CityStreets[] = [
   {
     canton: 'Machala',
     province: 'El Oro',
-    // prettier-ignore
+    // oxfmt-ignore
     streets: [
       ['Av. 25 de Junio', [[-3.2585, -79.9605], [-3.266, -79.949], [-3.2725, -79.942], [-3.278, -79.925]]],
       ['Av. 9 de Octubre', [[-3.2565, -79.965], [-3.2572, -79.9595], [-3.259, -79.951]]],
@@ -130,7 +130,7 @@ export const CITY_STREETS: readonly CityStreets[] = [
   {
     canton: 'Manta',
     province: 'Manabí',
-    // prettier-ignore
+    // oxfmt-ignore
     streets: [
       ['Av. Malecón', [[-0.952, -80.712], [-0.948, -80.7215], [-0.9425, -80.732]]],
       ['Av. Flavio Reyes', [[-0.9475, -80.727], [-0.9485, -80.735], [-0.95, -80.744]]],
@@ -140,7 +140,7 @@ export const CITY_STREETS: readonly CityStreets[] = [
   {
     canton: 'Portoviejo',
     province: 'Manabí',
-    // prettier-ignore
+    // oxfmt-ignore
     streets: [
       ['Av. Manabí', [[-1.0535, -80.4555], [-1.0485, -80.4615], [-1.042, -80.468]]],
       ['Av. Reales Tamarindos', [[-1.0485, -80.4615], [-1.043, -80.462], [-1.037, -80.4635]]],
@@ -149,7 +149,7 @@ export const CITY_STREETS: readonly CityStreets[] = [
   {
     canton: 'Ambato',
     province: 'Tungurahua',
-    // prettier-ignore
+    // oxfmt-ignore
     streets: [
       ['Av. Cevallos', [[-1.238, -78.624], [-1.2425, -78.6285], [-1.247, -78.633]]],
       ['Av. Los Guaytambos', [[-1.236, -78.634], [-1.243, -78.6395], [-1.251, -78.645]]],

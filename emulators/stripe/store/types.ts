@@ -98,7 +98,13 @@ export type Invoice = Override<
 export type SubscriptionItem = Override<Stripe.SubscriptionItem, { price: Price; plan: Plan; quantity: number }>;
 
 export type SubscriptionStatus =
-  'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'trialing' | 'unpaid';
+  | 'active'
+  | 'canceled'
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'past_due'
+  | 'trialing'
+  | 'unpaid';
 
 export type Subscription = Override<
   Stripe.Subscription,

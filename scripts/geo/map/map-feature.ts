@@ -3,7 +3,15 @@ import type { Position } from '../simplify-line.ts';
 
 /** How a shape is drawn; `web/src/lib/map/base-layers.ts` has a style for each. */
 export type MapKind =
-  'land' | 'river' | 'border' | 'far-border' | 'urban' | 'park' | 'motorway' | 'main-road' | 'avenue';
+  | 'land'
+  | 'river'
+  | 'border'
+  | 'far-border'
+  | 'urban'
+  | 'park'
+  | 'motorway'
+  | 'main-road'
+  | 'avenue';
 
 /** A shape of the base map. */
 export type MapFeature = Feature<LineString | Polygon, { kind: MapKind; name?: string }>;

@@ -20,7 +20,13 @@ export type StripeAction =
 export interface PlanState {
   readonly plan: PaidPlan | 'free' | null;
   readonly subscription:
-    'active' | 'trialing' | 'past_due' | 'requires_payment_method' | 'requires_action' | 'canceled' | null;
+    | 'active'
+    | 'trialing'
+    | 'past_due'
+    | 'requires_payment_method'
+    | 'requires_action'
+    | 'canceled'
+    | null;
 }
 
 /** All that has to be remembered to know what follows. */

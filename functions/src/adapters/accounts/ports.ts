@@ -269,7 +269,8 @@ export interface AcceptInviteInput extends SignUpInput {
 export type SignUpError = 'stale' | 'email_taken' | 'too_many_accounts' | 'no_invite' | 'already_member' | 'no_seat';
 
 export type SignUpResult =
-  { readonly arrival: JoinedMember; readonly opened: NewSession | null } | { readonly refusal: SignUpError };
+  | { readonly arrival: JoinedMember; readonly opened: NewSession | null }
+  | { readonly refusal: SignUpError };
 
 export interface SignUp {
   /** Creates an account with owner, prices, audit entry, welcome e-mail and session, in one commit. */

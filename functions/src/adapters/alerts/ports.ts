@@ -3,7 +3,8 @@ import type { Zone, ZoneFields } from '@llevo/contract/entities/zone';
 import type { Caller } from '../platform/ports.ts';
 
 export type UpdateAlertSettingsResult =
-  { readonly kind: 'saved'; readonly settings: AlertSettings } | { readonly kind: 'conflict' };
+  | { readonly kind: 'saved'; readonly settings: AlertSettings }
+  | { readonly kind: 'conflict' };
 
 /** What a company and its users decide about alerts. */
 export interface AlertPreferences {
@@ -16,7 +17,9 @@ export interface AlertPreferences {
 export type CreateZoneResult = { readonly kind: 'created'; readonly zone: Zone } | { readonly kind: 'too_many' };
 
 export type UpdateZoneResult =
-  { readonly kind: 'saved'; readonly zone: Zone } | { readonly kind: 'unknown' } | { readonly kind: 'conflict' };
+  | { readonly kind: 'saved'; readonly zone: Zone }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'conflict' };
 
 export interface Zones {
   /** By name. */

@@ -51,7 +51,8 @@ export interface PlanTransition {
 
 /** `moved`: another write happened since the state was fetched. `busy`: a request of the account holds the lock. */
 export type SettleBillingResult =
-  { readonly kind: 'settled'; readonly held: PlanState } | { readonly kind: 'moved' | 'busy' };
+  | { readonly kind: 'settled'; readonly held: PlanState }
+  | { readonly kind: 'moved' | 'busy' };
 
 export interface Billing {
   /** An empty record for an account that never paid. */
@@ -115,7 +116,14 @@ export interface PlanUsage {
 
 /** Why a bank declined a card, as far as it reports it. */
 export type DeclineReason =
-  'declined' | 'no_funds' | 'expired' | 'wrong_code' | 'lost' | 'unconfirmed' | 'processing' | 'unknown_card';
+  | 'declined'
+  | 'no_funds'
+  | 'expired'
+  | 'wrong_code'
+  | 'lost'
+  | 'unconfirmed'
+  | 'processing'
+  | 'unknown_card';
 
 /** A card was declined: nothing was charged, and a retry with the same card may fail too. */
 export class CardDeclinedError extends Error {

@@ -20,7 +20,9 @@ export type ClosingError = { readonly kind: 'platform' | 'operator' | 'closing' 
 export type ClosingCheck = (account: ClosableAccount) => ClosingError | null;
 
 export type StartClosingResult =
-  { readonly kind: 'closing_started'; readonly closesAt: number } | { readonly kind: 'unknown' } | ClosingError;
+  | { readonly kind: 'closing_started'; readonly closesAt: number }
+  | { readonly kind: 'unknown' }
+  | ClosingError;
 
 export type RestoreResult =
   | { readonly kind: 'restored'; readonly account: Account }

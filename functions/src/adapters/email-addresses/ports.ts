@@ -48,7 +48,9 @@ export type EmailChangeRequestResult = { readonly kind: 'requested'; readonly us
 
 /** `invalid` for a link that was used, replaced, or overtaken by another change. */
 export type EmailLinkResult =
-  { readonly kind: 'done'; readonly email: string } | { readonly kind: 'invalid' } | { readonly kind: 'email_taken' };
+  | { readonly kind: 'done'; readonly email: string }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'email_taken' };
 
 /** The e-mails of users: their proof, change and undoing. Each is one commit with copies, sessions, audit and e-mails. */
 export interface EmailAddresses {

@@ -53,7 +53,8 @@ export interface Log {
 }
 
 export type RateLimitResult =
-  { readonly isAllowed: true } | { readonly isAllowed: false; readonly retryAfterSeconds: number };
+  | { readonly isAllowed: true }
+  | { readonly isAllowed: false; readonly retryAfterSeconds: number };
 
 export interface Limits {
   /** Counts one use of `key` and returns whether it is within the limit. */
@@ -85,7 +86,8 @@ export interface Attempt extends ClientAddress {
 
 /** As `RateLimitResult`; `isLast` where the attempt uses up the limit of its subject. */
 type AttemptResult =
-  { readonly isAllowed: true; readonly isLast: boolean } | Extract<RateLimitResult, { readonly isAllowed: false }>;
+  | { readonly isAllowed: true; readonly isLast: boolean }
+  | Extract<RateLimitResult, { readonly isAllowed: false }>;
 
 export interface AttemptLimits {
   /** Counts an attempt before it is checked, so that concurrent attempts cannot exceed the limit. */

@@ -32,7 +32,8 @@ export type WebhookLimitError =
 type CheckWebhookLimit = (count: WebhookCount) => WebhookLimitError | null;
 
 export type CreateWebhookResult =
-  { readonly kind: 'created'; readonly webhook: WebhookRecord; readonly secret: string } | WebhookLimitError;
+  | { readonly kind: 'created'; readonly webhook: WebhookRecord; readonly secret: string }
+  | WebhookLimitError;
 
 export interface WebhookChange {
   readonly id: string;
@@ -44,10 +45,13 @@ interface WebhookFields extends Partial<NewWebhook> {
 }
 
 export type ChangeWebhookResult =
-  { readonly kind: 'changed'; readonly webhook: WebhookRecord } | { readonly kind: 'unknown' } | WebhookLimitError;
+  | { readonly kind: 'changed'; readonly webhook: WebhookRecord }
+  | { readonly kind: 'unknown' }
+  | WebhookLimitError;
 
 export type TestWebhookResult =
-  { readonly kind: 'sent'; readonly deliveryId: string } | { readonly kind: 'unknown' | 'disabled' };
+  | { readonly kind: 'sent'; readonly deliveryId: string }
+  | { readonly kind: 'unknown' | 'disabled' };
 
 export interface WebhookDeliveryRecord extends StoredWebhookDelivery {
   readonly id: string;

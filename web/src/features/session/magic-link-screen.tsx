@@ -12,7 +12,9 @@ import { AuthNotice } from './auth-notice.tsx';
 import { useOnce } from './use-once.ts';
 
 type VerificationFailure =
-  { readonly isInvalid: true } | { readonly isInvalid: false; readonly message: string } | null;
+  | { readonly isInvalid: true }
+  | { readonly isInvalid: false; readonly message: string }
+  | null;
 
 /** SPEC §2 /magic: signs in with the token of a mailed link. */
 export default function MagicLinkScreen() {

@@ -119,7 +119,8 @@ export async function sendEndpoint<E extends Endpoint = never>(
   options: SendOptions = {},
 ): Promise<OutputOf<E>> {
   const answer = (await sendRequest({ ...toHttpRequest<E>(target, input), ...options })) as
-    { readonly data: OutputOf<E> } | undefined;
+    | { readonly data: OutputOf<E> }
+    | undefined;
   if (answer === undefined) throw new TypeError(`${target.path} answered without JSON`);
   return answer.data;
 }

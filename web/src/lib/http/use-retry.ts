@@ -8,7 +8,8 @@ export type LoadState<Value> =
   | { readonly status: 'failed'; readonly retry: () => void };
 
 type Outcome<Value> = { readonly key: string } & (
-  { readonly isReady: true; readonly value: Value } | { readonly isReady: false }
+  | { readonly isReady: true; readonly value: Value }
+  | { readonly isReady: false }
 );
 
 /**

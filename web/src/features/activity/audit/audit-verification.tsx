@@ -10,7 +10,9 @@ import { verifyChain } from './verify-chain.ts';
 import type { ChainVerification } from './verify-chain.ts';
 
 type VerificationState =
-  ChainVerification | { readonly kind: 'idle' } | { readonly kind: 'failed'; readonly message: string };
+  | ChainVerification
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'failed'; readonly message: string };
 
 /** "Verificar cadena": verifies the hash chain of the audit log in steps, and shows the progress and the result. */
 export function AuditVerification() {

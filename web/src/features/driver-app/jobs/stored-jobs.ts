@@ -14,7 +14,8 @@ const NOTHING: StoredJobs = { jobs: null, confirmedAtMs: null };
 export function readStoredJobs(driverId: string): StoredJobs {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as
-      (StoredJobs & { readonly driverId: string }) | null;
+      | (StoredJobs & { readonly driverId: string })
+      | null;
     if (stored?.driverId !== driverId || !Array.isArray(stored.jobs)) return NOTHING;
     return { jobs: stored.jobs, confirmedAtMs: stored.confirmedAtMs };
   } catch {

@@ -14,7 +14,8 @@ export const isInterrupted = ({ attempt }: QuoterState, request: QuoteRequest): 
 
 /** The state of a quote submission. `waiting` retries by itself; every state preserves the input. */
 export type QuoteSubmission =
-  { readonly phase: 'idle' | 'sending' | 'waiting' } | { readonly phase: 'refused'; readonly message: string };
+  | { readonly phase: 'idle' | 'sending' | 'waiting' }
+  | { readonly phase: 'refused'; readonly message: string };
 
 /** The stored quote, if it is for this request and valid. */
 export function findValidQuote({ kept }: QuoterState, request: QuoteRequest, nowMs: number): SavedQuote | null {

@@ -20,7 +20,8 @@ const COLOURS = {
 /** Mantine's resolver computes with hex values; ours returns variables that change with the theme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colour = COLOURS[(input.color ?? input.theme.primaryColor) as keyof typeof COLOURS] as
-    (typeof COLOURS)[keyof typeof COLOURS] | undefined;
+    | (typeof COLOURS)[keyof typeof COLOURS]
+    | undefined;
   if (!colour) return defaultVariantColorsResolver(input);
   const border = '1px solid transparent';
   switch (input.variant) {
