@@ -1,8 +1,6 @@
 import { currentTrace } from './adapters/platform/trace-context.ts';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { ErrorBody } from '@llevo/contract/errors';
-import { allows } from '@llevo/contract/rules/access/roles';
-import { ROLES } from '@llevo/contract/entities/roles';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inMemoryEnvironment, type InMemoryEnvironment } from './testing/in-memory-deps.ts';
 import { buildApp } from './app.ts';
@@ -23,19 +21,6 @@ const json = (body: unknown, headers: Record<string, string> = {}) => ({
 });
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const bodyOf = async (response: Response) => ErrorBody.parse(await response.json());
-
-describe.each(Object.entries(endpoints))('%s', (_name, { method, path, access }) => {
-  test.each([null, ...ROLES])('answers %s as the role matrix says', async (role) => {
-    const init = role === null ? {} : bearer(world.tokenOf(role));
-    const { status } = await app.request(path, { method, ...init });
-    const allowed = allows(access, role);
-    // To the driver's app a member's session is none.
-    const isUnknown = role === null || access === 'driver';
-    expect(status).not.toBe(500);
-    expect(status === 401).toBe(!allowed && isUnknown);
-    expect(status === 403).toBe(!allowed && !isUnknown);
-  });
-});
 
 test('trailing slashes are accepted and ignored', async () => {
   expect((await app.request('/api/health/')).status).toBe(200);
