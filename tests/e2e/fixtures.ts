@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeSource, markSameColours, SAME_COLOURS } from '../support/browser/axe-source.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -23,9 +24,10 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
     }
     return 'axe' in window;
   });
+  await page.evaluate(markSameColours, SAME_COLOURS);
   // Sent once a page; the mode without iframes, which no page has, needs no second tab for its results.
   // The report of what is good, a megabyte for a full list, takes two thirds of the time.
-  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: '0' }) })
+  const axe = new AxeBuilder({ page, axeSource: isLoaded ? '0' : axeSource() })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
   const { violations } = await (rules === undefined ? axe.withTags(TAGS) : axe.withRules([...rules])).analyze();

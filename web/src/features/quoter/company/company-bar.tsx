@@ -1,5 +1,5 @@
 import { phoneLink } from '@llevo/contract/rules/phone';
-import { useRef, useEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useRetry } from '../../../lib/http/use-retry.ts';
 import { getCompany } from '../api/quoter.ts';
 import styles from './company-bar.module.css';
@@ -11,7 +11,8 @@ export default function CompanyBar({ empresa }: { readonly empresa: string }) {
   const bar = useRef<HTMLElement>(null);
   const company = loaded.status === 'ready' ? loaded.value : null;
   const colour = company?.colour ?? null;
-  useEffect(() => {
+  // Before the first picture, so that the bar never shows in another colour.
+  useLayoutEffect(() => {
     // The content policy forbids style attributes, not the object model.
     if (colour !== null) bar.current?.style.setProperty('--brand', colour);
   }, [colour]);
