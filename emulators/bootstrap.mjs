@@ -8,12 +8,21 @@ import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canConnect, downloadProxy, proxyNote, runsTools, startProblem, withLocalBypass } from './preflight.mjs';
+import {
+  canConnect,
+  downloadProxy,
+  proxyNote,
+  runsTools,
+  startProblem,
+  withHome,
+  withLocalBypass,
+} from './preflight.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'node_modules/.bin');
 /** The binary of npm's `node` package, which its install script fetches. */
 const packagedNode = path.join(root, 'node_modules/node/bin/node');
+const environment = withHome(withLocalBypass(process.env), userInfo().homedir);
 const usesOwnNode = runsTools(process.versions.node);
 
 function fail(message, code = 1) {
@@ -61,7 +70,7 @@ function npm(...args) {
   const script = process.env.npm_execpath;
   const isNpm = script !== undefined && script.endsWith('npm-cli.js');
   const [program, prefix] = isNpm ? [process.execPath, [script]] : ['npm', []];
-  return spawnSync(program, [...prefix, ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+  return spawnSync(program, [...prefix, ...args], { cwd: root, stdio: 'inherit', env: environment }).status === 0;
 }
 
 async function installPackages() {
@@ -107,9 +116,7 @@ const child = spawn(usesOwnNode ? process.execPath : packagedNode, [path.join(ro
   // The channel tells the child when this process is gone, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    ...withLocalBypass(process.env),
-    // Where HOME is missing, each tool would look for its cache in another folder.
-    HOME: process.env.HOME || userInfo().homedir,
+    ...environment,
     // The emulators and tests start hundreds of processes with the same packages: each compiles them once.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, 'node_modules/.cache/llevo/compiled'),
     PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,

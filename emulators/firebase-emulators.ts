@@ -20,17 +20,24 @@ const START_TIMEOUT_MS = 180_000;
  */
 const PARALLEL_CALLS = 10;
 
+const QUICK_AUTH = new URL('process/quick-auth.mjs', import.meta.url).href;
+const END_WHEN_IDLE = new URL('process/end-when-idle.mjs', import.meta.url).href;
+
 /** The emulators' command line tool, started directly: a signal to an npx above it would not reach it. */
 const FIREBASE_CLI = 'node_modules/firebase-tools/lib/bin/firebase.js';
 
 /**
  * Of every Java: its log, and the collector that keeps the heap near what lives in it. The default one grew the
- * Firestore emulator to three times as much. The second compiler would take as long to compile as the emulators then run.
+ * Firestore emulator to three times as much; so does a heap that starts at a sixty-fourth of the machine's memory and may
+ * be two thirds empty. The second compiler would take as long to compile as the emulators then run.
  * Quotes and all: the path may have spaces.
  */
 const JAVA_OPTIONS = [
   `"-Djava.util.logging.config.file=${path.join(import.meta.dirname, 'java-logging.properties')}"`,
   '-XX:+UseSerialGC',
+  '-Xms32m',
+  '-XX:MinHeapFreeRatio=20',
+  '-XX:MaxHeapFreeRatio=40',
   '-XX:TieredStopAtLevel=1',
 ];
 
@@ -39,6 +46,8 @@ interface StartOptions {
   supervisor: ProcessSupervisor;
   at: Ports;
   options: ResolvedOptions;
+  /** Settings of the functions besides those of the emulators. */
+  settings: Readonly<Record<string, string>>;
   /** Folder of earlier data to load. */
   importFrom: string | null;
 }
@@ -57,7 +66,7 @@ async function removeInterruptedExports(folder: string): Promise<void> {
  * Starts the emulators and resolves before they are ready: with whether their own page is among them, and with their
  * folder for temporary files.
  */
-export async function startFirebaseEmulators({ root, supervisor, at, options, importFrom }: StartOptions) {
+export async function startFirebaseEmulators({ root, supervisor, at, options, settings, importFrom }: StartOptions) {
   const javaBin = await findJava();
   const { ui, log } = options;
   const { environment, hasUi } = await findArtefacts({ root, javaBin, ui, log, signal: supervisor.signal });
@@ -75,10 +84,12 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, im
   const logs = ['firebase-debug.log', 'firestore-debug.log'].map((name) => path.join(cwd, name));
   supervisor.onStop(capFiles(logs));
   const names = emulatorNames(options);
+  const preloads = [DIE_WITH_PARENT, ...(options.endsIdleFunctions ? [END_WHEN_IDLE] : [])];
   supervisor.start({
     name: 'emulators',
     cwd,
     args: [
+      ...['--import', QUICK_AUTH],
       path.join(root, FIREBASE_CLI),
       'emulators:start',
       ...['--project', PROJECT_ID],
@@ -96,27 +107,32 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, im
       // Read by every Java that firebase-tools starts, whichever jar it runs.
       JDK_JAVA_OPTIONS: [process.env.JDK_JAVA_OPTIONS ?? '', ...JAVA_OPTIONS].join(' ').trim(),
       NO_UPDATE_NOTIFIER: '1',
+      // At each load of the functions firebase-tools asks npm for a newer SDK, and waits ten seconds for a dead network.
+      npm_config_offline: 'true',
       // Of every function: none outlives firebase-tools.
-      NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', `--import=${DIE_WITH_PARENT}`].join(' ').trim(),
+      NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...preloads.map((module) => `--import=${module}`)]
+        .join(' ')
+        .trim(),
       TMPDIR: temporary,
       // As in the cloud: the framework's own error pages show no stack.
       NODE_ENV: 'production',
       FUNCTIONS_EMULATOR_PARALLEL: String(PARALLEL_CALLS),
       SMTP_URL: `smtp://127.0.0.1:${at.smtp}`,
       SITE_URL: localUrl(options.dev ? at.vite : at.hosting),
+      ...settings,
     },
   });
+  const patience = { timeoutMs: START_TIMEOUT_MS, signal: supervisor.signal };
+  /** Resolves when Firestore responds, with the imported data, seconds before everything else. */
+  const firestoreReady = () => waitForUrl(localUrl(at.firestore), ({ ok }) => ok, patience);
   const ready = async () => {
     const isRunning = async (response: Response) => {
       const running = (await response.json()) as Record<string, unknown>;
       return names.every((name) => name in running);
     };
-    await waitForUrl(`${localUrl(at.hub)}/emulators`, isRunning, {
-      timeoutMs: START_TIMEOUT_MS,
-      signal: supervisor.signal,
-    });
+    await waitForUrl(`${localUrl(at.hub)}/emulators`, isRunning, patience);
     // The hub names the Storage emulator before it listens.
-    await waitForUrl(localUrl(at.storage), () => true, { timeoutMs: START_TIMEOUT_MS, signal: supervisor.signal });
+    await waitForUrl(localUrl(at.storage), () => true, patience);
   };
-  return { hasUi, ready, temporary };
+  return { hasUi, firestoreReady, ready, temporary };
 }

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { javaMajor } from './java.ts';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findJava, javaMajor } from './java.ts';
+import { javaFolders } from './platform.mjs';
+
+vi.mock('./platform.mjs', { spy: true });
 
 test.each([
   ['openjdk version "17.0.15" 2025-04-15', 17],
@@ -8,4 +14,38 @@ test.each([
   ['command not found', null],
 ])('%s is Java %s', (output, major) => {
   expect(javaMajor(output)).toBe(major);
+});
+
+describe.skipIf(process.platform === 'win32')('among several Javas', () => {
+  let folder = '';
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Installs programs that call themselves Java of these versions; nothing else is on PATH. */
+  async function install(versions: readonly number[]): Promise<void> {
+    folder = await mkdtemp(path.join(tmpdir(), 'llevo-java-'));
+    for (const version of versions) {
+      const bin = path.join(folder, String(version), 'bin');
+      await mkdir(bin, { recursive: true });
+      await writeFile(path.join(bin, 'java'), `#!/bin/sh\necho 'openjdk version "${version}.0.1"' >&2\n`);
+      await chmod(path.join(bin, 'java'), 0o755);
+    }
+    vi.mocked(javaFolders).mockReturnValue([{ folder, prefix: '', home: '' }]);
+    vi.stubEnv('PATH', '');
+    vi.stubEnv('JAVA_HOME', undefined);
+  }
+
+  test('one that is not on PATH is found where the system installs it, and an old one is passed over', async () => {
+    await install([17, 21]);
+    expect(await findJava()).toBe(path.join(folder, '21', 'bin'));
+  });
+
+  test('without a supported one, a line says what to install', async () => {
+    await install([17]);
+    await expect(findJava()).rejects.toThrow(
+      /^The emulators need Java 21 or later, and none was found: install it \(.+\)/,
+    );
+  });
 });

@@ -38,6 +38,20 @@ export function portOwnerCommands(platform, port) {
 }
 
 /**
+ * Commands that name the processes with a connection to a port of this machine, both ends of each; any may be missing.
+ * @param {NodeJS.Platform} platform
+ * @param {number} port
+ * @returns {{ program: 'lsof' | 'ss', args: string[] }[]}
+ */
+export function connectionCommands(platform, port) {
+  /** @type {{ program: 'lsof' | 'ss', args: string[] }} */
+  const lsof = { program: 'lsof', args: ['-nP', `-iTCP:${port}`, '-sTCP:ESTABLISHED', '-Fp'] };
+  return platform === 'linux'
+    ? [{ program: 'ss', args: ['-Htnp', 'state', 'established', `( sport = :${port} or dport = :${port} )`] }, lsof]
+    : [lsof];
+}
+
+/**
  * What a user calls the process of that name. macOS listens for AirPlay on port 5000 in its Control Center, whose name
  * the system's tools cut off.
  * @param {NodeJS.Platform} platform

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  connectionCommands,
   googleCloudSdkFolders,
   javaFolders,
   javaInstallCommand,
@@ -18,6 +19,10 @@ describe('Linux', () => {
   test('asks ss for the owner of a port, then lsof', () => {
     expect(portOwnerCommands('linux', 5000).map(({ program }) => program)).toEqual(['ss', 'lsof']);
     expect(processLabel('linux', 'ControlCenter')).toBe('ControlCenter');
+  });
+
+  test('asks ss who is connected to a port, then lsof', () => {
+    expect(connectionCommands('linux', 8080).map(({ program }) => program)).toEqual(['ss', 'lsof']);
   });
 
   test('has Java and the Google Cloud SDK where distributions install them', () => {

@@ -65,6 +65,20 @@ export function withLocalBypass(env) {
 }
 
 /**
+ * The same environment with a home folder: where HOME is missing or empty, each tool would look for its cache in another
+ * one, and the npm that runs this has its own in a folder `~` of the clone, which it would hand on.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} fallback The one of the user's account.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withHome(env, fallback) {
+  if (env.HOME) return env;
+  const isAstray = (/** @type {string} */ name) => name.startsWith('npm_config_') && env[name]?.includes('/~/');
+  const kept = Object.entries(env).filter(([name]) => !isAstray(name));
+  return { ...Object.fromEntries(kept), HOME: fallback };
+}
+
+/**
  * Removes every proxy from an environment that these variables are added to: firebase-tools sends its calls to its own
  * emulators through a proxy, whatever NO_PROXY says.
  * @type {Readonly<Record<string, undefined>>}

@@ -1,6 +1,14 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { canConnect, downloadProxy, proxyNote, runsTools, startProblem, withLocalBypass } from './preflight.mjs';
+import {
+  canConnect,
+  downloadProxy,
+  proxyNote,
+  runsTools,
+  startProblem,
+  withHome,
+  withLocalBypass,
+} from './preflight.mjs';
 
 test.each([
   ['18.20.8', false],
@@ -30,6 +38,21 @@ describe('before anything starts', () => {
     const problem = startProblem(wrong);
     expect(problem).toContain(text);
     expect(problem).not.toContain('\n');
+  });
+});
+
+describe('the home folder', () => {
+  test.each([{}, { HOME: '' }])('is the account’s where there is none: %j', (env) => {
+    const npm = { npm_config_cache: '/home/ana/llevo/~/.npm', npm_config_proxy: 'http://proxy:3128' };
+    expect(withHome({ ...env, ...npm }, '/home/ana')).toEqual({
+      HOME: '/home/ana',
+      npm_config_proxy: npm.npm_config_proxy,
+    });
+  });
+
+  test('stays as it is', () => {
+    const env = { HOME: '/home/eva', npm_config_cache: '/srv/~/npm' };
+    expect(withHome(env, '/home/ana')).toEqual(env);
   });
 });
 

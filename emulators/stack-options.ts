@@ -1,3 +1,4 @@
+import { type LocalKeys, NO_LOCAL_KEYS } from './local-keys/local-keys.ts';
 import { portOffset, type Service } from './ports.ts';
 
 /** How much data the account `llevo` gets. */
@@ -11,6 +12,8 @@ export interface SimulatorSettings {
   drivers: number;
   /** Position updates per second, all drivers together. */
   rate: number;
+  /** The same while nobody looks; `rate` when absent. */
+  unseenRate?: number;
 }
 
 /** A folder of functions that are served too, each at `/{folder's codebase}/{name}` behind hosting. */
@@ -38,10 +41,14 @@ export interface StackOptions {
   schedules?: boolean;
   /** The fakes of the payment providers. */
   payments?: boolean;
+  /** Keys of outside services, which then are real; none by default. */
+  localKeys?: LocalKeys;
   /** Loads the data of the last run; saves it every few minutes and at the end. */
   keep?: boolean;
   /** Names the kept data, where the ports that were asked for are taken; `offset` when absent. */
   dataOffset?: number;
+  /** Ends processes of functions that had nothing to do for minutes. */
+  endsIdleFunctions?: boolean;
   /** Vite's server with hot reload, and functions rebuilt when a file changes. */
   dev?: boolean;
   /** Functions beside the product's own, such as the floors of a measurement. */
@@ -55,8 +62,11 @@ export interface StackOptions {
 export const DEMO_SIZES: SeedSizes = { services: 2000, drivers: 300, customers: 1000 };
 /** Of the tests' stack: the emulator walks through every document of a database for each query. */
 export const TEST_SIZES: SeedSizes = { services: 500, drivers: 300, customers: 300 };
-/** A rate that leaves two cores to the reader: for each write the emulator evaluates every open query anew and sends it whole. */
-export const DEMO_SIMULATOR: SimulatorSettings = { drivers: 60, rate: 5 };
+/**
+ * A rate that leaves two cores to the reader: for each write the emulator evaluates every open query anew and sends it
+ * whole. Unseen, each driver still reports every two minutes: a page that opens shows none of them as stale.
+ */
+export const DEMO_SIMULATOR = { drivers: 60, rate: 5, unseenRate: 0.5 } as const satisfies SimulatorSettings;
 
 /** A whole stack without data or helpers, which is what tests build on. */
 export function withDefaults(options: StackOptions) {
@@ -73,7 +83,9 @@ export function withDefaults(options: StackOptions) {
     mail: options.mail ?? true,
     schedules: options.schedules ?? true,
     payments: options.payments ?? true,
+    localKeys: options.localKeys ?? NO_LOCAL_KEYS,
     keep: options.keep ?? false,
+    endsIdleFunctions: options.endsIdleFunctions ?? false,
     dev: options.dev ?? false,
     extraFunctions: options.extraFunctions,
     log: options.log ?? (() => undefined),

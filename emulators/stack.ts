@@ -5,14 +5,17 @@ import { ensureWebBuild } from './ensure-web-build.ts';
 import { saveRegularly } from './autosave.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { startFirebaseEmulators } from './firebase-emulators.ts';
-import { findPersistedData, persistedDataFolder, saveData, stripeStateFile } from './persisted-data.ts';
+import { describeServices, functionsEnvironment, pagesEnvironment } from './local-keys/local-services.ts';
+import { findPersistedData, persistedDataFolder, saveData } from './persisted-data.ts';
 import { emulatorEnvironment, type Ports, HOST, PROJECT_ID, ports, REGION, localUrl } from './ports.ts';
 import { ProcessSupervisor } from './process/supervisor.ts';
 import { assertPortsFree } from './process/port-owner.ts';
 import { waitForUrl } from './readiness.ts';
+import { prepareStripeEvents } from './real-stripe/prepare-events.ts';
 import { cachedDemoData, removeOtherDemoData } from './demo-data-cache.ts';
 import { seedStack, seedStackPositions } from './seed-stack.ts';
 import { type ResolvedOptions, type StackOptions, servicesFor, withDefaults } from './stack-options.ts';
+import { runningCursorFile, startFakes, startRealStripe } from './start-payments.ts';
 import { WEB_ENVIRONMENT } from './web-environment.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -30,6 +33,8 @@ export interface Stack {
     payphone: string | null;
     sri: string | null;
   };
+  /** Which outside services are real, for the reader of the terminal. */
+  services: readonly string[];
   /** What a process needs in its environment to find these emulators. */
   env: Record<string, string>;
   /** Resolves with the reason when a part dies by itself (stop it all then), or when the stack was stopped. */
@@ -50,30 +55,14 @@ function startMail(supervisor: ProcessSupervisor, at: Ports, folder: string): vo
   });
 }
 
-function startPayments(
-  supervisor: ProcessSupervisor,
-  at: Ports,
-  { options, loadFrom }: { options: ResolvedOptions; loadFrom: string | null },
-): void {
-  const fake = path.join(ROOT, 'emulators/stripe/cli.ts');
-  // Straight to the functions: hosting adds nothing that Stripe would see.
-  const webhook = options.functions ? ['--webhook', `${functionsApi(at)}/stripe/webhook`] : [];
-  const state = loadFrom === null ? [] : ['--state', stripeStateFile(loadFrom)];
-  supervisor.start({ name: 'payments', args: [fake, '--port', String(at.stripe), ...webhook, ...state] });
-  const payphone = path.join(ROOT, 'emulators/payphone/cli.ts');
-  supervisor.start({ name: 'payphone', args: [payphone, '--port', String(at.payphone)] });
-  const sri = path.join(ROOT, 'emulators/sri/cli.ts');
-  supervisor.start({ name: 'sri', args: [sri, '--port', String(at.sri)] });
-}
-
 /** The API without hosting before it. */
 const functionsApi = (at: Ports) => `${localUrl(at.functions)}/${PROJECT_ID}/${REGION}/api/api`;
 
-function startDevServers(supervisor: ProcessSupervisor, at: Ports): void {
+function startDevServers(supervisor: ProcessSupervisor, at: Ports, { localKeys }: ResolvedOptions): void {
   supervisor.start({ name: 'functions', args: [path.join(ROOT, 'functions/build.ts'), '--watch'] });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'web', '--host', HOST, '--port', String(at.vite), '--strictPort'];
-  supervisor.start({ name: 'vite', args, env: WEB_ENVIRONMENT });
+  supervisor.start({ name: 'vite', args, env: { ...WEB_ENVIRONMENT, ...pagesEnvironment(localKeys) } });
 }
 
 async function waitForPages(
@@ -92,14 +81,22 @@ async function waitForPages(
   if (pages.stripe !== null) await waitForUrl(`${pages.stripe}/test/health`, isOk, patience);
 }
 
-async function startServices(supervisor: ProcessSupervisor, options: ResolvedOptions): Promise<Stack['urls']> {
+async function startServices(
+  supervisor: ProcessSupervisor,
+  options: ResolvedOptions,
+): Promise<Pick<Stack, 'urls' | 'services'>> {
   const at = ports(options.offset);
-  const { log } = options;
+  const { log, localKeys } = options;
+  const { stripe } = localKeys;
   await assertPortsFree(at, servicesFor(options));
-  const folder = persistedDataFolder(ROOT, options.dataOffset);
+  const events =
+    stripe === null ? null : await prepareStripeEvents({ secretKey: stripe.secret, folders: process.env.PATH, log });
+  const folder = persistedDataFolder(ROOT, options.dataOffset, events !== null);
   const kept = options.keep && (await findPersistedData(folder, log)) ? folder : null;
   const cache =
-    kept === null && options.cachesSeed && options.seed ? await cachedDemoData(ROOT, options.seed, Date.now()) : null;
+    kept === null && events === null && options.cachesSeed && options.seed
+      ? await cachedDemoData(ROOT, options.seed, Date.now())
+      : null;
   const cached = cache !== null && (await findPersistedData(cache, log)) ? cache : null;
   const loadFrom = kept ?? cached;
   // The functions emulator reads the bundle when it starts; hosting reads its files on request.
@@ -109,30 +106,40 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
     supervisor,
     at,
     options,
+    settings: functionsEnvironment(localKeys, events),
     importFrom: loadFrom,
   });
   log('Starting the emulators…');
   if (options.mail) startMail(supervisor, at, firebase.temporary);
-  if (options.payments) startPayments(supervisor, at, { options, loadFrom });
+  // Straight to the functions: hosting adds nothing that Stripe would see.
+  const webhookUrl = `${functionsApi(at)}/stripe/webhook`;
+  if (options.payments) {
+    const receiver = options.functions ? webhookUrl : null;
+    startFakes(supervisor, { root: ROOT, at, webhookUrl: receiver, loadFrom, stripe: events === null });
+  }
   const data = async () => {
-    await firebase.ready();
-    if (kept !== null) log('The data of the last run is loaded.');
-    if (kept !== null || !options.seed) return;
-    const seeding = { root: ROOT, supervisor, at, sizes: options.seed, functionNames, log };
-    if (cached !== null) {
-      await seedStackPositions(seeding);
+    if (cached !== null && options.seed) {
+      await firebase.firestoreReady();
+      const seeding = { root: ROOT, supervisor, sizes: options.seed };
+      await Promise.all([firebase.ready(), seedStackPositions(seeding)]);
       log('The demo data of today is loaded.');
       return;
     }
+    await firebase.ready();
+    if (kept !== null) log('The data of the last run is loaded.');
+    if (kept !== null || !options.seed) return;
+    const billing = events === null;
+    const seeding = { root: ROOT, supervisor, at, sizes: options.seed, billing, functionNames, log };
     await seedStack(seeding);
     if (cache !== null) await cacheDemoData(cache, at, options);
   };
   const web = async () => {
     if (!options.hosting || options.dev) return;
-    if (await ensureWebBuild(ROOT, supervisor.signal)) log('The web application is built.');
+    if (await ensureWebBuild(ROOT, pagesEnvironment(localKeys), supervisor.signal))
+      log('The web application is built.');
   };
   await Promise.all([data(), web()]);
-  if (options.dev) startDevServers(supervisor, at);
+  if (options.dev) startDevServers(supervisor, at, options);
 
   const site = localUrl(options.dev ? at.vite : at.hosting);
   const pages = {
@@ -140,20 +147,26 @@ async function startServices(supervisor: ProcessSupervisor, options: ResolvedOpt
     api: options.hosting ? `${localUrl(at.hosting)}/api` : functionsApi(at),
     mail: options.mail ? localUrl(at.mailPage) : null,
     ui: firebase.hasUi ? localUrl(at.ui) : null,
-    stripe: options.payments ? localUrl(at.stripe) : null,
+    stripe: options.payments && events === null ? localUrl(at.stripe) : null,
     payphone: options.payments ? localUrl(at.payphone) : null,
     sri: options.payments ? localUrl(at.sri) : null,
   };
   await waitForPages(supervisor, options, pages);
+  if (events !== null) {
+    const { offset } = options;
+    await startRealStripe(supervisor, { root: ROOT, offset, keys: localKeys, events, webhookUrl, loadFrom: kept });
+  }
   if (options.functions && options.schedules) supervisor.onStop(startScheduler(at.functions, log));
   if (options.keep) supervisor.onStop(saveRegularly(() => persistData(folder, at, options)));
   if (options.simulator) {
-    const { drivers, rate } = options.simulator;
+    const { drivers, rate, unseenRate } = options.simulator;
     const simulator = path.join(ROOT, 'emulators/simulator/cli.ts');
-    supervisor.start({ name: 'simulator', args: [simulator, '--drivers', String(drivers), '--rate', String(rate)] });
+    const unseen = unseenRate === undefined ? [] : ['--unseen-rate', String(unseenRate)];
+    const args = [simulator, '--drivers', String(drivers), '--rate', String(rate), ...unseen];
+    supervisor.start({ name: 'simulator', args });
   }
   await supervisor.settle();
-  return pages;
+  return { urls: pages, services: describeServices(localKeys, events) };
 }
 
 /** A start without the cache is slower, and no worse. */
@@ -166,9 +179,12 @@ async function cacheDemoData(folder: string, at: Ports, { payments, log }: Resol
   }
 }
 
-async function persistData(folder: string, at: Ports, { payments, log }: ResolvedOptions): Promise<void> {
+async function persistData(folder: string, at: Ports, options: ResolvedOptions): Promise<void> {
+  const { payments, localKeys, log } = options;
   log('Saving the data…');
-  await saveData(folder, at, { stripe: payments }).catch((error: unknown) => {
+  const isReal = localKeys.stripe !== null;
+  const cursor = isReal ? runningCursorFile(ROOT, options.offset) : null;
+  await saveData(folder, at, { stripe: payments && !isReal, cursor }).catch((error: unknown) => {
     log(error instanceof Error ? error.message : String(error));
   });
 }
@@ -196,8 +212,8 @@ export async function startStack(given: StackOptions = {}): Promise<Stack> {
     });
   });
   try {
-    const urls = await Promise.race([startServices(supervisor, options), rejectWhenFailed(failed)]);
-    return { ports: ports(options.offset), urls, env, failed, stop: () => supervisor.stop() };
+    const started = await Promise.race([startServices(supervisor, options), rejectWhenFailed(failed)]);
+    return { ports: ports(options.offset), ...started, env, failed, stop: () => supervisor.stop() };
   } catch (error) {
     await supervisor.stop();
     throw error;

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeMove, findFreeOffset } from './free-offset.ts';
+import { readLocalKeys } from './local-keys/local-keys.ts';
 import { hasPortOffset, portOffset } from './ports.ts';
 import { printUrls } from './print-urls.ts';
 import { assertNoneRunning, recordStack } from './running-stack.ts';
@@ -34,7 +35,14 @@ function readOptions() {
     ui: values.ui,
     seed: values.seed ? DEMO_SIZES : false,
     cachesSeed: true,
-    simulator: values.simulator ? { drivers: Number(values.drivers), rate: Number(values.rate) } : false,
+    endsIdleFunctions: true,
+    simulator: values.simulator
+      ? {
+          drivers: Number(values.drivers),
+          rate: Number(values.rate),
+          unseenRate: Math.min(Number(values.rate), DEMO_SIMULATOR.unseenRate),
+        }
+      : false,
   } as const;
 }
 
@@ -79,7 +87,7 @@ async function main(): Promise<number> {
   });
   let stack: Stack;
   try {
-    const options = readOptions();
+    const options = { ...readOptions(), localKeys: await readLocalKeys(ROOT) };
     const offset = await claimOffset(options, log);
     const dataOffset = portOffset();
     stack = await startStack({ ...options, offset, dataOffset, log, signal: interruption.signal });

@@ -1,6 +1,6 @@
 /**
  * Fills the running emulators: `npm run seed -- --services 100000 --drivers 10000 --customers 50000`. --positions only
- * writes the drivers' positions as of now.
+ * writes the drivers' positions as of now, --no-billing leaves the fake Stripe alone, for a stack with the real one.
  */
 import { parseArgs } from 'node:util';
 import { assertEmulatorsRunning } from './emulator-connection.ts';
@@ -8,11 +8,13 @@ import { DEMO_SIZES, seed, seedPositions } from './seed.ts';
 
 try {
   const { values } = parseArgs({
+    allowNegative: true,
     options: {
       services: { type: 'string' },
       drivers: { type: 'string' },
       customers: { type: 'string' },
       positions: { type: 'boolean', default: false },
+      billing: { type: 'boolean', default: true },
     },
   });
   const size = (name: keyof typeof DEMO_SIZES): number => {
@@ -20,15 +22,17 @@ try {
     if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} must be a whole number from 0`);
     return count;
   };
-  await assertEmulatorsRunning();
   if (values.positions) {
+    await assertEmulatorsRunning(['FIRESTORE_EMULATOR_HOST']);
     await seedPositions({ drivers: size('drivers') });
     process.exit(0);
   }
+  await assertEmulatorsRunning();
   await seed({
     services: size('services'),
     drivers: size('drivers'),
     customers: size('customers'),
+    billing: values.billing,
     log: (line) => {
       console.log(line);
     },

@@ -2,7 +2,8 @@
  * Moves seeded drivers: `npm run simulate -- --drivers 60 --rate 20`.
  * Without --rate, at the rate of the production policy. --direct writes past the rules, in batches (for the bench);
  * --seconds stops it after a time; --account picks another account than `llevo`. --bookings lets visitors book as many
- * trips a minute through the public API.
+ * trips a minute through the public API. --unseen-rate replaces --rate while only the stack itself is connected to
+ * Firestore.
  */
 import { parseArgs } from 'node:util';
 import { paths } from '@llevo/contract/paths';
@@ -10,6 +11,7 @@ import { localUrl, ports } from '../ports.ts';
 import { connectEmulators, assertEmulatorsRunning } from '../seed/emulator-connection.ts';
 import { createDirectWriter, createRulesWriter } from './position-writers.ts';
 import { simulate } from './simulation.ts';
+import { watchForReaders } from './readers.ts';
 import { visit } from './visitors.ts';
 
 const DEFAULT_DRIVERS = '60';
@@ -19,6 +21,7 @@ try {
     options: {
       drivers: { type: 'string', default: DEFAULT_DRIVERS },
       rate: { type: 'string' },
+      'unseen-rate': { type: 'string' },
       bookings: { type: 'string' },
       seconds: { type: 'string' },
       account: { type: 'string', default: 'llevo' },
@@ -27,6 +30,7 @@ try {
   });
   const count = parsePositive('drivers', values.drivers);
   const ratePerSecond = values.rate === undefined ? null : parsePositive('rate', values.rate);
+  const unseenRate = values['unseen-rate'];
   await assertEmulatorsRunning(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']);
 
   const stop = new AbortController();
@@ -59,10 +63,17 @@ try {
 
   const sink = values.direct ? createDirectWriter(firestore, values.account) : createRulesWriter(values.account);
   const startedMs = Date.now();
+  const rateNow =
+    unseenRate === undefined || ratePerSecond === null
+      ? () => ratePerSecond
+      : watchForReaders(
+          { seen: ratePerSecond, unseen: parsePositive('unseen-rate', unseenRate) },
+          { port: ports().firestore, stack: process.ppid, signal: stop.signal },
+        );
   const perMinute = values.bookings === undefined ? null : parsePositive('bookings', values.bookings);
   const [siteUrl, mailUrl] = [localUrl(ports().hosting), localUrl(ports().mailPage)];
   const [counts, visits] = await Promise.all([
-    simulate({ driverIds, ratePerSecond, sink, signal: stop.signal }),
+    simulate({ driverIds, rateNow, sink, signal: stop.signal }),
     perMinute && visit({ accountId: values.account, perMinute, siteUrl, mailUrl, signal: stop.signal }),
   ]);
   sink.close();

@@ -19,7 +19,7 @@ async function run(ratePerSecond: number | null, outcome: WriteOutcome = 'writte
     },
     close: () => undefined,
   };
-  return { counts: await simulate({ driverIds, ratePerSecond, sink, signal: stop.signal }), sent };
+  return { counts: await simulate({ driverIds, rateNow: () => ratePerSecond, sink, signal: stop.signal }), sent };
 }
 
 test('keeps to the rate, and no driver sends twice in a second', async () => {

@@ -11,8 +11,8 @@ import { createTrackCollector } from './track-collector.ts';
 
 export interface SimulationOptions {
   readonly driverIds: readonly string[];
-  /** Positions a second from all drivers together, or null for the production policy's rate. */
-  readonly ratePerSecond: number | null;
+  /** Positions a second from all drivers together, now, or null for the production policy's rate. */
+  readonly rateNow: () => number | null;
   readonly sink: PositionWriter;
   /** Ends the simulation. */
   readonly signal: AbortSignal;
@@ -33,19 +33,16 @@ interface SimulatedPhone {
   readyAtMs: number;
 }
 
-const TICK_MS = 25;
+/** Of a high rate: the shortest pause between two looks at the drivers. */
+const MIN_TICK_MS = 25;
+const MAX_TICK_MS = 250;
 /** A little over the second that the rules require: requests overtake each other. */
 const MIN_INTERVAL_MS = 1_060;
 /** A driver whose write the rules deny was most likely cancelled: it retries after this. */
 const REFUSED_PAUSE_MS = 15_000;
 
 /** Moves drivers along roads and writes their positions until it is stopped; resolves with the counters. */
-export async function simulate({
-  driverIds,
-  ratePerSecond,
-  sink,
-  signal,
-}: SimulationOptions): Promise<SimulationCounts> {
+export async function simulate({ driverIds, rateNow, sink, signal }: SimulationOptions): Promise<SimulationCounts> {
   const random = createRandom('simulator');
   const tracks = [...CITY_ROADS, ...HIGHWAYS]
     .map(toTrack)
@@ -64,7 +61,7 @@ export async function simulate({
   let tickedAtMs = Date.now();
 
   /** Checks each phone at most once, in turn; the next call continues where this one ended. */
-  const due = (nowMs: number, most: number): OutgoingPosition[] => {
+  const due = (nowMs: number, most: number, isByPolicy: boolean): OutgoingPosition[] => {
     const chosen: OutgoingPosition[] = [];
     for (let looked = 0; looked < phones.length && chosen.length < most; looked++) {
       const phone = phones[next];
@@ -74,7 +71,7 @@ export async function simulate({
       phone.movedAtMs = nowMs;
       const fix = measurePosition(phone.driver, nowMs);
       collector.add(phone.driver.id, fix);
-      if (ratePerSecond === null && !shouldReportPosition(phone.last, fix, phone.driver.activity)) {
+      if (isByPolicy && !shouldReportPosition(phone.last, fix, phone.driver.activity)) {
         phone.readyAtMs = nowMs + 1_000;
         continue;
       }
@@ -101,22 +98,27 @@ export async function simulate({
 
   while (!signal.aborted) {
     const nowMs = Date.now();
+    const ratePerSecond = rateNow();
     if (ratePerSecond !== null) {
       allowance = Math.min(allowance + ((nowMs - tickedAtMs) * ratePerSecond) / 1000, Math.max(1, ratePerSecond));
     }
     tickedAtMs = nowMs;
     const mayGo = ratePerSecond === null ? phones.length : Math.floor(allowance);
     const free = (sink.parallel - underWay.size) * sink.batchSize;
-    const positions = due(nowMs, Math.min(mayGo, free));
+    const positions = due(nowMs, Math.min(mayGo, free), ratePerSecond === null);
     allowance -= positions.length;
     for (let first = 0; first < positions.length; first += sink.batchSize) {
       dispatch(positions.slice(first, first + sink.batchSize));
     }
-    await pause(TICK_MS, signal);
+    await pause(tickMs(ratePerSecond), signal);
   }
   await Promise.all([...underWay, collector.settled()]);
   return counts;
 }
+
+/** Twice as often as positions are due. */
+const tickMs = (ratePerSecond: number | null): number =>
+  ratePerSecond === null ? MIN_TICK_MS : Math.min(MAX_TICK_MS, Math.max(MIN_TICK_MS, 500 / ratePerSecond));
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

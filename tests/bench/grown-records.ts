@@ -7,6 +7,7 @@ import { ports } from '../../emulators/ports.ts';
 import { createDocumentWriter } from '../../emulators/seed/document-writer.ts';
 import { setBackgroundTriggers } from '../../emulators/seed-stack.ts';
 import { adminFirestore } from '../support/emulators/admin.ts';
+import { givenDelivery, givenWebhook } from '../support/webhooks/given-webhook.ts';
 import { decodeTokenClaims } from '../support/session/session-identities.ts';
 import type { SizedAccount } from './sized-accounts.ts';
 
@@ -44,19 +45,29 @@ async function withoutTriggers(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Gives an account as many audit entries and e-mails, and its owner as many security events, as it has services. */
-export async function growAccountRecords({ id, services, owner }: SizedAccount): Promise<void> {
+/**
+ * Gives an account as many audit entries, e-mails and deliveries of one webhook, and its owner as many security events,
+ * as it has services. Resolves with the id of the webhook.
+ */
+export async function growAccountRecords({ id, services, owner }: SizedAccount): Promise<string> {
   const drivers = adminFirestore.collection(paths.accountCollection(id, 'drivers'));
   const [driver] = (await drivers.where('status', '==', 'activado').limit(1).get()).docs;
   if (driver === undefined) throw new Error(`${id} has no active driver`);
   // An audit entry and an e-mail; the owner's sign-in was a security event.
   await owner.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: 'Medición' });
   const { sub = '' } = decodeTokenClaims(owner.token ?? '');
+  const webhookId = await givenWebhook(id);
   await withoutTriggers(async () => {
     await growTo(adminFirestore.collection(paths.accountCollection(id, 'audit')), services);
     await growTo(adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', id), services);
     await growTo(adminFirestore.collection(paths.securityEvents(sub)), services);
+    await givenDelivery(id, webhookId);
+    await growTo(
+      adminFirestore.collection(COLLECTIONS.webhookDeliveries).where('endpointId', '==', webhookId),
+      services,
+    );
   });
+  return webhookId;
 }
 
 /** Makes what masters list as long as this. */

@@ -50,7 +50,11 @@ function growthRows(name: string, samples: readonly Sample[]): BenchRow[] {
   return rows;
 }
 
-const requestList = (client: ApiClient, { endpoint, input }: List) => client.send(endpoint, input);
+/** `parents` are the ids in the path of a list below a record. */
+const requestList = (client: ApiClient, { endpoint, input }: List, parents: Readonly<Record<string, string>> = {}) => {
+  const inPath = Object.entries(parents).filter(([name]) => endpoint.path.includes(`:${name}`));
+  return client.send(endpoint, { ...input, ...Object.fromEntries(inPath) });
+};
 
 /** What is called at each size. */
 interface SizedCall {
@@ -104,19 +108,21 @@ async function measureMasterLists(sizes: readonly number[], rounds: number): Pro
 
 /**
  * Accounts of 200, 2,000 and 20,000 services, with a tenth of that in drivers, half in customers, and as many audit
- * entries, e-mails and security events; for masters, as many accounts, users, events, failures and pieces of feedback.
+ * entries, e-mails, security events and deliveries of a webhook; for masters, as many accounts, users, events, failures and pieces of feedback.
  */
 export async function benchGrowth(scale: BenchScale): Promise<BenchRow[]> {
   const rounds = scaledRounds(ROUNDS, scale);
   const sizes = FACTORS.map((factor) => factor * scale.growthServices);
   const accounts = await accountsOfSizes(sizes);
-  for (const account of accounts) await growAccountRecords(account);
+  const webhookIds = new Map<string, string>();
+  for (const account of accounts) webhookIds.set(account.id, await growAccountRecords(account));
   const callsOf = (call: (account: SizedAccount) => Promise<Reply[]>): SizedCall[] =>
     accounts.map((account) => ({ size: account.services, call: () => call(account) }));
 
   const rows: BenchRow[] = [];
   for (const list of listsOf('owner')) {
-    const calls = callsOf(async ({ owner }) => [await requestList(owner, list)]);
+    // The one list below a record is that of a webhook's deliveries.
+    const calls = callsOf(async ({ id, owner }) => [await requestList(owner, list, { id: webhookIds.get(id) ?? '' })]);
     rows.push(...(await measureAtSizes(list.name, calls, { rounds })));
   }
   rows.push(...(await measureAtSizes('all calls of the dashboard', callsOf(requestDashboard), { rounds })));

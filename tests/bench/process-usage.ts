@@ -10,6 +10,8 @@ const KIB = 1024;
 export interface TreeUsage {
   /** Resident memory of all its processes; what they share is counted for each. */
   readonly residentBytes: number;
+  /** The same with what they share counted once; null where the system does not tell. */
+  readonly proportionalBytes: number | null;
   /** Processor time so far, of processes that have ended too. */
   readonly cpuSeconds: number;
   readonly processes: number;
@@ -19,6 +21,7 @@ export interface TreeUsage {
 
 interface ProcessUsage {
   readonly residentBytes: number;
+  readonly proportionalBytes: number | null;
   readonly cpuSeconds: number;
   readonly command: string;
 }
@@ -36,13 +39,19 @@ async function usageFromProc(id: number): Promise<ProcessUsage | null> {
   const { ticksPerSecond, pageBytes } = await linuxUnits;
   // A process that has ended has no file.
   const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '');
-  const [stat, command] = await Promise.all([read('stat'), read('cmdline')]);
+  const [stat, command, memory] = await Promise.all([read('stat'), read('cmdline'), read('smaps_rollup')]);
   if (stat === '') return null;
   // "id (name) state parent …": the name may hold spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // utime, stime, and the same of children that have ended.
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-  return { residentBytes: Number(fields[21]) * pageBytes, cpuSeconds: ticks / ticksPerSecond, command };
+  const proportional = /^Pss:\s+(\d+) kB$/m.exec(memory)?.[1];
+  return {
+    residentBytes: Number(fields[21]) * pageBytes,
+    proportionalBytes: proportional === undefined ? null : Number(proportional) * KIB,
+    cpuSeconds: ticks / ticksPerSecond,
+    command,
+  };
 }
 
 /** "1-02:03:04", "03:04.56" */
@@ -57,6 +66,7 @@ async function usageFromPs(id: number): Promise<ProcessUsage | null> {
   if (time === undefined) return null;
   return {
     residentBytes: Number(resident) * KIB,
+    proportionalBytes: null,
     cpuSeconds: secondsOfPsTime(time),
     command: command.join(' '),
   };
@@ -70,6 +80,9 @@ export async function treeUsage(root: number): Promise<TreeUsage> {
   const sum = (of: (usage: ProcessUsage) => number) => all.reduce((total, usage) => total + of(usage), 0);
   return {
     residentBytes: sum(({ residentBytes }) => residentBytes),
+    proportionalBytes: all.every(({ proportionalBytes }) => proportionalBytes === null)
+      ? null
+      : sum(({ proportionalBytes }) => proportionalBytes ?? 0),
     cpuSeconds: sum(({ cpuSeconds }) => cpuSeconds),
     processes: all.length,
     functionProcesses: all.filter(({ command }) => command.includes('functionsEmulatorRuntime')).length,

@@ -24,6 +24,8 @@ const SAMPLE_EVERY_MS = 5_000;
 const GOALS = { warmStartSeconds: 30, idleCpuPercent: 10, idleGiB: 2.3, usedGiB: 5, slowdown: 2 };
 
 const gib = ({ residentBytes }: TreeUsage) => residentBytes / GIB;
+const sharedOnce = ({ proportionalBytes }: TreeUsage) =>
+  proportionalBytes === null ? '' : `${(proportionalBytes / GIB).toFixed(2)} GiB with shared pages counted once; `;
 
 /** Memory of an idle stack, and the share of a core that it uses. */
 async function measureIdle(stack: DemoStack): Promise<{ usage: TreeUsage; cpu: number }> {
@@ -92,11 +94,11 @@ function idleRows({ startedInMs }: DemoStack, { usage, cpu }: Awaited<ReturnType
     }),
     absolute({
       ...{ what: 'CPU, idle', ours: cpu * 100, goal: idleCpuPercent, unit: '% of a core' },
-      note: 'no browser; the simulator writes',
+      note: 'no browser; the simulator writes every other second',
     }),
     absolute({
       ...{ what: 'resident memory, idle', ours: gib(usage), goal: idleGiB, unit: 'GiB' },
-      note: `${usage.processes} processes, ${usage.functionProcesses} of them run functions`,
+      note: `${sharedOnce(usage)}${usage.processes} processes, ${usage.functionProcesses} of them run functions`,
     }),
   ];
 }
@@ -110,7 +112,7 @@ function usedRows(minutes: number, { quotesByMinute, failed, samples, browserErr
   return [
     absolute({
       ...{ what: `resident memory, most in ${use}`, ours: Math.max(...memory), goal: GOALS.usedGiB, unit: 'GiB' },
-      note: `${memory.at(-1)?.toFixed(2) ?? ''} at the end; function processes: ${Math.max(...functions)} at most, ${functions.at(-1) ?? 0} at the end`,
+      note: `${memory.at(-1)?.toFixed(2) ?? ''} at the end; ${samples.map(sharedOnce).at(-1) ?? ''}function processes: ${Math.max(...functions)} at most, ${functions.at(-1) ?? 0} at the end`,
     }),
     {
       ...{ id: 'P15', what: `a quote in the last of ${use} against the first, p95`, unit: 'ms', goal: GOALS.slowdown },
@@ -132,7 +134,7 @@ function usedRows(minutes: number, { quotesByMinute, failed, samples, browserErr
  */
 export async function benchSoak(minutes: number): Promise<BenchRow[]> {
   // A warm start builds nothing.
-  await ensureWebBuild(ROOT, new AbortController().signal);
+  await ensureWebBuild(ROOT, {}, new AbortController().signal);
   const stack = await startDemoStack({ root: ROOT, isFresh: false });
   try {
     const idle = idleRows(stack, await measureIdle(stack));

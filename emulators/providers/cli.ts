@@ -1,0 +1,56 @@
+/**
+ * Runs the fakes of Stripe, Payphone and the SRI, each where a port is given, in one process: three would take three
+ * times the memory. `--state` names a file with Stripe's state at the start, `GET /test/state` is its state now. The other two keep none: payments
+ * at Payphone last minutes, and the SRI knows the invoices since its start.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { FakePayphone } from '../payphone/fake-payphone.ts';
+import { serveFakePayphone } from '../payphone/server.ts';
+import { FakeSri } from '../sri/fake-sri.ts';
+import { serveFakeSri } from '../sri/server.ts';
+import { runDueTasks } from '../stripe/billing/advance-clock.ts';
+import { FakeStripe } from '../stripe/fake-stripe.ts';
+import { serveFakeStripe } from '../stripe/http/server.ts';
+import { emptyState, type State } from '../stripe/store/state.ts';
+
+const TICK_MS = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    stripe: { type: 'string' },
+    payphone: { type: 'string' },
+    sri: { type: 'string' },
+    webhook: { type: 'string' },
+    state: { type: 'string' },
+  },
+});
+
+function createStripe(): FakeStripe {
+  const fake = new FakeStripe(values.webhook ?? null);
+  const file = values.state;
+  if (file !== undefined && existsSync(file)) {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<State>;
+    fake.store.state = { ...emptyState(), ...kept };
+  }
+  return fake;
+}
+
+if (values.stripe !== undefined) {
+  const stripe = createStripe();
+  await serveFakeStripe(stripe, Number(values.stripe));
+  setInterval(() => {
+    runDueTasks(stripe.store);
+  }, TICK_MS);
+  console.log(`Stripe on ${stripe.store.base}`);
+}
+if (values.payphone !== undefined) {
+  const payphone = new FakePayphone();
+  await serveFakePayphone(payphone, Number(values.payphone));
+  console.log(`Payphone on ${payphone.base}`);
+}
+if (values.sri !== undefined) {
+  const sri = new FakeSri();
+  await serveFakeSri(sri, Number(values.sri));
+  console.log(`The SRI on ${sri.base}`);
+}
