@@ -2,7 +2,17 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DATA_FORMAT, findPersistedData, persistedDataFolder, replaceData } from './persisted-data.ts';
+import { createServer } from 'node:http';
+import { listen, readBody } from './fakes/fake-server.ts';
+import {
+  cursorFile,
+  DATA_FORMAT,
+  findPersistedData,
+  persistedDataFolder,
+  replaceData,
+  saveData,
+} from './persisted-data.ts';
+import { ports } from './ports.ts';
 
 let root: string;
 let folder: string;
@@ -76,4 +86,29 @@ test('a save that was killed before it was complete is not loaded', async () => 
   await writeData(`${folder}.new`, 'half', null);
   expect(await findPersistedData(folder, log)).toBe(true);
   expect(await nameIn(folder)).toBe('before');
+});
+
+test('how far events were handled is saved as it was before the data, beside the data of the real Stripe', async () => {
+  const real = persistedDataFolder(root, 0, true);
+  expect(real).not.toBe(folder);
+  const cursor = path.join(root, 'cursor.json');
+  await writeFile(cursor, 'before');
+  const hub = createServer((request, response) => {
+    void readBody(request).then(async (body) => {
+      await writeFile(cursor, 'later');
+      await writeData((JSON.parse(body) as { path: string }).path, 'exported');
+      response.end('{}');
+    });
+  });
+  const port = Number(new URL(await listen(hub, 0)).port);
+  try {
+    await saveData(real, { ...ports(0), hub: port }, { stripe: false, cursor });
+    await saveData(folder, { ...ports(0), hub: port }, { stripe: false });
+  } finally {
+    hub.closeAllConnections();
+    hub.close();
+  }
+  expect(await readFile(cursorFile(real), 'utf8')).toBe('before');
+  expect(await findPersistedData(real, log)).toBe(true);
+  expect(await readdir(folder)).not.toContain(path.basename(cursorFile(folder)));
 });

@@ -9,14 +9,18 @@ const EXPORT_TIMEOUT_MS = 120_000;
 export const DATA_FORMAT = 1;
 const FORMAT_FILE = 'llevo-format.json';
 const STRIPE_FILE = 'stripe.json';
+const CURSOR_FILE = 'stripe-cursor.json';
 
-/** Where the data of a stack stays between runs. */
-export function persistedDataFolder(root: string, offset: number): string {
-  return path.join(root, '.emulator-data', String(offset));
+/** Where the data of a stack stays between runs. Customers of the fake Stripe and of the real one never mix. */
+export function persistedDataFolder(root: string, offset: number, isStripeReal = false): string {
+  return path.join(root, '.emulator-data', isStripeReal ? `${offset}-stripe` : String(offset));
 }
 
 /** Where the fake Stripe keeps its state in that folder. */
 export const stripeStateFile = (folder: string): string => path.join(folder, STRIPE_FILE);
+
+/** Where that folder says how far the events of the real Stripe had been handled. */
+export const cursorFile = (folder: string): string => path.join(folder, CURSOR_FILE);
 
 const hasExport = (folder: string) => existsSync(path.join(folder, 'firebase-export-metadata.json'));
 const draftOf = (folder: string) => `${folder}.new`;
@@ -55,9 +59,18 @@ export async function replaceData(folder: string): Promise<void> {
   await rm(replacedOf(folder), { recursive: true, force: true });
 }
 
+interface SavedParts {
+  /** Whether the fake Stripe runs. */
+  readonly stripe: boolean;
+  /** How far the events of the real Stripe are handled. */
+  readonly cursor?: string | null;
+}
+
 /** Saves everything; what was there before is replaced only when the new copy is complete. */
-export async function saveData(folder: string, at: Ports, { stripe }: { stripe: boolean }): Promise<void> {
+export async function saveData(folder: string, at: Ports, { stripe, cursor = null }: SavedParts): Promise<void> {
   const draft = draftOf(folder);
+  // Before the data: an event handled meanwhile comes again, which is harmless, and none is missed.
+  const handled = cursor === null || !existsSync(cursor) ? null : await readFile(cursor);
   await rm(draft, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
   const response = await fetch(`${localUrl(at.hub)}/_admin/export`, {
@@ -72,6 +85,7 @@ export async function saveData(folder: string, at: Ports, { stripe }: { stripe: 
     if (!state.ok) throw new Error(`The state of the fake Stripe could not be saved: ${state.status}`);
     await writeFile(stripeStateFile(draft), await state.text());
   }
+  if (handled !== null) await writeFile(cursorFile(draft), handled);
   await writeFile(path.join(draft, FORMAT_FILE), JSON.stringify({ format: DATA_FORMAT }));
   await replaceData(folder);
 }

@@ -11,7 +11,7 @@ const DEMO_SIGN_INS = [
 ] as const;
 
 /** Prints the URLs of a ready stack. Programs wait for the words of the first line: do not change it. */
-export function printUrls({ urls }: Stack, log: (line: string) => void): void {
+export function printUrls({ urls, services }: Stack, log: (line: string) => void): void {
   log(`Llevo listo: ${urls.site}`);
   const pages = [
     ['Quoter', `${urls.site}/quoter`],
@@ -24,6 +24,7 @@ export function printUrls({ urls }: Stack, log: (line: string) => void): void {
     ['Emulators', urls.ui],
   ] as const;
   for (const [name, address] of pages) if (address !== null) log(`  ${name.padEnd(11)} ${address}`);
+  for (const line of services) log(`  ${line}`);
   log(`  Sign-ins (password ${DEMO_PASSWORD}):`);
   for (const [email, role] of DEMO_SIGN_INS) log(`    ${email.padEnd(22)} ${role}`);
   log('  The master also enters a code: the page that asks for it shows it, or an authenticator app with');

@@ -9,6 +9,8 @@ interface SeedStackOptions {
   supervisor: ProcessSupervisor;
   at: Ports;
   sizes: SeedSizes;
+  /** Whether the paying accounts are customers of the fake Stripe. */
+  billing: boolean;
   /** The functions that the emulator loads; none without it. */
   functionNames: readonly string[];
   log: (line: string) => void;
@@ -45,7 +47,15 @@ export const seedStackPositions = ({
   });
 
 /** Fills running emulators with the demo data. Seeds come with what the triggers of their writes would have written. */
-export async function seedStack({ root, supervisor, at, sizes, functionNames, log }: SeedStackOptions): Promise<void> {
+export async function seedStack({
+  root,
+  supervisor,
+  at,
+  sizes,
+  billing,
+  functionNames,
+  log,
+}: SeedStackOptions): Promise<void> {
   const hasTriggers = functionNames.length > 0;
   if (hasTriggers) {
     await waitForFunctions(at.functions, functionNames, supervisor.signal);
@@ -58,6 +68,7 @@ export async function seedStack({ root, supervisor, at, sizes, functionNames, lo
       ...['--services', String(sizes.services)],
       ...['--drivers', String(sizes.drivers)],
       ...['--customers', String(sizes.customers)],
+      ...(billing ? [] : ['--no-billing']),
     ],
     onOutput: (text) => {
       for (const line of text.split('\n')) if (line.trim() !== '') log(line);

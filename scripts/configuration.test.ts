@@ -1,7 +1,9 @@
 /** docs/configuration.md lists exactly the settings of the code. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { DAILY_CEILINGS } from '../functions/contract/src/daily-ceilings.ts';
+import { WEBHOOK_EVENTS } from '../functions/src/adapters/billing/stripe/webhook-events.ts';
 import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -41,8 +43,8 @@ test('functions', async () => {
   );
 });
 
-/** An emulator's address and the cloud's name of a revision: neither is a setting. */
-const NOT_SETTINGS = ['adapters/sessions/identity-toolkit.ts', 'adapters/firebase-deps.ts'];
+/** An emulator's address, the cloud's name of a revision, and the samples of code that the reference shows: no settings. */
+const NOT_SETTINGS = ['adapters/sessions/identity-toolkit.ts', 'adapters/firebase-deps.ts', 'http/docs/snippets.ts'];
 
 test('no other file of the functions reads the environment', async () => {
   const readers = (await readdir(path.join(ROOT, 'functions/src'), { recursive: true })).filter(
@@ -70,6 +72,28 @@ test('no other file of the web reads the environment', async () => {
   expect(reading).toEqual(['web/src/lib/env.ts']);
 });
 
+/** Settings of an example, with the default that stands after each. */
+async function exampleOf(file: string): Promise<Map<string, string>> {
+  const lines = (await read(file)).matchAll(/^# (\w+)=(.*)$/gm);
+  return new Map([...lines].map(([, name = '', value = '']) => [name, value.replaceAll('"', '')]));
+}
+
+test.each([
+  { folder: 'functions', title: 'Functions', secrets: true },
+  { folder: 'web', title: 'Web', secrets: false },
+])('$folder/.env.example has every setting with its default, and sets nothing', async ({ folder, title, secrets }) => {
+  const file = `${folder}/.env.example`;
+  expect(parseEnv(await read(file))).toEqual({});
+  const example = await exampleOf(file);
+  const settings = await read('functions/src/adapters/platform/settings.ts');
+  const secret = secrets ? matches(settings, /defineSecret\('(\w+)'\)/g) : [];
+  expect([...example.keys()].sort()).toEqual(namesUnder(page, title).filter((name) => !secret.includes(name)));
+  for (const [, name = '', value = ''] of page.matchAll(/^\| `(\w+)` +\| `?([^|`]+?)`? +\|/gm)) {
+    const written = example.get(name);
+    if (written !== undefined && written !== '') expect(value.replaceAll(/(?<=\d),(?=\d)/g, '')).toBe(written);
+  }
+});
+
 test('daily ceilings have the contract’s defaults', () => {
   const defaults = [...page.matchAll(/^\| `DAILY_CEILING_(\w+)` +\| ([\d,]+) +\|/gm)].map(
     ([, name = '', value = '']) => [name.toLowerCase().replaceAll('_', ''), Number(value.replaceAll(',', ''))],
@@ -85,4 +109,9 @@ test('defaults that are written down are those of the code', async () => {
     if (value.includes('<')) continue;
     expect(source, name).toContain(value);
   }
+});
+
+test('Stripe’s events are those that the webhook handles', () => {
+  const sentence = /^## Payments\n[\s\S]*?events ([\s\S]*?)\. Others/m.exec(page)?.[1] ?? '';
+  expect([...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(WEBHOOK_EVENTS);
 });

@@ -20,6 +20,8 @@ const ANDES_SIZES: Sizes = { services: 150, drivers: 25, customers: 80 };
 
 /** Sizes apply to account `llevo`; the other accounts are always the same. */
 export interface SeedOptions extends Sizes {
+  /** Whether the paying accounts become customers of the fake Stripe; otherwise they have plans that nobody pays. */
+  readonly billing: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -36,14 +38,14 @@ export async function seedPositions({ drivers }: Pick<Sizes, 'drivers'>): Promis
 }
 
 /** Empties the running emulators and fills them with the demo data. The same day gives the same data. */
-export async function seed({ log, ...sizes }: SeedOptions): Promise<void> {
+export async function seed({ log, billing, ...sizes }: SeedOptions): Promise<void> {
   const startedMs = Date.now();
   const emulators = connectEmulators();
   const clock = seedClock(startedMs);
   await clearEmulators();
 
   const writer = createDocumentWriter(emulators.firestore);
-  const payments = await billingDocuments(clock);
+  const payments = billing ? await billingDocuments(clock) : [];
   const secrets = [...(await credentialDocuments()), ...(await twoFactorDocuments())];
   const others = [...rateDocuments(clock), ...missionControlDocuments(clock), ...secrets];
   for (const document of [...accountDocuments(clock), ...payments, ...others]) await writer.put(document);

@@ -6,7 +6,7 @@ import { FunctionsManifest } from './functions.ts';
 import { validatePublishedFiles } from './published-files.ts';
 
 /** Files of the functions' folder that firebase.json excludes. */
-const IGNORED = new Set(['src', 'contract', 'node_modules', 'tsconfig.json', 'build.ts']);
+const IGNORED = new Set(['src', 'contract', 'node_modules', 'tsconfig.json', 'build.ts', '.env.example']);
 
 const FUNCTIONS_FOLDER = path.resolve(import.meta.dirname, '../../functions');
 const PROJECT = 'demo-llevo';

@@ -47,7 +47,10 @@ async function postToStripe(path: string, body: unknown): Promise<unknown> {
   const response = await fetch(`${stripeUrl()}${path}`, { method: 'POST', body: JSON.stringify(body) }).catch(
     () => null,
   );
-  if (!response) throw new Error(`No hay proveedor de pagos en ${stripeUrl()}: primero \`npm start\`.`);
+  if (!response)
+    throw new Error(
+      `No hay proveedor de pagos en ${stripeUrl()}: primero \`npm start\`, o \`--no-billing\` con el Stripe real.`,
+    );
   if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }

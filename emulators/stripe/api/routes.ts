@@ -6,7 +6,7 @@ import { type Decline, cardDeclined, invalidRequest, resourceMissing } from '../
 import { finalizeInvoice, intentOfInvoice, invoiceOfIntent, paymentsOfInvoice } from '../billing/invoices.ts';
 import { paginate } from './paginate.ts';
 import type { Params } from '../request/params.ts';
-import { chargesOf, createRefund } from '../payments/charges.ts';
+import { chargesOf, createRefund, disputesOf } from '../payments/charges.ts';
 import { attemptCharge, cancelPaymentIntent } from '../payments/payment-intents.ts';
 import {
   attachPaymentMethod,
@@ -150,10 +150,11 @@ function listEventsRoute({ store, params }: ApiCall): object {
   const type = params.text('type');
   const isWanted = (name: string) =>
     typeof type === 'string' ? name === type : types.length === 0 || types.includes(name);
-  params.ignore('delivery_success', 'created');
+  params.ignore('delivery_success');
+  const isWithin = params.range('created');
   return paginate(
     '/v1/events',
-    store.all('events').filter((event) => isWanted(event.type)),
+    store.all('events').filter((event) => isWanted(event.type) && isWithin(event.created)),
     params,
   );
 }
@@ -214,6 +215,9 @@ export const API_ROUTES: Readonly<Record<string, Handler>> = {
     return intent;
   },
   'GET /v1/charges': ({ store, params }) => paginate('/v1/charges', chargesOf(store, params.text('customer')), params),
+  'GET /v1/charges/:id': ({ store, id }) => store.get('charges', id),
+  'GET /v1/disputes': ({ store, params }) =>
+    paginate('/v1/disputes', disputesOf(store, params.required('charge')), params),
   'POST /v1/refunds': ({ store, params }) => createRefund(store, params),
   'GET /v1/invoices': listInvoicesRoute,
   'GET /v1/invoices/:id': ({ store, id }) => store.get('invoices', id),

@@ -79,6 +79,19 @@ export class Params {
     );
   }
 
+  /** Whether a number is within the `gt`, `gte`, `lt` and `lte` under a name; every one is without them. */
+  range(name: string): (value: number) => boolean {
+    const limits = this.group(name);
+    const limit = (bound: string, none: number) => limits.integer(bound) ?? none;
+    const [gt, gte, lt, lte] = [
+      limit('gt', -Infinity),
+      limit('gte', -Infinity),
+      limit('lt', Infinity),
+      limit('lte', Infinity),
+    ];
+    return (value) => value > gt && value >= gte && value < lt && value <= lte;
+  }
+
   texts(name: string): string[] {
     const value = this.#take(name);
     return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

@@ -1,12 +1,11 @@
 /** Sends events to the product: signed, one after the other, with retries. */
 import { FAKE_WEBHOOK_SECRET } from '../keys.ts';
-import { signatureHeader } from './webhook-signature.ts';
+import { postSignedEvent } from './post-event.ts';
 import type { Event } from '../store/types.ts';
 
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;
 const MAX_ATTEMPTS = 20;
-const TIMEOUT_MS = 30_000;
 
 /** Settings of the delivery. */
 export interface DeliverySettings {
@@ -123,32 +122,11 @@ export class Webhooks {
   async #send({ event, attempt }: Delivery): Promise<void> {
     const { url } = this.settings;
     if (url === null) return;
-    const status = await postEvent(url, event);
+    const status = await postSignedEvent({ url, secret: FAKE_WEBHOOK_SECRET, body: JSON.stringify(event) });
     this.attempts.push({ eventId: event.id, type: event.type, atMs: Date.now(), status });
     if (status >= 200 && status < 300) event.pending_webhooks = 0;
     else if (attempt < MAX_ATTEMPTS) {
       this.#later({ event, attempt: attempt + 1 }, Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1)));
     }
-  }
-}
-
-/** Signs and sends one event; resolves with the response's status, or 0. */
-async function postEvent(url: string, event: Event): Promise<number> {
-  const body = JSON.stringify(event);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (fake)',
-        'stripe-signature': signatureHeader(body, FAKE_WEBHOOK_SECRET, Math.floor(Date.now() / 1000)),
-      },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await response.arrayBuffer();
-    return response.status;
-  } catch {
-    return 0;
   }
 }

@@ -1,5 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { sendDueDigests } from '../adapters/alerts/digest/send-digests.ts';
 import { lookAtZones } from '../adapters/alerts/look-at-zones.ts';
+import { deliverDuePushes } from '../adapters/alerts/push/deliver-pushes.ts';
 import { runDueAlerts } from '../adapters/alerts/run-due-alerts.ts';
 import { firestoreBilling } from '../adapters/billing/firestore-billing.ts';
 import { firestorePaymentEvents } from '../adapters/billing/firestore-payment-events.ts';
@@ -14,17 +16,22 @@ import {
   mailSecrets,
   paymentSecrets,
   payphoneSecrets,
+  pushSecrets,
   settings,
   webhookSecrets,
 } from '../adapters/platform/settings.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
 import { firestorePayphoneAttempts } from '../adapters/services/payments/firestore-payphone-attempts.ts';
 import { payphoneApi } from '../adapters/services/payments/payphone-api.ts';
+import { sendWeeklyReports } from '../adapters/statistics/send-weekly-reports.ts';
 import { enqueueArrivals } from '../adapters/webhooks/arrivals.ts';
 import { deliverDueWebhooks } from '../adapters/webhooks/deliver-webhooks.ts';
+import { digestEmail } from '../features/alerts/digest-email.ts';
 import { retryPaymentEvents } from '../features/billing/payment-events.ts';
+import { weeklyReportEmail } from '../features/dashboard/weekly-report-email.ts';
 import { invoiceEmail } from '../features/invoices/emails.ts';
 import { reconcilePayphoneAttempts } from '../features/tracking/payphone/reconcile-attempts.ts';
+import { pushDelivery } from './pushes.ts';
 import type { ScheduledTask } from './run-task.ts';
 import { runTask } from './run-task.ts';
 import { SCHEDULE_OPTIONS } from './trigger-options.ts';
@@ -45,11 +52,15 @@ const paymentEventDeps = () => ({
   siteUrl: settings.siteUrl(),
 });
 
+const digestDeps = () => ({ ...platform, toEmail: digestEmail(settings.siteUrl()) });
+
 const payphoneDeps = () => ({
   ...platform,
   payphone: payphoneApi,
   payphoneAttempts: firestorePayphoneAttempts(systemClock),
 });
+
+const weeklyReportDeps = () => ({ ...platform, siteUrl: settings.siteUrl(), email: weeklyReportEmail });
 
 const TASKS: readonly ScheduledTask[] = [
   { name: 'mail', run: (untilMs) => deliverDueMail(mailDelivery, untilMs) },
@@ -58,20 +69,35 @@ const TASKS: readonly ScheduledTask[] = [
   { name: 'arrivals', run: () => enqueueArrivals(platform) },
   { name: 'payment events', run: (untilMs) => retryPaymentEvents(paymentEventDeps(), untilMs) },
   { name: 'alerts', run: () => runDueAlerts(platform, systemClock.nowMs() + ALERTS_BUDGET_MS) },
+  { name: 'notifications', run: (untilMs) => deliverDuePushes(pushDelivery(), untilMs) },
+  { name: 'alert digests', run: (untilMs) => sendDueDigests(digestDeps(), untilMs) },
   { name: 'zones', run: (untilMs) => lookAtZones(platform, untilMs) },
+  { name: 'weekly reports', run: (untilMs) => sendWeeklyReports(weeklyReportDeps(), untilMs) },
   { name: 'payphone', run: (untilMs) => reconcilePayphoneAttempts(payphoneDeps(), untilMs) },
 ];
 
 /**
  * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, enqueues webhooks
- * of arriving drivers, sends invoices that the SRI has not answered, evaluates alerts that are due, processes postponed
- * payment events, and confirms payments at Payphone whose customers did not come back. One function for all: a project pays for each schedule, and a machine has a process for each function.
+ * of arriving drivers, sends invoices that the SRI has not answered, evaluates alerts that are due, sends their
+ * notifications and daily summaries, enqueues weekly reports, processes postponed payment events, and confirms payments
+ * at Payphone whose customers did not come back. One function for all: a project pays for each schedule, and a machine
+ * has a process for each function.
  */
 export const everyMinute = onSchedule(
   {
     schedule: '* * * * *',
     ...SCHEDULE_OPTIONS,
-    secrets: [...mailSecrets, ...webhookSecrets, ...invoiceSecrets, ...paymentSecrets, ...payphoneSecrets],
+    // Each once: webhooks and invoices have the same one.
+    secrets: [
+      ...new Set([
+        ...mailSecrets,
+        ...webhookSecrets,
+        ...invoiceSecrets,
+        ...paymentSecrets,
+        ...payphoneSecrets,
+        ...pushSecrets,
+      ]),
+    ],
   },
   async () => {
     const untilMs = systemClock.nowMs() + TIME_BUDGET_MS;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { WEBHOOK_EVENTS } from '../../../functions/src/adapters/billing/stripe/webhook-events.ts';
 import type { Google } from '../google/google-client.ts';
 import { readSecret, siteUrl } from '../installation.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
@@ -43,6 +44,11 @@ export const SECRETS: readonly NeededSecret[] = [
     name: 'PAYPHONE_TOKEN',
     what: 'token of the application in Payphone Developer',
     without: 'customers pay by cash or transfer, not by Payphone',
+  },
+  {
+    name: 'VAPID_PRIVATE_KEY',
+    what: 'private key of notifications to devices, of the same pair as VAPID_PUBLIC_KEY',
+    without: 'alerts reach the bell and the daily e-mail, not devices on which the site is closed',
   },
 ];
 
@@ -94,7 +100,9 @@ export const secretsStep: SetupStep = {
       const stored = await readSecret(google, name);
       if (faultOf(context, secret, stored) === null) continue;
       if (name === 'STRIPE_WEBHOOK_SECRET')
-        log(`      Stripe’s webhook goes to ${await siteUrl(context)}/api/stripe/webhook`);
+        log(
+          `      Stripe’s webhook goes to ${await siteUrl(context)}/api/stripe/webhook with ${WEBHOOK_EVENTS.join(', ')}`,
+        );
       const value =
         without === null ? randomBytes(TOKEN_BYTES).toString('base64') : ((await secrets.ask({ name, what })) ?? EMPTY);
       await writeSecret(google, name, value);

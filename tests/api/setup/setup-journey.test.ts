@@ -1,6 +1,7 @@
 /** From nothing to a first quote, killed at five random moments: Google is the stand-in, everything else is real. */
 import { randomInt } from 'node:crypto';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
+import type { Quote } from '@llevo/contract/entities/quote';
 import { resetPassword, signIn } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -77,6 +78,9 @@ test(`from nothing to a first quote, killed at ${KILLS} random moments (LLEVO_SE
 
   const quote = await call(createQuote, trip());
   expect(quote.status).toBe(200);
+  const { items, total } = quote.body.data as Quote;
+  expect(total).toBeGreaterThan(0);
+  expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(total, 2);
 
   const [first, ...others] = await passwordLinks(await setup.context());
   expect(others).toEqual([]);

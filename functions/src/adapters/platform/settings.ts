@@ -14,6 +14,7 @@ const tokenSecret = defineSecret('TOKEN_SECRET');
 const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 const payphoneToken = defineSecret('PAYPHONE_TOKEN');
+const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
 /** Public: nothing on the emulators is secret. */
 const EMULATOR_TOKEN_SECRET = 'emulators-only: signs links and seals second factors';
 /** Shorter ones could be guessed from a token. */
@@ -35,6 +36,9 @@ export const invoiceSecrets = isEmulator ? [] : [tokenSecret];
 
 /** Secrets of the functions that call the payment provider. */
 export const paymentSecrets = isEmulator ? [] : [stripeSecretKey];
+
+/** Secrets of the functions that send notifications to devices. */
+export const pushSecrets = isEmulator ? [] : [vapidPrivateKey];
 
 /** Secrets of the function that confirms customers' payments. */
 export const payphoneSecrets = isEmulator ? [] : [payphoneToken];
@@ -65,7 +69,8 @@ export const settings = {
   smtpUrl: () => setting('SMTP_URL'),
   /** Sender of every e-mail. */
   mailFrom: () => setting('MAIL_FROM') || 'Llevo <no-responder@llevo.test>',
-  directionsKey: () => (isEmulator ? '' : directionsKey.value()),
+  /** On the emulators from `.env.local`, by way of the stack. */
+  directionsKey: () => (isEmulator ? setting('DIRECTIONS_KEY') : directionsKey.value()),
   /** Origin of the web application, without a trailing slash; links in e-mails begin with it. */
   siteUrl: () =>
     (setting('SITE_URL') || (isEmulator ? 'http://127.0.0.1:5000' : `https://${settings.project()}.web.app`))
@@ -107,6 +112,11 @@ export const settings = {
   /** Whether webhooks may go to private addresses and without TLS; never outside the emulators. */
   allowsPrivateWebhooks: (): boolean => isEmulator && setting('WEBHOOKS_PRIVATE_ADDRESSES') === 'allow',
   payphoneToken: () => (isEmulator ? setting('PAYPHONE_TOKEN') : payphoneToken.value()),
+  /** The public key of notifications to devices (RFC 8292); null where none are sent. */
+  pushKey: (): string | null => setting('VAPID_PUBLIC_KEY') || null,
+  vapidPrivateKey: () => (isEmulator ? setting('VAPID_PRIVATE_KEY') : vapidPrivateKey.value()),
+  /** Whom a push service's operator writes to (RFC 8292). */
+  vapidSubject: () => (settings.contactEmail() === '' ? settings.siteUrl() : `mailto:${settings.contactEmail()}`),
   /** The store at Payphone that receives payments; '' where Payphone is not offered. */
   payphoneStoreId: () => setting('PAYPHONE_STORE_ID'),
   /** Ids of the accounts whose customers pay into that store, or `*` for all. */

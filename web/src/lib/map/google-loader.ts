@@ -1,5 +1,13 @@
 import { setOptions } from '@googlemaps/js-api-loader';
 import { GOOGLE_MAPS_KEY } from '../env.ts';
+import { giveUpGoogle } from './google-availability.ts';
+
+declare global {
+  interface Window {
+    /** Google's own name: called when it refuses the key, after the map was made. */
+    gm_authFailure?: () => void;
+  }
+}
 
 let isConfigured = false;
 
@@ -7,5 +15,6 @@ let isConfigured = false;
 export function configureGoogleMaps(): void {
   if (isConfigured) return;
   isConfigured = true;
+  window.gm_authFailure = giveUpGoogle;
   setOptions({ key: GOOGLE_MAPS_KEY, language: 'es', region: 'EC', v: 'weekly' });
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Google's places against a stand-in of its JavaScript API, whose shape @types/google.maps checks. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { googlePlaces } from './google-places.ts';

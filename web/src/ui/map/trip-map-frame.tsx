@@ -8,6 +8,11 @@ import styles from './trip-map-frame.module.css';
 const GoogleGate = lazy(() => import('../../lib/map/google-gate.tsx'));
 
 const Loading = () => <p className={styles.note}>Cargando...</p>;
+const renderNotice = (text: string) => (
+  <p role="status" className={styles.notice}>
+    {text}
+  </p>
+);
 const Failed = () => <p className={styles.note}>Error al cargar el mapa</p>;
 
 interface TripMapFrameProps {
@@ -22,7 +27,7 @@ export const TripMapFrame = ({ className, children }: TripMapFrameProps) => (
   <div className={classNames(styles.frame, className)}>
     {hasGoogleMaps ? (
       <Suspense fallback={<Loading />}>
-        <GoogleGate loading={<Loading />} failed={<Failed />}>
+        <GoogleGate loading={<Loading />} renderNote={renderNotice}>
           {children}
         </GoogleGate>
       </Suspense>

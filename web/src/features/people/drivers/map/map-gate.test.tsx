@@ -1,7 +1,11 @@
 /** The fleet's map waits for Google's loader, through Google's own wrapper. */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { resetGoogleAvailability } from '../../../../lib/map/google-availability.ts';
 import { MapGate } from './map-gate.tsx';
+
+const LOCAL_MAP = 'Google no está disponible: mapa y direcciones son los locales.';
 
 const { env, options } = vi.hoisted(() => ({
   env: { hasGoogleMaps: true, GOOGLE_MAPS_KEY: 'key' },
@@ -17,6 +21,7 @@ vi.mock('@googlemaps/js-api-loader', () => ({
 afterEach(() => {
   vi.unstubAllGlobals();
   env.hasGoogleMaps = true;
+  resetGoogleAvailability();
 });
 
 test('without a key the map is there at once', () => {
@@ -40,4 +45,23 @@ test('with a key it says that it loads, then shows the map', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Cargando...');
   expect(await screen.findByText('mapa')).toBeInTheDocument();
   expect(options).toEqual([{ key: 'key', language: 'es', region: 'EC', v: 'weekly' }]);
+});
+
+test('when Google refuses the key the map is made anew, and says that it is the local one', async () => {
+  vi.stubGlobal('google', { maps: { importLibrary: () => Promise.resolve({}) } });
+  const made = vi.fn();
+  const Map = () => {
+    useEffect(made, []);
+    return <p>mapa</p>;
+  };
+  render(
+    <MapGate>
+      <Map />
+    </MapGate>,
+  );
+  await screen.findByText('mapa');
+  act(() => window.gm_authFailure?.());
+  expect(screen.getByText('mapa')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(LOCAL_MAP);
+  expect(made).toHaveBeenCalledTimes(2);
 });

@@ -1,25 +1,30 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { hasGoogleMaps } from '../../../../lib/env.ts';
 import { MapCover } from './map-cover.tsx';
+import layers from './map-layers.module.css';
 
 const GoogleGate = lazy(() => import('../../../../lib/map/google-gate.tsx'));
 
-/** Google's loader gives up for good: only another page tries again. */
-const reload = () => {
-  window.location.reload();
-};
+/** Covers that only load have nothing to try again. */
+const noRetry = () => undefined;
+
+const renderNote = (text: string) => (
+  <p role="status" className={layers.note}>
+    {text}
+  </p>
+);
 
 interface MapGateProps {
   readonly children: ReactElement;
 }
 
-/** Shows a map of the fleet once its engine may be used: with a key, after Google's has loaded. */
+/** Shows a map of the fleet once its engine may be used: with a key after Google's has loaded, or else the local one. */
 export function MapGate({ children }: MapGateProps) {
   if (!hasGoogleMaps) return children;
-  const loading = <MapCover state="loading" retry={reload} />;
+  const loading = <MapCover state="loading" retry={noRetry} />;
   return (
     <Suspense fallback={loading}>
-      <GoogleGate loading={loading} failed={<MapCover state="failed" retry={reload} />}>
+      <GoogleGate loading={loading} renderNote={renderNote}>
         {children}
       </GoogleGate>
     </Suspense>

@@ -3,6 +3,7 @@ import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { TrackStop } from '@llevo/contract/rules/tracks/driven-path';
 import styles from './replay.module.css';
 import { MapCover } from '../../map/map-cover.tsx';
+import { MapGate } from '../../map/map-gate.tsx';
 import layers from '../../map/map-layers.module.css';
 import type { ReplayPlayer } from './replay-player.ts';
 import { useReplayMap } from './use-replay-map.ts';
@@ -15,14 +16,22 @@ interface ReplayMapProps {
 }
 
 /** The way of a day on a map, and the vehicle on it where the player is. */
-export function ReplayMap(props: ReplayMapProps) {
+export const ReplayMap = (props: ReplayMapProps) => (
+  <div className={styles.frame}>
+    <MapGate>
+      <Layers {...props} />
+    </MapGate>
+  </div>
+);
+
+function Layers(props: ReplayMapProps) {
   const { state, mapRef, pathRef, vehicleRef, retry } = useReplayMap(props);
   return (
-    <div className={styles.frame}>
+    <>
       <div ref={mapRef} className={layers.map} />
       <canvas ref={pathRef} className={layers.canvas} aria-hidden="true" />
       <canvas ref={vehicleRef} className={layers.canvas} aria-hidden="true" />
       <MapCover state={state} retry={retry} />
-    </div>
+    </>
   );
 }
