@@ -57,7 +57,7 @@ export default {
     ),
     never(
       'openapi-stays-on-the-server',
-      { pathNot: '^(functions/(src/|contract/src/openapi)|scripts/client/)' },
+      { pathNot: '^(functions/(src/|contract/src/openapi)|scripts/(client|api)/)' },
       { path: '^functions/contract/src/openapi' },
     ),
     never(

@@ -1,5 +1,7 @@
 import { currentTrace } from './adapters/platform/trace-context.ts';
+import { API_VERSION, API_VERSIONS, FIRST_API_VERSION } from '@llevo/contract/api-versions';
 import { endpoints } from '@llevo/contract/endpoints/index';
+import { openApiPath } from '@llevo/contract/openapi';
 import { ErrorBody } from '@llevo/contract/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inMemoryEnvironment, type InMemoryEnvironment } from './testing/in-memory-deps.ts';
@@ -259,10 +261,49 @@ test('limits are per visitor and set Retry-After', async () => {
   expect((await from('10.0.0.2')).status).toBe(200);
 });
 
-test('the documentation lists every call and needs no script', async () => {
+test('the documentation lists every call, whole without its script, and has nothing inline', async () => {
   const page = await (await app.request('/api/docs')).text();
-  for (const { path } of Object.values(endpoints)) expect(page).toContain(path);
-  expect(page).not.toMatch(/<script|style=/);
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    expect(page).toContain(`<article id="${name}"`);
+    expect(page).toContain(openApiPath(endpoint));
+  }
+  expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/api-docs.js">']);
+  expect(page).not.toMatch(/style=|undefined|\[object /);
+});
+
+describe('versions', () => {
+  const answer = (headers: Record<string, string>) => app.request('/api/health', { headers });
+
+  test('a call without one is answered by the newest', async () => {
+    expect((await answer({})).headers.get('llevo-version')).toBe(API_VERSION);
+  });
+
+  test('a call that names one is answered by it', async () => {
+    const { status, headers } = await answer({ 'Llevo-Version': FIRST_API_VERSION });
+    expect([status, headers.get('llevo-version')]).toEqual([200, FIRST_API_VERSION]);
+  });
+
+  test('a call that names none that exists is refused, and told which do', async () => {
+    const refused = await answer({ 'Llevo-Version': '1999-12-31' });
+    expect(refused.status).toBe(400);
+    const body = await bodyOf(refused);
+    expect(body).toMatchObject({ code: 'invalid_input', inputError: 'Llevo-Version' });
+    expect(body.message).toContain(API_VERSION);
+  });
+
+  test('a refused call is told its version too', async () => {
+    const refused = await app.request('/api/user');
+    expect([refused.status, refused.headers.get('llevo-version')]).toEqual([401, API_VERSION]);
+  });
+
+  test('each has its document', async () => {
+    const documentOf = async (query: string): Promise<unknown> =>
+      (await app.request(`/api/openapi.json${query}`)).json();
+    expect(await documentOf('')).toMatchObject({ info: { version: API_VERSION } });
+    for (const version of API_VERSIONS)
+      expect(await documentOf(`?version=${version}`)).toMatchObject({ info: { version } });
+    expect((await app.request('/api/openapi.json?version=1999-12-31')).status).toBe(400);
+  });
 });
 
 function required<Value>(value: Value | undefined): Value {

@@ -4,7 +4,7 @@ import { createErrorHandler } from './http/error-handler.ts';
 import { AppError } from './errors/app-error.ts';
 import { mountTrackingLogo } from './features/tracking/logo-route.ts';
 import { mountTrackingReceipt } from './features/tracking/receipt-pdf-route.ts';
-import { mountDocs } from './http/docs-routes.ts';
+import { mountDocs } from './http/docs/docs-routes.ts';
 import type { Implementation } from './http/implement.ts';
 import { mountEndpoint, withoutTrailingSlash } from './http/mount-endpoint.ts';
 import type { AppEnv } from './http/request-logger.ts';
@@ -20,7 +20,7 @@ export function buildApp(deps: Deps): Hono<AppEnv> {
   app.notFound(() => {
     throw new AppError('not_found', 'No existe la dirección solicitada');
   });
-  mountDocs(app, deps);
+  mountDocs(app);
   mountTrackingReceipt(app, deps);
   mountTrackingLogo(app, deps);
   for (const implementation of orderedRoutes()) mountEndpoint(app, deps, implementation);

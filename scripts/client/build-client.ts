@@ -3,6 +3,8 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
+import { API_VERSION, API_VERSION_HEADER } from '@llevo/contract/api-versions';
+import { withExamplesInDescriptions } from './example-comments.ts';
 import { keyedDocument } from './keyed-document.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -10,7 +12,10 @@ const PACKAGE = path.join(ROOT, 'functions/client');
 const COMPILER = path.join(ROOT, 'node_modules/typescript-native/bin/tsc');
 
 /** What the package exports; its other files are generated or of functions/client/src. */
-const INDEX = `import { createClient, createConfig } from './generated/client/index.js';
+const INDEX = `/** The version of the API that this package was generated from; every call names it. */
+export const API_VERSION = '${API_VERSION}';
+
+import { createClient, createConfig } from './generated/client/index.js';
 import type { Client } from './generated/client/index.js';
 import { retryingFetch } from './retrying-fetch.js';
 
@@ -29,7 +34,14 @@ export interface LlevoClientOptions {
 
 /** A client for the calls of this package: pass it as their \`client\`. */
 export const createLlevoClient = ({ apiKey, baseUrl, fetch: fetchOnce = fetch }: LlevoClientOptions): Client =>
-  createClient(createConfig({ baseUrl, auth: () => apiKey, fetch: retryingFetch(fetchOnce) }));
+  createClient(
+    createConfig({
+      baseUrl,
+      auth: () => apiKey,
+      fetch: retryingFetch(fetchOnce),
+      headers: { '${API_VERSION_HEADER}': API_VERSION },
+    }),
+  );
 `;
 
 const COMPILER_OPTIONS = {
@@ -49,7 +61,7 @@ async function compileClient(): Promise<void> {
   const source = path.join(folder, 'src');
   try {
     await createClient({
-      input: keyedDocument(),
+      input: withExamplesInDescriptions(keyedDocument()),
       output: { path: path.join(source, 'generated'), module: { extension: '.js' } },
       plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
       logs: { level: 'silent' },

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
+import { writeDocsScript } from './api-docs/write-docs-script.ts';
 import { buildBundles, CACHE } from './bundles.ts';
 import type { Bundles, HeadModule } from './bundles.ts';
 import { writeHeadScript } from './head-script.ts';
@@ -108,6 +109,7 @@ export async function buildSite(outDir: string): Promise<void> {
       if (language === LANGUAGES[0]) await writeSearchFiles(bundles.heads, folder);
       builds.push({ language, manifest: bundles.manifest });
     }
+    await writeDocsScript(outDir);
     // Last: it marks a complete build (emulators/ensure-web-build.ts).
     await writeWorker(builds, outDir);
   } finally {

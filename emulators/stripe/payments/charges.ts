@@ -1,7 +1,7 @@
 /** Charges: payments that succeeded, and their refunds. */
 import { invalidRequest } from '../store/errors.ts';
 import { newId } from '../store/ids.ts';
-import type { Charge, PaymentIntent, Refund } from '../store/types.ts';
+import type { Charge, Dispute, PaymentIntent, Refund } from '../store/types.ts';
 import type { Params } from '../request/params.ts';
 import type { StripeStore } from '../store/store.ts';
 
@@ -17,6 +17,7 @@ export function createCharge(store: StripeStore, { id, amount, currency, custome
     created: store.now(customer),
     currency,
     customer,
+    disputed: false,
     livemode: false,
     metadata: {},
     paid: true,
@@ -56,4 +57,29 @@ export function createRefund(store: StripeStore, params: Params): Refund {
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   store.emit('charge.refunded', charge);
   return refund;
+}
+
+/** The disputes of a charge, newest first. */
+export const disputesOf = (store: StripeStore, chargeId: string): Dispute[] =>
+  store.all('disputes').filter(({ charge }) => charge === chargeId);
+
+/** The bank decides about a charge that its customer disputed. */
+export function closeDispute(store: StripeStore, charge: Charge, status: 'won' | 'lost'): Dispute {
+  const dispute: Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount_captured,
+    charge: charge.id,
+    created: store.now(charge.customer),
+    currency: charge.currency,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status,
+  };
+  store.state.disputes[dispute.id] = dispute;
+  charge.disputed = true;
+  store.emit('charge.dispute.closed', dispute);
+  return dispute;
 }

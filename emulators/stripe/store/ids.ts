@@ -33,6 +33,7 @@ const LENGTHS = {
   pi: 24,
   seti: 24,
   ch: 24,
+  du: 24,
   re: 24,
   evt: 24,
   req: 14,

@@ -1,6 +1,7 @@
 import type {
   Charge,
   Customer,
+  Dispute,
   Event,
   Invoice,
   InvoiceLine,
@@ -30,6 +31,7 @@ export interface State {
   paymentIntents: Record<string, PaymentIntent>;
   charges: Record<string, Charge>;
   refunds: Record<string, Refund>;
+  disputes: Record<string, Dispute>;
   invoices: Record<string, Invoice>;
   invoicePayments: Record<string, InvoicePayment>;
   subscriptions: Record<string, Subscription>;
@@ -59,6 +61,7 @@ export const emptyState = (): State => ({
   setupIntents: {},
   paymentIntents: {},
   charges: {},
+  disputes: {},
   refunds: {},
   invoices: {},
   invoicePayments: {},

@@ -84,6 +84,7 @@ const KINDS: Readonly<Record<Collection, string>> = {
   paymentIntents: 'payment_intent',
   charges: 'charge',
   refunds: 'refund',
+  disputes: 'dispute',
   invoices: 'invoice',
   invoicePayments: 'invoice_payment',
   subscriptions: 'subscription',

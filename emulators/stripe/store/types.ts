@@ -51,6 +51,7 @@ export type Charge = Pick<
   | 'captured'
   | 'created'
   | 'currency'
+  | 'disputed'
   | 'livemode'
   | 'metadata'
   | 'paid'
@@ -61,6 +62,11 @@ export type Charge = Pick<
 export type Refund = Pick<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
+> & { charge: string; payment_intent: string };
+
+export type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'metadata' | 'reason' | 'status'
 > & { charge: string; payment_intent: string };
 
 export type InvoicePayment = Override<
@@ -127,6 +133,7 @@ export type EventType = Extract<
   | `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'requires_action' | 'canceled'}`
   | `invoice.${'created' | 'finalized' | 'paid' | 'payment_succeeded' | 'payment_failed' | 'payment_action_required' | 'voided' | 'marked_uncollectible'}`
   | 'charge.refunded'
+  | 'charge.dispute.closed'
   | `product.created`
   | `price.created`
 >;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { API_VERSION } from './api-versions.ts';
 import { pathParameters, possibleErrors } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';
 import { SentWebhookType } from './entities/webhook-event.ts';
@@ -23,13 +24,13 @@ interface Operation {
   readonly security: object[];
 }
 
-const document = buildOpenApiDocument({ version: '1.2.3', serverUrl: 'https://llevo.test' });
+const document = buildOpenApiDocument({ version: API_VERSION, serverUrl: 'https://llevo.test' });
 const operations = JSON.parse(JSON.stringify(document.paths)) as Record<string, Record<string, Operation>>;
 
 test('declares title and version', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
-    info: { title: 'Llevo', version: '1.2.3' },
+    info: { title: 'Llevo', version: API_VERSION },
     servers: [{ url: 'https://llevo.test' }],
   });
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
@@ -154,8 +155,10 @@ describe('examples', () => {
     expect(response).toMatchObject({ status: 200 });
   });
 
-  test('are left out where there is none', () => {
-    expect(exampleOf('/api/key', 'post')).toMatchObject({ description: undefined, parameters: [], body: undefined });
-    expect(exampleOf('/api/key', 'post').response).toBeUndefined();
+  test('of errors: a body of each code of a status', () => {
+    const { responses = {} } = operations['/api/userManagement/customers']?.post ?? {};
+    expect(responses['403']).toMatchObject({
+      content: { 'application/json': { examples: { forbidden: { value: { code: 'forbidden' } } } } },
+    });
   });
 });

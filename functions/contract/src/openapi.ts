@@ -3,8 +3,11 @@ import type { Endpoint } from './endpoint.ts';
 import { pathParameters, possibleErrors } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';
 import { WebhookEvent } from './entities/webhook-event.ts';
+import { API_VERSION_HEADER, API_VERSIONS } from './api-versions.ts';
+import type { ApiVersion } from './api-versions.ts';
 import type { ErrorCode } from './errors.ts';
 import { ErrorBody, STATUS_BY_CODE } from './errors.ts';
+import { errorExample } from './openapi-examples/errors.ts';
 import type { EndpointExample } from './openapi-examples/example.ts';
 import { openApiExamples } from './openapi-examples/index.ts';
 import { webhookExample } from './openapi-examples/webhooks.ts';
@@ -13,9 +16,9 @@ import { Page } from './paging.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Version and address of this deployment. */
+/** Which version of the API, and where. */
 export interface OpenApiOptions {
-  readonly version: string;
+  readonly version: ApiVersion;
   /** Base URL of the paths, such as `https://llevo.example`. */
   readonly serverUrl: string;
 }
@@ -46,7 +49,7 @@ const pickFields = (fields: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 /** Splits an endpoint's input object, and the example of it, into path, query and body. */
-function toRequestParts(endpoint: Endpoint, exampleInput: JsonObject | undefined): JsonObject {
+function toRequestParts(endpoint: Endpoint, exampleInput: JsonObject): JsonObject {
   const {
     properties = {},
     required = [],
@@ -62,7 +65,7 @@ function toRequestParts(endpoint: Endpoint, exampleInput: JsonObject | undefined
     in: place,
     required: place === 'path' || required.includes(name),
     schema: properties[name],
-    ...(exampleInput !== undefined && name in exampleInput && { example: exampleInput[name] }),
+    ...(name in exampleInput && { example: exampleInput[name] }),
   });
   const parameters = inPath.map(parameter('path'));
   if (endpoint.method === 'GET') return { parameters: [...parameters, ...others.map(parameter('query'))] };
@@ -73,7 +76,7 @@ function toRequestParts(endpoint: Endpoint, exampleInput: JsonObject | undefined
     properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
     ...(bodyRequired.length > 0 && { required: bodyRequired }),
   };
-  const content = { schema, ...(exampleInput && { example: pickFields(exampleInput, others) }) };
+  const content = { schema, example: pickFields(exampleInput, others) };
   return {
     parameters,
     requestBody: { required: bodyRequired.length > 0, content: { 'application/json': content } },
@@ -81,7 +84,7 @@ function toRequestParts(endpoint: Endpoint, exampleInput: JsonObject | undefined
 }
 
 /** Body of a success: `data` in its envelope, with `page` and `status` where declared. */
-function toSuccessResponse(endpoint: Endpoint, example: EndpointExample | undefined): JsonObject {
+function toSuccessResponse(endpoint: Endpoint, example: EndpointExample): JsonObject {
   const { output, paged, isEnveloped, repeatsStatus } = endpoint;
   const data = toJsonSchema(output, 'output');
   const envelope = {
@@ -96,7 +99,7 @@ function toSuccessResponse(endpoint: Endpoint, example: EndpointExample | undefi
   };
   const content = {
     schema: isEnveloped ? envelope : data,
-    ...(example && { example: isEnveloped ? toExampleBody(endpoint, example) : example.output }),
+    example: isEnveloped ? toExampleBody(endpoint, example) : example.output,
   };
   return { description: 'Success', content: { 'application/json': content } };
 }
@@ -107,8 +110,8 @@ const toExampleBody = ({ repeatsStatus }: Endpoint, { output, page }: EndpointEx
   ...(repeatsStatus && { status: 200 }),
 });
 
-/** Every error, by status. */
-function toErrorResponses(endpoint: Endpoint): JsonObject {
+/** Every error by status, with a body of each code. */
+function toErrorResponses(endpoint: Endpoint, example: EndpointExample): JsonObject {
   const codesByStatus = new Map<number, ErrorCode[]>();
   for (const code of possibleErrors(endpoint)) {
     const status = STATUS_BY_CODE[code];
@@ -119,25 +122,27 @@ function toErrorResponses(endpoint: Endpoint): JsonObject {
     ...(codes.includes('too_many_requests') && {
       headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
     }),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code, example) }])),
+      },
+    },
   });
   return Object.fromEntries([...codesByStatus].map(([status, codes]) => [String(status), errorResponse(codes)]));
 }
 
-const examples: Readonly<Record<string, EndpointExample | undefined>> = openApiExamples;
-
-function toOperation(name: string, endpoint: Endpoint): JsonObject {
-  const example = examples[name];
+function toOperation(name: string, endpoint: Endpoint, example: EndpointExample): JsonObject {
   const { access, accessToOthers, scope, limit, needsSubscription, forbidsImpersonation, summary, path } = endpoint;
   const { requiresPresence, presenceFields, presencePasswordField } = endpoint;
   const { isOpenWithoutTwoFactor, requiresVerifiedEmail } = endpoint;
   return {
     operationId: name,
     summary,
-    ...(example && { description: example.description }),
+    description: example.description,
     tags: [path.split('/')[2] ?? 'api'],
-    ...toRequestParts(endpoint, example?.input),
-    responses: { '200': toSuccessResponse(endpoint, example), ...toErrorResponses(endpoint) },
+    ...toRequestParts(endpoint, example.input),
+    responses: { '200': toSuccessResponse(endpoint, example), ...toErrorResponses(endpoint, example) },
     security: toSecurity(endpoint),
     'x-access': access,
     'x-needs-subscription': needsSubscription,
@@ -167,16 +172,24 @@ const components = {
   },
 };
 
+const exampleOf = (name: string): EndpointExample => {
+  const example = (openApiExamples as Readonly<Record<string, EndpointExample | undefined>>)[name];
+  if (example === undefined) throw new Error(`${name} has no example`);
+  return example;
+};
+
+const description = `The API of Llevo: quotes, drivers, services, accounts. Versions: ${API_VERSIONS.join(', ')}. A call names one in the header \`${API_VERSION_HEADER}\`; an API key has the one of its creation where it names none. The answer’s header says which one answered.`;
+
 /** All endpoints as an OpenAPI 3.1 document. Pure; takes some milliseconds, so build it once. */
 export function buildOpenApiDocument({ version, serverUrl }: OpenApiOptions): OpenApiDocument {
   const paths: Record<string, Record<string, JsonObject>> = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const operations = (paths[openApiPath(endpoint)] ??= {});
-    operations[endpoint.method.toLowerCase()] = toOperation(name, endpoint);
+    operations[endpoint.method.toLowerCase()] = toOperation(name, endpoint, exampleOf(name));
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Llevo', version, description: 'The API of Llevo: quotes, drivers, services, accounts.' },
+    info: { title: 'Llevo', version, description },
     servers: [{ url: serverUrl }],
     paths,
     webhooks: openApiWebhooks(webhookExample),

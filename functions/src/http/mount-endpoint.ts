@@ -9,6 +9,7 @@ import { AppError } from '../errors/app-error.ts';
 import { parseBearerToken } from './authenticate.ts';
 import { authorise, forbiddenError } from './authorise.ts';
 import { authoriseDriver } from './authorise-driver.ts';
+import { readAskedVersion, setApiVersion } from './api-version.ts';
 import { assertAppCheck } from './app-check.ts';
 import { clientAddress } from './client-address.ts';
 import { countryOf, deviceIdOf } from './client-hints.ts';
@@ -24,7 +25,7 @@ const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 const APP_CHECK_HEADER = 'x-firebase-appcheck';
 
 /**
- * The pipeline of one endpoint: access (401, 403, 402), rate limit (429), App Check (401), input (415, 413, 400), presence
+ * The pipeline of one endpoint: version (400), access (401, 403, 402), rate limit (429), App Check (401), input (415, 413, 400), presence
  * and verified e-mail (403), the handler, and its output checked against the contract. Shared limits and daily ceilings count only valid
  * requests.
  */
@@ -32,10 +33,13 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
   const path = withoutTrailingSlash(endpoint.path);
   if (endpoint.hasEtag) app.on(endpoint.method, path, etag());
   app.on(endpoint.method, path, async (context) => {
+    const asked = readAskedVersion(context);
+    setApiVersion(context, asked, null);
     const request = await readRequestMetadata(context, deps, endpoint);
     context.set('endpoint', endpoint);
     const caller = isForMembers(endpoint) ? await authorise(deps, endpoint, request.bearer) : null;
     context.set('caller', caller);
+    setApiVersion(context, asked, caller);
     const driver = endpoint.access === 'driver' ? await authoriseDriver(deps, endpoint, request.bearer) : null;
     context.set('driver', driver);
     const counted = { endpoint, caller: caller ?? driver, client: request };

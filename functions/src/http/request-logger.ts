@@ -1,3 +1,4 @@
+import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { createErrorReference } from '@llevo/contract/error-reference';
 import type { Context, MiddlewareHandler, Next } from 'hono';
@@ -13,6 +14,8 @@ export interface AppEnv {
     caller: Caller | null;
     /** The driver who calls, on endpoints of the driver's app. */
     driver: DriverCaller | null;
+    /** The version of the API that answers; known once the caller is. */
+    apiVersion: ApiVersion;
     /** The request's fields and path parameters, once read; may contain secrets. */
     sent: Readonly<Record<string, unknown>>;
   };
@@ -49,5 +52,7 @@ async function logged(deps: Deps, context: Context<AppEnv>, next: Next): Promise
     durationMs: Math.round(deps.clock.nowMs() - startedAtMs),
     uid: known?.uid,
     accountId: known?.accountId,
+    // Of programs only: who still uses an old version.
+    apiVersion: caller?.apiVersion === undefined ? undefined : context.get('apiVersion'),
   });
 }

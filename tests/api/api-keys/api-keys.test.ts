@@ -1,3 +1,4 @@
+import { API_VERSION, FIRST_API_VERSION } from '@llevo/contract/api-versions';
 import {
   createApiKey,
   deleteApiKey,
@@ -11,6 +12,7 @@ import { getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints
 import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import { SCOPES } from '@llevo/contract/entities/scopes';
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoPriceList } from '../../../emulators/seed/accounts/demo-rates.ts';
 import { instanceLimits } from '../../../functions/src/adapters/platform/instance-rate-limits.ts';
@@ -21,6 +23,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { givenApiKey, createApiKeyText } from '../../support/fixtures/api-keys.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { sendRequest } from '../../support/api/api-client.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 
 const call = createInProcessApi();
@@ -96,6 +99,31 @@ describe('making a key', () => {
     // A revoked one leaves its place.
     await call(updateApiKey, { id: first.id, active: false }, withToken(member));
     await created(member);
+  });
+});
+
+describe('the version of a key', () => {
+  test('is the newest at its creation, is returned, and answers calls that name none', async () => {
+    const key = await created();
+    expect(key).toMatchObject({ api_version: API_VERSION });
+    const { headers } = await sendRequest('GET', getDiscountRates.path, { token: key.full_key });
+    expect(headers.get('llevo-version')).toBe(API_VERSION);
+  });
+
+  test('is the first for keys from before keys had one', async () => {
+    const token = await givenApiKey({ accountId, scope: ['rates:read'] });
+    await adminFirestore.doc(paths.apiKey(token.split('_')[1] ?? '')).update({ apiVersion: FieldValue.delete() });
+    const { status, headers } = await sendRequest('GET', getDiscountRates.path, { token });
+    expect([status, headers.get('llevo-version')]).toEqual([200, FIRST_API_VERSION]);
+  });
+
+  test('has to exist', async () => {
+    const { id } = await created();
+    const input = { id, api_version: '1999-12-31' } as unknown as { id: string };
+    expect(await call(updateApiKey, input, withToken())).toMatchObject({
+      status: 400,
+      body: { inputError: 'api_version' },
+    });
   });
 });
 

@@ -20,7 +20,7 @@ let project: string;
 let baseUrl: string;
 
 const PROGRAM = `
-import { createLlevoClient, eachRow, listServices, updateRates } from '@llevo/client';
+import { API_VERSION, createLlevoClient, eachRow, listServices, updateRates } from '@llevo/client';
 const client = createLlevoClient({ apiKey: process.env.KEY ?? '', baseUrl: process.env.URL ?? '' });
 const names: string[] = [];
 for await (const { userName, price } of eachRow((cursor) =>
@@ -29,7 +29,8 @@ for await (const { userName, price } of eachRow((cursor) =>
   names.push(userName + ' ' + price.toFixed(2));
 }
 const { error, response } = await updateRates({ client, body: [] as never });
-console.log(JSON.stringify({ names, status: response?.status, code: error?.code }));
+const version = response?.headers.get('Llevo-Version') === API_VERSION;
+console.log(JSON.stringify({ names, status: response?.status, code: error?.code, version }));
 `;
 
 /** A project of a customer, with the packed client and no other package. */
@@ -77,6 +78,7 @@ test('a program reads every page with its key, and gets what its key may not do 
     names: ['Ana 10.00', 'Eva 20.50', 'Ivo 30.00'],
     status: 403,
     code: 'forbidden',
+    version: true,
   });
 });
 
@@ -93,4 +95,11 @@ test('the package holds the compiled client, and needs no other', async () => {
     dependencies?: object;
   };
   expect(facts.dependencies).toBeUndefined();
+});
+
+test('each call’s comment has an example', async () => {
+  const types = await readFile(path.join(project, 'node_modules/@llevo/client/dist/generated/sdk.gen.d.ts'), 'utf8');
+  const { length } = types.match(/export declare const \w+: <ThrowOnError/g) ?? [];
+  expect(length).toBeGreaterThan(40);
+  expect(types).toContain('@example\n * updateCustomer({ client, path: {"id":"Xw4Jb8sNf2GkQy6Tz1Ra"}, body: {');
 });

@@ -4,6 +4,7 @@ import { getRevenue } from '@llevo/contract/endpoints/master';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeDispute } from '../../../emulators/stripe/payments/charges.ts';
 import { firestoreGracePeriods } from '../../../functions/src/adapters/billing/firestore-grace-periods.ts';
 import { allDeletionSteps, firestoreDeletions } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
 import { endGracePeriods } from '../../../functions/src/features/billing/end-grace-periods.ts';
@@ -82,6 +83,20 @@ test('a refund in the dashboard is subtracted, a repeated event of it is not', a
   context.billing.fake.store.emit('charge.refunded', charge ?? {});
   await context.billing.deliverAll();
   expect(await figures()).toEqual({ ...ZERO, received: 1900, refunded: 700, started: 1 });
+});
+
+test('a dispute is subtracted once it is lost, and not where it was won', async () => {
+  const { store } = context.billing.fake;
+  const [charge] = Object.values(store.state.charges);
+  if (charge === undefined) throw new Error('nothing was charged');
+  closeDispute(store, charge, 'won');
+  await context.billing.deliverAll();
+  expect(await figures()).toEqual({ ...ZERO, received: 1900, started: 1 });
+  const lost = closeDispute(store, charge, 'lost');
+  await context.billing.deliverAll();
+  store.emit('charge.dispute.closed', lost);
+  await context.billing.deliverAll();
+  expect(await figures()).toEqual({ ...ZERO, received: 1900, refunded: 1900, started: 1 });
 });
 
 test('another plan is no loss; the free plan is one when what is paid ends, and buying again wins it back', async () => {

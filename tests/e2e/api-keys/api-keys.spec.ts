@@ -49,6 +49,19 @@ test(
       await page.getByRole('tab', { name: 'TypeScript' }).click();
       await page.reload();
       await expect(page.getByRole('region', { name: 'Ejemplo con TypeScript' })).toContainText('LLEVO_API_KEY');
+    });
+
+    await test.step('the reference finds a call, and makes it with the key', async () => {
+      await page.getByRole('link', { name: 'documentación de la API' }).click();
+      await page.getByLabel('API key or token, to try calls').fill(key);
+      await page.getByLabel('Search calls').fill('listDrivers');
+      await page.getByRole('button', { name: 'Try listDrivers' }).click();
+      const form = page.getByRole('form', { name: 'Try listDrivers' });
+      await form.getByLabel('limit (query)').fill('1');
+      await form.getByRole('button', { name: 'Send' }).click();
+      await expect(form.getByRole('status')).toHaveText(/^200\b.* ms$/);
+      await expect(form.getByRole('region', { name: 'Body of the answer' })).toContainText('"data"');
+      await checkPage('api-docs');
       await page.goto('/account/apikeys');
     });
 

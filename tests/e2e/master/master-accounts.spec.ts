@@ -45,6 +45,16 @@ test(
     await expect(rowOrCard(page, account).getByRole('button', { name: 'Restaurar' })).toHaveCount(0);
     expect(await readDocument(paths.account(accountId))).not.toHaveProperty('closing');
 
+    await test.step('its page says what changed in it, in words', async () => {
+      await rowOrCard(page, account).getByRole('link', { name: account }).click();
+      await expect(page.getByRole('heading', { name: account, level: 1 })).toBeVisible();
+      const changes = page.getByRole('table', { name: 'Últimos cambios' });
+      await expect(changes).toContainText('Plan y estado de la cuenta');
+      await expect(page.getByText('Sin uso ni pagos en doce meses')).toBeVisible();
+      await checkPage('mission-account');
+      await page.goBack();
+    });
+
     await test.step('SPEC §5: an account without a plan cannot be saved without one', async () => {
       await search(page, 'nuevo@llevo.test');
       await expect(rowOrCard(page, 'Sin plan')).toHaveCount(1);

@@ -13,7 +13,7 @@ const CONTRACT = '@llevo/contract/';
 
 /** Names of places, and what only the API's documentation shows. */
 const UNTRANSLATED_FILES =
-  /\.generated\.ts$|^functions\/contract\/src\/(endpoints\/|geo\/|brand\/|openapi)|^web\/src\/lib\/i18n\/english\/|\/coverage\/cities\.ts$/;
+  /\.generated\.ts$|^functions\/contract\/src\/(endpoints\/|geo\/|brand\/|openapi|api-versions)|^web\/src\/api-docs\/|^web\/src\/lib\/i18n\/english\/|\/coverage\/cities\.ts$/;
 
 /** Whether texts of this file are the product's words. */
 export const isTranslatedFile = (file: string): boolean => !UNTRANSLATED_FILES.test(file);

@@ -7,7 +7,7 @@ import type { SourceModule } from './browser-modules.ts';
 const RESPONSE_MODULES =
   'functions/src/{adapters,bookings,closing,features,http,passwords,deletion,trips,uploads}/**/*.ts';
 const EXCLUDED_MODULES =
-  /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/docs-|\/adapters\/migrations\/|\/adapters\/[a-z-]+\/(.*\/)?(settings|cloud-log|storage-|sharp-|payphone-|sri-|stripe-|deliver-mail|send-failure|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
+  /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/http\/docs\/|\/adapters\/migrations\/|\/adapters\/[a-z-]+\/(.*\/)?(settings|cloud-log|storage-|sharp-|payphone-|sri-|stripe-|deliver-mail|send-failure|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
 
 /** The server's modules that contain messages for callers. */
 export async function serverModules(root: string): Promise<SourceModule[]> {

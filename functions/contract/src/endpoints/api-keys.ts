@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ApiVersion } from '../api-versions.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ApiKey, DEFAULT_KEY_OVERLAP_HOURS, KEY_OVERLAP_HOURS, KeyScope } from '../entities/api-key.ts';
 import { RecordId } from '../entities/person.ts';
@@ -52,6 +53,8 @@ export const createApiKey = defineEndpoint({
     scope: KeyScopes,
     /** When absent, the key lasts until it is revoked. */
     expires_in_days: z.int().min(1).max(MAX_LIFETIME_DAYS).optional(),
+    /** Of the API, for calls that name none; the newest when absent. */
+    api_version: ApiVersion.optional(),
   }),
   output: ApiKey.extend({ full_key: z.string() }),
   errors: ['conflict', 'plan_required'],
@@ -63,12 +66,13 @@ export const updateApiKey = defineEndpoint({
   access: 'developer',
   audit: ['key.update', 'key.revoke'],
   forbidsImpersonation: true,
-  summary: 'Renames a key, changes its scopes, or revokes it permanently.',
+  summary: 'Renames a key, changes its scopes or version, or revokes it permanently.',
   input: z.strictObject({
     id: RecordId,
     name: KeyName.optional(),
     scope: KeyScopes.optional(),
     active: z.literal(false).optional(),
+    api_version: ApiVersion.optional(),
   }),
   output: ApiKey,
   errors: ['not_found', 'conflict'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ApiVersion } from '../api-versions.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { visitorLimit } from './rate-limits.ts';
 
@@ -16,8 +17,9 @@ export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'public',
-  summary: 'The API as an OpenAPI 3.1 document.',
-  input: z.strictObject({}),
+  summary: 'A version of the API as an OpenAPI 3.1 document.',
+  /** The newest when absent. */
+  input: z.strictObject({ version: ApiVersion.optional() }),
   output: z.looseObject({ openapi: z.string() }),
   isEnveloped: false,
   skipsAppCheck: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ApiVersion, FIRST_API_VERSION } from '../api-versions.ts';
 import { SCOPES } from './scopes.ts';
 
 /** Prefix of every API key. */
@@ -23,6 +24,8 @@ export const ApiKey = z.object({
   date_expires: z.string().nullable(),
   /** Until when the key from before the last rotation works; null where it ended at once, or never rotated. */
   previous_expires: z.string().nullable(),
+  /** Of the API, where a call names none. */
+  api_version: ApiVersion,
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
@@ -43,5 +46,7 @@ export const StoredApiKey = z.object({
   expiresAt: z.int().nullable(),
   /** The secret that the last rotation replaced, and until when it works. */
   previous: z.object({ secretHash: z.string(), validUntil: z.int() }).nullable().default(null),
+  /** Of the API, where a call names none. */
+  apiVersion: ApiVersion.default(FIRST_API_VERSION),
 });
 export type StoredApiKey = z.infer<typeof StoredApiKey>;

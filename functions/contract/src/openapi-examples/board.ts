@@ -49,4 +49,4 @@ export const boardExamples = {
       },
     ],
   },
-} satisfies EndpointExamples;
+} satisfies Partial<EndpointExamples>;

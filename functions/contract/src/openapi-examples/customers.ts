@@ -1,6 +1,7 @@
+import { EMAIL_MESSAGE } from '../validators/field-validators.ts';
 import type { EndpointExamples } from './example.ts';
 import { onlyPage } from './example.ts';
-import { customer } from './fixtures/people.ts';
+import { customer, newDriver } from './fixtures/people.ts';
 
 const { id, name, surname, cellphone, email, address } = customer;
 
@@ -42,4 +43,24 @@ export const customerExamples = {
     input: { id, updatedAt: customer.updatedAt, cellphone: '+593 99 812 3400' },
     output: { ...customer, cellphone: '+593 99 812 3400', updatedAt: '2026-11-19T14:02:37.000Z' },
   },
-} satisfies EndpointExamples;
+  importCustomers: {
+    description: 'Up to 500 rows. With `dryRun` it reports the same and writes nothing.',
+    input: {
+      rows: [
+        { name, surname, cellphone, email, address },
+        { name, surname, cellphone, email: 'sin arroba', address: '' },
+      ],
+      dryRun: false,
+    },
+    output: {
+      created: 1,
+      skipped: 0,
+      errors: [{ row: 2, inputError: 'email', message: EMAIL_MESSAGE }],
+    },
+  },
+  deletePerson: {
+    description: '409 for a driver with a service that is not over.',
+    input: { id: newDriver.id },
+    output: { id: newDriver.id, name: `${newDriver.name} ${newDriver.surname}` },
+  },
+} satisfies Partial<EndpointExamples>;

@@ -1,6 +1,6 @@
 import type { EndpointExamples } from './example.ts';
 import { onlyPage } from './example.ts';
-import { bankAccount, documents, driver, newDriver, uploadPath } from './fixtures/people.ts';
+import { bankAccount, documentExpiry, documents, driver, newDriver, uploadPath } from './fixtures/people.ts';
 
 const { id, name, surname } = driver;
 
@@ -30,7 +30,19 @@ export const driverExamples = {
     description:
       'Documents are Storage paths, empty before the upload. `message` says so where the driver is not complete yet.',
     input: { id },
-    output: [{ id, name, surname, cedula: bankAccount.cedula, bankAccount, documents, appInvitedAt: null }],
+    output: [
+      {
+        id,
+        name,
+        surname,
+        cedula: bankAccount.cedula,
+        bankAccount,
+        documents,
+        documentExpiry,
+        expiryWarningDays: 30,
+        appInvitedAt: null,
+      },
+    ],
   },
   updateDriverStatus: {
     description:
@@ -52,14 +64,38 @@ export const driverExamples = {
   },
   updateDriver: {
     description:
-      'Fields and documents that are left out stay as they are. `updatedAt` is that of the row as it was read.',
+      'Fields and documents that are left out stay as they are. `updatedAt` is that of the row as it was read. A new picture has no date until `documentExpiry` gives one.',
     input: {
       id,
       updatedAt: driver.updatedAt,
       plate: 'PCA-4812',
       bankAccount,
       documents: { matricula: uploadPath('matricula-2026.jpg') },
+      documentExpiry: { ...documentExpiry, matricula: '2027-11-30' },
     },
     output: { ...driver, plate: 'PCA-4812', updatedAt: '2026-11-19T14:31:05.000Z' },
   },
-} satisfies EndpointExamples;
+  importDrivers: {
+    description: 'Up to 500 rows. With `dryRun` it reports the same and writes nothing.',
+    input: {
+      rows: [
+        {
+          name: newDriver.name,
+          surname: newDriver.surname,
+          cellphone: newDriver.cellphone,
+          email: newDriver.email,
+          address: '',
+          typeVehicle: newDriver.typeVehicle,
+          plate: newDriver.plate,
+        },
+      ],
+      dryRun: true,
+    },
+    output: { created: 1, skipped: 0, errors: [] },
+  },
+  inviteDriverToApp: {
+    description: 'The driver signs in with a mailed code. Repeated, it sends the e-mail again.',
+    input: { id: newDriver.id },
+    output: { appInvitedAt: '2026-11-19T15:32:00.000Z' },
+  },
+} satisfies Partial<EndpointExamples>;

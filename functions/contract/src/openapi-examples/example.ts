@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf, SentInputOf } from '../endpoint.ts';
 import type { endpoints } from '../endpoints/index.ts';
+import type { ErrorBody, ErrorCode } from '../errors.ts';
 import type { Page } from '../paging.ts';
 import { DEFAULT_PAGE_SIZE } from '../paging.ts';
 
@@ -13,13 +14,18 @@ export interface EndpointExample<E extends Endpoint = Endpoint> {
   readonly output: OutputOf<E>;
   /** Of paged endpoints. */
   readonly page?: Page;
+  /** What an error says here, where `errors.ts` beside this file has only a general example. A text is its message. */
+  readonly errors?: Readonly<Partial<Record<ErrorCode, string | ErrorExample>>>;
 }
+
+/** A body of an error without its code. */
+export type ErrorExample = Omit<ErrorBody, 'code'>;
 
 type EndpointTable = typeof endpoints;
 
-/** Examples by endpoint. Other names, inputs and outputs than the contract's do not compile. */
+/** An example of each endpoint. A missing one, and other inputs and outputs than the contract's, do not compile. */
 export type EndpointExamples = {
-  readonly [Name in keyof EndpointTable]?: EndpointExample<EndpointTable[Name]>;
+  readonly [Name in keyof EndpointTable]: EndpointExample<EndpointTable[Name]>;
 };
 
 /** The page of a list that has no other. */

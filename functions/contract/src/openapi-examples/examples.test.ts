@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../endpoint.ts';
+import { possibleErrors } from '../endpoint.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { SentWebhookType, WebhookEvent } from '../entities/webhook-event.ts';
+import type { ErrorCode } from '../errors.ts';
+import { ErrorBody } from '../errors.ts';
 import { Page } from '../paging.ts';
 import { commissionCents, driverPayoutCents } from '../rules/fares/commission.ts';
 import { priceTrip } from '../rules/fares/fare.ts';
@@ -8,6 +12,7 @@ import { toRateCard } from '../rules/fares/rates-response.ts';
 import { centsFromDollars } from '../rules/money.ts';
 import { isoWeek } from '../rules/services/payout-weeks.ts';
 import { serviceArrival } from '../rules/webhooks/arrival.ts';
+import { errorExample } from './errors.ts';
 import type { EndpointExample } from './example.ts';
 import { departedService, finishedService } from './fixtures/service.ts';
 import { price, trip } from './fixtures/trip.ts';
@@ -18,15 +23,18 @@ import { webhookExample } from './webhooks.ts';
 
 const examples: Readonly<Record<string, EndpointExample | undefined>> = openApiExamples;
 
-test('every endpoint that an API key can call has an example', () => {
-  const called = Object.entries(endpoints).filter(([, { scope }]) => scope !== undefined);
-  expect(called.length).toBeGreaterThan(40);
-  expect(called.map(([name]) => name).filter((name) => examples[name] === undefined)).toEqual([]);
+const withExample = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => {
+  const example = examples[name];
+  if (example === undefined) throw new Error(`${name} has no example`);
+  return { name, endpoint, example };
 });
 
-const withExample = Object.entries(endpoints).flatMap(([name, endpoint]) => {
-  const example = examples[name];
-  return example === undefined ? [] : [{ name, endpoint, example }];
+test('names no person, key or token that could be real', () => {
+  const text = JSON.stringify(openApiExamples);
+  const emails = text.match(/[\w.-]+@[\w.-]+/g) ?? [];
+  expect(emails.length).toBeGreaterThan(20);
+  expect(emails.filter((email) => !/@(\w+\.)?example\.com$/.test(email))).toEqual([]);
+  expect((text.match(/\b(llv|lls|lld|whsec)_\w+/g) ?? []).filter((secret) => !secret.includes('_exam'))).toEqual([]);
 });
 
 describe.each(withExample)('$name', ({ endpoint, example }) => {
@@ -38,6 +46,16 @@ describe.each(withExample)('$name', ({ endpoint, example }) => {
     expect(endpoint.output.parse(example.output)).toStrictEqual(example.output);
     expect(example.page !== undefined).toBe(endpoint.paged);
     if (example.page !== undefined) expect(Page.parse(example.page)).toStrictEqual(example.page);
+  });
+
+  test('has a body of each error it can return', () => {
+    const codes = possibleErrors(endpoint);
+    expect(Object.keys(example.errors ?? {}).filter((code) => !codes.includes(code as ErrorCode))).toEqual([]);
+    for (const code of codes) {
+      const body = errorExample(code, example);
+      expect(ErrorBody.parse(body)).toStrictEqual(body);
+      expect(body.code).toBe(code);
+    }
   });
 
   test('has a description of its own', () => {

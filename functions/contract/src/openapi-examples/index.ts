@@ -1,21 +1,60 @@
-/** Examples of the calls that an API key can make. Only the OpenAPI document reads them. */
+/** Examples of all calls. Only the OpenAPI document reads them. */
+import { accountClosingExamples } from './account-closing.ts';
+import { accountExamples } from './account.ts';
+import { activityExamples } from './activity.ts';
+import { alertExamples } from './alerts.ts';
+import { apiKeyExamples } from './api-keys.ts';
+import { billingExamples } from './billing.ts';
 import { boardExamples } from './board.ts';
 import { customerExamples } from './customers.ts';
 import { dashboardExamples } from './dashboard.ts';
+import { driverAppExamples } from './driver-app.ts';
 import { driverExamples } from './drivers.ts';
 import type { EndpointExamples } from './example.ts';
+import { invoiceExamples } from './invoices.ts';
+import { masterExamples } from './master.ts';
+import { noteExamples } from './notes.ts';
+import { passkeyExamples } from './passkeys.ts';
 import { paymentExamples } from './payments.ts';
+import { quoterExamples } from './quoter.ts';
 import { rateExamples } from './rates.ts';
+import { savedViewExamples } from './saved-views.ts';
 import { serviceExamples } from './services.ts';
+import { sessionExamples } from './session.ts';
+import { supportExamples } from './support.ts';
+import { systemExamples } from './system.ts';
+import { teamExamples } from './team.ts';
 import { trackExamples } from './tracks.ts';
+import { trackingExamples } from './tracking.ts';
+import { webhookEndpointExamples } from './webhook-endpoints.ts';
 
+/** An endpoint without an example does not compile. */
 export const openApiExamples: EndpointExamples = {
+  ...sessionExamples,
+  ...accountExamples,
+  ...accountClosingExamples,
+  ...passkeyExamples,
+  ...billingExamples,
+  ...teamExamples,
+  ...apiKeyExamples,
+  ...webhookEndpointExamples,
   ...customerExamples,
   ...driverExamples,
+  ...driverAppExamples,
   ...serviceExamples,
+  ...noteExamples,
+  ...savedViewExamples,
   ...boardExamples,
   ...trackExamples,
   ...paymentExamples,
   ...rateExamples,
   ...dashboardExamples,
+  ...quoterExamples,
+  ...trackingExamples,
+  ...invoiceExamples,
+  ...alertExamples,
+  ...supportExamples,
+  ...activityExamples,
+  ...masterExamples,
+  ...systemExamples,
 };

@@ -51,4 +51,4 @@ export const paymentExamples = {
     ],
     page: onlyPage(1),
   },
-} satisfies EndpointExamples;
+} satisfies Partial<EndpointExamples>;

@@ -51,4 +51,4 @@ export const rateExamples = {
     input: { id: DEFAULT_RECORD_ID, values: { ...DEFAULT_DISCOUNTS, two_ton_local: 7.5 }, updatedAt: READ_AT },
     output: { ...discounts, two_ton_local: 7.5, updatedAt: SAVED_AT },
   },
-} satisfies EndpointExamples;
+} satisfies Partial<EndpointExamples>;

@@ -79,6 +79,12 @@ export const serviceExamples = {
     input: { id, hour: rescheduledService.hour, updatedAt: assignedService.updatedAt },
     output: rescheduledService,
   },
+  changeServiceStatuses: {
+    description:
+      'At most 50 services, in one transaction. A confirmation or a cancellation is taken back within a minute by the status before it. A service that has the status already stays as it is. 409 names each service that stands in the way under `current.services`, with `because`: `changed`, `gone`, or why it may not have that status (`not_next`, `needs_driver`, `undo_expired`); nothing was changed then.',
+    input: { changes: [{ id, updatedAt: bookedService.updatedAt, status: 'confirmado' }] },
+    output: [{ id, updatedAt: assignedService.updatedAt, status: 'confirmado' }],
+  },
   priceService: {
     description:
       'A reservation requires `date` and `hour`, in Guayaquil’s time. `discounted` is the lowest `offer`, five dollars above `total` the highest.',
@@ -96,4 +102,4 @@ export const serviceExamples = {
     input: { id: openQuote.id },
     output: openQuote,
   },
-} satisfies EndpointExamples;
+} satisfies Partial<EndpointExamples>;

@@ -29,4 +29,4 @@ export const trackExamples = {
       points: [[loadedMs, -0.1865, -78.4852, 0, 6]],
     },
   },
-} satisfies EndpointExamples;
+} satisfies Partial<EndpointExamples>;

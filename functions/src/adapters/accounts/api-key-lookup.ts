@@ -54,6 +54,7 @@ export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
       lacksTwoFactor: false,
       sessionId: null,
       scopes: key.scope,
+      apiVersion: key.apiVersion,
       plan: stored.plan,
       subscription: subscriptionAt(stored, nowMs),
       closing: stored.closing,

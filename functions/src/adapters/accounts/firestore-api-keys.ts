@@ -18,10 +18,16 @@ const keysOf = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId);
 
 /** The audited fields of a key. */
-const auditFacts = ({ name, scope, active }: Pick<ApiKeyRecord, 'name' | 'scope' | 'active'>) => ({
+const auditFacts = ({
   name,
   scope,
   active,
+  apiVersion,
+}: Pick<ApiKeyRecord, 'name' | 'scope' | 'active' | 'apiVersion'>) => ({
+  name,
+  scope,
+  active,
+  apiVersion,
 });
 
 /** `apiKeys/{id}`. */
@@ -37,7 +43,7 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
 
     get: async (accountId, keyId) => parseAccountKey(await firestore().doc(paths.apiKey(keyId)).get(), accountId),
 
-    create: (caller, { name, scope, lifetimeMs, emailTo }, check) =>
+    create: (caller, { name, scope, lifetimeMs, apiVersion, emailTo }, check) =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { accountId } = caller;
         const [account, keys] = await Promise.all([
@@ -60,6 +66,7 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
           createdAt,
           lastUsedAt: null,
           expiresAt: lifetimeMs === null ? null : createdAt + lifetimeMs,
+          apiVersion,
         };
         transaction.create(firestore().doc(paths.apiKey(id)), {
           ...key,
@@ -73,7 +80,7 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
         return { kind: 'created', key: { id, ...key, previousValidUntil: null }, fullKey };
       }),
 
-    change: (caller, keyId, { name, scope, isRevoked }) =>
+    change: (caller, keyId, { name, scope, apiVersion, isRevoked }) =>
       sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const document = firestore().doc(paths.apiKey(keyId));
         const before = parseAccountKey(await transaction.get(document), caller.accountId);
@@ -84,6 +91,7 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
           name: name ?? before.name,
           scope: [...(scope ?? before.scope)],
           active: !isRevoked,
+          apiVersion: apiVersion ?? before.apiVersion,
         };
         if (isDeepStrictEqual(auditFacts(before), auditFacts(after))) return { kind: 'changed', key: before };
         const nowMs = clock.nowMs();

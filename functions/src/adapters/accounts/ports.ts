@@ -2,6 +2,7 @@ import type { Account } from '@llevo/contract/entities/account';
 import type { NewSession } from '../sessions/ports.ts';
 import type { OneTimeUse } from '../sessions/one-time-tokens/ports.ts';
 import type { PriceList } from '@llevo/contract/entities/rates';
+import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { StoredApiKey } from '@llevo/contract/entities/api-key';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { Scope } from '@llevo/contract/entities/scopes';
@@ -24,6 +25,7 @@ export interface NewApiKey {
   readonly scope: readonly Scope[];
   /** Null: does not expire. */
   readonly lifetimeMs: number | null;
+  readonly apiVersion: ApiVersion;
   /** The e-mail that reports the new key. */
   readonly emailTo: (to: string) => AddressedEmail;
 }
@@ -46,6 +48,7 @@ export type CreateApiKeyResult =
 export interface ApiKeyChange {
   readonly name?: string;
   readonly scope?: readonly Scope[];
+  readonly apiVersion?: ApiVersion;
   readonly isRevoked: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { AccountClosing } from '@llevo/contract/entities/account';
@@ -22,6 +23,8 @@ export interface Caller {
   readonly sessionId: string | null;
   /** Scopes of an API key; null for a user, whose role decides. */
   readonly scopes: readonly Scope[] | null;
+  /** The version of the API that an API key is pinned to; absent for users. */
+  readonly apiVersion?: ApiVersion;
   readonly plan: PlanId | null;
   readonly subscription: SubscriptionStatus | null;
   /** The closing of the account; absent while it is open. */

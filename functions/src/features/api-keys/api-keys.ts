@@ -1,3 +1,4 @@
+import { API_VERSION } from '@llevo/contract/api-versions';
 import type { ApiKey } from '@llevo/contract/entities/api-key';
 import type { ApiKeyRecord } from '../../adapters/accounts/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -17,7 +18,15 @@ const toIsoTimeOrNull = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
 
 /** A key as lists show it: only its first characters. */
-export const toApiKeyResponse = ({ id, name, prefix, scope, active, ...instants }: ApiKeyRecord): ApiKey => ({
+export const toApiKeyResponse = ({
+  id,
+  name,
+  prefix,
+  scope,
+  active,
+  apiVersion,
+  ...instants
+}: ApiKeyRecord): ApiKey => ({
   id,
   name,
   key: `${prefix}_…`,
@@ -27,6 +36,7 @@ export const toApiKeyResponse = ({ id, name, prefix, scope, active, ...instants 
   last_used: toIsoTimeOrNull(instants.lastUsedAt),
   date_expires: toIsoTimeOrNull(instants.expiresAt),
   previous_expires: toIsoTimeOrNull(instants.previousValidUntil),
+  api_version: apiVersion,
 });
 import { apiKeyCreatedEmail } from './emails.ts';
 import { newApiKeyError } from './new-api-key-error.ts';
@@ -43,12 +53,13 @@ export const getApiKeyRoute = implement(getApiKey, async ({ input, deps, caller 
   return { data: toApiKeyResponse(key) };
 });
 
-/** Renames a key, changes its scopes, or revokes it, which is final (SPEC §4). */
+/** Renames a key, changes its scopes or version, or revokes it, which is final (SPEC §4). */
 export const updateApiKeyRoute = implement(updateApiKey, async ({ input, deps, caller }) => {
-  const { id, name, scope, active } = input;
+  const { id, name, scope, active, api_version: apiVersion } = input;
   const verdict = await deps.apiKeys.change(caller, id, {
     ...(name !== undefined && { name }),
     ...(scope !== undefined && { scope: [...new Set(scope)] }),
+    ...(apiVersion !== undefined && { apiVersion }),
     isRevoked: active === false,
   });
   if (verdict.kind === 'unknown') throw apiKeyNotFoundError();
@@ -84,9 +95,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Creates a key. Only this response contains the full key. */
 export const createApiKeyRoute = implement(createApiKey, async ({ input, deps, caller }) => {
-  const { name, scope, expires_in_days: days } = input;
+  const { name, scope, expires_in_days: days, api_version: apiVersion = API_VERSION } = input;
   const lifetimeMs = days === undefined ? null : days * DAY_MS;
-  const key = { name, scope: [...new Set(scope)], lifetimeMs, emailTo: apiKeyCreatedEmail(deps.siteUrl) };
+  const emailTo = apiKeyCreatedEmail(deps.siteUrl);
+  const key = { name, scope: [...new Set(scope)], lifetimeMs, apiVersion, emailTo };
   const creation = await deps.apiKeys.create(caller, key, newApiKeyError);
   switch (creation.kind) {
     case 'created':

@@ -17,6 +17,7 @@ const KEY = {
   last_used: null,
   date_expires: null,
   previous_expires: null,
+  api_version: '2026-11-01' as const,
 };
 
 const server = fakeApi();

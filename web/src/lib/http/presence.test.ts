@@ -18,6 +18,7 @@ const KEY = {
   last_used: null,
   date_expires: null,
   previous_expires: null,
+  api_version: '2026-11-01' as const,
   full_key: 'llv_x_y',
 };
 const PRESENCE_REQUIRED = errorReply('presence_required', 'Confirma que eres tú para continuar', { proof: 'code' });

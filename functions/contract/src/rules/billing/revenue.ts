@@ -3,7 +3,7 @@ import type { PlatformMonth, RevenueMonth } from '../../entities/revenue.ts';
 import { guayaquilDate } from '../dates.ts';
 import { dollarsFromCents } from '../money.ts';
 
-/** A payment that was received, and what of it was given back. Instants are milliseconds since 1970. */
+/** A payment that was received, and what of it was given back or lost in a dispute. Instants are milliseconds since 1970. */
 export interface Receipt {
   readonly at: number;
   readonly cents: number;

@@ -2,7 +2,7 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import { expect, test } from 'vitest';
 import type { AuditItem } from '../api/audit.ts';
 import { listFieldChanges } from './audit-changes.ts';
-import { ACTION_OPTIONS, describeAction } from './audit-action-labels.ts';
+import { ACTION_OPTIONS, actionLabel, describeAction } from '../../../lib/audit/audit-action-labels.ts';
 
 const auditEntry = (change: Partial<AuditItem>): AuditItem => ({
   id: 'e-1',
@@ -168,4 +168,9 @@ test('an unknown field keeps its path; empty values are no change', () => {
     { field: 'a.b', before: 'x', after: 'y, z' },
   ]);
   expect(listFieldChanges({ before: null, after: { url: null, text: '' } })).toEqual([]);
+});
+
+test('an action has a name by itself; one that is unknown has its code', () => {
+  expect(actionLabel('driver.status')).toBe('Estado de un conductor');
+  expect(actionLabel('of.tomorrow')).toBe('of.tomorrow');
 });

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import type { AuditItem } from '../api/audit.ts';
 import { listFieldChanges } from './audit-changes.ts';
-import { describeAction } from './audit-action-labels.ts';
+import { describeAction } from '../../../lib/audit/audit-action-labels.ts';
 import styles from './audit.module.css';
 
 interface AuditEntryRowProps {

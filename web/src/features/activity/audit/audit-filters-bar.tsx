@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { auditQuery } from '../api/audit.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
-import { ACTION_OPTIONS } from './audit-action-labels.ts';
+import { ACTION_OPTIONS } from '../../../lib/audit/audit-action-labels.ts';
 import styles from './audit.module.css';
 
 interface AuditFiltersBarProps {

@@ -1,6 +1,7 @@
 import type { AccountOverview } from '@llevo/contract/entities/account-overview';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Link } from 'react-router-dom';
+import { actionLabel } from '../../../lib/audit/audit-action-labels.ts';
 import { eventPath } from '../../../lib/paths.ts';
 import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
@@ -43,7 +44,7 @@ const CHANGE_COLUMNS: readonly SimpleColumn<Change>[] = [
     id: 'action',
     header: 'Cambio',
     inCard: 'title',
-    cell: ({ action }) => <span className={styles.code}>{action}</span>,
+    cell: ({ action }) => actionLabel(action),
   },
   { id: 'actor', header: 'Quién', cell: ({ actor }) => actor },
   { id: 'time', header: 'Cuándo', cell: ({ time }) => formatDateTime(time) },

@@ -79,7 +79,9 @@ test('an account says what it pays, who is in it and what it does', async () => 
   expect(current && cellsOf(current)).toEqual(['nov 2026', '1', '0', '$0.00', '$4.50']);
   expect(before && cellsOf(before)).toEqual(['oct 2026', '12', '2', '$19.00', '$0.00']);
   expect(screen.getByText('Se muestran 2 de 30; los demás están en Usuarios.')).toBeVisible();
-  expect(within(screen.getByRole('table', { name: 'Últimos cambios' })).getByText('billing.settle')).toBeVisible();
+  expect(
+    within(screen.getByRole('table', { name: 'Últimos cambios' })).getByText('Estado de la suscripción'),
+  ).toBeVisible();
   expect(screen.getByText('Todavía no hay eventos')).toBeVisible();
 });
 

@@ -1,0 +1,59 @@
+import { paths } from '../paths.ts';
+import type { EndpointExamples } from './example.ts';
+import { onlyPage } from './example.ts';
+import { ACCOUNT_ID, driver } from './fixtures/people.ts';
+import { dispatcher, owner } from './fixtures/users.ts';
+
+const MAIL_ID = 'Ml5Rw9TzK2xQ';
+
+export const activityExamples = {
+  listAudit: {
+    description: 'Entries are linked within a minute: `sequence` and `hash` are null before.',
+    input: { action: 'driver.status', dateFrom: '2026-11-01', dateTo: '2026-11-30', limit: 25 },
+    output: [
+      {
+        id: 'Au8Xn3VkT6Wd',
+        actor: dispatcher.id,
+        actorName: dispatcher.name,
+        impersonator: null,
+        action: 'driver.status',
+        target: paths.accountDocument(ACCOUNT_ID, 'drivers', driver.id),
+        before: { status: 'revision' },
+        after: { status: 'activado' },
+        createdAt: Date.parse(driver.updatedAt),
+        sequence: 318,
+        hash: '9f2c4e71b0a85d3367ce18f04ab29d5c60e7f1832b94d6a5c0187ef3429bd651',
+        targetName: `${driver.name} ${driver.surname}`,
+      },
+    ],
+    page: onlyPage(1),
+  },
+  verifyAudit: {
+    description: 'Five hundred entries a call: repeat it with `next` until that is null.',
+    input: { from: 1 },
+    output: { checked: 318, total: 318, pending: 0, next: null, broken: null },
+  },
+  listMail: {
+    description: 'Texts are not returned.',
+    input: { state: 'failed', limit: 25 },
+    output: [
+      {
+        id: MAIL_ID,
+        to: owner.email,
+        subject: 'Tu conductor está en camino',
+        state: 'failed',
+        attempts: 8,
+        lastError: '550 mailbox unavailable',
+        createdAt: '2026-11-23T14:00:00.000Z',
+        nextAttemptAt: null,
+        sentAt: null,
+      },
+    ],
+    page: onlyPage(1),
+  },
+  retryMail: {
+    description: '409 where the e-mail has not failed.',
+    input: { id: MAIL_ID },
+    output: { id: MAIL_ID, state: 'pending' },
+  },
+} satisfies Partial<EndpointExamples>;

@@ -1,0 +1,94 @@
+import type { AlertSettings } from '../entities/alert.ts';
+import { DEFAULT_ALERT_SETTINGS } from '../entities/alert.ts';
+import type { AlertChannels } from '../entities/alert-channels.ts';
+import type { Zone, ZoneFields } from '../entities/zone.ts';
+import type { EndpointExamples } from './example.ts';
+import { departedService } from './fixtures/service.ts';
+
+const settings: AlertSettings = {
+  ...DEFAULT_ALERT_SETTINGS,
+  quietHours: { from: '21:00', to: '06:00' },
+  updatedAt: Date.parse('2026-11-10T15:00:00.000Z'),
+};
+const READ_UNTIL = Date.parse('2026-11-24T14:00:00.000Z');
+const ALERT_ID = `late_start-${departedService.id}-1`;
+
+const fields: ZoneFields = {
+  name: 'Bodega norte',
+  shape: { kind: 'circle', lat: -0.1186, lng: -78.4812, metres: 400 },
+  entered: true,
+  left: false,
+};
+const zone: Zone = { id: 'Zn4Kq8TwX2Lb', ...fields, updatedAt: Date.parse('2026-11-12T16:00:00.000Z') };
+
+const device = '3f7a9c1e5b2d8046af13c7e9b05d2f68417a9ce3b5d1f0728694ac3e1d5b7f90';
+const channels: AlertChannels = {
+  pushKey: 'BExample0VapidKeyOfTheInstallation0000000000000000000000000000000000000000000000000000',
+  devices: [device],
+  digest: 'daily',
+};
+
+export const alertExamples = {
+  getAlertChannels: {
+    description: '`pushKey` is null where the installation sends no notifications.',
+    input: {},
+    output: channels,
+  },
+  addPushDevice: {
+    description: 'What `PushSubscription.toJSON()` gives. The device is told while the session lasts.',
+    input: {
+      endpoint: 'https://push.example.com/send/7Kq2XwR9Lb',
+      keys: {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    },
+    output: channels,
+  },
+  removePushDevice: {
+    description: 'Unknown devices are no error.',
+    input: { id: device },
+    output: { ...channels, devices: [] },
+  },
+  setAlertDigest: {
+    description: 'The summary is sent in the company’s morning, when there is something to tell.',
+    input: { digest: 'none' },
+    output: { ...channels, digest: 'none' },
+  },
+  getAlertSettings: {
+    description: 'Before the first change these are the defaults, with `updatedAt` 0.',
+    input: {},
+    output: settings,
+  },
+  updateAlertSettings: {
+    description: 'Alerts that no longer hold under the new rules resolve within a minute.',
+    input: { rules: settings.rules, quietHours: settings.quietHours, updatedAt: 0 },
+    output: settings,
+  },
+  setAlertReader: {
+    description: 'Instants are milliseconds since 1970.',
+    input: { readUntil: READ_UNTIL, read: [ALERT_ID] },
+    output: { readUntil: READ_UNTIL, read: [ALERT_ID] },
+  },
+  listZones: {
+    description: 'Fifty at most.',
+    input: {},
+    output: [zone],
+  },
+  createZone: {
+    description: 'Drivers who are inside already do not open an alert. 409 where there are fifty zones.',
+    input: fields,
+    output: zone,
+    errors: { conflict: 'Puede haber 50 zonas. Elimina las que ya no uses.' },
+  },
+  updateZone: {
+    description: 'All fields are required.',
+    input: { id: zone.id, ...fields, name: 'Bodega Carcelén', updatedAt: zone.updatedAt },
+    output: { ...zone, name: 'Bodega Carcelén', updatedAt: Date.parse('2026-11-24T14:30:00.000Z') },
+  },
+  deleteZone: {
+    description: 'Alerts that are resolved already stay.',
+    input: { id: zone.id },
+    output: { id: zone.id },
+  },
+} satisfies Partial<EndpointExamples>;

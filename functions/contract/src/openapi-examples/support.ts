@@ -1,0 +1,102 @@
+import type { EndpointExamples } from './example.ts';
+import { onlyPage } from './example.ts';
+import { dispatcher } from './fixtures/users.ts';
+
+const FEEDBACK_ID = 'Fb7Tq2WnX5Lk';
+const EVENT = {
+  id: 'Ev3Kd8RzM1pT',
+  name: 'quoter_shared',
+  time: '2026-11-24T14:05:00.000Z',
+  user_email: dispatcher.email,
+  metadata: { channel: 'whatsapp' },
+};
+const COMMENT = 'El tablero del día nos ahorra llamadas.';
+
+export const supportExamples = {
+  sendMail: {
+    description: '`template` says which form it came from.',
+    input: {
+      name: 'Lucía Mora',
+      email: 'lucia.mora@example.com',
+      message: 'Quisiera conocer los planes para una flota de 30 camiones.',
+      template: 'contact',
+    },
+    output: {},
+  },
+  giveFeedback: {
+    description: 'A comment is optional.',
+    input: { rating: 'positive', comment: COMMENT },
+    output: { id: FEEDBACK_ID },
+  },
+  listFeedback: {
+    description: '`user_email` is null for deleted users.',
+    input: { limit: 25 },
+    output: [
+      {
+        id: FEEDBACK_ID,
+        rating: 'positive',
+        comment: COMMENT,
+        user_email: dispatcher.email,
+        date_created: '2026-11-24T14:10:00.000Z',
+      },
+    ],
+    page: onlyPage(1),
+  },
+  getFeedbackMetrics: {
+    description: 'Deleted feedback no longer counts.',
+    input: {},
+    output: { positive: 41, neutral: 7, negative: 3 },
+  },
+  deleteFeedback: {
+    description: 'The metrics follow.',
+    input: { id: FEEDBACK_ID },
+    output: { id: FEEDBACK_ID },
+  },
+  recordEvent: {
+    description: 'Metadata is flat: up to 20 texts, numbers or booleans.',
+    input: { name: EVENT.name, metadata: EVENT.metadata },
+    output: { id: EVENT.id },
+  },
+  listEvents: {
+    description: 'With `name` the chart is that of its days; with `group=name` it is empty.',
+    input: { name: EVENT.name, limit: 25 },
+    output: {
+      list: [],
+      chart: { labels: ['2026-11-23', '2026-11-24'], datasets: [{ label: EVENT.name, data: [0, 1] }] },
+      results: [EVENT],
+      total: 1,
+    },
+    page: onlyPage(1),
+  },
+  getEvent: {
+    description: 'Events expire; their number by name and day stays.',
+    input: { id: EVENT.id },
+    output: EVENT,
+    errors: { not_found: 'No existe ese evento' },
+  },
+  deleteEvent: {
+    description: 'It stays in the count of its name.',
+    input: { id: EVENT.id },
+    output: { id: EVENT.id },
+    errors: { not_found: 'No existe ese evento' },
+  },
+  getFirstSteps: {
+    description: 'Demo data does not count as done.',
+    input: {},
+    output: {
+      isShown: true,
+      done: { rates: true, quoter: false, driver: true, booking: false },
+      demoData: 'available',
+    },
+  },
+  createDemoData: {
+    description: 'None of it is invoiced, e-mailed or counted as a first step.',
+    input: {},
+    output: { drivers: 6, customers: 8, services: 12 },
+  },
+  deleteDemoData: {
+    description: 'The counts are those of what was deleted.',
+    input: {},
+    output: { drivers: 6, customers: 8, services: 12 },
+  },
+} satisfies Partial<EndpointExamples>;

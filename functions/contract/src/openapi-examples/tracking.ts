@@ -1,0 +1,126 @@
+import type { TrackedService } from '../entities/tracking.ts';
+import { paths } from '../paths.ts';
+import type { EndpointExamples } from './example.ts';
+import { ACCOUNT_ID, driver } from './fixtures/people.ts';
+import { bookedService, deposit, departedService, finishedService, TRACKING_URL } from './fixtures/service.ts';
+import { trip } from './fixtures/trip.ts';
+import { ACCOUNT_NAME, FIREBASE_TOKEN } from './fixtures/users.ts';
+
+const token = TRACKING_URL.split('/').at(-1) ?? '';
+const RECEIPT_PATH = `${paths.receiptFolder(ACCOUNT_ID, bookedService.id)}/cliente-5tWq9ZkB3xNc8VmR2pLd7HsG.jpg`;
+const UNKNOWN = 'Este enlace no existe o ya venció';
+
+const booked: TrackedService = {
+  number: bookedService.number,
+  status: 'pendiente',
+  timeline: [{ status: 'pendiente', at: bookedService.dateCreate }],
+  company: {
+    name: ACCOUNT_NAME,
+    phone: '+593 2 245 8800',
+    whatsapp: '593998123400',
+    colour: '#0b6b5e',
+    logo_url: null,
+  },
+  typeService: trip.typeService,
+  vehicle: trip.vehicle,
+  date: trip.date,
+  hour: trip.hour,
+  start: { ...trip.start },
+  end: { ...trip.end },
+  total: bookedService.price,
+  paid: 0,
+  to_verify: 0,
+  deposit: deposit.amount,
+  due: deposit.amount,
+  payment_state: 'sin_pagar',
+  typePayment: 'transferencia',
+  can_cancel: true,
+  can_rate: false,
+  can_send_receipt: true,
+  can_pay_payphone: true,
+  stars: null,
+};
+
+const underWay: TrackedService = {
+  ...booked,
+  status: 'en camino',
+  timeline: [...booked.timeline, { status: 'en camino', at: departedService.updatedAt }],
+  driver: { first_name: driver.name, plate: driver.plate, rating: 5 },
+  paid: deposit.amount,
+  due: bookedService.price - deposit.amount,
+  payment_state: 'reserva_pagada',
+  can_cancel: false,
+  can_pay_payphone: false,
+};
+
+const finished: TrackedService = {
+  ...underWay,
+  status: 'finalizado',
+  timeline: [...underWay.timeline, { status: 'finalizado', at: finishedService.updatedAt }],
+  paid: bookedService.price,
+  due: 0,
+  payment_state: 'pagado',
+  can_send_receipt: false,
+};
+
+export const trackingExamples = {
+  getTracking: {
+    description: 'A request with the `ETag` of the last answer gets a 304 without a body while nothing changed.',
+    input: { token },
+    output: underWay,
+    errors: { not_found: UNKNOWN },
+  },
+  watchTracking: {
+    description: 'The token opens this one document, for as long as the service is under way.',
+    input: { token },
+    output: {
+      firebase_token: FIREBASE_TOKEN,
+      path: paths.accountDocument(ACCOUNT_ID, 'driverLocations', driver.id),
+    },
+    errors: { not_found: UNKNOWN },
+  },
+  cancelTracking: {
+    description: 'The company is told by e-mail.',
+    input: { token, motivo: 'Cambió la fecha de la mudanza.' },
+    output: {
+      ...booked,
+      status: 'cancelado',
+      timeline: [...booked.timeline, { status: 'cancelado', at: '2026-11-20T17:02:40.000Z' }],
+      can_cancel: false,
+      can_send_receipt: false,
+      can_pay_payphone: false,
+      due: 0,
+    },
+    errors: { not_found: UNKNOWN },
+  },
+  rateTracking: {
+    description: 'The average of the driver follows within seconds.',
+    input: { token, stars: 5, comment: 'Muy cuidadosos con los muebles.' },
+    output: { ...finished, stars: 5 },
+    errors: { not_found: UNKNOWN },
+  },
+  startPayphonePayment: {
+    description: 'Send the customer to `url`; Payphone leads back to the tracking page.',
+    input: { token },
+    output: { url: 'https://pay.payphonetodoesposible.com/Anonymous/example', amount: deposit.amount },
+    errors: { not_found: UNKNOWN },
+  },
+  confirmPayphonePayment: {
+    description: '`id` and `clientTransactionId` are those of the return address. Repeated, it counts once.',
+    input: { token, id: 23178284, clientTransactionId: 'Pp6Wd2KxR9tB' },
+    output: { ...booked, paid: deposit.amount, due: underWay.due, payment_state: 'reserva_pagada' },
+    errors: { not_found: UNKNOWN },
+  },
+  uploadTrackingPicture: {
+    description: 'JPG or PNG in base64. Pass `path` to the next call.',
+    input: { token, picture: '/9j/4AAQSkZJRg==' },
+    output: { path: RECEIPT_PATH },
+    errors: { not_found: UNKNOWN },
+  },
+  sendTrackingReceipt: {
+    description: 'The company verifies it: until then it is counted in `to_verify`.',
+    input: { token, path: RECEIPT_PATH },
+    output: { ...booked, to_verify: deposit.amount, payment_state: 'por_verificar' },
+    errors: { not_found: UNKNOWN },
+  },
+} satisfies Partial<EndpointExamples>;
