@@ -2,6 +2,8 @@ import type { endpoints } from '@llevo/contract/endpoints/index';
 import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
+import { noteRoutes } from './features/notes/routes.ts';
+import { viewRoutes } from './features/views/routes.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
@@ -46,6 +48,8 @@ export const routes = {
   ...trackRoutes,
   ...invoiceRoutes,
   ...alertRoutes,
+  ...noteRoutes,
+  ...viewRoutes,
   ...supportRoutes,
   ...eventRoutes,
   ...activityRoutes,

@@ -2,6 +2,7 @@ import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { useState } from 'react';
 import type { PersonKind } from '../../../web/src/features/people/shared/person-kind.ts';
 import { EmailText } from '../../../web/src/ui/back-office/data/email-text.tsx';
+import { PhoneContact } from '../../../web/src/ui/back-office/data/phone-contact.tsx';
 import { BulkStatusActions } from '../../../web/src/features/people/shared/bulk-status-actions.tsx';
 import { PeopleToolbar } from '../../../web/src/features/people/shared/people-toolbar.tsx';
 import { personColumns } from '../../../web/src/features/people/shared/person-columns.tsx';
@@ -53,6 +54,9 @@ function People() {
         <div style={{ maxWidth: 130 }}>
           <EmailText>maria.guachamin@transportes-del-valle.test</EmailText>
         </div>
+      </Specimen>
+      <Specimen name="PhoneContact" use="Llamar o escribir por WhatsApp, desde cualquier lista.">
+        <PhoneContact phone="099 123 4567" name="José Ñauta" about="el servicio S-7F3K9A" />
       </Specimen>
       <Specimen name="StatusSelect" use="Pregunta antes de cambiar.">
         <div className={styles.row}>

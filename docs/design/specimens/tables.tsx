@@ -1,3 +1,5 @@
+import type { SavedView } from '@llevo/contract/entities/saved-view';
+import type { SavedViewsControl } from '../../../web/src/lib/views/use-saved-views.ts';
 import { useState } from 'react';
 import { useTableSettings } from '../../../web/src/lib/list/use-table-settings.ts';
 import type { PagedList } from '../../../web/src/lib/list/use-paged-list.ts';
@@ -17,10 +19,37 @@ import { RowMenu } from '../../../web/src/ui/list/row-menu.tsx';
 import { SearchField } from '../../../web/src/ui/list/search-field.tsx';
 import type { TableColumn } from '../../../web/src/ui/table/table-column.ts';
 import { visibleColumns, TableMenu } from '../../../web/src/ui/list/table-menu.tsx';
+import { ViewsMenu } from '../../../web/src/ui/list/views-menu.tsx';
 import styles from '../design.module.css';
 import type { Section } from '../section.tsx';
 import { Specimen, State } from '../section.tsx';
 import { noop } from './fakes.ts';
+
+const VIEW: SavedView = {
+  id: 'v1',
+  list: 'services',
+  name: 'Sin conductor',
+  query: 'conductor=default',
+  columns: { density: 'comfortable', hidden: [], shown: [] },
+  shared: true,
+  updatedAt: 1,
+  owner: 'u1',
+  owner_name: 'Ana Lema',
+  editable: true,
+  default: true,
+};
+const refuse = () => Promise.reject(new Error('muestra'));
+const VIEWS: SavedViewsControl = {
+  views: [VIEW, { ...VIEW, id: 'v2', name: 'De hoy', shared: false, default: false }],
+  error: null,
+  current: VIEW,
+  refresh: noop,
+  apply: noop,
+  save: refuse,
+  change: refuse,
+  remove: refuse,
+  setDefault: refuse,
+};
 
 interface Trip {
   readonly id: string;
@@ -119,7 +148,7 @@ function Tables() {
   return (
     <>
       <Specimen
-        name="ListLayout, ListToolbar, SearchField, FilterMenu, FilterChips, TableMenu, ExportMenu, RowMenu"
+        name="ListLayout, ListToolbar, SearchField, FilterMenu, FilterChips, ViewsMenu, TableMenu, ExportMenu, RowMenu"
         isWide
       >
         <div className={styles.board}>
@@ -130,6 +159,7 @@ function Tables() {
                 label="Viajes"
                 tools={
                   <>
+                    <ViewsMenu control={VIEWS} />
                     <TableMenu columns={COLUMNS} settings={settings} />
                     <ExportMenu
                       plan={{ name: 'viajes', columns: [], fetch: () => Promise.reject(new Error('muestra')) }}

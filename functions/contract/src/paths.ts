@@ -22,6 +22,7 @@ export const ACCOUNT_COLLECTIONS = [
   'driverActions',
   'stats',
   'ledger',
+  'figures',
   'audit',
   'auditHeads',
   'usage',
@@ -33,7 +34,12 @@ export const ACCOUNT_COLLECTIONS = [
   'alerts',
   'alertWatches',
   'alertReaders',
+  'alertDigests',
+  'pushDevices',
   'zones',
+  'serviceNotes',
+  'mentions',
+  'savedViews',
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 
@@ -79,6 +85,8 @@ export const paths = {
   apiKey: (keyId: string) => `apiKeys/${keyId}`,
   /** One event for one webhook endpoint; expires after 30 days. */
   webhookDelivery: (deliveryId: string) => `webhookDeliveries/${deliveryId}`,
+  /** One alert for one device; expires after a week. */
+  pushDelivery: (deliveryId: string) => `pushDeliveries/${deliveryId}`,
   mail: (mailId: string) => `mail/${mailId}`,
   /** `accounts/{accountId}/services/{serviceId}/history`: the changes of a service, in order. */
   serviceHistory: (accountId: string, serviceId: string) =>
@@ -143,6 +151,7 @@ export const COLLECTIONS = {
   invites: 'invites',
   apiKeys: 'apiKeys',
   webhookDeliveries: 'webhookDeliveries',
+  pushDeliveries: 'pushDeliveries',
   mail: 'mail',
   trackingLinks: 'trackingLinks',
   driverSessions: 'driverSessions',

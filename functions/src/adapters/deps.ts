@@ -32,8 +32,11 @@ import type { BookingCodes, QuoteBookings } from './quoter/bookings/ports.ts';
 import type { AppShellSource, Directions, Quoters, Quotes, Rates, SocialCards } from './quoter/ports.ts';
 import type { Images, NearbyDrivers, Services, Uploads } from './services/ports.ts';
 import type { Board } from './services/board/ports.ts';
+import type { ServiceStatuses } from './services/bulk/ports.ts';
 import type { Payouts, Payphone, PayphoneAttempts, ServicePayments } from './services/payments/ports.ts';
-import type { AlertPreferences, Zones } from './alerts/ports.ts';
+import type { AlertChannels, AlertPreferences, Zones } from './alerts/ports.ts';
+import type { ServiceNotes } from './notes/ports.ts';
+import type { SavedViews } from './views/ports.ts';
 import type { DriverTracks } from './tracks/ports.ts';
 import type { TrackingLinks } from './services/tracking/ports.ts';
 import type { SecurityLog } from './sessions/security/ports.ts';
@@ -43,7 +46,7 @@ import type { PresenceProofs } from './sessions/presence/ports.ts';
 import type { ProviderEmailCodes } from './sessions/provider-email/ports.ts';
 import type { Identity, OpenSessions, Passwords, Sessions, Tokens } from './sessions/ports.ts';
 import type { SecondFactor, TwoFactorSettings } from './sessions/two-factor/ports.ts';
-import type { Statistics } from './statistics/ports.ts';
+import type { Figures, Statistics, WeeklyReports } from './statistics/ports.ts';
 import type { Webhooks } from './webhooks/ports.ts';
 
 export type { DriverCaller } from './driver-app/ports.ts';
@@ -51,6 +54,7 @@ export type { Paged, Paging } from './paging/ports.ts';
 export type { Attempt, Caller, ClientAddress, Ids, RateLimitResult } from './platform/ports.ts';
 export type { AccountQuoter, ManagedQuoter, Point, StoredQuote } from './quoter/ports.ts';
 export type { ProviderSignIn } from './sessions/ports.ts';
+export type { CountedJob, JobFilter } from './statistics/ports.ts';
 
 export interface Deps {
   readonly version: string;
@@ -114,6 +118,7 @@ export interface Deps {
   readonly driverProfile: DriverProfile;
   readonly driverTracks: DriverTracks;
   readonly alertPreferences: AlertPreferences;
+  readonly alertChannels: AlertChannels;
   readonly zones: Zones;
   readonly peopleImports: PeopleImports;
   readonly ratings: Ratings;
@@ -122,6 +127,9 @@ export interface Deps {
   readonly accountExports: AccountExports;
   readonly services: Services;
   readonly board: Board;
+  readonly serviceStatuses: ServiceStatuses;
+  readonly serviceNotes: ServiceNotes;
+  readonly savedViews: SavedViews;
   readonly nearbyDrivers: NearbyDrivers;
   readonly trackingLinks: TrackingLinks;
   readonly servicePayments: ServicePayments;
@@ -132,6 +140,8 @@ export interface Deps {
   readonly images: Images;
   readonly directions: Directions;
   readonly statistics: Statistics;
+  readonly figures: Figures;
+  readonly weeklyReports: WeeklyReports;
   readonly firstSteps: FirstSteps;
   readonly quotes: Quotes;
   readonly quoters: Quoters;

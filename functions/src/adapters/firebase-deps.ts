@@ -43,6 +43,8 @@ import { firestoreRatings } from './people/firestore-ratings.ts';
 import { firestoreDeletions, allDeletionSteps } from './deletion/firestore-deletions.ts';
 import { firestoreServices } from './services/firestore-services.ts';
 import { firestoreSessions } from './sessions/firestore-sessions.ts';
+import { firestoreFigures } from './statistics/firestore-figures.ts';
+import { firestoreWeeklyReports } from './statistics/firestore-weekly-reports.ts';
 import { firestoreStatistics } from './statistics/firestore-statistics.ts';
 import { hostingHtml } from './quoter/hosting-html.ts';
 import { identityToolkit } from './sessions/identity-toolkit.ts';
@@ -59,6 +61,10 @@ import { firestorePayphoneAttempts } from './services/payments/firestore-payphon
 import { firestoreServicePayments } from './services/payments/firestore-service-payments.ts';
 import { payphoneApi } from './services/payments/payphone-api.ts';
 import { firestoreAlertPreferences } from './alerts/firestore-alert-preferences.ts';
+import { firestoreServiceNotes } from './notes/firestore-service-notes.ts';
+import { firestoreServiceStatuses } from './services/bulk/firestore-service-statuses.ts';
+import { firestoreSavedViews } from './views/firestore-saved-views.ts';
+import { firestoreAlertChannels } from './alerts/firestore-alert-channels.ts';
 import { firestoreZones } from './alerts/firestore-zones.ts';
 import { firestoreDriverTracks } from './tracks/firestore-driver-tracks.ts';
 import { firestoreTrackingLinks } from './services/tracking/firestore-tracking-links.ts';
@@ -158,6 +164,7 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     driverProfile: firestoreDriverProfile(clock, ids),
     driverTracks: firestoreDriverTracks,
     alertPreferences: firestoreAlertPreferences(clock),
+    alertChannels: firestoreAlertChannels({ clock, ids, pushKey: settings.pushKey }),
     zones: firestoreZones(clock, ids),
     peopleImports: firestorePeopleImports(clock, ids),
     ratings: firestoreRatings(clock),
@@ -166,6 +173,9 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     accountExports: firestoreAccountExports(clock, ids),
     services: firestoreServices(clock, ids),
     board: firestoreBoard(clock),
+    serviceStatuses: firestoreServiceStatuses(clock),
+    serviceNotes: firestoreServiceNotes(clock, ids),
+    savedViews: firestoreSavedViews(clock, ids),
     nearbyDrivers: firestoreNearbyDrivers(clock),
     trackingLinks: firestoreTrackingLinks(clock, ids),
     servicePayments: firestoreServicePayments(clock, ids),
@@ -182,6 +192,8 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     socialCards: sharpSocialCards,
     appShell: hostingHtml(settings.siteUrl(), clock),
     statistics: firestoreStatistics(clock),
+    figures: firestoreFigures(clock),
+    weeklyReports: firestoreWeeklyReports(clock),
     firstSteps: firestoreFirstSteps(clock, ids),
     limits: { shared: sharedLimits, instance: instanceLimits(clock) },
     attemptLimits: firestoreAttemptLimits(clock, ids, sharedLimits),

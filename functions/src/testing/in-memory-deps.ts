@@ -421,6 +421,13 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       updateSettings: notHere,
       setReader: notHere,
     },
+    alertChannels: {
+      read: notHere,
+      addDevice: notHere,
+      removeDevice: notHere,
+      removeDevicesOfSession: () => Promise.resolve(),
+      setDigest: notHere,
+    },
     zones: {
       list: () => Promise.resolve([]),
       create: notHere,
@@ -433,6 +440,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       startPersonDeletion: () => Promise.resolve(null),
       startUserDeletion: unknown,
       startAccountDeletion: () => Promise.resolve(null),
+      anonymiseTeamWork: () => Promise.resolve(),
       startDemoDeletion: () => Promise.resolve(null),
       run: () => Promise.resolve(true),
       listUnfinished: () => Promise.resolve([]),
@@ -441,6 +449,8 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       read: () => Promise.resolve(EMPTY_STATS),
       contacts: () => Promise.resolve({ contacts: [], matches: null, nextCursor: null }),
     },
+    figures: { read: () => Promise.resolve(new Map()), jobs: nothing, driverDays: nothing },
+    weeklyReports: { isOn: () => Promise.resolve(false), set: () => Promise.resolve(false) },
     firstSteps: {
       read: () =>
         Promise.resolve({
@@ -464,6 +474,20 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       drivers: () => Promise.resolve({ rows: [], isPartial: false }),
       load: () => Promise.resolve({ rows: [], isPartial: false }),
       change: notHere,
+    },
+    serviceStatuses: { change: notHere },
+    serviceNotes: {
+      colleagues: () => Promise.resolve([]),
+      add: notHere,
+      edit: notHere,
+      remove: () => Promise.resolve('unknown_note'),
+    },
+    savedViews: {
+      list: () => Promise.resolve([]),
+      create: notHere,
+      update: notHere,
+      remove: () => Promise.resolve(false),
+      setDefault: () => Promise.resolve(false),
     },
     nearbyDrivers: { nearest: () => Promise.resolve([]) },
     trackingLinks: {

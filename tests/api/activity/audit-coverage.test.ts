@@ -24,6 +24,7 @@ import { BACK_OFFICE_MUTATIONS } from '../../support/mutations/back-office-mutat
 import { BILLING_MUTATIONS } from '../../support/mutations/billing-mutations.ts';
 import type { PreparedCall, Mutation, MutationContext } from '../../support/mutations/mutation.ts';
 import { createMutationContext, auditEntriesDuring } from '../../support/mutations/mutation.ts';
+import { TEAM_MUTATIONS } from '../../support/mutations/team-mutations.ts';
 import { ALERT_MUTATIONS } from '../../support/mutations/alert-mutations.ts';
 import { ACCOUNT_MUTATIONS } from '../../support/mutations/account-mutations.ts';
 import { INVOICE_MUTATIONS } from '../../support/mutations/invoice-mutations.ts';
@@ -43,6 +44,7 @@ const call = createInProcessApi({
 
 const AUDITED = [
   ...ALERT_MUTATIONS,
+  ...TEAM_MUTATIONS,
   ...ACCOUNT_MUTATIONS,
   ...EMAIL_MUTATIONS,
   ...BACK_OFFICE_MUTATIONS,
@@ -114,6 +116,8 @@ describe('the contract', () => {
       'searchServices',
       'sendMail',
       'setAlertReader',
+      'setDefaultView',
+      'setWeeklyReport',
       'signInDriver',
       'signInWithPasskey',
       'signOutDriver',

@@ -2,7 +2,7 @@ import { createQuote } from '@llevo/contract/endpoints/quoter';
 import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { UNDO_CANCELLATION_MS } from '@llevo/contract/rules/services/service-status';
+import { UNDO_STATUS_MS } from '@llevo/contract/rules/services/service-status';
 import { describe, expect, test, vi } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { anonymousClient } from '../../support/api/api-client.ts';
@@ -200,7 +200,7 @@ describe('the status', () => {
       updatedAt: service.updatedAt,
     });
     const document = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
-    const by = { uid: 'u', name: 'Ana', at: Date.now() - UNDO_CANCELLATION_MS - 1_000 };
+    const by = { uid: 'u', name: 'Ana', at: Date.now() - UNDO_STATUS_MS - 1_000 };
     await document.update({ 'cancellation.by': by });
     const reply = await dispatcher.send(updateService, {
       id: service.id,

@@ -28,6 +28,8 @@ import { catchUpStats } from '../../../functions/src/adapters/statistics/stats-c
 import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
 import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
 import { removeExpiredTrackingLinks } from '../../../functions/src/adapters/services/tracking/remove-expired-links.ts';
+import { mentionsQuery } from '../../../web/src/features/alerts/live/mention-queries.ts';
+import { notesQuery } from '../../../web/src/features/services/notes/note-queries.ts';
 import { alertsQuery } from '../../../web/src/features/alerts/live/alert-queries.ts';
 import { WHOLE_DAY, windowQuery } from '../../../web/src/features/board/live/day-windows.ts';
 import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
@@ -179,6 +181,8 @@ function liveQueries(): QueryShape[] {
   const boardAndBell = [
     ...WHOLE_DAY.map((window) => windowQuery('a', '2026-01-01', window)),
     ...(['open', 'all'] as const).map((filter) => alertsQuery('a', filter)),
+    mentionsQuery({ accountId: 'a', uid: 'u-1' }),
+    notesQuery('a', 's-1'),
   ];
   return [...listQueries(), ...boardAndBell.flatMap((query) => liveQueryShape(query) ?? [])];
 }

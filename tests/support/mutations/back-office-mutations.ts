@@ -7,6 +7,7 @@ import {
   updateDriver,
   updateDriverStatus,
 } from '@llevo/contract/endpoints/drivers';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/service-bulk';
 import { changeBoard } from '@llevo/contract/endpoints/board';
 import { bookQuote } from '@llevo/contract/endpoints/bookings';
 import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/payments';
@@ -136,6 +137,11 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const updatedAt = new Date(service.updatedAt).toISOString();
     const schedule = { date: guayaquilDate(Date.now() + 2 * 86_400_000), hour: '10:00' };
     return asOwner(stage, { changes: [{ id: service.id, updatedAt, schedule }] });
+  }),
+  audited(changeServiceStatuses, 'service.update', async (stage) => {
+    const { id, updatedAt } = await given.service(stage.accountId, { status: 'pendiente' });
+    const change = { id, updatedAt: new Date(updatedAt).toISOString(), status: 'cancelado' as const };
+    return asOwner(stage, { changes: [change], motivo: 'El cliente desistió' });
   }),
   audited(createService, 'service.create', async (stage) => {
     const driver = await given.driver(stage.accountId);

@@ -9,6 +9,8 @@ import {
   requestMagicLink,
   requestPasswordReset,
 } from '@llevo/contract/endpoints/session';
+import { setDefaultView } from '@llevo/contract/endpoints/saved-views';
+import { setWeeklyReport } from '@llevo/contract/endpoints/figures';
 import { setAlertReader } from '@llevo/contract/endpoints/alerts';
 import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
 import {
@@ -98,7 +100,9 @@ const SESSION_CALLS: readonly Mutation[] = [
 
 /** What a user has read. */
 const OWN_MARKS: readonly Mutation[] = [
+  unaudited(setWeeklyReport, (stage) => Promise.resolve(asOwner(stage, { isOn: true }))),
   unaudited(setAlertReader, (stage) => Promise.resolve(asOwner(stage, { readUntil: 1, read: [] }))),
+  unaudited(setDefaultView, (stage) => Promise.resolve(asOwner(stage, { list: 'services', view: null }))),
 ];
 
 /** Reads that SPEC §7 makes with a POST. */

@@ -65,6 +65,7 @@ export const DISALLOWED_PATHS = [
   '/userManagement',
   '/driverManagement',
   '/serviceManagement',
+  '/wallboard',
   '/rates',
   '/help',
   '/account',

@@ -1,7 +1,8 @@
 /** Alerts: the browser reads them live from Firestore (docs/decisions/0062); here is what changes them. */
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { AlertReader, AlertRules, AlertSettings, QuietHours } from '../entities/alert.ts';
+import { AlertReader, AlertRules, AlertSettings, DigestTime, QuietHours } from '../entities/alert.ts';
+import { AlertChannels, DeviceId, DigestChoice, PushSubscriptionInput } from '../entities/alert-channels.ts';
 import { RecordId } from '../entities/person.ts';
 import { Zone, ZoneFields } from '../entities/zone.ts';
 import { MAX_READ_IDS } from '../rules/alerts/read-state.ts';
@@ -25,7 +26,12 @@ export const updateAlertSettings = defineEndpoint({
   audit: ['alerts.update'],
   summary:
     'Replaces the rules and quiet hours. `updatedAt` is that of the settings that were read; 409 where they changed since.',
-  input: z.strictObject({ rules: AlertRules, quietHours: QuietHours.nullable(), updatedAt: z.int().min(0) }),
+  input: z.strictObject({
+    rules: AlertRules,
+    quietHours: QuietHours.nullable(),
+    digestAt: DigestTime,
+    updatedAt: z.int().min(0),
+  }),
   output: AlertSettings,
   errors: ['conflict'],
 });
@@ -33,15 +39,60 @@ export const updateAlertSettings = defineEndpoint({
 export const setAlertReader = defineEndpoint({
   method: 'PUT',
   path: '/api/alerts/read',
-  access: 'admin',
+  access: 'user',
   needsSubscription: true,
-  summary: 'Replaces what the caller has read: all until an instant, and some later ones by id.',
+  summary: 'Replaces what the caller has read of alerts and mentions: all until an instant, and some later ones by id.',
   input: z.strictObject({
     readUntil: z.int().min(0),
     read: z.array(z.string().min(1).max(300)).max(MAX_READ_IDS),
   }),
   output: AlertReader,
   limit: visitorLimit,
+});
+
+export const getAlertChannels = defineEndpoint({
+  method: 'GET',
+  path: '/api/alerts/channels',
+  access: 'admin',
+  needsSubscription: true,
+  summary: 'How the caller is told of alerts beside the bell: their devices, and the daily summary.',
+  input: z.strictObject({}),
+  output: AlertChannels,
+});
+
+/** A channel is the user’s own: an impersonator’s device must not go on being told. */
+const ownChannel = {
+  access: 'admin',
+  needsSubscription: true,
+  forbidsImpersonation: true,
+  output: AlertChannels,
+  limit: visitorLimit,
+} as const;
+
+export const addPushDevice = defineEndpoint({
+  ...ownChannel,
+  method: 'POST',
+  path: '/api/alerts/devices',
+  summary:
+    'Tells a device of alerts while the caller’s session lasts; with `isKnown` only one that the caller added before. 409 without keys for Web Push.',
+  input: z.strictObject({ ...PushSubscriptionInput.shape, isKnown: z.boolean().default(false) }),
+  errors: ['conflict'],
+});
+
+export const removePushDevice = defineEndpoint({
+  ...ownChannel,
+  method: 'DELETE',
+  path: '/api/alerts/devices/:id',
+  summary: 'Tells one of the caller’s devices of nothing any more; the same for one that is not there.',
+  input: z.strictObject({ id: DeviceId }),
+});
+
+export const setAlertDigest = defineEndpoint({
+  ...ownChannel,
+  method: 'PUT',
+  path: '/api/alerts/digest',
+  summary: 'Whether the caller gets the daily summary by e-mail.',
+  input: z.strictObject({ digest: DigestChoice }),
 });
 
 export const listZones = defineEndpoint({

@@ -10,6 +10,7 @@ import * as board from './board.ts';
 import * as bookings from './bookings.ts';
 import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
+import * as figures from './figures.ts';
 import * as driverApp from './driver-app.ts';
 import * as drivers from './drivers.ts';
 import * as emailAddress from './email-address.ts';
@@ -22,7 +23,10 @@ import * as payments from './payments.ts';
 import * as quoter from './quoter.ts';
 import * as quoterSettings from './quoter-settings.ts';
 import * as rates from './rates.ts';
+import * as savedViews from './saved-views.ts';
 import * as security from './security.ts';
+import * as serviceBulk from './service-bulk.ts';
+import * as serviceNotes from './service-notes.ts';
 import * as services from './services.ts';
 import * as session from './session.ts';
 import * as support from './support.ts';
@@ -93,16 +97,20 @@ export const endpoints = buildEndpointTable([
   driverApp,
   security,
   services,
+  serviceBulk,
+  serviceNotes,
   board,
   payments,
   rates,
   dashboard,
+  figures,
   firstSteps,
   quoter,
   tracking,
   tracks,
   invoices,
   alerts,
+  savedViews,
   quoterSettings,
   bookings,
   support,

@@ -8,6 +8,7 @@ export const EXPORT_SECTIONS = [
   'drivers',
   'services',
   'serviceHistory',
+  'serviceNotes',
   'receipts',
   'ratings',
   'rates',

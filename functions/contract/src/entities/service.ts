@@ -80,6 +80,13 @@ export const Cancellation = z.object({
 });
 export type Cancellation = z.infer<typeof Cancellation>;
 
+/** A confirmation by hand, and what undoing it restores. */
+export const Confirmation = z.object({
+  /** The status before. */
+  from: z.string().nullable(),
+  by: LastChange,
+});
+
 /** The driver's agreement to do a service; of no account once another driver has it. */
 export const Acceptance = z.object({
   driverId: z.string(),
@@ -106,6 +113,8 @@ export const BookingFields = z.object({
   quoteId: z.string().nullable().default(null),
   /** For the company and its driver. */
   notes: z.string().default(''),
+  /** Notes of the team in `serviceNotes`, which change nothing else of the record. */
+  noteCount: z.int().min(0).default(0),
   referenceStart: z.string().default(''),
   referenceFinish: z.string().default(''),
   /** The exact number of loaders, which `estibadores` cannot tell. */
@@ -113,6 +122,7 @@ export const BookingFields = z.object({
   isReturnTrip: z.boolean().default(false),
   distanceMetres: z.int().min(0).nullable().default(null),
   cancellation: Cancellation.nullable().default(null),
+  confirmation: Confirmation.nullable().default(null),
   /** Null before a driver accepts in the app. */
   acceptance: Acceptance.nullable().default(null),
   /** Null before the driver records it in the app. */
@@ -165,6 +175,8 @@ export const ServiceRow = ServiceFields.extend({
   /** The quote that was booked; null without one. */
   quote: z.string().nullable(),
   notes: z.string(),
+  /** How many notes the team wrote. */
+  noteCount: z.int(),
   referenceStart: z.string(),
   referenceFinish: z.string(),
   /** The exact number of loaders; null for services of other programs. */

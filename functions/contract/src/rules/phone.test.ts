@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
-import { internationalDigits, isSamePhone, nationalDigits, phoneSearchTexts, phoneSearchWord } from './phone.ts';
+import {
+  internationalDigits,
+  isSamePhone,
+  nationalDigits,
+  phoneChatUrl,
+  phoneSearchTexts,
+  phoneSearchWord,
+} from './phone.ts';
 
 test.each([
   ['099 123 4567', '593991234567'],
   ['99-123-4567', '593991234567'],
   ['+593 99 123 4567', '593991234567'],
   ['593991234567', '593991234567'],
+  ['991234567', '593991234567'],
+  ['(02) 234-5678', '59322345678'],
+  ['+593 (0)99 123 4567', '593991234567'],
+  ['5930991234567', '593991234567'],
+  ['00593 99 123 4567', '593991234567'],
+  ['0057 300 123 4567', '573001234567'],
+  ['+57 300 123 4567', '573001234567'],
   ['+1 (212) 555-0100', '12125550100'],
 ])('%s → %s', (typed, digits) => {
   expect(internationalDigits(typed)).toBe(digits);
@@ -35,3 +49,11 @@ test.each(['0991234567', '+593 99 123 4567', '+593 (0)99-123-4567', '59399123456
     expect(phoneSearchTexts(phone)).toContain(phoneSearchWord(nationalDigits(phone) ?? ''));
   },
 );
+
+test.each([
+  ['099 123 4567', 'https://wa.me/593991234567?text=Hola%20Ana%2C%20%C2%BFya%20sali%C3%B3%3F'],
+  ['sin número', null],
+  ['0', null],
+])('a chat with %s: %s', (phone, url) => {
+  expect(phoneChatUrl(phone, 'Hola Ana, ¿ya salió?')).toBe(url);
+});

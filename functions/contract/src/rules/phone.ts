@@ -31,11 +31,24 @@ export function phoneSearchTexts(phone: string): string[] {
   return national === '' ? [] : [national, phoneSearchWord(national), `${COUNTRY_CODE}${national}`, phone];
 }
 
-/** International digits of a phone number as wa.me expects them: "099 123 4567" → "593991234567". */
+/**
+ * International digits of a phone number as wa.me expects them: "099 123 4567" → "593991234567". A number without a
+ * country code is Ecuador's; the trunk 0 after a code goes.
+ */
 export function internationalDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  if (phone.trim().startsWith('+') || digits.startsWith(COUNTRY_CODE)) return digits;
-  return `${COUNTRY_CODE}${digits.replace(/^0/, '')}`;
+  const hasCode = phone.trim().startsWith('+') || digits.startsWith('00') || digits.startsWith(COUNTRY_CODE);
+  const international = hasCode ? digits.replace(/^00/, '') : `${COUNTRY_CODE}${digits}`;
+  return international.replace(/^5930/, COUNTRY_CODE);
+}
+
+/** A WhatsApp chat with a number in international digits, with a text to begin with. */
+export const chatUrl = (digits: string, text: string): string =>
+  `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+
+/** A WhatsApp chat with a phone number in any format; null for what is no number. */
+export function phoneChatUrl(phone: string, text: string): string | null {
+  return nationalDigits(phone) === null ? null : chatUrl(internationalDigits(phone), text);
 }
 
 /** The `tel:` URL of a phone number in any format. */

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { bucket, firestore } from '../platform/firebase.ts';
 import { isNotFound } from '../platform/firestore-errors.ts';
 import type { DeletionStep, DemoDeletion, PersonDeletion } from './deletion-document.ts';
-import { RESTART_CURSOR } from './deletion-document.ts';
+import { deleteBatch, RESTART_CURSOR } from './deletion-document.ts';
 
 type Step = DeletionStep<DemoDeletion>;
 
@@ -58,8 +58,17 @@ const deleteService =
   async ({ id, ref }: QueryDocumentSnapshot): Promise<void> => {
     const files = await bucket();
     await files.deleteFiles({ prefix: `${paths.receiptFolder(accountId, id)}/` });
+    await deleteNotes(accountId, id);
     await firestore().recursiveDelete(ref);
   };
+
+/** A service has at most a hundred notes, and each at most ten mentions. */
+async function deleteNotes(accountId: string, serviceId: string): Promise<void> {
+  for (const collection of ['mentions', 'serviceNotes'] as const) {
+    const of = firestore().collection(paths.accountCollection(accountId, collection));
+    while ((await deleteBatch(of.where('serviceId', '==', serviceId))) === RESTART_CURSOR);
+  }
+}
 
 const deletePerson =
   ({ accountId, createdAt }: DemoDeletion, personSteps: readonly DeletionStep[]) =>

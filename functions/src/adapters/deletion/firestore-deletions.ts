@@ -10,6 +10,7 @@ import { deletionJobs } from './deletion-jobs.ts';
 import { accountDeletionSteps } from './account-deletion-steps.ts';
 import { personDeletionSteps } from './person-deletion-steps.ts';
 import { anonymiseMissionControl } from './anonymise-mission-control.ts';
+import { anonymiseTeamWork, teamWorkSteps } from './anonymise-team-work.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 import { deleteSecurityEvents } from '../sessions/security/delete-security-events.ts';
 
@@ -19,6 +20,7 @@ export const firestoreDeletions = (clock: Clock, ids: Ids, steps: DeletionSteps)
   startUserDeletion: startUserDeletion(clock, ids),
   startAccountDeletion: startAccountDeletion(clock),
   startDemoDeletion: startDemoDeletion(clock),
+  anonymiseTeamWork,
   ...deletionJobs(clock, steps),
 });
 
@@ -37,5 +39,6 @@ export const userDeletionSteps: readonly DeletionStep<UserDeletion>[] = [
     run: ({ uid, email }) => deleteAuthUser({ uid, email }).then(() => null),
   },
   { name: 'securityLog', run: ({ uid }) => deleteSecurityEvents(uid) },
+  ...teamWorkSteps,
   ...anonymiseMissionControl<UserDeletion>('uid', ({ uid }) => uid),
 ];

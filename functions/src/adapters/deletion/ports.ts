@@ -24,6 +24,8 @@ export type StartUserDeletionResult =
 
 /** Deletes a record at once, and everything related step by step, with resumption after interruptions. */
 export interface Deletions {
+  /** Takes a deleted user's name out of notes; deletes mentions of them and their saved views. Repeatable. */
+  readonly anonymiseTeamWork: (uid: string) => Promise<void>;
   /** Deletes the record of a customer or driver and queues the rest, in one transaction; null for an unknown id. */
   readonly startPersonDeletion: (actor: Actor, personId: string) => Promise<StartedDeletion | null>;
   /** Deletes a back-office user in every account and sends them the e-mail. */

@@ -17,6 +17,7 @@ const COLLECTIONS_BY_SECTION: Readonly<Record<CollectionSection, AccountCollecti
   customers: 'customers',
   drivers: 'drivers',
   services: 'services',
+  serviceNotes: 'serviceNotes',
   ratings: 'ratings',
   rates: 'rates',
   discountRates: 'discountRates',

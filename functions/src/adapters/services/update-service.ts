@@ -38,6 +38,23 @@ export async function updateService(
   if (lines.length === 0) return { kind: 'same', service };
 
   const recipients = await readRecipients(transaction, accountId, service);
+  return { kind: 'changed', service: writeUpdate(frame, service, { update, edits, lines, recipients }) };
+}
+
+interface CheckedUpdate {
+  readonly update: Pick<ServiceUpdate, 'status' | 'reason' | 'emails'>;
+  readonly edits: Partial<Service>;
+  readonly lines: readonly TimelineLine[];
+  readonly recipients: Recipients;
+}
+
+/** Writes an update that may be made: record, timeline, audit entry, link and e-mails. Returns the service afterwards. */
+export function writeUpdate(
+  frame: ServiceTransaction,
+  service: Service,
+  { update, edits, lines, recipients }: CheckedUpdate,
+): Service {
+  const { transaction, actor, clock } = frame;
   const at = Math.max(clock.nowMs(), service.updatedAt + 1);
   const fields = { ...edits, ...statusFields(frame, service, { ...update, at }) };
   const next = { ...service, ...fields };
@@ -49,9 +66,9 @@ export async function updateService(
     after: fields,
   });
   const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
-  writeTrackingLink(transaction, { accountId, serviceId: service.id, startsAtMs });
+  writeTrackingLink(transaction, { accountId: actor.accountId, serviceId: service.id, startsAtMs });
   enqueueChangeEmails(frame, { service, changed, recipients, emails: update.emails });
-  return { kind: 'changed', service: changed };
+  return changed;
 }
 
 /** The fields that the update gives another value. */
@@ -105,15 +122,20 @@ function timelineOf(service: Service, edits: Partial<Service>, { status }: Servi
   return lines;
 }
 
-/** A cancellation remembers what undoing it restores. */
+/** A cancellation and a confirmation remember what undoing them restores. */
 function statusFields(
-  { actor }: BookingTransaction,
+  { actor }: ServiceTransaction,
   service: Service,
   { status, reason, at }: Pick<ServiceUpdate, 'status' | 'reason'> & { readonly at: number },
 ): Partial<Service> {
   if (status === undefined) return {};
   const by = { uid: actor.uid, name: actor.name, at };
-  return { status, cancellation: status === 'cancelado' ? { reason, from: service.status, by } : null };
+  const step = { from: service.status, by };
+  return {
+    status,
+    cancellation: status === 'cancelado' ? { reason, ...step } : null,
+    confirmation: status === 'confirmado' && service.status !== 'cancelado' ? step : null,
+  };
 }
 
 /** The values before, of the fields that change. */

@@ -26,6 +26,7 @@ export const deleteUserRoute = implement(deleteUser, async ({ input, deps, calle
   if (removed.isGone) {
     await deps.identity.deleteUser({ uid, email: removed.user.email });
     await deps.securityLog.deleteAll(uid);
+    await deps.deletions.anonymiseTeamWork(uid);
   }
   return { data: { id: uid } };
 });

@@ -1,5 +1,6 @@
 import { changeDriverInServiceRoute } from './change-driver-in-service.ts';
 import { changeBoardRoute, getBoardWeekRoute, listBoardDriversRoute } from './board.ts';
+import { changeServiceStatusesRoute } from './change-statuses.ts';
 import { createServiceRoute, priceServiceRoute } from './create-service.ts';
 import { getKeptQuoteRoute, listQuotesRoute } from './quotes.ts';
 import { createTrackingLinkRoute } from './create-tracking-link.ts';
@@ -12,6 +13,7 @@ import { updateServiceRoute } from './update-service.ts';
 export const serviceRoutes = {
   changeBoard: changeBoardRoute,
   changeDriverInService: changeDriverInServiceRoute,
+  changeServiceStatuses: changeServiceStatusesRoute,
   createService: createServiceRoute,
   getBoardWeek: getBoardWeekRoute,
   getKeptQuote: getKeptQuoteRoute,

@@ -6,7 +6,6 @@ import { SignedInProviders } from '../shell/signed-in-providers.tsx';
 import { MobileTabBar, MobileTopBar } from '../shell/mobile-nav.tsx';
 import { Sidebar } from '../shell/sidebar.tsx';
 import { NewServiceShortcut } from '../shell/new-service-shortcut.tsx';
-import { ShortcutHelp } from '../shell/shortcut-help.tsx';
 import { SubscriptionNotice } from '../shell/subscription-notice.tsx';
 import styles from './app-layout.module.css';
 import { Content, SkipLink } from './content.tsx';
@@ -17,7 +16,6 @@ export default function AppLayout({ children }: { readonly children: ReactNode }
     <SignedInProviders>
       <SkipLink />
       <NewServiceShortcut />
-      <ShortcutHelp />
       <LateParts />
       <div className={styles.frame}>
         <div className={styles.rail}>

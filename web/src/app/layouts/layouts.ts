@@ -13,7 +13,7 @@ export type Layouts<Name extends LayoutName = LayoutName> = Readonly<
 export const BARE: Layouts[LayoutName] = { Component: BareLayout, load: () => Promise.resolve() };
 
 /** Each layout is a separate chunk; the back-office routes load their own. */
-export const LAYOUTS: Layouts<Exclude<LayoutName, 'app' | 'missionControl'>> = {
+export const LAYOUTS: Layouts<Exclude<LayoutName, 'app' | 'missionControl' | 'wall'>> = {
   home: lazyWithPreload(() => import('./home-layout.tsx')),
   auth: lazyWithPreload(() => import('./auth-layout.tsx')),
   onboarding: lazyWithPreload(() => import('./onboarding-layout.tsx')),

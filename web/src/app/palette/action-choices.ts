@@ -3,6 +3,7 @@ import {
   IconCalendarDue,
   IconDeviceDesktop,
   IconFileSearch,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconPlus,
@@ -15,6 +16,7 @@ import { handleError } from '../../lib/http/error-handling.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
 import { newServicePath, PATHS, withQuery } from '../../lib/paths.ts';
+import { openShortcuts } from './open-shortcuts.ts';
 import { stopImpersonation } from '../impersonation/stop-impersonation.ts';
 import type { Choice } from './choice.ts';
 import { isPathAllowed } from './screen-choices.ts';
@@ -94,6 +96,13 @@ const THEMES: readonly Choice[] = [
   },
 ];
 
+const SHORTCUTS: Choice = {
+  id: 'shortcuts',
+  label: 'Ver los atajos de teclado',
+  Icon: IconKeyboard,
+  run: openShortcuts,
+  alsoFoundBy: 'teclas ayuda',
+};
 const END_IMPERSONATION: Choice = {
   id: 'end support',
   label: 'Terminar la sesión de soporte',
@@ -112,6 +121,7 @@ const SIGN_OUT: Choice = {
 export const actionChoices = (seeker: PaletteUser, nowMs: number): Choice[] => [
   ...viewChoices(nowMs).filter(({ path }) => path !== undefined && isPathAllowed(path, seeker)),
   ...THEMES,
+  SHORTCUTS,
   ...(seeker.isImpersonating ? [END_IMPERSONATION] : []),
   SIGN_OUT,
 ];

@@ -2,8 +2,8 @@ import type { Access } from '@llevo/contract/rules/access/roles';
 import type { ComponentType } from 'react';
 import type { AppPath } from '../../lib/paths.ts';
 
-/** The five layouts of SPEC §2; `bare` renders the screen alone. */
-export type LayoutName = 'home' | 'auth' | 'app' | 'onboarding' | 'missionControl' | 'bare';
+/** The five layouts of SPEC §2; `wall` is a signed-in screen without a frame, `bare` renders the screen alone. */
+export type LayoutName = 'home' | 'auth' | 'app' | 'onboarding' | 'missionControl' | 'wall' | 'bare';
 
 /** One route of the product: its access, layout and screen. */
 export interface AppRoute {

@@ -13,6 +13,12 @@ export const backOfficeRoutes: readonly AppRoute[] = [
   },
   {
     ...backOffice,
+    path: PATHS.figures,
+    title: 'Cifras',
+    screen: () => import('../../features/figures/figures-screen.tsx'),
+  },
+  {
+    ...backOffice,
     path: PATHS.customerManagement,
     title: 'Gestión de usuarios',
     screen: () => import('../../features/people/customers/customers-screen.tsx'),
@@ -53,6 +59,13 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     path: PATHS.payouts,
     title: 'Pagos a conductores',
     screen: () => import('../../features/services/payouts/payouts-screen.tsx'),
+  },
+  {
+    access: 'user',
+    layout: 'wall',
+    path: PATHS.wallboard,
+    title: 'Pantalla de operaciones',
+    screen: () => import('../wallboard/wallboard-screen.tsx'),
   },
   { ...backOffice, path: PATHS.rates, title: 'Tarifas', screen: () => import('../../features/rates/rates-screen.tsx') },
   { ...backOffice, path: PATHS.help, title: 'Ayuda', screen: () => import('../../features/support/help-screen.tsx') },

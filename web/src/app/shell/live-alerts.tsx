@@ -19,8 +19,8 @@ interface LiveAlertsProps {
 }
 
 /**
- * The bell, for administrators, and the announcement of new bookings to users who may list services. A master belongs to
- * no company.
+ * The bell, with the company's alerts for administrators, and the announcement of new bookings, for users who may list
+ * services. A master belongs to no company.
  */
 export default function LiveAlerts({ openedAtMs }: LiveAlertsProps) {
   const session = useSession();
@@ -47,9 +47,11 @@ function SessionAlerts({ identity, permission, since }: SessionAlertsProps) {
   const props = { identity, openedAtMs };
   return (
     <>
-      {allows('admin', permission) && <AlertBell {...props} />}
       {allows('user', permission) && (
-        <LateComponent load={loadBookingAlert} settleMs={BOOKINGS_SETTLE_MS} props={props} />
+        <>
+          <AlertBell {...props} seesAlerts={allows('admin', permission)} />
+          <LateComponent load={loadBookingAlert} settleMs={BOOKINGS_SETTLE_MS} props={props} />
+        </>
       )}
     </>
   );

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { listCustomers } from '@llevo/contract/endpoints/customers';
+import { listDrivers } from '@llevo/contract/endpoints/drivers';
 import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
 import type { Service } from '@llevo/contract/entities/service';
 import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';
@@ -43,6 +45,8 @@ beforeEach(() => {
   );
   isPhone = false;
   live.services = [BOOKED, OPEN, ON_ITS_WAY];
+  server.on(listCustomers, []);
+  server.on(listDrivers, []);
   server.on(listBoardDrivers, {
     drivers: [boardDriverFixture('d1'), boardDriverFixture('d2'), boardDriverFixture('d3')],
     is_partial: false,

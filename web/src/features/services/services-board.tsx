@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { BookingDrawer } from './booking/booking-drawer.tsx';
+import { BulkActions } from './bulk/bulk-actions.tsx';
 import { hasDays, servicesUrl } from './services-url.ts';
 import type { ServicesChange } from './services-url.ts';
 import { servicesSource } from './api/services.ts';
@@ -18,16 +19,19 @@ import { ServicesToolbar } from './table/services-toolbar.tsx';
 import { useServiceDialogs } from './use-service-dialogs.ts';
 import type { ServiceDialog } from './use-service-dialogs.ts';
 import { useServiceList } from './use-service-list.ts';
+import { useRowSelection } from '../../lib/list/use-row-selection.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
 import type { LiveIdentity } from '../../lib/live/live-identity.ts';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
+import { useSavedViews } from '../../lib/views/use-saved-views.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { ExportMenu } from '../../ui/list/export-menu.tsx';
 import { ListLayout } from '../../ui/list/list-layout.tsx';
 import { ListPane } from '../../ui/list/list-pane.tsx';
+import { ViewsMenu } from '../../ui/list/views-menu.tsx';
 import { visibleColumns, TableMenu } from '../../ui/list/table-menu.tsx';
 
 const ReceiptDialog = lazy(() => import('./receipts/receipt-dialog.tsx'));
@@ -53,6 +57,8 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
     useServiceDialogs();
   const list = useServiceList(identity, services, view);
   const settings = useTableSettings('services');
+  const views = useSavedViews({ list: 'services', url: servicesUrl, settings });
+  const selection = useRowSelection(serviceId, list.rows);
   const columns = useMemo(() => serviceColumns(actions), [actions]);
   const isPhone = useMediaQuery(PHONE);
   const markOf = useRowHighlights(services);
@@ -96,6 +102,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
           onChange={change}
           tools={
             <>
+              <ViewsMenu control={views} />
               <TableMenu columns={columns} settings={settings} />
               <ExportMenu plan={plan} isDisabled={list.rows.length === 0 || list.hasNoMatch} />
               <BookingSoundButton />
@@ -112,6 +119,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         list={list}
         columns={visibleColumns(columns, settings)}
         rowId={serviceId}
+        checkedRows={{ ...selection, nameOf: selectionName }}
         asCards={isPhone}
         card={SERVICE_CARD}
         density={settings.density}
@@ -122,6 +130,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
         onChange={change}
         onActivate={actions.openDetails}
       />
+      <BulkActions selection={selection} />
       <LiveAnnouncer highlights={services.highlights} />
       <ServiceDrawer
         identity={identity}
@@ -138,6 +147,7 @@ export function ServicesBoard({ identity, services }: ServicesBoardProps) {
   );
 }
 
+const selectionName = ({ userName, date, hour }: ServiceRow): string => `${userName}, ${date} ${hour}`;
 const serviceId = ({ id }: ServiceRow): string => id;
 
 /** The current highlights, as a function that changes with them. */

@@ -1,4 +1,4 @@
-import { phoneLink } from '@llevo/contract/rules/phone';
+import { chatUrl, phoneLink } from '@llevo/contract/rules/phone';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
@@ -8,9 +8,6 @@ interface ContactLinksProps {
   readonly company: TrackedService['company'];
   readonly number: string;
 }
-
-const chatUrl = (whatsapp: string, number: string): string =>
-  `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Hola, escribo por el servicio ${number}.`)}`;
 
 /** Call and WhatsApp of the company, as far as it gave them. */
 export function ContactLinks({ company: { phone, whatsapp }, number }: ContactLinksProps) {
@@ -23,7 +20,12 @@ export function ContactLinks({ company: { phone, whatsapp }, number }: ContactLi
         </a>
       )}
       {whatsapp !== null && (
-        <a className={buttonClass('plain')} href={chatUrl(whatsapp, number)} target="_blank" rel="noreferrer">
+        <a
+          className={buttonClass('plain')}
+          href={chatUrl(whatsapp, `Hola, escribo por el servicio ${number}.`)}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon name="chat" size={20} />
           WhatsApp
         </a>

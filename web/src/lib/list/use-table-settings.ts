@@ -15,6 +15,12 @@ export interface TableSettings {
   readonly shown: ReadonlySet<string>;
   readonly setDensity: (density: Density) => void;
   readonly setHidden: (column: string, isHidden: boolean) => void;
+  /** Replaces them all. */
+  readonly replace: (settings: {
+    readonly density: Density;
+    readonly hidden: readonly string[];
+    readonly shown: readonly string[];
+  }) => void;
 }
 
 /** The settings of one table, stored in this browser per user and account. */
@@ -30,6 +36,9 @@ export function useTableSettings(table: string): TableSettings {
     ...settings,
     setDensity: (density) => {
       write({ ...settings, density });
+    },
+    replace: ({ density, hidden, shown }) => {
+      write({ density, hidden: new Set(hidden), shown: new Set(shown) });
     },
     setHidden: (column, isHidden) => {
       const [hidden, shown] = [new Set(settings.hidden), new Set(settings.shown)];

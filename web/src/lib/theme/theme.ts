@@ -4,8 +4,11 @@ import type { ThemeChoice } from './theme-choice.ts';
 
 const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
+/** The theme of a screen that has one of its own; null for none. */
+let forced: 'light' | 'dark' | null = null;
 
 const readResolvedTheme = (): 'light' | 'dark' => {
+  if (forced !== null) return forced;
   const choice = readThemeChoice();
   return choice === 'system' ? (darkDevice.matches ? 'dark' : 'light') : choice;
 };
@@ -17,8 +20,19 @@ export function chooseTheme(choice: ThemeChoice): void {
   onChange();
 }
 
+/** Shows the page in one theme whatever was chosen, until the returned function is called. */
+export function forceTheme(theme: 'light' | 'dark'): () => void {
+  forced = theme;
+  onChange();
+  return () => {
+    forced = null;
+    onChange();
+  };
+}
+
 function onChange() {
   applyTheme();
+  if (forced !== null) document.documentElement.dataset.theme = forced;
   for (const listener of listeners) listener();
 }
 

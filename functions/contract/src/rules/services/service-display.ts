@@ -1,5 +1,6 @@
 import type { ServiceType } from '../../entities/quote.ts';
 import type { Service } from '../../entities/service.ts';
+import { formatDate } from '../dates.ts';
 import type { PaymentType } from '../../entities/service-payment.ts';
 
 /** Replaces the name of a deleted customer or driver in services. */
@@ -48,3 +49,9 @@ export function isPaymentIconActive(
       return service.typePaymentRemaining === 'payphone';
   }
 }
+
+/** What a message is about: "el servicio S-7F3K9A", or its day for one of another program. */
+export const aboutService = (
+  whose: 'el servicio' | 'tu servicio',
+  { number, date, hour }: Pick<Service, 'number' | 'date' | 'hour'>,
+): string => `${whose} ${number === '' ? `del ${formatDate(date)} a las ${hour}` : number}`;

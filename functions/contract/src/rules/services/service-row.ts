@@ -35,6 +35,7 @@ export const toServiceRow = (service: Service): ServiceRow => ({
   origin: service.origin,
   quote: service.quoteId,
   notes: service.notes,
+  noteCount: service.noteCount,
   referenceStart: service.referenceStart,
   referenceFinish: service.referenceFinish,
   loaders: service.loaders,

@@ -5,7 +5,7 @@ import {
   initialServiceStatus,
   nextServiceStatuses,
   serviceStatusError,
-  UNDO_CANCELLATION_MS,
+  UNDO_STATUS_MS,
 } from './service-status.ts';
 
 /** What may follow what, written out: rows are the present status. */
@@ -56,11 +56,24 @@ describe('undoing a cancellation', () => {
   test.each([
     // At once, at the last moment, too late, and into another status.
     ['confirmado', 1_000, null],
-    ['confirmado', 1_000 + UNDO_CANCELLATION_MS, null],
-    ['confirmado', 1_001 + UNDO_CANCELLATION_MS, 'undo_expired'],
+    ['confirmado', 1_000 + UNDO_STATUS_MS, null],
+    ['confirmado', 1_001 + UNDO_STATUS_MS, 'undo_expired'],
     ['pendiente', 1_000, 'not_next'],
   ] as const)('into %s at %d: %s', (to, nowMs, error) => {
     expect(serviceStatusError(cancelled, to, nowMs)).toBe(error);
+  });
+
+  test('a confirmation likewise, and only into the status before', () => {
+    const confirmed = {
+      status: 'confirmado',
+      driverId: null,
+      cancellation: null,
+      confirmation: { from: 'inmediato', by: { uid: 'u', name: 'Ana', at: 1_000 } },
+    };
+    expect(serviceStatusError(confirmed, 'inmediato', 1_000 + UNDO_STATUS_MS)).toBeNull();
+    expect(serviceStatusError(confirmed, 'inmediato', 1_001 + UNDO_STATUS_MS)).toBe('undo_expired');
+    expect(serviceStatusError(confirmed, 'pendiente', 1_000)).toBe('not_next');
+    expect(serviceStatusError({ ...confirmed, status: 'en camino' }, 'inmediato', 1_000)).toBe('not_next');
   });
 
   test('that another program made is not possible', () => {

@@ -1,7 +1,7 @@
 import type { Service, ServiceStatus } from '../../entities/service.ts';
 import { SERVICE_STATUSES } from '../../entities/service.ts';
 
-/** The statuses that may follow each other by hand. A cancellation is undone by `canUndoCancellation`. */
+/** The statuses that may follow each other by hand. Undoing a cancellation or a confirmation goes back as well. */
 const NEXT_STATUSES: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> = {
   inmediato: ['confirmado', 'en camino', 'cancelado'],
   pendiente: ['confirmado', 'en camino', 'cancelado'],
@@ -15,10 +15,10 @@ const NEXT_STATUSES: Readonly<Record<ServiceStatus, readonly ServiceStatus[]>> =
 /** Statuses in which a driver is at work. */
 const DRIVER_STATUSES: readonly ServiceStatus[] = ['en camino', 'en curso', 'finalizado'];
 
-/** How long a cancellation can be undone; the screen offers it for less. */
-export const UNDO_CANCELLATION_MS = 60_000;
+/** How long a cancellation or a confirmation can be undone; the screen offers it for less. */
+export const UNDO_STATUS_MS = 60_000;
 
-type StatusHolder = Pick<Service, 'status' | 'driverId' | 'cancellation'>;
+type StatusHolder = Pick<Service, 'status' | 'driverId' | 'cancellation'> & Partial<Pick<Service, 'confirmation'>>;
 
 /** A known status; other programs may write others, and none: the service then counts as not begun. */
 const knownStatus = (status: string | null): ServiceStatus =>
@@ -32,17 +32,22 @@ export type ServiceStatusError =
   | 'not_next'
   /** A job under way needs a driver. */
   | 'needs_driver'
-  /** The cancellation is too old to be undone. */
+  /** The cancellation or confirmation is too old to be undone. */
   | 'undo_expired';
 
 /** Whether the service may get a status now; null where it may. `nowMs` is milliseconds since 1970. */
 export function serviceStatusError(service: StatusHolder, to: ServiceStatus, nowMs: number): ServiceStatusError | null {
   if (service.status === to) return 'same';
-  const { cancellation } = service;
-  if (service.status === 'cancelado' && cancellation !== null && cancellation.from === to)
-    return nowMs - cancellation.by.at <= UNDO_CANCELLATION_MS ? null : 'undo_expired';
+  const undoable = undoableStep(service);
+  if (undoable?.from === to) return nowMs - undoable.by.at <= UNDO_STATUS_MS ? null : 'undo_expired';
   if (!NEXT_STATUSES[knownStatus(service.status)].includes(to)) return 'not_next';
   return DRIVER_STATUSES.includes(to) && service.driverId === null ? 'needs_driver' : null;
+}
+
+/** The step by hand that led to the present status, where it can be taken back. */
+function undoableStep({ status, cancellation, confirmation = null }: StatusHolder) {
+  if (status === 'cancelado') return cancellation;
+  return status === 'confirmado' ? confirmation : null;
 }
 
 /** The statuses that an administrator may set now, for a choice on the screen. */

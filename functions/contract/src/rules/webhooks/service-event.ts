@@ -5,9 +5,12 @@ import { toServiceRow } from '../services/service-row.ts';
 /** What a change of a service means to a receiver. */
 export interface ServiceEvent {
   readonly type: WebhookEventType;
-  /** The fields that changed, without `updatedAt`, with their earlier values; absent for a new service. */
+  /** The fields that changed, without those that receivers are not told of, with their earlier values; absent for a new service. */
   readonly previous?: Partial<ServiceRow>;
 }
+
+/** What changes with every write, and what the team writes for itself. */
+const UNTOLD: readonly (keyof ServiceRow)[] = ['updatedAt', 'noteCount'];
 
 /**
  * The event of one write of a service; null where receivers see no difference, and for a deletion. `before` is null for a
@@ -18,7 +21,7 @@ export function serviceEvent(before: Service | null, after: Service | null): Ser
   if (before === null) return { type: 'service.created' };
   const [was, is] = [toServiceRow(before), toServiceRow(after)];
   const fields = (Object.keys(is) as (keyof ServiceRow)[]).filter(
-    (field) => field !== 'updatedAt' && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+    (field) => !UNTOLD.includes(field) && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
   );
   if (fields.length === 0) return null;
   const previous: Partial<ServiceRow> = Object.fromEntries(fields.map((field) => [field, was[field]]));

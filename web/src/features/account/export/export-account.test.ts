@@ -47,7 +47,7 @@ test('every section is a file with one line for each record of all its pages', a
   expect(files['cotizaciones.ndjson']).toBe('');
   expect(files['registro-de-cambios.ndjson']).toBe('{"id":"audit-1"}\n');
   expect(progress[0]).toEqual({ section: 'account', sections: 0, records: 0 });
-  expect(progress.at(-1)).toEqual({ section: 'audit', sections: EXPORT_SECTIONS.length - 1, records: 15 });
+  expect(progress.at(-1)).toEqual({ section: 'audit', sections: EXPORT_SECTIONS.length - 1, records: 16 });
   expect(progress).toHaveLength(EXPORT_SECTIONS.length + 1);
 });
 

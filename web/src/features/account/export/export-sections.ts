@@ -13,6 +13,7 @@ export const SECTION_TEXTS: Readonly<Record<ExportSection, SectionText>> = {
   drivers: { label: 'Conductores', file: 'conductores.ndjson' },
   services: { label: 'Servicios', file: 'servicios.ndjson' },
   serviceHistory: { label: 'Historial de servicios', file: 'historial-de-servicios.ndjson' },
+  serviceNotes: { label: 'Notas de servicios', file: 'notas-de-servicios.ndjson' },
   receipts: { label: 'Comprobantes', file: 'comprobantes.ndjson' },
   ratings: { label: 'Calificaciones', file: 'calificaciones.ndjson' },
   rates: { label: 'Tarifas', file: 'tarifas.ndjson' },

@@ -14,7 +14,7 @@ import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
-import { ALERT_FIELDS, ZONE_KINDS } from './alert-audit-fields.ts';
+import { ALERT_FIELDS, TEAM_FIELDS, ZONE_KINDS } from './alert-audit-fields.ts';
 import type { AuditField } from './audit-words.ts';
 import { labelsOf, words } from './audit-words.ts';
 import { INVOICE_FIELDS } from './invoice-audit-fields.ts';
@@ -70,6 +70,7 @@ const cardText: NonNullable<AuditField['format']> = (value) =>
 const FIELDS: Readonly<Record<string, AuditField>> = {
   ...INVOICE_FIELDS,
   ...ALERT_FIELDS,
+  ...TEAM_FIELDS,
   status: { label: 'Estado', format: words({ ...PERSON_STATUSES, ...SERVICE_STATUS_LABELS }) },
   reason: { label: 'Motivo', format: words(FAILURE_REASONS) },
   name: { label: 'Nombre' },

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { setAlertReader } from '@llevo/contract/endpoints/alerts';
 import type { Alert, AlertReader } from '@llevo/contract/entities/alert';
+import type { Mention } from '@llevo/contract/entities/service-note';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { playChime } from '../../../lib/notifications/chime.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
@@ -13,7 +14,8 @@ import { BELL_SLOTS } from './bell-slots.ts';
 
 vi.mock('../../../lib/notifications/chime.ts', () => ({ playChime: vi.fn(() => Promise.resolve()) }));
 
-type Documents = readonly ({ readonly id: string } & Partial<Alert & AlertReader>)[];
+type Documents = readonly ({ readonly id: string } & Partial<Alert & AlertReader> &
+  Partial<Omit<Mention, 'serviceId' | 'serviceNumber'>>)[];
 
 /** Answers the open queries with documents, as Firestore does. */
 const answers = new Map<string, (documents: Documents) => void>();
@@ -76,12 +78,12 @@ const tell = (key: string, documents: Documents) => {
 };
 const reader = (fields: Partial<AlertReader> = {}) => [{ id: 'u1', readUntil: 0, read: [], ...fields }];
 
-function setUp() {
+function setUp(seesAlerts = true) {
   const { user } = renderScreen(
     <>
       <div id={BELL_SLOTS.rail} />
       <div id={BELL_SLOTS.bar} />
-      <AlertBell identity={IDENTITY} openedAtMs={OPENED_AT} />
+      <AlertBell identity={IDENTITY} seesAlerts={seesAlerts} openedAtMs={OPENED_AT} />
     </>,
     { path: '/rates', session: sessionFixture({ token: TOKEN }) },
   );
@@ -177,4 +179,47 @@ test('more than a list shows are counted as such, and the centre says it', async
   expect(bell('Alertas, 49+ sin leer')).toBeInTheDocument();
   await user.click(bell());
   expect(screen.getByText('Se muestran las 50 más recientes.')).toBeInTheDocument();
+});
+
+describe('a mention', () => {
+  const mention = (id: string, fields: Partial<Mention> = {}) => ({
+    id,
+    uid: 'u1',
+    authorUid: 'u2',
+    authorName: 'Ana Lema',
+    serviceId: 's-1',
+    serviceNumber: 'S-1',
+    createdAt: OPENED_AT - 60_000,
+    ...fields,
+  });
+
+  test('counts, rings, leads to its service as read, and stays', async () => {
+    const user = setUp();
+    tell('alerts:open', [alert('A1')]);
+    tell('mentions', [mention('n1:u1')]);
+    expect(playChime).not.toHaveBeenCalled();
+    tell('mentions', [mention('n1:u1'), mention('n2:u1', { createdAt: OPENED_AT + 1_000 })]);
+    expect(playChime).toHaveBeenCalledTimes(1);
+    await user.click(bell('Alertas, 3 sin leer'));
+    const mentions = within(screen.getByRole('list', { name: 'Menciones' }));
+    expect(mentions.getAllByRole('listitem')[1]).toHaveTextContent('Ana Lema te mencionóServicio S-1');
+    await user.click(screen.getByRole('button', { name: 'Marcar todas como leídas' }));
+    expect(sent()).toEqual([{ readUntil: OPENED_AT + 1_000, read: [] }]);
+    tell('alertReader', reader({ readUntil: OPENED_AT - 90_000 }));
+    await user.click(mentions.getAllByRole('link', { name: 'Servicio S-1' })[1] ?? document.body);
+    expect(sent()[1]).toEqual({ readUntil: OPENED_AT - 90_000, read: ['n1:u1'] });
+    expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=s-1');
+  });
+
+  test('is all that a member who is no administrator sees', async () => {
+    answers.clear();
+    const user = setUp(false);
+    expect(answers.has('alerts:open')).toBe(false);
+    tell('mentions', []);
+    await user.click(bell('Alertas'));
+    expect(screen.getByText('Nadie te mencionó en los últimos 30 días')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Reglas y horas de silencio' })).toBeNull();
+    tell('mentions', [mention('n1:u1')]);
+    expect(bell('Alertas, 1 sin leer')).toBeInTheDocument();
+  });
 });

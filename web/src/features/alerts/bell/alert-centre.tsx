@@ -13,8 +13,10 @@ import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { AlertFilter, ListedAlert } from '../live/alert-queries.ts';
 import { ALERTS_LIMIT } from '../live/alert-queries.ts';
+import type { ListedMention } from '../live/mention-queries.ts';
 import { useAlertList } from '../live/use-alert-list.ts';
 import styles from './alert-centre.module.css';
+import { MentionItem } from './mention-item.tsx';
 import { AlertItem } from './alert-item.tsx';
 
 interface Alerts {
@@ -24,8 +26,10 @@ interface Alerts {
 
 interface AlertCentreProps {
   readonly identity: LiveIdentity;
-  /** The alerts that hold. */
-  readonly open: Alerts;
+  /** The alerts that hold; null for who sees none. */
+  readonly open: Alerts | null;
+  /** The user's own; null before they are known. */
+  readonly mentions: readonly ListedMention[] | null;
   /** What the user has read; null before it is known. */
   readonly reader: AlertReader | null;
   readonly onRead: (next: AlertReader) => void;
@@ -37,55 +41,59 @@ const FILTERS: readonly { readonly filter: AlertFilter; readonly label: string }
   { filter: 'all', label: 'Todas' },
 ];
 
-/** The notification centre: the alerts that hold, or all, and what the user has read of them. */
-export function AlertCentre({ identity, open, reader, onRead, onClose }: AlertCentreProps) {
+/** The notification centre: mentions, the alerts that hold, or all, and what the user has read of them. */
+export function AlertCentre({ identity, open, mentions, reader, onRead, onClose }: AlertCentreProps) {
   const [filter, setFilter] = useState<AlertFilter>('open');
   const list = { reader, onRead, onLeave: onClose };
-  const latest = open.alerts?.[0];
-  const hasUnread = reader !== null && (open.alerts ?? []).some((alert) => !isRead(reader, alert));
+  const entries = [...(open?.alerts ?? []), ...(mentions ?? [])];
+  const hasUnread = reader !== null && entries.some((entry) => !isRead(reader, entry));
   return (
     <Dialog
       title="Alertas"
       onClose={onClose}
       footer={
-        <p className={styles.links}>
-          <Link to={PATHS.alertSettings} onClick={onClose}>
-            Reglas y horas de silencio
-          </Link>
-        </p>
+        open && (
+          <p className={styles.links}>
+            <Link to={PATHS.alertSettings} onClick={onClose}>
+              Avisos, reglas y horas de silencio
+            </Link>
+          </p>
+        )
       }
     >
       <div className={styles.tools}>
-        <div role="group" aria-label="Mostrar" className={styles.filters}>
-          {FILTERS.map((each) => (
-            <button
-              key={each.filter}
-              type="button"
-              aria-pressed={each.filter === filter}
-              onClick={() => {
-                setFilter(each.filter);
-              }}
-            >
-              {each.label}
-            </button>
-          ))}
-        </div>
-        <LiveBadge status={open.status} />
+        {open && (
+          <>
+            <div role="group" aria-label="Mostrar" className={styles.filters}>
+              {FILTERS.map((each) => (
+                <button
+                  key={each.filter}
+                  type="button"
+                  aria-pressed={each.filter === filter}
+                  onClick={() => {
+                    setFilter(each.filter);
+                  }}
+                >
+                  {each.label}
+                </button>
+              ))}
+            </div>
+            <LiveBadge status={open.status} />
+          </>
+        )}
         <OutlineButton
           size="plain"
           aria-disabled={!hasUnread}
           onClick={() => {
-            if (hasUnread && latest !== undefined) onRead(markAllRead(reader, latest.openedAt));
+            if (hasUnread) onRead(markAllRead(reader, Math.max(...entries.map(({ openedAt }) => openedAt))));
           }}
         >
           Marcar todas como leídas
         </OutlineButton>
       </div>
-      {filter === 'open' ? (
-        <AlertList {...list} {...open} empty="Nada que atender: todo va como debe" />
-      ) : (
-        <AllAlerts {...list} identity={identity} />
-      )}
+      <Mentions {...list} mentions={mentions} isAlone={open === null} />
+      {open && filter === 'open' && <AlertList {...list} {...open} empty="Nada que atender: todo va como debe" />}
+      {open && filter === 'all' && <AllAlerts {...list} identity={identity} />}
     </Dialog>
   );
 }
@@ -94,6 +102,26 @@ interface ListProps {
   readonly reader: AlertReader | null;
   readonly onRead: (next: AlertReader) => void;
   readonly onLeave: () => void;
+}
+
+interface MentionsProps extends ListProps {
+  readonly mentions: readonly ListedMention[] | null;
+  /** Nothing else is shown. */
+  readonly isAlone: boolean;
+}
+
+/** Where colleagues named the user, in the last 30 days. */
+function Mentions({ mentions, isAlone, ...item }: MentionsProps) {
+  if (mentions === null) return isAlone ? <ListSkeleton /> : null;
+  if (mentions.length === 0)
+    return isAlone ? <EmptyNotice>Nadie te mencionó en los últimos 30 días</EmptyNotice> : null;
+  return (
+    <ul className={styles.list} aria-label="Menciones">
+      {mentions.map((mention) => (
+        <MentionItem key={mention.id} mention={mention} {...item} />
+      ))}
+    </ul>
+  );
 }
 
 /** Read only while it is shown. */

@@ -1,14 +1,17 @@
 import type { AlertReader } from '@llevo/contract/entities/alert';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
-import { isRead, markRead, markUnread } from '@llevo/contract/rules/alerts/read-state';
+import { alertSubject } from '@llevo/contract/rules/alerts/alert-text';
+import { isRead, markRead } from '@llevo/contract/rules/alerts/read-state';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { alertAge, alertPath, alertSubject } from '../alert-text.ts';
+import { alertPath } from '../../../lib/alert-path.ts';
+import { alertAge } from '../alert-text.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
 import styles from './alert-item.module.css';
+import { ReadToggle } from './read-toggle.tsx';
 
 interface AlertItemProps {
   readonly alert: ListedAlert;
@@ -45,27 +48,16 @@ export function AlertItem({ alert, reader, onRead, onLeave }: AlertItemProps) {
             onLeave();
           }}
         >
-          {alertSubject(alert)}
+          {alertSubject(alert, nowMs)}
         </Link>
         <p className={styles.times}>
           {alertAge(openedAt, nowMs)}
           {resolvedAt !== null && <span>, resuelta {alertAge(resolvedAt, nowMs)}</span>}
         </p>
       </div>
-      {reader !== null && (isUnread || reader.read.includes(id)) && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={!isUnread}
-          aria-label={`Leída: ${ALERT_LABELS[kind]}, ${alertSubject(alert)}`}
-          title={isUnread ? 'Marcar como leída' : 'Marcar como no leída'}
-          onClick={() => {
-            onRead(isUnread ? markRead(reader, [id]) : markUnread(reader, [id]));
-          }}
-        >
-          <i className={styles.dot} aria-hidden="true" />
-        </button>
-      )}
+      <ReadToggle id={id} isUnread={isUnread} reader={reader} onRead={onRead}>
+        {`${ALERT_LABELS[kind]}, ${alertSubject(alert, nowMs)}`}
+      </ReadToggle>
     </li>
   );
 }

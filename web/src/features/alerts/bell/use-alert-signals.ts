@@ -5,10 +5,13 @@ import { playChime } from '../../../lib/notifications/chime.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import type { ListedAlert } from '../live/alert-queries.ts';
 
+/** What rings: an alert, or a mention. */
+export type Signal = Pick<ListedAlert, 'openedAt' | 'isQuiet'> & { readonly kind: ListedAlert['kind'] | 'mention' };
+
 interface AlertSignals {
   readonly unread: number;
   /** The alerts that hold; null before they are known. */
-  readonly alerts: readonly ListedAlert[] | null;
+  readonly alerts: readonly Signal[] | null;
   /** By this device's clock. */
   readonly openedAtMs: number;
 }

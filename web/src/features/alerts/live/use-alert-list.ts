@@ -12,10 +12,13 @@ interface AlertList {
   readonly status: LiveStatus;
 }
 
-/** The latest alerts, live. */
-export function useAlertList(identity: LiveIdentity, filter: AlertFilter): AlertList {
+/** The latest alerts, live; null for none. */
+export function useAlertList(identity: LiveIdentity, filter: AlertFilter | null): AlertList {
   const [documents] = useState(() => createLiveDocuments({ parse: parseAlert }));
-  const query = useMemo(() => alertsQuery(identity.accountId, filter), [identity.accountId, filter]);
+  const query = useMemo(
+    () => (filter === null ? null : alertsQuery(identity.accountId, filter)),
+    [identity.accountId, filter],
+  );
   const { values, status } = useLiveDocuments({ identity, documents, query });
   const alerts = useMemo(() => values && sortAlerts(values), [values]);
   return { alerts, status };

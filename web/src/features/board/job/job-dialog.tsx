@@ -12,6 +12,7 @@ import { judgeDrop } from '../day/drop-verdict.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName, spanText, verdictTexts } from '../day/verdict-text.ts';
 import { dropChanges } from '../drag/drop-changes.ts';
+import { JobContacts } from './job-contacts.tsx';
 import { driverOptions } from './driver-options.ts';
 import styles from './job-dialog.module.css';
 
@@ -43,6 +44,7 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
         De {service.addressStart}
         <br />a {service.addressFinish}
       </p>
+      <JobContacts service={service} />
       {job.isMovable ? (
         <form
           className={styles.form}

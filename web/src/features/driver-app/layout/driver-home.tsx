@@ -10,7 +10,7 @@ import { JobView } from '../jobs/job-view.tsx';
 import { useJobs } from '../jobs/use-jobs.ts';
 import { SharingPanel } from '../position/sharing-panel.tsx';
 import { usePositionSharing } from '../position/use-position-sharing.ts';
-import { useWakeLock } from '../position/use-wake-lock.ts';
+import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts';
 import { applyActions } from '../queue/queued-action.ts';
 import { useActionQueue } from '../queue/use-action-queue.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/browser/use-now.ts';
 import type { BatteryState } from './use-battery.ts';
 import { useBattery } from './use-battery.ts';
 import type { SharingState, SharingStatus } from './position-sharing.ts';
-import type { WakeLockState } from './use-wake-lock.ts';
+import type { WakeLockState } from '../../../lib/browser/use-wake-lock.ts';
 import styles from './sharing-panel.module.css';
 
 const LOW_BATTERY_PERCENT = 20;

@@ -4,6 +4,7 @@ import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
+import { useSavedViews } from '../../../lib/views/use-saved-views.ts';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
@@ -15,6 +16,7 @@ import { usePeopleActions } from '../shared/use-people-actions.tsx';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
+import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { visibleColumns, TableMenu } from '../../../ui/list/table-menu.tsx';
 import { customersSource } from './api/customers.ts';
 import { customersExport } from './customer-export.ts';
@@ -39,6 +41,7 @@ export default function CustomersScreen() {
   const list = usePagedList(customersSource, view);
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('clients');
+  const views = useSavedViews({ list: 'customers', url: customersUrl, settings });
   const [form, setForm] = useState<OpenForm | null>(null);
   const closeForm = () => {
     setForm(null);
@@ -92,6 +95,7 @@ export default function CustomersScreen() {
           onChange={changeView}
           tools={
             <>
+              <ViewsMenu control={views} />
               <TableMenu columns={columns} settings={settings} />
               <ExportMenu plan={customersExport(view)} isDisabled={isEmpty} />
             </>

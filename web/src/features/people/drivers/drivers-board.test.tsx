@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
 import { listServices } from '@llevo/contract/endpoints/services';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -27,6 +28,7 @@ const server = fakeApi();
 /** A phone: there is room for the list or the map, and a map needs a real browser. */
 beforeEach(() => {
   server.on(listServices, []);
+  server.on(listSavedViews, []);
   // Firestore finds no project: the screen has no live data.
   server.on(listDrivers, ({ input: { ids, typeVehicle } }) =>
     DRIVERS.filter(({ id }) => ids?.includes(id) ?? true).filter(

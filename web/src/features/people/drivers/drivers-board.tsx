@@ -1,6 +1,7 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useCallback, useMemo, useState } from 'react';
 import { useListView } from '../../../lib/list/use-list-view.ts';
+import { useSavedViews } from '../../../lib/views/use-saved-views.ts';
 import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
@@ -11,6 +12,7 @@ import { PeopleChanges } from '../shared/people-changes.tsx';
 import { Splitter } from '../../../ui/back-office/layout/splitter.tsx';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { ListLayout } from '../../../ui/list/list-layout.tsx';
+import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { TableMenu } from '../../../ui/list/table-menu.tsx';
 import { driversExport } from './driver-export.ts';
 import { DRIVER_KIND } from './driver-kind.ts';
@@ -51,6 +53,8 @@ export function DriversBoard() {
   const list = useDriverList(view);
   const managing = useDriverManagement(list.rows);
   const { rowSelection, settings, dialog, openDetails } = managing;
+
+  const views = useSavedViews({ list: 'drivers', url: driversUrl, settings });
 
   const ids = useMemo(() => {
     const listed = list.rows.map(({ id }) => id);
@@ -133,6 +137,7 @@ export function DriversBoard() {
               onChange={changeView}
               tools={
                 <>
+                  <ViewsMenu control={views} />
                   <TableMenu columns={managing.columns} settings={settings} />
                   <ExportMenu
                     plan={driversExport(view, list.rows)}

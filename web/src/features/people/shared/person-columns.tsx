@@ -1,5 +1,4 @@
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { phoneLink } from '@llevo/contract/rules/phone';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
 import type { RowAction } from '../../../ui/list/row-action.ts';
@@ -8,6 +7,7 @@ import type { TableColumn } from '../../../ui/table/table-column.ts';
 import styles from './person-columns.module.css';
 import { StatusSelect } from './status-select.tsx';
 import type { PeopleActions } from './use-people-actions.tsx';
+import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
 
 interface RatedPerson extends PersonRow {
   /** 0 while unrated. */
@@ -55,10 +55,9 @@ export const personColumns = <Row extends RatedPerson>(
   phone: {
     id: 'phone',
     header: 'Teléfono',
-    width: 150,
+    width: 176,
     inCard: 'plain',
-    cell: ({ cellphone }) =>
-      cellphone === '' ? <span data-empty>–</span> : <a href={phoneLink(cellphone)}>{cellphone}</a>,
+    cell: (person) => <PhoneContact phone={person.cellphone} name={fullName(person)} />,
   },
   rating: {
     id: 'rating',

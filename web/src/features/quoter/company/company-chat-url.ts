@@ -1,3 +1,5 @@
+import { chatUrl } from '@llevo/contract/rules/phone';
+
 /** A WhatsApp chat with a company, by its international digits. */
 export const companyChatUrl = (whatsapp: string, text = 'Hola, tengo una pregunta sobre un viaje.'): string =>
-  `https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`;
+  chatUrl(whatsapp, text);

@@ -1,6 +1,5 @@
 import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
-import type { DriverRow } from '@llevo/contract/entities/driver';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { apiResponse } from '../../../lib/http/api.ts';
 import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
 
@@ -27,14 +26,3 @@ export function activeDriversQuery(search: string) {
     meta: { handlesOwnErrors: true },
   });
 }
-
-/** One driver; null for an unknown id. */
-export const driverQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['services', 'driver', id],
-    queryFn: async ({ signal }): Promise<DriverRow | null> => {
-      const { data } = await apiResponse(listDrivers, { ids: id, limit: 1 }, { signal });
-      return data[0] ?? null;
-    },
-    meta: { handlesOwnErrors: true },
-  });

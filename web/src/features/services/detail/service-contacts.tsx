@@ -1,15 +1,15 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { phoneLink } from '@llevo/contract/rules/phone';
+import { aboutService } from '@llevo/contract/rules/services/service-display';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { DescriptionItem } from '../../../ui/back-office/data/description-list.tsx';
 import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
-import { customerQuery } from '../api/customers.ts';
-import { driverQuery } from '../api/drivers.ts';
+import { customerQuery, driverQuery } from '../../../lib/people/person-queries.ts';
+import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
 import styles from './service-panel.module.css';
 
 interface Reachable {
@@ -33,7 +33,12 @@ export function CustomerContact({ service }: { readonly service: ServiceRow }) {
   const search = data.email === '' ? fullName(data) : data.email;
   return (
     <DescriptionItem label="Cliente">
-      <Contact person={data} to={withQuery(PATHS.customerManagement, { buscar: search })} action="Ver cliente" />
+      <Contact
+        person={data}
+        about={aboutService('tu servicio', service)}
+        to={withQuery(PATHS.customerManagement, { buscar: search })}
+        action="Ver cliente"
+      />
     </DescriptionItem>
   );
 }
@@ -45,7 +50,12 @@ export function DriverContact({ service }: { readonly service: ServiceRow }) {
   if (isLoading) return <ContactSkeleton />;
   if (!isAssigned || !data) return null;
   return (
-    <Contact person={data} to={withQuery(PATHS.driverManagement, { seleccion: data.id })} action="Ver en el mapa" />
+    <Contact
+      person={data}
+      about={aboutService('el servicio', service)}
+      to={withQuery(PATHS.driverManagement, { seleccion: data.id })}
+      action="Ver en el mapa"
+    />
   );
 }
 
@@ -54,14 +64,17 @@ const ContactSkeleton = () => <Skeleton component="span" display="block" height=
 
 interface ContactProps {
   readonly person: Reachable;
+  /** What a message is about. */
+  readonly about: string;
   readonly to: string;
   readonly action: string;
 }
 
-function Contact({ person: { cellphone, email }, to, action }: ContactProps) {
+function Contact({ person, about, to, action }: ContactProps) {
+  const { email } = person;
   return (
     <span className={styles.contact}>
-      {cellphone !== '' && <a href={phoneLink(cellphone)}>{cellphone}</a>}
+      {person.cellphone !== '' && <PhoneContact phone={person.cellphone} name={fullName(person)} about={about} />}
       {email !== '' && (
         <a href={`mailto:${email}`}>
           <EmailText>{email}</EmailText>

@@ -13,6 +13,7 @@ import type { LiveServices } from '../live/live-services.ts';
 import { serviceLiveQuery } from '../live/services-live-query.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import { InvoiceSection } from '../invoice/invoice-section.tsx';
+import { NotesSection } from '../notes/notes-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -67,6 +68,9 @@ function Details({ identity, service, actions }: DetailsProps) {
       <div>
         <TrackingLinkButton serviceId={service.id} />
       </div>
+      <Section title="Notas del equipo">
+        <NotesSection identity={identity} serviceId={service.id} />
+      </Section>
       <Section title="Recorrido">
         <ol className={styles.stops}>
           <li>

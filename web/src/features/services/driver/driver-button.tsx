@@ -27,6 +27,7 @@ export function DriverButton({ name, unassigned, label, variant, children }: Dri
     <button
       ref={button}
       type="button"
+      data-shortcut="assign"
       className={variant === 'field' ? styles.select : inlineSelectClass}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

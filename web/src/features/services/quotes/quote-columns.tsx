@@ -1,4 +1,3 @@
-import { phoneLink } from '@llevo/contract/rules/phone';
 import type { QuoteRow, QuoteState } from '@llevo/contract/entities/quote';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
@@ -10,6 +9,7 @@ import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { QUOTE_PARAM } from '../url-params.ts';
+import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
 
 /** The states of quotes in words. */
 export const QUOTE_STATE_LABELS = {
@@ -67,10 +67,14 @@ export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     id: 'phone',
     header: 'Celular',
-    width: 140,
+    width: 170,
     inCard: 'plain',
-    cell: ({ contact }) =>
-      contact === null ? NO_CONTACT : <a href={phoneLink(contact.cellphone)}>{contact.cellphone}</a>,
+    cell: ({ contact, number }) =>
+      contact === null ? (
+        NO_CONTACT
+      ) : (
+        <PhoneContact phone={contact.cellphone} name={contact.name} about={`tu cotización ${number}`} />
+      ),
   },
   {
     id: 'email',

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { listQuotes } from '@llevo/contract/endpoints/services';
+import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -69,6 +70,7 @@ test('the last column leads to a new service, or to the one that was made', () =
 
 test('search and state reach the server and the address', async () => {
   server.on(listQuotes, []);
+  server.on(listSavedViews, []);
   const { user } = renderScreen(<QuotesScreen />, { session: sessionFixture() });
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
   await user.selectOptions(await screen.findByLabelText('Estado'), 'expired');

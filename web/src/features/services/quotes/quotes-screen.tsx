@@ -4,6 +4,7 @@ import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
+import { useSavedViews } from '../../../lib/views/use-saved-views.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
@@ -12,6 +13,7 @@ import { ListLayout } from '../../../ui/list/list-layout.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { quotesSource } from '../api/quotes.ts';
 import { QUOTE_COLUMNS, QUOTE_STATE_LABELS } from './quote-columns.tsx';
@@ -26,6 +28,7 @@ export default function QuotesScreen() {
   const list = usePagedList(quotesSource, view);
   const isPhone = useMediaQuery(PHONE);
   const settings = useTableSettings('quotes');
+  const views = useSavedViews({ list: 'quotes', url: quotesUrl, settings });
   const { state } = view.filters;
   const unset = () => {
     changeView({ filters: { state: null } });
@@ -35,7 +38,15 @@ export default function QuotesScreen() {
     <ListLayout
       header={<PageHeader title="Cotizaciones" note="De los últimos 30 días." />}
       toolbar={
-        <ListToolbar label="Cotizaciones" tools={<TableMenu columns={QUOTE_COLUMNS} settings={settings} />}>
+        <ListToolbar
+          label="Cotizaciones"
+          tools={
+            <>
+              <ViewsMenu control={views} />
+              <TableMenu columns={QUOTE_COLUMNS} settings={settings} />
+            </>
+          }
+        >
           <SearchField
             label="Buscar cotizaciones"
             placeholder="Número, nombre, teléfono o correo"

@@ -2,6 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { IconMessage } from '@tabler/icons-react';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
@@ -98,6 +99,7 @@ const FIRST_COLUMNS: readonly Column[] = [
       <span className={styles.client}>
         {service.userName}
         {isNewBooking(service) && <span className={styles.new}>Nuevo</span>}
+        <NoteCount count={service.noteCount} />
       </span>
     ),
   },
@@ -111,6 +113,19 @@ const FIRST_COLUMNS: readonly Column[] = [
     cell: ({ status }) => <ServiceStatus status={status} />,
   },
 ];
+
+/** How many notes the team wrote; nothing for none. */
+function NoteCount({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  const text = count === 1 ? '1 nota del equipo' : `${count.toString()} notas del equipo`;
+  return (
+    <span className={styles.notes} title={text}>
+      <IconMessage size={14} stroke={1.8} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
 
 const FURTHER_COLUMNS: readonly Column[] = [
   {

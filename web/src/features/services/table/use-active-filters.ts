@@ -5,7 +5,7 @@ import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
-import { driverQuery } from '../api/drivers.ts';
+import { driverQuery } from '../../../lib/people/person-queries.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
 import { shownStatusFilter } from './shown-service-status.ts';
 

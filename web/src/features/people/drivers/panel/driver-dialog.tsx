@@ -1,4 +1,3 @@
-import { phoneLink } from '@llevo/contract/rules/phone';
 import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -15,6 +14,7 @@ import { StatusSelect } from '../../shared/status-select.tsx';
 import { DRIVER_KIND } from '../driver-kind.ts';
 import styles from './driver-dialog.module.css';
 import { DriverDocumentsSection } from './driver-documents.tsx';
+import { PhoneContact } from '../../../../ui/back-office/data/phone-contact.tsx';
 
 interface DriverDialogProps {
   readonly driver: DriverRow;
@@ -48,7 +48,7 @@ export function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: Driv
             <DescriptionItem label="Vehículo">{vehicleName(driver.typeVehicle)}</DescriptionItem>
             <DescriptionItem label="Placa">{driver.plate || '–'}</DescriptionItem>
             <DescriptionItem label="Teléfono">
-              {driver.cellphone === '' ? '–' : <a href={phoneLink(driver.cellphone)}>{driver.cellphone}</a>}
+              <PhoneContact phone={driver.cellphone} name={fullName(driver)} />
             </DescriptionItem>
             <DescriptionItem label="Correo">
               {driver.email === '' ? (

@@ -1,4 +1,3 @@
-import { phoneLink } from '@llevo/contract/rules/phone';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -14,6 +13,7 @@ import { PersonStatusBadge } from '../../shared/person-status-badge.tsx';
 import { driverHistoryPath } from '../../../../lib/paths.ts';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import styles from './driver-panel.module.css';
+import { PhoneContact } from '../../../../ui/back-office/data/phone-contact.tsx';
 
 interface DriverPanelProps {
   readonly id: string;
@@ -56,9 +56,9 @@ export function DriverPanel({ id, isFollowing, takesFocus, onFollow, onCenter, o
       )}
       <CurrentPosition id={id} driver={driver} />
       {driver && driver.cellphone !== '' && (
-        <a className={styles.phone} href={phoneLink(driver.cellphone)}>
-          {driver.cellphone}
-        </a>
+        <p className={styles.phone}>
+          <PhoneContact phone={driver.cellphone} name={fullName(driver)} />
+        </p>
       )}
       <DriverJobs driverId={id} />
       <div className={styles.actions}>

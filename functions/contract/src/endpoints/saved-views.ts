@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { RecordId } from '../entities/person.ts';
+import { SavedView, ViewFields, ViewList, ViewRef } from '../entities/saved-view.ts';
+import { visitorLimit } from './rate-limits.ts';
+
+export const listSavedViews = defineEndpoint({
+  method: 'GET',
+  path: '/api/savedViews',
+  access: 'user',
+  needsSubscription: true,
+  summary: 'The caller’s saved views of a list, then those that colleagues share, each by name.',
+  input: z.strictObject({ list: ViewList }),
+  output: z.array(SavedView),
+});
+
+export const createSavedView = defineEndpoint({
+  method: 'POST',
+  path: '/api/savedViews',
+  access: 'user',
+  needsSubscription: true,
+  audit: ['view.create'],
+  summary: 'Saves a view of a list under a name.',
+  input: z.strictObject({ list: ViewList, ...ViewFields }),
+  output: SavedView,
+  errors: ['conflict'],
+  limit: visitorLimit,
+});
+
+export const updateSavedView = defineEndpoint({
+  method: 'PUT',
+  path: '/api/savedViews/:owner/:id',
+  access: 'user',
+  needsSubscription: true,
+  audit: ['view.update'],
+  summary:
+    'Replaces a view of the caller, or as an administrator a shared one; 409 where it changed since `updatedAt`.',
+  input: z.strictObject({ owner: RecordId, id: RecordId, list: ViewList, ...ViewFields, updatedAt: z.int().min(0) }),
+  output: SavedView,
+  errors: ['not_found', 'conflict'],
+  limit: visitorLimit,
+});
+
+export const deleteSavedView = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/savedViews/:owner/:id',
+  access: 'user',
+  needsSubscription: true,
+  audit: ['view.delete'],
+  summary: 'Deletes a view of the caller, or as an administrator a shared one.',
+  input: z.strictObject({ owner: RecordId, id: RecordId }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found'],
+});
+
+export const setDefaultView = defineEndpoint({
+  method: 'PUT',
+  path: '/api/savedViews/default',
+  access: 'user',
+  needsSubscription: true,
+  summary: 'The view that a list opens with for the caller; null for none.',
+  input: z.strictObject({ list: ViewList, view: ViewRef.nullable() }),
+  output: z.object({ view: ViewRef.nullable() }),
+  errors: ['not_found'],
+  limit: visitorLimit,
+});

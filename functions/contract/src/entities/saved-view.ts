@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { RecordId } from './person.ts';
+
+/** The lists whose views can be saved. */
+export const VIEW_LISTS = ['services', 'customers', 'drivers', 'quotes'] as const;
+export const ViewList = z.enum(VIEW_LISTS);
+export type ViewList = z.infer<typeof ViewList>;
+
+/** Views of one person, of all lists together. */
+export const MAX_SAVED_VIEWS = 30;
+/** Colleagues whose shared views of one list are shown. */
+export const MAX_SHARING_COLLEAGUES = 50;
+export const MAX_VIEW_QUERY = 1000;
+
+const ColumnId = z.string().regex(/^[A-Za-z]{1,40}$/);
+
+/** What of a table is shown, and how densely. */
+export const ViewColumns = z.strictObject({
+  density: z.enum(['comfortable', 'compact']),
+  /** Hidden ones, of those shown by default. */
+  hidden: z.array(ColumnId).max(60),
+  /** Shown ones, of those hidden by default. */
+  shown: z.array(ColumnId).max(60),
+});
+export type ViewColumns = z.infer<typeof ViewColumns>;
+
+/** What a user decides of a view. */
+export const ViewFields = {
+  name: z.string().trim().min(1, 'Escribe un nombre').max(60, 'El nombre puede tener 60 caracteres'),
+  /** The list's address after the question mark: search, filters, order and rows of a page. */
+  query: z.string().max(MAX_VIEW_QUERY),
+  columns: ViewColumns,
+  /** Whether the team sees it. */
+  shared: z.boolean(),
+};
+
+/** A saved view, within its owner's document. */
+export const StoredView = z.object({
+  id: z.string(),
+  list: ViewList,
+  ...ViewFields,
+  /** Milliseconds since 1970; the precondition of an edit. */
+  updatedAt: z.int(),
+});
+export type StoredView = z.infer<typeof StoredView>;
+
+/** Names one view of an account. */
+export const ViewRef = z.strictObject({ owner: RecordId, id: RecordId });
+export type ViewRef = z.infer<typeof ViewRef>;
+
+/** A person's views and default views, `accounts/{a}/savedViews/{uid}`: one document, so a list costs one read. */
+export const StoredViews = z.object({
+  ownerUid: z.string(),
+  ownerName: z.string(),
+  views: z.array(StoredView),
+  /** The view that each list opens with. */
+  defaults: z.partialRecord(ViewList, ViewRef),
+  /** Lists of which a view is shared. */
+  sharedLists: z.array(ViewList),
+});
+export type StoredViews = z.infer<typeof StoredViews>;
+
+/** A view as a member of the team sees it. */
+export const SavedView = StoredView.extend({
+  owner: z.string(),
+  owner_name: z.string(),
+  /** Whether the caller may change and delete it: their own, or as an administrator. */
+  editable: z.boolean(),
+  /** Whether the caller's list opens with it. */
+  default: z.boolean(),
+});
+export type SavedView = z.infer<typeof SavedView>;

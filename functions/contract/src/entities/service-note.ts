@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+/** Notes of one service at most: all of them are one live query. */
+export const MAX_SERVICE_NOTES = 100;
+export const MAX_NOTE_LENGTH = 2000;
+/** Colleagues that one note names at most. */
+export const MAX_MENTIONS = 10;
+
+/** A member of the team as others of the team may name them. */
+export const Colleague = z.object({ uid: z.string(), name: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+
+/** A note of the team on a service, `accounts/{a}/serviceNotes/{id}`. Instants are milliseconds since 1970. */
+export const ServiceNote = z.object({
+  serviceId: z.string(),
+  /** Mentions are in it as `@name`. */
+  text: z.string(),
+  authorUid: z.string(),
+  authorName: z.string(),
+  mentions: z.array(Colleague),
+  /** Their ids, to be found by. */
+  mentionUids: z.array(z.string()),
+  createdAt: z.int(),
+  /** Later than `createdAt` once it was edited; the precondition of an edit. */
+  updatedAt: z.int(),
+});
+export type ServiceNote = z.infer<typeof ServiceNote>;
+
+/**
+ * That a note names somebody, `accounts/{a}/mentions/{note}:{uid}`: the bell of that user listens to theirs. It says
+ * where to look, not what is written there. The document's `expiresAt` is a Firestore timestamp.
+ */
+export const Mention = z.object({
+  uid: z.string(),
+  authorUid: z.string(),
+  authorName: z.string(),
+  serviceId: z.string(),
+  /** For people; '' for services of other programs. */
+  serviceNumber: z.string(),
+  createdAt: z.int(),
+});
+export type Mention = z.infer<typeof Mention>;

@@ -1,0 +1,15 @@
+import {
+  createSavedViewRoute,
+  deleteSavedViewRoute,
+  listSavedViewsRoute,
+  setDefaultViewRoute,
+  updateSavedViewRoute,
+} from './views.ts';
+
+export const viewRoutes = {
+  createSavedView: createSavedViewRoute,
+  deleteSavedView: deleteSavedViewRoute,
+  listSavedViews: listSavedViewsRoute,
+  setDefaultView: setDefaultViewRoute,
+  updateSavedView: updateSavedViewRoute,
+};

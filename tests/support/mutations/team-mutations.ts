@@ -1,0 +1,54 @@
+import type { OutputOf } from '@llevo/contract/endpoint';
+import { createSavedView, deleteSavedView, updateSavedView } from '@llevo/contract/endpoints/saved-views';
+import { addServiceNote, deleteServiceNote, editServiceNote } from '@llevo/contract/endpoints/service-notes';
+import { randomUUID } from 'node:crypto';
+import { createInProcessApi } from '../api/in-process-api.ts';
+import { given } from '../fixtures/given.ts';
+import type { Mutation, MutationContext } from './mutation.ts';
+import { asOwner, audited } from './mutation.ts';
+
+const call = createInProcessApi();
+
+/** A service with a note of the owner's. */
+async function givenNote({ accountId, owner }: MutationContext) {
+  const { id } = await given.service(accountId);
+  const { body } = await call(addServiceNote, { id, text: 'Llamar antes' }, { token: owner.token });
+  const { id: note, updatedAt } = body.data as OutputOf<typeof addServiceNote>;
+  return { id, note, updatedAt };
+}
+
+const newView = () => ({
+  list: 'services' as const,
+  name: randomUUID(),
+  query: 'estado=pendiente',
+  columns: { density: 'compact' as const, hidden: [], shown: [] },
+  shared: true,
+});
+
+async function givenView({ owner }: MutationContext): Promise<OutputOf<typeof createSavedView>> {
+  const { body } = await call(createSavedView, newView(), { token: owner.token });
+  return body.data as OutputOf<typeof createSavedView>;
+}
+
+/** One way to make each audited call about what a team writes for itself: notes, saved views. */
+export const TEAM_MUTATIONS: readonly Mutation[] = [
+  audited(addServiceNote, 'service.note_add', async (stage) =>
+    asOwner(stage, { id: (await given.service(stage.accountId)).id, text: 'Llamar antes', mentions: [] }),
+  ),
+  audited(editServiceNote, 'service.note_edit', async (stage) =>
+    asOwner(stage, { ...(await givenNote(stage)), text: 'Llamar después' }),
+  ),
+  audited(deleteServiceNote, 'service.note_delete', async (stage) => {
+    const { id, note } = await givenNote(stage);
+    return asOwner(stage, { id, note });
+  }),
+  audited(createSavedView, 'view.create', (stage) => Promise.resolve(asOwner(stage, newView()))),
+  audited(updateSavedView, 'view.update', async (stage) => {
+    const { owner, id, updatedAt } = await givenView(stage);
+    return asOwner(stage, { owner, id, updatedAt, ...newView() });
+  }),
+  audited(deleteSavedView, 'view.delete', async (stage) => {
+    const { owner, id } = await givenView(stage);
+    return asOwner(stage, { owner, id });
+  }),
+];

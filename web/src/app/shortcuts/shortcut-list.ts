@@ -1,0 +1,59 @@
+import { PATHS } from '../../lib/paths.ts';
+import type { AppPath } from '../../lib/paths.ts';
+import { SHORTCUT } from '../palette/open-palette.ts';
+
+/** Where the letter after `g` goes. */
+export const PLACES: Readonly<Record<string, { readonly path: AppPath; readonly name: string }>> = {
+  s: { path: PATHS.serviceManagement, name: 'Servicios' },
+  t: { path: PATHS.board, name: 'Tablero' },
+  c: { path: PATHS.driverManagement, name: 'Conductores' },
+  u: { path: PATHS.customerManagement, name: 'Usuarios' },
+  q: { path: PATHS.quotes, name: 'Cotizaciones' },
+  m: { path: PATHS.dashboard, name: 'Métricas' },
+  w: { path: PATHS.wallboard, name: 'Pantalla de operaciones' },
+};
+
+interface Shortcut {
+  /** Keys as they are written on keyboards; several are alternatives, or with `isSequence` one after the other. */
+  readonly keys: readonly string[];
+  readonly isSequence?: boolean;
+  readonly action: string;
+}
+
+interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+/** Every shortcut of the back-office, as the help lists them. */
+export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
+  {
+    title: 'En cualquier pantalla',
+    shortcuts: [
+      { keys: [SHORTCUT.written], action: 'Buscar e ir a una pantalla, una persona o un servicio' },
+      { keys: ['Alt N'], action: 'Crear un servicio' },
+      { keys: ['?'], action: 'Ver estos atajos' },
+      { keys: ['/'], action: 'Buscar en la lista' },
+      { keys: ['Esc'], action: 'Cerrar lo que está abierto' },
+    ],
+  },
+  {
+    title: 'Ir a',
+    shortcuts: Object.entries(PLACES).map(([key, { name }]) => ({ keys: ['g', key], isSequence: true, action: name })),
+  },
+  {
+    title: 'En una lista',
+    shortcuts: [
+      { keys: ['j', '↓'], action: 'Fila siguiente' },
+      { keys: ['k', '↑'], action: 'Fila anterior' },
+      { keys: ['Enter'], action: 'Abrir el detalle de la fila' },
+      { keys: ['x', 'Espacio'], action: 'Seleccionar la fila' },
+      { keys: ['a'], action: 'Asignar un conductor a la fila o a lo seleccionado' },
+      { keys: ['n'], action: 'Escribir una nota en el servicio' },
+    ],
+  },
+  {
+    title: 'En una imagen',
+    shortcuts: [{ keys: ['+', '−', '0'], action: 'Acercar, alejar y ajustar' }],
+  },
+];

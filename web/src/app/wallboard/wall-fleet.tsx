@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { fleetData } from '../../features/people/drivers/fleet/fleet-data.ts';
+import { useFleet } from '../../features/people/drivers/fleet/fleet.ts';
+import { useLiveArea, useLiveFleet } from '../../features/people/drivers/fleet/use-live-fleet.ts';
+import { FleetMap } from '../../features/people/drivers/map/fleet-map.tsx';
+import { MapGate } from '../../features/people/drivers/map/map-gate.tsx';
+import styles from './wallboard.module.css';
+
+const NONE: readonly string[] = [];
+const noop = () => undefined;
+
+/** The fleet's map, as on the drivers' screen: the drivers of what it shows, live. */
+export function WallFleet() {
+  const fleet = useFleet();
+  const { area, setViewport } = useLiveArea(fleet, false);
+  const status = useLiveFleet({ fleet, viewport: area, ids: NONE });
+  const [selected, setSelected] = useState<string | null>(null);
+  return (
+    <section className={styles.map} aria-label="Mapa de la flota">
+      <MapGate>
+        <FleetMap
+          selectedId={selected}
+          isFollowing={false}
+          show={null}
+          area={area}
+          isAreaFull={status.isAreaFull}
+          isFiltered={false}
+          data={fleetData(status)}
+          inViewRef={null}
+          onSelect={setSelected}
+          onUserMove={noop}
+          onViewport={setViewport}
+          renderTool={noop}
+        />
+      </MapGate>
+    </section>
+  );
+}

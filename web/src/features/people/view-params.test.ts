@@ -1,0 +1,11 @@
+import { viewParams } from '@llevo/contract/rules/views/view-query';
+import { expect, test } from 'vitest';
+import { customersUrl } from './customers/customers-url.ts';
+import { driversUrl } from './drivers/drivers-url.ts';
+
+test.each([
+  ['customers', customersUrl],
+  ['drivers', driversUrl],
+] as const)('the contract knows what the list of %s writes into its address', (list, { names }) => {
+  expect([...viewParams(list), 'pagina'].toSorted()).toEqual([...names].toSorted());
+});

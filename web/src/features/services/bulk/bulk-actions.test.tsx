@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { changeBoard } from '@llevo/contract/endpoints/board';
+import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/service-bulk';
+import type { Service, ServiceRow } from '@llevo/contract/entities/service';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
+import { dismiss, shownNotifications } from '../../../lib/notifications/notifications.ts';
+import { driverFixture } from '../../../testing/driver-fixture.ts';
+import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { BulkActions } from './bulk-actions.tsx';
+
+const api = fakeApi();
+beforeEach(() => {
+  // Growing text fields listen to fonts, which jsdom lacks.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+});
+afterEach(() => {
+  for (const { id } of shownNotifications()) dismiss(id);
+});
+
+const rowOf = (facts: Partial<Service>) => toServiceRow(serviceFixture({ number: facts.id ?? '', ...facts }));
+const LATER = '2026-11-20T16:00:00.000Z';
+const rowId = ({ id }: ServiceRow) => id;
+
+function Selected({ rows }: { readonly rows: readonly ServiceRow[] }) {
+  const selection = useRowSelection(rowId, rows);
+  return (
+    <>
+      <button
+        onClick={() => {
+          selection.set(rows, true);
+        }}
+      >
+        Todos
+      </button>
+      <BulkActions selection={selection} />
+    </>
+  );
+}
+
+async function select(...rows: ServiceRow[]) {
+  const { user } = renderScreen(<Selected rows={rows} />);
+  await user.click(screen.getByRole('button', { name: 'Todos' }));
+  return user;
+}
+const lines = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+const undo = () => {
+  const [notification] = shownNotifications();
+  notification?.action?.run();
+};
+const messages = () => shownNotifications().map(({ message }) => message);
+
+test('a cancellation says what it leaves and why, takes one reason, and is undone by the new versions', async () => {
+  api.on(changeServiceStatuses, ({ input }) =>
+    input.changes.map(({ id, status }) => ({ id, updatedAt: LATER, status })),
+  );
+  const user = await select(
+    rowOf({ id: 'a', status: 'pendiente' }),
+    rowOf({ id: 'b', status: 'en curso' }),
+    rowOf({ id: 'c', status: 'finalizado' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByRole('dialog', { name: 'Cancelar 2 servicios' })).toBeInTheDocument();
+  expect(lines('Cambian')).toHaveLength(2);
+  expect(lines('No cambian')).toEqual([expect.stringContaining('está finalizado')]);
+  await user.click(screen.getByRole('button', { name: 'Cancelar servicios' }));
+  expect(api.calls).toEqual([]);
+  await user.type(screen.getByLabelText(/^Motivo/), 'Se dañó el camión');
+  await user.click(screen.getByRole('button', { name: 'Cancelar servicios' }));
+  await waitFor(() => {
+    expect(messages()).toEqual(['Se cancelaron 2 servicios.']);
+  });
+  expect(screen.getByText('1 seleccionado')).toBeInTheDocument();
+  undo();
+  await waitFor(() => {
+    expect(messages()).toEqual(['Se deshizo: 2 servicios como antes.']);
+  });
+  const { updatedAt } = rowOf({});
+  expect(api.calls.map(({ input }) => input)).toEqual([
+    {
+      changes: ['a', 'b'].map((id) => ({ id, updatedAt, status: 'cancelado' })),
+      motivo: 'Se dañó el camión',
+    },
+    {
+      changes: [
+        { id: 'a', updatedAt: LATER, status: 'pendiente' },
+        { id: 'b', updatedAt: LATER, status: 'en curso' },
+      ],
+    },
+  ]);
+});
+
+test('a driver is given to many; who refuses is named, and the rest goes on without it', async () => {
+  api.on(listDrivers, () =>
+    withMeta([driverFixture({ id: 'd9', name: 'Luis', surname: 'Vera', typeVehicle: '10tn' })], {
+      page: { offset: 0, limit: 20, total: 1, next_cursor: null },
+    }),
+  );
+  const job = {
+    id: 'a',
+    number: 'a',
+    hour: '08:30',
+    driver: 'd1',
+    driverName: null,
+    changedBy: 'Eva',
+    changedAt: null,
+  };
+  api.on(changeBoard, errorReply('conflict', 'x', { current: { jobs: [{ ...job, because: 'changed' }] } }));
+  const user = await select(rowOf({ id: 'a' }), rowOf({ id: 'b', driverId: null, driverName: null }));
+  await user.click(screen.getByRole('button', { name: 'Asignar conductor' }));
+  await user.click(await screen.findByRole('option', { name: /Luis Vera/ }));
+  expect(await screen.findByRole('dialog', { name: 'Asignar 2 servicios a Luis Vera' })).toHaveTextContent(
+    '2 piden otro',
+  );
+  await user.click(screen.getByRole('button', { name: 'Asignar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se cambió nada: uno ya no admite el cambio.');
+  expect(lines('No cambian')).toEqual([expect.stringContaining('Eva lo cambió mientras tanto')]);
+
+  api.on(changeBoard, ({ input }) =>
+    input.changes.map(({ id }) => ({ ...job, id, updatedAt: LATER, date: '2026-11-24' })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Asignar' }));
+  await waitFor(() => {
+    expect(messages()).toEqual(['Se asignó 1 servicio a Luis Vera.']);
+  });
+  api.on(changeBoard, errorReply('conflict', 'x', { current: { jobs: [{ ...job, id: 'b', because: 'fixed' }] } }));
+  undo();
+  await waitFor(() => {
+    expect(messages()).toEqual(['No se deshizo nada. b: ya está en camino o terminó.']);
+  });
+  expect(api.calls.at(-1)?.input).toEqual({ changes: [{ id: 'b', updatedAt: LATER, driver: 'default' }] });
+});
+
+test('more than one call takes are not changed, and where nothing can change it says so', async () => {
+  const many = Array.from({ length: 51 }, (_, at) => rowOf({ id: `s${at.toString()}` }));
+  const { unmount, user: first } = renderScreen(<Selected rows={many} />);
+  await first.click(screen.getByRole('button', { name: 'Todos' }));
+  expect(await screen.findByText('Se cambian hasta 50 a la vez: quita 1.')).toBeInTheDocument();
+  unmount();
+  const user = await select(rowOf({ id: 'a', status: 'confirmado' }));
+  await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByRole('dialog', { name: 'Nada que cambiar' })).toHaveTextContent('está confirmado');
+});

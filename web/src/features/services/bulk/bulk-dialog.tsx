@@ -1,0 +1,141 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { conflictReasons } from './bulk-conflict.ts';
+import styles from './bulk-dialog.module.css';
+import { planBulk } from './bulk-plan.ts';
+import type { BulkAction } from './bulk-plan.ts';
+import { runBulkChange } from './run-bulk-change.ts';
+
+interface BulkDialogProps {
+  readonly action: BulkAction;
+  /** The selected services as displayed. */
+  readonly services: readonly ServiceRow[];
+  /** Called with the ids of the changed services. */
+  readonly onDone: (changed: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+const countText = (count: number): string => (count === 1 ? '1 servicio' : `${count.toString()} servicios`);
+
+function textsOf(action: BulkAction, count: number): { title: string; confirm: string; follows: string } {
+  const services = countText(count);
+  switch (action.kind) {
+    case 'assign':
+      return {
+        title: `Asignar ${services} a ${action.driver.name}`,
+        confirm: 'Asignar',
+        follows: 'Recibe cada oferta por correo y la acepta en su aplicación.',
+      };
+    case 'unassign':
+      return {
+        title: `Dejar ${services} sin conductor`,
+        confirm: 'Quitar conductor',
+        follows: 'Vuelven a la lista de servicios sin asignar.',
+      };
+    case 'confirm':
+      return {
+        title: `Confirmar ${services}`,
+        confirm: 'Confirmar',
+        follows: 'Pasan a «Confirmado»; no se envía ningún correo.',
+      };
+    case 'cancel':
+      return {
+        title: `Cancelar ${services}`,
+        confirm: 'Cancelar servicios',
+        follows: 'Se avisa por correo a cada cliente y conductor, con el mismo motivo.',
+      };
+  }
+}
+
+/** Shows what a change of many would do and what it leaves, then makes it: all of it, or nothing. */
+export default function BulkDialog({ action, services, onDone, onClose }: BulkDialogProps) {
+  const client = useQueryClient();
+  const [blocked, setBlocked] = useState<ReadonlyMap<string, string>>(new Map());
+  const { included, leftOut, otherVehicle } = planBulk(services, action, blocked);
+  const { title, confirm, follows } = textsOf(action, included.length);
+  const isEmpty = included.length === 0;
+  return (
+    <ConfirmDialog
+      title={isEmpty ? 'Nada que cambiar' : title}
+      confirmLabel={confirm}
+      isDangerous={action.kind === 'cancel'}
+      isReasonRequired={action.kind === 'cancel'}
+      isSettled={isEmpty}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        try {
+          const onChanged = () => void client.invalidateQueries({ queryKey: ['services'] });
+          await runBulkChange({ services: included, action, reason, onChanged });
+        } catch (failure) {
+          const reasons = conflictReasons(failure);
+          if (reasons.size > 0) setBlocked((before) => new Map([...before, ...reasons]));
+          throw failure;
+        }
+        onDone(included.map(({ id }) => id));
+        onClose();
+      }}
+      explain={(failure) => {
+        const { size } = conflictReasons(failure);
+        if (size === 0) return errorMessage(failure);
+        return size === 1
+          ? 'No se cambió nada: uno ya no admite el cambio. Puedes seguir sin él.'
+          : `No se cambió nada: ${size.toString()} ya no admiten el cambio. Puedes seguir sin ellos.`;
+      }}
+    >
+      {!isEmpty && (
+        <>
+          <p>{follows}</p>
+          <ServiceLines label="Cambian" services={included} />
+          {otherVehicle.length > 0 && action.kind === 'assign' && action.driver.vehicle !== null && (
+            <p className={styles.warning}>
+              Su vehículo es {vehicleName(action.driver.vehicle)}, y{' '}
+              {otherVehicle.length === 1 ? '1 pide otro' : `${otherVehicle.length.toString()} piden otro`}.
+            </p>
+          )}
+        </>
+      )}
+      {leftOut.length > 0 && (
+        <>
+          <h3 className={styles.title}>
+            {leftOut.length === 1 ? 'Queda como está' : `Quedan como están: ${leftOut.length.toString()}`}
+          </h3>
+          <ServiceLines
+            label="No cambian"
+            services={leftOut.map(({ service }) => service)}
+            note={({ id }) => leftOut.find(({ service }) => service.id === id)?.reason}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface ServiceLinesProps {
+  readonly label: string;
+  readonly services: readonly ServiceRow[];
+  readonly note?: (service: ServiceRow) => ReactNode;
+}
+
+function ServiceLines({ label, services, note }: ServiceLinesProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable
+    <ul className={styles.list} aria-label={label} tabIndex={0}>
+      {services.map((service) => (
+        <li key={service.id}>
+          <strong>{service.userName}</strong>
+          <span>
+            {formatDate(service.date)} {service.hour}
+            {service.number !== '' && ` · ${service.number}`}
+          </span>
+          {note && <span className={styles.why}>{note(service)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import type { DriverChange, StatusChange } from '../api/bulk.ts';
+import { changeDrivers, changeStatuses } from '../api/bulk.ts';
+import { conflictReasons } from './bulk-conflict.ts';
+import type { BulkAction } from './bulk-plan.ts';
+
+/** How long a change of many can be undone on the screen; the server takes a status back for a minute. */
+const UNDO_MS = 20_000;
+
+interface BulkChange {
+  readonly services: readonly ServiceRow[];
+  readonly action: BulkAction;
+  /** Of a cancellation. */
+  readonly reason: string;
+  /** Called after a change and after undoing it: lists ask again. */
+  readonly onChanged: () => void;
+}
+
+const countText = (count: number): string => (count === 1 ? '1 servicio' : `${count.toString()} servicios`);
+
+function doneText(count: number, action: BulkAction): string {
+  const services = countText(count);
+  const verb = (one: string, many: string) => (count === 1 ? one : many);
+  switch (action.kind) {
+    case 'assign':
+      return `${verb('Se asignó', 'Se asignaron')} ${services} a ${action.driver.name}.`;
+    case 'unassign':
+      return `${verb('Quedó', 'Quedaron')} ${services} sin conductor.`;
+    case 'confirm':
+      return `${verb('Se confirmó', 'Se confirmaron')} ${services}.`;
+    case 'cancel':
+      return `${verb('Se canceló', 'Se cancelaron')} ${services}.`;
+  }
+}
+
+/** Changes services, all or none, and offers to undo it. Rejects with the API's error where nothing was changed. */
+export async function runBulkChange({ services, action, reason, onChanged }: BulkChange): Promise<void> {
+  const undo = await send(services, action, reason);
+  onChanged();
+  const about = `bulk ${services.map(({ id }) => id).join(' ')}`.slice(0, 200);
+  const run = async () => {
+    try {
+      await undo?.();
+      notify('success', `Se deshizo: ${countText(services.length)} como antes.`, { about });
+    } catch (failure) {
+      notify('error', undoFailureText(failure, services), { isPersistent: true, about });
+    }
+    onChanged();
+  };
+  const offer = undo === null ? {} : { action: { label: 'Deshacer', run: () => void run() } };
+  notify('success', doneText(services.length, action), { about, closesAfterMs: UNDO_MS, ...offer });
+}
+
+type Undo = () => Promise<unknown>;
+
+/** Sends the change; returns how to restore what was, by the new versions, or null where that cannot be. */
+async function send(services: readonly ServiceRow[], action: BulkAction, reason: string): Promise<Undo | null> {
+  switch (action.kind) {
+    case 'assign':
+    case 'unassign': {
+      const driver = action.kind === 'assign' ? action.driver.id : UNASSIGNED_DRIVER;
+      const versions = await changeDrivers(services.map(({ id, updatedAt }) => ({ id, updatedAt, driver })));
+      const before = new Map(services.map((service) => [service.id, service.driver]));
+      const back = versions.map(({ id, updatedAt }): DriverChange => ({
+        id,
+        updatedAt,
+        driver: before.get(id) ?? UNASSIGNED_DRIVER,
+      }));
+      return () => changeDrivers(back);
+    }
+    case 'confirm':
+    case 'cancel': {
+      const isCancel = action.kind === 'cancel';
+      const status = isCancel ? 'cancelado' : 'confirmado';
+      const changes = services.map(({ id, updatedAt }) => ({ id, updatedAt, status }) as const);
+      const versions = await changeStatuses(changes, isCancel ? reason : undefined);
+      const before = new Map(services.map((service) => [service.id, restorable(service.status)]));
+      const back = versions.flatMap(({ id, updatedAt }): StatusChange[] => {
+        const was = before.get(id);
+        return was === undefined ? [] : [{ id, updatedAt, status: was }];
+      });
+      // A status of another program cannot be set again.
+      return back.length < services.length ? null : () => changeStatuses(back);
+    }
+  }
+}
+
+const restorable = (status: string | null): StatusChange['status'] | undefined => {
+  const known = SERVICE_STATUSES.find((each) => each === status);
+  return known === 'finalizado' ? undefined : known;
+};
+
+/** So many services are named one by one. */
+const NAMED = 3;
+
+/** What stands in the way of undoing, and that nothing was restored. */
+function undoFailureText(failure: unknown, services: readonly ServiceRow[]): string {
+  const reasons = [...conflictReasons(failure)];
+  if (reasons.length === 0) return errorMessage(failure);
+  const nameOf = (id: string) => services.find((service) => service.id === id)?.number || 'Un servicio';
+  const named = reasons.slice(0, NAMED).map(([id, reason]) => `${nameOf(id)}: ${reason}.`);
+  const more = reasons.length - named.length;
+  return ['No se deshizo nada.', ...named, ...(more > 0 ? [`Y ${more.toString()} más.`] : [])].join(' ');
+}

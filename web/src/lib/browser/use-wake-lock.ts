@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+/** What keeps the screen on: `unsupported` browsers leave it to the user. */
+export type WakeLockState = 'off' | 'held' | 'unsupported';
+
+/** Keeps the screen on while `isWanted` and the page is visible. A driver's dark screen ends the position's reports. */
+export function useWakeLock(isWanted: boolean): WakeLockState {
+  const [isHeld, setIsHeld] = useState(false);
+  const wakeLock = navigator.wakeLock as WakeLock | undefined;
+  useEffect(() => {
+    if (!isWanted || wakeLock === undefined) return undefined;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const request = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const held = await wakeLock.request('screen');
+        if (isOver) {
+          await held.release();
+          return;
+        }
+        lock = held;
+        setIsHeld(true);
+        held.addEventListener('release', () => {
+          setIsHeld(false);
+        });
+      } catch {
+        // Refused, by a low battery for one.
+        setIsHeld(false);
+      }
+    };
+    const requestAgain = () => void request();
+    requestAgain();
+    document.addEventListener('visibilitychange', requestAgain);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', requestAgain);
+      void lock?.release();
+      setIsHeld(false);
+    };
+  }, [isWanted, wakeLock]);
+  if (wakeLock === undefined) return 'unsupported';
+  return isHeld ? 'held' : 'off';
+}

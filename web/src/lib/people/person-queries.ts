@@ -1,0 +1,28 @@
+import { listCustomers } from '@llevo/contract/endpoints/customers';
+import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import type { CustomerRow } from '@llevo/contract/entities/customer';
+import type { DriverRow } from '@llevo/contract/entities/driver';
+import { queryOptions } from '@tanstack/react-query';
+import { apiResponse } from '../http/api.ts';
+
+/** One customer; null for an unknown id. */
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['services', 'customer', id],
+    queryFn: async ({ signal }): Promise<CustomerRow | null> => {
+      const { data } = await apiResponse(listCustomers, { ids: id, limit: 1 }, { signal });
+      return data[0] ?? null;
+    },
+    meta: { handlesOwnErrors: true },
+  });
+
+/** One driver; null for an unknown id. */
+export const driverQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['services', 'driver', id],
+    queryFn: async ({ signal }): Promise<DriverRow | null> => {
+      const { data } = await apiResponse(listDrivers, { ids: id, limit: 1 }, { signal });
+      return data[0] ?? null;
+    },
+    meta: { handlesOwnErrors: true },
+  });
