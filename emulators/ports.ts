@@ -1,3 +1,4 @@
+import { localPushKeys } from './push/local-keys.ts';
 import { FAKE_PAYPHONE_STORE, FAKE_PAYPHONE_TOKEN } from './payphone/keys.ts';
 import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from './stripe/keys.ts';
 
@@ -84,6 +85,7 @@ export function localUrl(port: number): string {
 /** What Firebase's SDKs, the functions and our own scripts read to find the emulators of a stack. */
 export function emulatorEnvironment(offset: number): Record<string, string> {
   const at = ports(offset);
+  const push = localPushKeys();
   return {
     LLEVO_PORT_OFFSET: String(offset),
     GCLOUD_PROJECT: PROJECT_ID,
@@ -101,5 +103,7 @@ export function emulatorEnvironment(offset: number): Record<string, string> {
     PAYPHONE_TOKEN: FAKE_PAYPHONE_TOKEN,
     PAYPHONE_STORE_ID: FAKE_PAYPHONE_STORE,
     PAYPHONE_ACCOUNTS: '*',
+    VAPID_PUBLIC_KEY: push.publicKey,
+    VAPID_PRIVATE_KEY: push.privateKey,
   };
 }

@@ -14,6 +14,7 @@ export { mailCreated } from './triggers/mail.ts';
 export { ratingWritten } from './triggers/rating-written.ts';
 export { customerWritten, driverWritten, leadWritten } from './triggers/record-written.ts';
 export { serviceWritten } from './triggers/service-written.ts';
+export { pushDeliveryCreated } from './triggers/pushes.ts';
 export { webhookDeliveryCreated } from './triggers/webhooks.ts';
 
 const deps = firebaseDeps();

@@ -43,6 +43,8 @@ test('credentials are excluded', () => {
     'oneTimeTokens',
     'paymentEvents',
     'payphoneAttempts',
+    'pushDeliveries',
+    'pushDevices',
     'rateLimits',
     'securityEvents',
     'sessions',

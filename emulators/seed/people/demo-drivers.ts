@@ -1,7 +1,9 @@
 import type { DriverLocation } from '@llevo/contract/entities/driver-location';
 import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
+import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { normaliseText, searchTokens } from '@llevo/contract/search-text';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -65,11 +67,21 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
           foto_perfil: picture('foto_perfil'),
         }
       : null,
+    // That of the second one is about to expire.
+    documentExpiry: { ...NO_DOCUMENT_EXPIRY, licencia: expiryOf(index, clock.startOfTodayMs) },
     // The first one shows the web app.
     appInvitedAt: index === 0 && status === 'activado' ? clock.startOfTodayMs - DAY_MS : null,
     isAvailable: true,
     ...unchangedSince(clock.startOfTodayMs - randomInt(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS),
   };
+}
+
+/** Days from today to the last day of the licence, by driver; those of others are unknown. */
+const LICENCE_DAYS = [null, 12, 400];
+
+function expiryOf(index: number, todayMs: number): string | null {
+  const days = LICENCE_DAYS[index] ?? null;
+  return days === null ? null : guayaquilDate(todayMs + days * DAY_MS);
 }
 
 const unchangedSince = (createdAt: number) => ({

@@ -1,8 +1,10 @@
 import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { evaluateDocumentAlerts, hasExpiringDocuments } from '../adapters/alerts/evaluate-document-alerts.ts';
 import type { PersonKind } from '../adapters/people/person-emails.ts';
 import { reconcileEmails } from '../adapters/people/reconcile-emails.ts';
 import { reconcileRecord } from '../adapters/statistics/firestore-ledger.ts';
+import { systemClock } from '../adapters/platform/system.ts';
 import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
 type PersonEvent = FirestoreEvent<
@@ -24,10 +26,16 @@ export const customerWritten = onDocumentWritten(
   (event) => personWritten('customer', event),
 );
 
-/** Reserves the e-mail of a driver, and counts it. */
+/** Reserves the e-mail of a driver, counts it, and evaluates the alerts of its documents. */
 export const driverWritten = onDocumentWritten(
   { document: 'accounts/{accountId}/drivers/{id}', ...WRITE_TRIGGER_OPTIONS },
-  (event) => personWritten('driver', event),
+  async (event) => {
+    await personWritten('driver', event);
+    if (!isWithinRetryWindow(event) || !hasExpiringDocuments(event.data?.before.data(), event.data?.after.data()))
+      return;
+    const { accountId, id: driverId } = event.params;
+    await evaluateDocumentAlerts({ accountId, driverId }, systemClock);
+  },
 );
 
 /** Counts a lead while no customer has its address. */

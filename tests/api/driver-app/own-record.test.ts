@@ -2,6 +2,7 @@
 import { getOwnDocuments, getOwnEarnings, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app';
 import type { OwnDocuments } from '@llevo/contract/entities/driver-app';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminBucket, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
@@ -11,6 +12,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { EXIF_CAMERA, jpegWithExif, plainPng } from '../../support/fixtures/upload-images.ts';
 
 const call = createInProcessApi();
+const DAY_MS = 86_400_000;
 const BANK = { typeBank: 'a', typeAccountBank: 'b', accountNumber: '1', accountOwner: 'José', cedula: '1' };
 
 let accountId: string;
@@ -31,13 +33,14 @@ describe('documents', () => {
     const documents = { licencia: 'x/licencia.png', matricula: ' ', foto_vehiculo: '', foto_perfil: 'x' };
     const { token } = await givenDriverSession({ accountId, record: { documents, bankAccount: BANK } });
     const shown = await documentsOf(token);
+    const undated = { expiresOn: null, expiry: 'unknown' };
     expect(shown).toEqual({
       status: 'activado',
       documents: [
-        { document: 'licencia', isThere: true, canUpload: false },
-        { document: 'matricula', isThere: false, canUpload: true },
-        { document: 'foto_vehiculo', isThere: false, canUpload: true },
-        { document: 'foto_perfil', isThere: true, canUpload: false },
+        { document: 'licencia', isThere: true, canUpload: false, expires: true, ...undated },
+        { document: 'matricula', isThere: false, canUpload: true, expires: true, ...undated },
+        { document: 'foto_vehiculo', isThere: false, canUpload: true, expires: false, ...undated },
+        { document: 'foto_perfil', isThere: true, canUpload: false, expires: false, ...undated },
       ],
       hasBankAccount: true,
     });
@@ -70,6 +73,30 @@ describe('documents', () => {
     expect(await storedPath(driver.id)).toBe('x/licencia.png');
     const [files] = await adminBucket.getFiles({ prefix: `${paths.driverDocumentsFolder(accountId, driver.id)}/` });
     expect(files).toEqual([]);
+  });
+
+  test('that expire are renewed with a newer date', async () => {
+    const documents = { licencia: 'x/licencia.png', matricula: '', foto_vehiculo: '', foto_perfil: '' };
+    const documentExpiry = { licencia: guayaquilDate(Date.now() + 20 * DAY_MS), matricula: null };
+    const { token, driver } = await givenDriverSession({ accountId, record: { documents, documentExpiry } });
+    expect((await documentsOf(token)).documents[0]).toMatchObject({
+      expiresOn: documentExpiry.licencia,
+      expiry: 'expiring',
+      canUpload: true,
+    });
+    const picture = (await plainPng()).toString('base64');
+    const send = (expiresOn: string, document: 'licencia' | 'foto_perfil' = 'licencia') =>
+      call(uploadOwnDocument, { document, picture, expiresOn }, { token });
+    expect((await send('2020-01-31')).status).toBe(400);
+    expect((await send('2031-01-31', 'foto_perfil')).status).toBe(400);
+    const renewed = await send('2031-01-31');
+    expect((renewed.body.data as OwnDocuments).documents[0]).toMatchObject({ expiry: 'valid', canUpload: false });
+    expect(await readDocument(paths.accountDocument(accountId, 'drivers', driver.id))).toMatchObject({
+      documentExpiry: { licencia: '2031-01-31', matricula: null },
+    });
+    expect(await readAuditEntries(accountId)).toMatchObject([
+      { action: 'driver.document', after: { document: 'licencia', expiresOn: '2031-01-31' } },
+    ]);
   });
 
   test.each([

@@ -9,6 +9,7 @@ import { CACHE_NAMES } from './messages.ts';
 import type { WorkerMessage } from './messages.ts';
 import { classifyRequest } from './request-kind.ts';
 import type { RequestKind } from './request-kind.ts';
+import { alertNotification, openAlert } from './notifications.ts';
 import { SHELL_MANIFEST } from './shell-manifest.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -34,6 +35,22 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(caches.delete(CACHE_NAMES.pages));
   // Where supported, the request starts while the worker boots.
   if ('navigationPreload' in self.registration) event.waitUntil(self.registration.navigationPreload.enable());
+});
+
+self.addEventListener('push', (event) => {
+  const { title, options } = alertNotification(() => event.data?.json() as unknown);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const { path } = notification.data as { readonly path: string };
+  const windows = {
+    origin: self.location.origin,
+    list: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+    open: (url: string) => self.clients.openWindow(url),
+  };
+  event.waitUntil(openAlert(path, windows));
 });
 
 self.addEventListener('message', (event) => {

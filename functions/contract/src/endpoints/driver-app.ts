@@ -4,6 +4,7 @@ import { Email } from '../entities/credentials.ts';
 import { DriverCompany, DriverPicture, OwnDocuments, OwnEarnings, SignedInDriver } from '../entities/driver-app.ts';
 import { DriverJob, DriverStep } from '../entities/driver-job.ts';
 import { RecordId } from '../entities/person.ts';
+import { ExpiryDate } from '../entities/person-input.ts';
 import { datesOfWeek } from '../rules/services/payout-weeks.ts';
 import {
   MAX_DECLINE_REASON_LENGTH,
@@ -210,6 +211,8 @@ export const uploadOwnDocument = defineEndpoint({
     document: DriverPicture,
     /** JPG or PNG of at most 5 MB, in base64. */
     picture: z.string().min(1).max(MAX_DOCUMENT_CHARACTERS),
+    /** The last day on which it is valid, for one that expires. */
+    expiresOn: ExpiryDate.optional(),
   }),
   output: OwnDocuments,
   limit: deliveryProofLimit,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { BankAccount, DriverDocuments, DriverRow, DriverStatus } from '../entities/driver.ts';
+import { BankAccount, DocumentExpiry, DriverDocuments, DriverRow, DriverStatus } from '../entities/driver.ts';
 import { RecordId } from '../entities/person.ts';
 import {
   DriverCells,
@@ -81,6 +81,9 @@ export const getDriverDocuments = defineEndpoint({
       cedula: z.string(),
       bankAccount: BankAccount.nullable(),
       documents: DriverDocuments.nullable(),
+      documentExpiry: DocumentExpiry,
+      /** Days before its last day from which a document is about to expire, by the account’s rule. */
+      expiryWarningDays: z.int(),
       /** ISO instant of the last invitation to the web app; null before. */
       appInvitedAt: z.string().nullable(),
     }),

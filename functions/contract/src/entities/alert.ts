@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ExpiringDocument } from './driver.ts';
 import { TimeOfDay } from './quote.ts';
 
 /** The kinds whose rule has minutes. */
@@ -10,7 +11,7 @@ export const SERVICE_ALERT_KINDS = ['new_booking', ...TIMED_ALERT_KINDS] as cons
 export type ServiceAlertKind = (typeof SERVICE_ALERT_KINDS)[number];
 
 /** What a company is alerted of. Each kind resolves itself once it no longer holds. */
-export const ALERT_KINDS = [...SERVICE_ALERT_KINDS, 'zone_entered', 'zone_left'] as const;
+export const ALERT_KINDS = [...SERVICE_ALERT_KINDS, 'zone_entered', 'zone_left', 'document_expiring'] as const;
 export const AlertKind = z.enum(ALERT_KINDS);
 export type AlertKind = z.infer<typeof AlertKind>;
 
@@ -35,8 +36,14 @@ export const Alert = z.object({
   driverName: z.string().nullable(),
   zoneId: z.string().nullable(),
   zoneName: z.string().nullable(),
+  /** The driver’s document that expires, and its last day, `YYYY-MM-DD`. */
+  document: ExpiringDocument.nullable().default(null),
+  expiresOn: z.string().nullable().default(null),
 });
 export type Alert = z.infer<typeof Alert>;
+
+/** A document is renewed for a year at least. */
+export const MAX_EXPIRY_WARNING_DAYS = 180;
 
 const OnOff = z.strictObject({ on: z.boolean() });
 const Timed = z.strictObject({ on: z.boolean(), minutes: z.int().min(1).max(1440) });
@@ -55,6 +62,10 @@ export const AlertRules = z.strictObject({
   long_stop: z.strictObject({ on: z.boolean(), minutes: z.int().min(5).max(1440) }),
   zone_entered: OnOff,
   zone_left: OnOff,
+  /** Days before the last day of a driver’s document. */
+  document_expiring: z
+    .strictObject({ on: z.boolean(), days: z.int().min(1).max(MAX_EXPIRY_WARNING_DAYS) })
+    .default({ on: true, days: 30 }),
 });
 export type AlertRules = z.infer<typeof AlertRules>;
 
@@ -64,10 +75,14 @@ export const QuietHours = z
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Elige otra hora de fin' });
 export type QuietHours = z.infer<typeof QuietHours>;
 
+/** Hour of the daily summary, in Guayaquil’s time. */
+export const DigestTime = TimeOfDay.default('07:00');
+
 /** What a company decides about its alerts, as stored in its account. */
 export const AlertSettings = z.object({
   rules: AlertRules,
   quietHours: QuietHours.nullable(),
+  digestAt: DigestTime,
   /** Of the last change, milliseconds since 1970; 0 before the first: the precondition of an edit. */
   updatedAt: z.int(),
 });
@@ -83,8 +98,10 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
     long_stop: { on: true, minutes: 20 },
     zone_entered: { on: true },
     zone_left: { on: true },
+    document_expiring: { on: true, days: 30 },
   },
   quietHours: null,
+  digestAt: '07:00',
   updatedAt: 0,
 };
 

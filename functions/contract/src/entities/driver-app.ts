@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DriverStatus } from './driver.ts';
+import { DocumentExpiryState, DriverStatus } from './driver.ts';
 import { VehicleId } from './vehicle.ts';
 
 /** Prefix of the tokens of the driver's app: they open nothing else. */
@@ -29,17 +29,25 @@ export const DRIVER_PICTURES = ['licencia', 'matricula', 'foto_vehiculo', 'foto_
 export const DriverPicture = z.enum(DRIVER_PICTURES);
 export type DriverPicture = z.infer<typeof DriverPicture>;
 
+/** One of a driver's documents. */
+export const OwnDocument = z.object({
+  document: DriverPicture,
+  isThere: z.boolean(),
+  /** Whether it expires. */
+  expires: z.boolean(),
+  /** Its last day, `YYYY-MM-DD`; null while unknown. */
+  expiresOn: z.string().nullable(),
+  /** Whether it has expired, or is about to by the company’s rule. */
+  expiry: DocumentExpiryState,
+  /** Whether the driver may upload it now: where it is missing or about to expire, and while the company reviews or asks for corrections. */
+  canUpload: z.boolean(),
+});
+export type OwnDocument = z.infer<typeof OwnDocument>;
+
 /** The state of a driver's documents, as their own app shows it. */
 export const OwnDocuments = z.object({
   status: DriverStatus,
-  documents: z.array(
-    z.object({
-      document: DriverPicture,
-      isThere: z.boolean(),
-      /** Whether the driver may upload it now: where it is missing, and while the company reviews or asks for corrections. */
-      canUpload: z.boolean(),
-    }),
-  ),
+  documents: z.array(OwnDocument),
   /** Whether the company has the bank account to pay to. */
   hasBankAccount: z.boolean(),
 });

@@ -23,6 +23,21 @@ export const DriverDocuments = z.object({
   foto_perfil: z.string(),
 });
 
+/** The documents that expire. */
+export const EXPIRING_DOCUMENTS = ['licencia', 'matricula'] as const;
+export const ExpiringDocument = z.enum(EXPIRING_DOCUMENTS);
+export type ExpiringDocument = z.infer<typeof ExpiringDocument>;
+
+/** The last day on which each is valid, `YYYY-MM-DD` in Guayaquil; null while unknown. */
+export const DocumentExpiry = z.object({ licencia: z.string().nullable(), matricula: z.string().nullable() });
+export type DocumentExpiry = z.infer<typeof DocumentExpiry>;
+
+export const NO_DOCUMENT_EXPIRY: DocumentExpiry = { licencia: null, matricula: null };
+
+/** Of a document: `unknown` without a date, and for one that does not expire. */
+export const DocumentExpiryState = z.enum(['unknown', 'valid', 'expiring', 'expired']);
+export type DocumentExpiryState = z.infer<typeof DocumentExpiryState>;
+
 /** A driver as stored under `accounts/{a}/drivers/{uid}`; instants are milliseconds since 1970. */
 export const Driver = Person.extend({
   id: z.string(),
@@ -32,6 +47,7 @@ export const Driver = Person.extend({
   status: DriverStatus,
   bankAccount: BankAccount.nullable(),
   documents: DriverDocuments.nullable(),
+  documentExpiry: DocumentExpiry.default(NO_DOCUMENT_EXPIRY),
   rating: RatingSummary,
   createdAt: z.int(),
   /** When the driver was invited to the web app, which nobody else can sign in to; milliseconds since 1970. */

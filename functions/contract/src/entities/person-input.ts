@@ -68,13 +68,26 @@ const UploadedDocuments = z
   .strictObject({ licencia: Upload, matricula: Upload, foto_vehiculo: Upload, foto_perfil: Upload })
   .partial();
 
+/** The last day of a document, `YYYY-MM-DD`; other years are slips of the finger. */
+export const ExpiryDate = z.iso
+  .date('Escribe la fecha de vencimiento')
+  .refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'Revisa el año de vencimiento');
+
+/** Until when licence and registration are valid: both replace what is stored. */
+const DocumentExpiryInput = z.strictObject({ licencia: ExpiryDate.nullable(), matricula: ExpiryDate.nullable() });
+
 /** What an administrator may change in a customer. */
 export const CustomerChanges = z.object(personFields).partial();
 export type CustomerChanges = z.output<typeof CustomerChanges>;
 
 /** What an administrator may change in a driver. */
 export const DriverChanges = z
-  .object({ ...driverFields, bankAccount: BankAccountInput.nullable(), documents: UploadedDocuments })
+  .object({
+    ...driverFields,
+    bankAccount: BankAccountInput.nullable(),
+    documents: UploadedDocuments,
+    documentExpiry: DocumentExpiryInput,
+  })
   .partial();
 export type DriverChanges = z.output<typeof DriverChanges>;
 

@@ -2,25 +2,35 @@ import type { Alert } from '@llevo/contract/entities/alert';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { firestore } from '../platform/firebase.ts';
+import type { StoredPushDevice } from './push-documents.ts';
+import { addPushDelivery } from './push-documents.ts';
 
 const DAY_MS = 86_400_000;
-/** Alerts are kept this long. */
+const YEAR_MS = 365 * DAY_MS;
+/** Alerts are kept this long, resolved ones from their end. */
 const ALERT_LIFETIME_MS = 30 * DAY_MS;
 
-const alertDocument = (accountId: string, alertId: string): DocumentReference =>
+export const alertDocument = (accountId: string, alertId: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'alerts', alertId));
 
 export type NewAlert = Pick<Alert, 'kind' | 'openedAt' | 'isQuiet'> &
-  Partial<Pick<Alert, 'serviceId' | 'serviceNumber' | 'driverId' | 'driverName' | 'zoneId' | 'zoneName'>>;
+  Partial<Omit<Alert, 'kind' | 'openedAt' | 'isQuiet' | 'state' | 'resolvedAt'>>;
 
 interface AlertId {
   readonly accountId: string;
   readonly id: string;
 }
 
-/** Writes an alert that opens. */
-export function openAlert(transaction: Transaction, { accountId, id }: AlertId, alert: NewAlert): void {
+interface AlertOpening {
+  readonly transaction: Transaction;
+  /** Who is told of it, read before the first write; nobody of one of the quiet hours. */
+  readonly devices: readonly StoredPushDevice[];
+}
+
+/** Writes an alert that opens, and what its devices are told. */
+export function openAlert({ transaction, devices }: AlertOpening, { accountId, id }: AlertId, alert: NewAlert): void {
   const fields: Alert = {
     serviceId: null,
     serviceNumber: null,
@@ -28,12 +38,20 @@ export function openAlert(transaction: Transaction, { accountId, id }: AlertId, 
     driverName: null,
     zoneId: null,
     zoneName: null,
+    document: null,
+    expiresOn: null,
     ...alert,
     state: 'open',
     resolvedAt: null,
   };
-  const expiresAt = Timestamp.fromMillis(alert.openedAt + ALERT_LIFETIME_MS);
+  // A document that nobody renews is alerted of for a year.
+  const lastMs = fields.expiresOn === null ? alert.openedAt : guayaquilInstantMs(fields.expiresOn) + YEAR_MS;
+  const expiresAt = Timestamp.fromMillis(lastMs + ALERT_LIFETIME_MS);
   transaction.set(alertDocument(accountId, id), { ...fields, expiresAt });
+  if (alert.isQuiet) return;
+  for (const { id: deviceId } of devices) {
+    addPushDelivery(transaction, { accountId, alertId: id, deviceId, createdAt: alert.openedAt });
+  }
 }
 
 /** Reads the alerts of some ids that are still there: they expire, and go with their driver. */
@@ -49,7 +67,8 @@ export async function readAlerts(
 
 /** Writes that alerts no longer hold. */
 export function resolveAlerts(transaction: Transaction, alerts: readonly DocumentReference[], nowMs: number): void {
-  for (const alert of alerts) transaction.update(alert, { state: 'resolved', resolvedAt: nowMs });
+  const expiresAt = Timestamp.fromMillis(nowMs + ALERT_LIFETIME_MS);
+  for (const alert of alerts) transaction.update(alert, { state: 'resolved', resolvedAt: nowMs, expiresAt });
 }
 
 const alertsOf = (accountId: string): Query => firestore().collection(paths.accountCollection(accountId, 'alerts'));

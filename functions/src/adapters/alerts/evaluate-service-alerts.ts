@@ -17,11 +17,12 @@ import { firestore } from '../platform/firebase.ts';
 import type { Clock } from '../platform/ports.ts';
 import type { NewAlert } from './alert-documents.ts';
 import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
+import { readPushDevices } from './push-documents.ts';
 import type { ServiceRef } from './watch-documents.ts';
 import { alertIds, openEpisodes, readWatched, watchDocument, writeWatch } from './watch-documents.ts';
 
 /** An account that waits for its deletion is looked at again then: it may be restored. */
-const CLOSING_RECHECK_MS = 3_600_000;
+export const CLOSING_RECHECK_MS = 3_600_000;
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 
@@ -67,11 +68,13 @@ export async function evaluateServiceAlerts(
     const nowMs = clock.nowMs();
     const evaluation = evaluateService(watch, { service, position, rules, nowMs, drivingSeconds });
     const resolved = await readAlerts(transaction, ref.accountId, alertIds(ref.serviceId, evaluation.resolved));
+    const isQuiet = isQuietAt(quietHours, nowMs);
+    const isTold = evaluation.opened.length > 0 && !isQuiet;
+    const devices = isTold ? await readPushDevices(transaction, ref.accountId) : [];
     for (const episode of evaluation.opened) {
       const id = serviceAlertId(ref.serviceId, episode);
-      const isQuiet = isQuietAt(quietHours, nowMs);
       openAlert(
-        transaction,
+        { transaction, devices },
         { accountId: ref.accountId, id },
         { ...alertOf(service, episode), openedAt: nowMs, isQuiet },
       );

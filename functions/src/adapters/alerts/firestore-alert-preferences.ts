@@ -7,6 +7,7 @@ import { parseAccount } from '../accounts/account-document.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Clock } from '../platform/ports.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
+import { readDigestsToMove } from './digest-documents.ts';
 import type { AlertPreferences } from './ports.ts';
 
 /** Longer than an alert is kept: what was read of one that is gone tells nothing. */
@@ -15,7 +16,7 @@ const READER_LIFETIME_MS = 60 * 86_400_000;
 const MAX_MOVED = 2_000;
 const BATCH_SIZE = 400;
 
-const auditFacts = ({ rules, quietHours }: AlertSettings) => ({ rules, quietHours });
+const auditFacts = ({ rules, quietHours, digestAt }: AlertSettings) => ({ rules, quietHours, digestAt });
 
 /** Settings in the account's document, and `accounts/{a}/alertReaders`. */
 export const firestoreAlertPreferences = (clock: Clock): AlertPreferences => ({
@@ -31,9 +32,12 @@ export const firestoreAlertPreferences = (clock: Clock): AlertPreferences => ({
       if (before.updatedAt !== settings.updatedAt) return { kind: 'conflict' as const };
       const [was, is] = [auditFacts(before), auditFacts(settings)];
       if (isDeepStrictEqual(was, is)) return { kind: 'saved' as const, settings: before };
+      const moveDigests =
+        before.digestAt === settings.digestAt ? null : await readDigestsToMove(transaction, caller.accountId);
       const updatedAt = Math.max(clock.nowMs(), before.updatedAt + 1);
       const saved: AlertSettings = { ...settings, updatedAt };
       transaction.update(document, { alerts: saved });
+      moveDigests?.(saved.digestAt, updatedAt);
       audit.add({ action: 'alerts.update', target: document.path, before: was, after: is, createdAt: updatedAt });
       return { kind: 'saved' as const, settings: saved };
     });

@@ -15,6 +15,7 @@ import type { Clock, Log } from '../platform/ports.ts';
 import { nearbyRanges } from '../services/firestore-nearby-drivers.ts';
 import { openAlert, openAlertsOfZone, resolveAlerts } from './alert-documents.ts';
 import { readAccount } from './evaluate-service-alerts.ts';
+import { readPushDevices } from './push-documents.ts';
 import { parseZone } from './zone-documents.ts';
 
 /** Zones of one query, and positions of one range of geohashes. */
@@ -63,6 +64,9 @@ async function look(snapshot: DocumentSnapshot, { clock }: ZoneDeps): Promise<vo
     if (now?.updatedAt !== zone.updatedAt || !isDeepStrictEqual(now.inside, zone.inside)) return;
     const { docs: open } = await transaction.get(openAlertsOfZone(accountId, snapshot.id));
     const nowMs = clock.nowMs();
+    const { rules, quietHours } = account.alerts ?? DEFAULT_ALERT_SETTINGS;
+    const isQuiet = isQuietAt(quietHours, nowMs);
+    const devices = crossings.length > 0 && !isQuiet ? await readPushDevices(transaction, accountId) : [];
     for (const { driverId, change, sinceMs } of crossings) {
       const crossed = open.filter((alert) => alert.get('driverId') === driverId);
       resolveAlerts(
@@ -71,16 +75,15 @@ async function look(snapshot: DocumentSnapshot, { clock }: ZoneDeps): Promise<vo
         nowMs,
       );
       const kind = change === 'entered' ? 'zone_entered' : 'zone_left';
-      const { rules, quietHours } = account.alerts ?? DEFAULT_ALERT_SETTINGS;
       if (!now[change] || !rules[kind].on) continue;
       const id = [kind, snapshot.id, driverId, sinceMs.toString()].join(':');
       openAlert(
-        transaction,
+        { transaction, devices },
         { accountId, id },
         {
           kind,
           openedAt: nowMs,
-          isQuiet: isQuietAt(quietHours, nowMs),
+          isQuiet,
           driverId,
           driverName: names.get(driverId) ?? null,
           zoneId: snapshot.id,

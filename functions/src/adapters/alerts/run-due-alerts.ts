@@ -1,5 +1,6 @@
 import { firestore } from '../platform/firebase.ts';
 import type { Clock, Log } from '../platform/ports.ts';
+import { documentWatchDriver, evaluateDocumentAlerts } from './evaluate-document-alerts.ts';
 import type { ReadAccount } from './evaluate-service-alerts.ts';
 import { evaluateServiceAlerts, postpone, readAccount } from './evaluate-service-alerts.ts';
 import type { ServiceRef } from './watch-documents.ts';
@@ -55,7 +56,7 @@ async function evaluateInTurn({ due, endMs, accountOf }: DuePage, { clock, log }
   const waiting = [...due];
   const evaluate = async ({ dueAt, ...ref }: DueService) => {
     await clock.waitUntil(dueAt);
-    const nextMs = await evaluateServiceAlerts(ref, clock, accountOf);
+    const nextMs = await evaluateWatched(ref, clock, accountOf);
     if (nextMs === null || nextMs > endMs) return;
     // A driver who reported since the last look is due again a little later: still in this run, at its place in the order.
     const place = waiting.findIndex((other) => other.dueAt > nextMs);
@@ -72,6 +73,14 @@ async function evaluateInTurn({ due, endMs, accountOf }: DuePage, { clock, log }
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+/** Evaluates what a watch is of. */
+function evaluateWatched({ accountId, serviceId: watchId }: ServiceRef, clock: Clock, accountOf: ReadAccount) {
+  const driverId = documentWatchDriver(watchId);
+  return driverId === null
+    ? evaluateServiceAlerts({ accountId, serviceId: watchId }, clock, accountOf)
+    : evaluateDocumentAlerts({ accountId, driverId }, clock, accountOf);
 }
 
 /** Reads each account once in a run. */

@@ -20,7 +20,7 @@ const TRIGGER_GRACE_MS = 10 * 60_000;
 const CONCURRENCY = 10;
 
 /** Statistics are deleted before their records, so that triggers do not decrement them one by one; the audit last. */
-const FIRST: readonly AccountCollection[] = ['ledger', 'stats'];
+const FIRST: readonly AccountCollection[] = ['ledger', 'stats', 'figures'];
 /** Deleted by a step of their own, before the records: nothing is sent any more. */
 const EARLIER: readonly AccountCollection[] = ['webhooks'];
 const LAST: readonly AccountCollection[] = ['audit', 'auditHeads'];
@@ -42,6 +42,7 @@ export const accountDeletionSteps = (endPayments: (accountId: string) => Promise
   { name: 'apiKeys', run: (deletion) => deleteBatch(ofAccount('apiKeys', deletion)) },
   { name: 'webhooks', run: (deletion) => deleteBatch(within('webhooks', deletion)) },
   { name: 'webhookDeliveries', run: (deletion) => deleteBatch(ofAccount('webhookDeliveries', deletion)) },
+  { name: 'pushDeliveries', run: (deletion) => deleteBatch(ofAccount('pushDeliveries', deletion)) },
   { name: 'invites', run: (deletion) => deleteBatch(ofAccount('invites', deletion)) },
   {
     name: 'trackingLinks',

@@ -1,6 +1,7 @@
 import { Driver } from '@llevo/contract/entities/driver';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
+import { documentExpiryState, expiryDate, withExpiry } from '@llevo/contract/rules/people/document-expiry';
 import { mayUploadDocument, NO_DRIVER_DOCUMENTS } from '@llevo/contract/rules/people/driver-documents';
 import { sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
@@ -11,7 +12,7 @@ import { driverDocument } from '../services/service-driver.ts';
 import { driverActor } from './job-transaction.ts';
 import type { DriverProfile } from './ports.ts';
 
-const Stored = Driver.pick({ isAvailable: true, documents: true, status: true });
+const Stored = Driver.pick({ isAvailable: true, documents: true, documentExpiry: true, status: true });
 
 const Earned = Service.pick({
   driverId: true,
@@ -42,23 +43,28 @@ export const firestoreDriverProfile = (clock: Clock, ids: Ids): DriverProfile =>
     });
   },
 
-  setDocument: (driver, name, path) => {
+  setDocument: (driver, { document: name, path, expiresOn, warningDays }) => {
     const document = driverDocument(driver.accountId, driver.uid);
     return queuedAuditedTransaction(driverActor(driver), [document.path], async (transaction, audit) => {
       const snapshot = await transaction.get(document);
       if (!snapshot.exists) return null;
-      const { documents, status } = Stored.parse(snapshot.data());
+      const { documents, documentExpiry, status } = Stored.parse(snapshot.data());
       const before = documents ?? NO_DRIVER_DOCUMENTS;
       const isThere = before[name].trim() !== '';
-      if (!mayUploadDocument({ status, isThere })) return null;
       const at = clock.nowMs();
-      transaction.update(document, { documents: { ...before, [name]: path }, updatedAt: at });
+      const expiry = documentExpiryState(expiryDate(documentExpiry, name), warningDays, at);
+      if (!mayUploadDocument({ status, isThere, expiry })) return null;
+      transaction.update(document, {
+        documents: { ...before, [name]: path },
+        documentExpiry: withExpiry(documentExpiry, name, expiresOn),
+        updatedAt: at,
+      });
       transaction.delete(pendingUploadDocument(ids, path));
       audit.add({
         action: 'driver.document',
         target: document.path,
         before: { document: isThere ? name : null },
-        after: { document: name },
+        after: { document: name, ...(expiresOn === null ? {} : { expiresOn }) },
         createdAt: at,
       });
       return before[name];

@@ -121,6 +121,16 @@ export interface DriverJobs {
   ) => Promise<JobChangeResult>;
 }
 
+/** A picture that a driver handed in. */
+export interface OwnDocument {
+  readonly document: DriverPicture;
+  readonly path: string;
+  /** Its last day, `YYYY-MM-DD`; null while unknown. */
+  readonly expiresOn: string | null;
+  /** The company's rule: so many days before its last one a document may be renewed. */
+  readonly warningDays: number;
+}
+
 export interface DriverProfile {
   /** Writes the record and an audit entry in one transaction; nothing where it is so already. */
   readonly setAvailable: (driver: DriverCaller, isAvailable: boolean) => Promise<void>;
@@ -128,7 +138,7 @@ export interface DriverProfile {
    * Names a stored picture as a document, with an audit entry in one transaction; it is no longer pending. The path that
    * it replaces, '' for none; null where the driver may not replace it.
    */
-  readonly setDocument: (driver: DriverCaller, document: DriverPicture, path: string) => Promise<string | null>;
+  readonly setDocument: (driver: DriverCaller, document: OwnDocument) => Promise<string | null>;
   /** What the driver earned with services finished on these days; null with none. */
   readonly earnings: (driver: DriverCaller, dates: readonly string[]) => Promise<DriverPayout | null>;
 }

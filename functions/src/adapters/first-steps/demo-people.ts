@@ -1,5 +1,6 @@
 import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
+import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
 import type { Person } from '@llevo/contract/entities/person';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -63,6 +64,7 @@ export const demoDrivers = (newId: () => string, nowMs: number): StoredDriver[] 
     plate: driver.plate,
     bankAccount: null,
     documents: null,
+    documentExpiry: NO_DOCUMENT_EXPIRY,
     appInvitedAt: null,
     isAvailable: true,
   }));

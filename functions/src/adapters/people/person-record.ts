@@ -1,5 +1,6 @@
 import type { Customer } from '@llevo/contract/entities/customer';
 import type { Driver } from '@llevo/contract/entities/driver';
+import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
 import type { LastChange, Person } from '@llevo/contract/entities/person';
 import type { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -40,6 +41,7 @@ export const newDriverRecord = (driver: NewDriver, actor: Actor, at: number): Om
   status: 'revision',
   bankAccount: null,
   documents: null,
+  documentExpiry: NO_DOCUMENT_EXPIRY,
   appInvitedAt: null,
   isAvailable: true,
 });

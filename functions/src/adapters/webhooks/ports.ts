@@ -130,7 +130,7 @@ export interface WebhookSender {
   readonly post: (request: {
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
+    readonly body: string | Uint8Array;
   }) => Promise<WebhookAnswer>;
 }
 

@@ -59,7 +59,7 @@ function beforeDeadline<Result>(work: Promise<Result>, deadline: AbortSignal): P
 
 interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly deadline: AbortSignal;
 }
 

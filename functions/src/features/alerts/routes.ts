@@ -1,3 +1,4 @@
+import { addPushDeviceRoute, getAlertChannelsRoute, removePushDeviceRoute, setAlertDigestRoute } from './channels.ts';
 import {
   createZoneRoute,
   deleteZoneRoute,
@@ -12,6 +13,10 @@ export const alertRoutes = {
   getAlertSettings: getAlertSettingsRoute,
   updateAlertSettings: updateAlertSettingsRoute,
   setAlertReader: setAlertReaderRoute,
+  getAlertChannels: getAlertChannelsRoute,
+  addPushDevice: addPushDeviceRoute,
+  removePushDevice: removePushDeviceRoute,
+  setAlertDigest: setAlertDigestRoute,
   listZones: listZonesRoute,
   createZone: createZoneRoute,
   updateZone: updateZoneRoute,

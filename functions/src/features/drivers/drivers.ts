@@ -46,7 +46,8 @@ export const listRatingsOfDriversRoute = implement(listRatingsOfDrivers, async (
 export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ input, deps, caller }) => {
   const driver = await deps.drivers.find(caller.accountId, input.id);
   if (driver === null) throw personNotFoundError();
-  const { id, name, surname, bankAccount, documents, appInvitedAt } = driver;
+  const { id, name, surname, bankAccount, documents, documentExpiry, appInvitedAt } = driver;
+  const { rules } = await deps.alertPreferences.settings(caller.accountId);
   return {
     data: [
       {
@@ -56,6 +57,8 @@ export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ in
         cedula: bankAccount?.cedula ?? '',
         bankAccount,
         documents,
+        documentExpiry,
+        expiryWarningDays: rules.document_expiring.days,
         appInvitedAt: appInvitedAt === null ? null : new Date(appInvitedAt).toISOString(),
       },
     ],

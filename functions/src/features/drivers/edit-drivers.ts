@@ -28,8 +28,9 @@ export const createDriverRoute = implement(createDriver, async ({ input, deps, c
 export const updateDriverRoute = implement(updateDriver, async ({ input, deps, caller }) => {
   const { id, updatedAt, documents: uploads, ...changes } = input;
   const seenAtMs = Date.parse(updatedAt);
-  const outcome = await saveWithDocuments(deps, { accountId: caller.accountId, driverId: id, uploads }, (documents) =>
-    deps.drivers.update(caller, { id, seenAtMs, changes: { ...changes, documents } }),
+  const outcome = await saveWithDocuments(deps, { accountId: caller.accountId, driverId: id, uploads }, (stored) =>
+    // A date that is given with the picture is that of the picture.
+    deps.drivers.update(caller, { id, seenAtMs, changes: { ...stored, ...changes } }),
   );
   const driver = savedPerson(outcome, { noun: 'conductor', toRow: withoutPosition });
   return { data: await rowWithPosition(deps, caller.accountId, driver), message: 'Cambios guardados' };

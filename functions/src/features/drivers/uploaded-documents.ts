@@ -1,6 +1,7 @@
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { DriverChanges } from '@llevo/contract/entities/person-input';
 import { paths } from '@llevo/contract/paths';
+import { withExpiry } from '@llevo/contract/rules/people/document-expiry';
 import { NO_DRIVER_DOCUMENTS } from '@llevo/contract/rules/people/driver-documents';
 import type { Deps } from '../../adapters/deps.ts';
 import type { UpdatePersonResult } from '../../adapters/people/ports.ts';
@@ -20,11 +21,13 @@ interface DocumentUpload {
   readonly uploads: DriverChanges['documents'];
 }
 
-type SaveDocuments = (documents: StoredDocuments | undefined) => Promise<UpdatePersonResult<Driver>>;
+type StoredChanges = Partial<Pick<Driver, 'documents' | 'documentExpiry'>>;
+type SaveDocuments = (stored: StoredChanges) => Promise<UpdatePersonResult<Driver>>;
 
 /**
  * Accepts uploaded documents (docs/decisions/0014): stores re-encoded images under new names in the driver's own folder,
- * saves their paths, deletes the uploads, and whatever pictures the record then does not name.
+ * saves their paths, deletes the uploads, and whatever pictures the record then does not name. The last day of a new picture
+ * is unknown.
  */
 export async function saveWithDocuments(
   deps: Deps,
@@ -32,7 +35,7 @@ export async function saveWithDocuments(
   save: SaveDocuments,
 ): Promise<UpdatePersonResult<Driver>> {
   const given = Object.entries(uploads) as [DocumentName, string][];
-  if (given.length === 0) return save(undefined);
+  if (given.length === 0) return save({});
   for (const [name, path] of given) {
     // Other files are neither read nor deleted.
     if (!isUploadOf(path, accountId)) throw invalidFileError('El archivo no está donde debe', `documents.${name}`);
@@ -49,7 +52,10 @@ export async function saveWithDocuments(
     }
     // Of another version of the record it would be refused: `save` compares it with what the caller saw.
     const before = driver.documents ?? NO_DRIVER_DOCUMENTS;
-    const outcome = await save({ ...before, ...stored });
+    const outcome = await save({
+      documents: { ...before, ...stored },
+      documentExpiry: given.reduce((expiry, [name]) => withExpiry(expiry, name, null), driver.documentExpiry),
+    });
     const left = outcome.kind === 'saved' ? given.map(([name]) => before[name]) : Object.values(stored);
     for (const path of left) if (path.startsWith(`${folder}/`)) await removeQuietly(deps, path);
     return outcome;

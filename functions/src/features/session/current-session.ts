@@ -20,7 +20,10 @@ export const signOutRoute = implementPublic(signOut, async ({ deps, request }) =
   const isImpersonation = claims !== null && claims.impersonator !== null;
   const impersonator = isImpersonation ? await authenticate(deps, request.bearer) : null;
   if (impersonator !== null) await deps.impersonations.end(impersonator);
-  else if (claims !== null) await deps.sessions.end(claims.sid);
+  else if (claims !== null) {
+    await deps.sessions.end(claims.sid);
+    await deps.alertChannels.removeDevicesOfSession(claims.sid);
+  }
   return { data: { authenticated: false as const } };
 });
 

@@ -10,4 +10,5 @@ export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   long_stop: 'Parada larga',
   zone_entered: 'Entrada en una zona',
   zone_left: 'Salida de una zona',
+  document_expiring: 'Documento por vencer',
 };

@@ -1,4 +1,5 @@
-import type { Driver } from '../../entities/driver.ts';
+import type { DocumentExpiryState, Driver } from '../../entities/driver.ts';
+import { needsRenewal } from './document-expiry.ts';
 
 /** Labels of a driver's required documents. */
 export const DRIVER_DOCUMENT_LABELS = {
@@ -26,14 +27,15 @@ export const INCOMPLETE_DRIVER_MESSAGE = 'Información incompleta del conductor'
 
 export const driverDocumentLabel = (document: DriverDocument): string => DRIVER_DOCUMENT_LABELS[document];
 
-/** Whether a driver may upload a document: one that is missing, and any while the company asks for it. */
-export const mayUploadDocument = ({
-  status,
-  isThere,
-}: {
+interface UploadedDocument {
   readonly status: Driver['status'];
   readonly isThere: boolean;
-}) => !isThere || status === 'revision' || status === 'correccion';
+  readonly expiry: DocumentExpiryState;
+}
+
+/** Whether a driver may upload a document: one that is missing or to be renewed, and any while the company asks for it. */
+export const mayUploadDocument = ({ status, isThere, expiry }: UploadedDocument): boolean =>
+  !isThere || status === 'revision' || status === 'correccion' || needsRenewal(expiry);
 
 const isBlank = (text: string): boolean => text.trim() === '';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getAlertSettings, updateAlertSettings } from '@llevo/contract/endpoints/alerts';
+import { getAlertChannels, getAlertSettings, updateAlertSettings } from '@llevo/contract/endpoints/alerts';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,6 +12,7 @@ const settings = { ...DEFAULT_ALERT_SETTINGS, updatedAt: 7 };
 
 beforeEach(() => {
   api.on(getAlertSettings, settings);
+  api.on(getAlertChannels, { pushKey: null, devices: [], digest: 'none' });
   api.on(updateAlertSettings, ({ input }) => ({ ...input, updatedAt: 8 }));
 });
 
@@ -42,6 +43,7 @@ test('rules are switched, their minutes changed, and quiet hours set; saved toge
         long_stop: { on: false, minutes: settings.rules.long_stop.minutes },
       },
       quietHours: { from: '22:00', to: '06:00' },
+      digestAt: '07:00',
       updatedAt: 7,
     },
   ]);

@@ -1,4 +1,4 @@
-import { ALERT_KINDS, TIMED_ALERT_KINDS } from '@llevo/contract/entities/alert';
+import { ALERT_KINDS, MAX_EXPIRY_WARNING_DAYS, TIMED_ALERT_KINDS } from '@llevo/contract/entities/alert';
 import type { AlertKind, AlertSettings, TimedAlertKind } from '@llevo/contract/entities/alert';
 import type { FormField } from '../../../lib/form/fields.ts';
 import { numberField, textField } from '../../../lib/form/fields.ts';
@@ -23,7 +23,7 @@ const switchField = (isOn: boolean): FormField<string> => textField({ initial: i
 export const isTimed = (kind: AlertKind): kind is TimedAlertKind => TIMED_ALERT_KINDS.some((timed) => timed === kind);
 
 /** The fields of the form; their values become settings with `toSettings`. */
-export const ruleFields = ({ rules, quietHours }: AlertSettings) => ({
+export const ruleFields = ({ rules, quietHours, digestAt }: AlertSettings) => ({
   ...(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, switchField(rules[kind].on)])) as Record<
     AlertKind,
     FormField<string>
@@ -39,6 +39,13 @@ export const ruleFields = ({ rules, quietHours }: AlertSettings) => ({
       }),
     ]),
   ) as Record<`${TimedAlertKind}_minutes`, FormField<string>>),
+  document_expiring_days: numberField({
+    initial: rules.document_expiring.days.toString(),
+    min: 1,
+    max: MAX_EXPIRY_WARNING_DAYS,
+    decimals: 0,
+  }),
+  digestAt: textField({ initial: digestAt }),
   isQuiet: switchField(quietHours !== null),
   quietFrom: textField({ initial: (quietHours ?? NIGHT).from }),
   quietTo: textField({ initial: (quietHours ?? NIGHT).to }),
@@ -47,7 +54,7 @@ export const ruleFields = ({ rules, quietHours }: AlertSettings) => ({
 type Values = ValuesOf<ReturnType<typeof ruleFields>>;
 
 /** The settings that the form's values mean. */
-export function toSettings(values: Values): Pick<AlertSettings, 'rules' | 'quietHours'> {
+export function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
   const rule = (kind: AlertKind) => ({ on: values[kind] === YES });
   const timed = (kind: TimedAlertKind) => ({ ...rule(kind), minutes: Math.round(Number(values[minutesField(kind)])) });
   return {
@@ -60,7 +67,9 @@ export function toSettings(values: Values): Pick<AlertSettings, 'rules' | 'quiet
       long_stop: timed('long_stop'),
       zone_entered: rule('zone_entered'),
       zone_left: rule('zone_left'),
+      document_expiring: { ...rule('document_expiring'), days: Math.round(Number(values.document_expiring_days)) },
     },
     quietHours: values.isQuiet === YES ? { from: values.quietFrom, to: values.quietTo } : null,
+    digestAt: values.digestAt,
   };
 }

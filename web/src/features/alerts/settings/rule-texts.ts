@@ -10,6 +10,7 @@ export const RULE_HINTS: Readonly<Record<AlertKind, string>> = {
   long_stop: 'El conductor no se mueve, lejos de la partida y de la llegada.',
   zone_entered: 'Un conductor entró en una zona que lo avisa.',
   zone_left: 'Un conductor salió de una zona que lo avisa.',
+  document_expiring: 'A un conductor se le vence la licencia o la matrícula. Termina cuando hay una fecha nueva.',
 };
 
 /** What a rule's minutes count. */

@@ -20,11 +20,11 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
   const form = useForm({
     fields: ruleFields(settings),
     send: async (values) => {
-      const { rules, quietHours } = toSettings(values);
+      const { quietHours, ...rules } = toSettings(values);
       if (quietHours !== null && quietHours.from === quietHours.to) {
         throw new UserFacingError('El silencio no puede empezar y terminar a la misma hora');
       }
-      await save({ rules, quietHours, updatedAt: settings.updatedAt });
+      await save({ ...rules, quietHours, updatedAt: settings.updatedAt });
       notify('success', 'Cambios guardados');
     },
   });
@@ -44,6 +44,13 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
             {isTimed(kind) && form.values[kind] === YES && (
               <TextField label={MINUTES_LABELS[kind]} inputMode="numeric" field={form.bind(minutesField(kind))} />
             )}
+            {kind === 'document_expiring' && form.values[kind] === YES && (
+              <TextField
+                label="Días antes de que venza"
+                inputMode="numeric"
+                field={form.bind('document_expiring_days')}
+              />
+            )}
           </div>
         ))}
         <div className={styles.rule}>
@@ -58,6 +65,14 @@ export function RulesForm({ settings }: { readonly settings: AlertSettings }) {
               <TextField type="time" label="Hasta" field={form.bind('quietTo')} />
             </div>
           )}
+        </div>
+        <div className={styles.rule}>
+          <TextField
+            type="time"
+            label="Hora del resumen diario"
+            hint="Le llega por correo a quien lo eligió en sus avisos."
+            field={form.bind('digestAt')}
+          />
         </div>
       </BackOfficeForm>
     </Panel>

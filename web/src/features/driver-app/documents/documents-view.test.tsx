@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { getOwnDocuments, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app';
 import type { OwnDocuments } from '@llevo/contract/entities/driver-app';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
@@ -9,11 +9,13 @@ import { DocumentsView } from './documents-view.tsx';
 
 const server = fakeApi();
 
+const UNDATED = { expires: true, expiresOn: null, expiry: 'unknown' } as const;
+
 const own = (isThere: boolean): OwnDocuments => ({
   status: 'activado',
   documents: [
-    { document: 'licencia', isThere, canUpload: !isThere },
-    { document: 'matricula', isThere: true, canUpload: false },
+    { ...UNDATED, document: 'licencia', isThere, canUpload: !isThere },
+    { ...UNDATED, document: 'matricula', isThere: true, canUpload: false },
   ],
   hasBankAccount: false,
 });
@@ -31,6 +33,22 @@ afterEach(() => {
 const upload = () =>
   userEvent.upload(screen.getByLabelText('Subir: Licencia'), new File(['x'], 'l.jpg', { type: 'image/jpeg' }));
 
+const writeDate = () => {
+  fireEvent.change(screen.getByLabelText('Válida hasta: Licencia'), { target: { value: '2031-05-31' } });
+};
+
+test.each([
+  ['expiring', '2031-05-31', 'Vence el 31/05/2031: sube la nueva'],
+  ['expired', '2020-05-31', 'Venció el 31/05/2020: sube la nueva'],
+  ['valid', '2031-05-31', 'Vence el 31/05/2031'],
+] as const)('a licence that is %s says so', async (expiry, expiresOn, text) => {
+  const { documents, ...others } = own(true);
+  const dated = documents.map((each) => ({ ...each, expiresOn, expiry }));
+  server.on(getOwnDocuments, { ...others, documents: dated.slice(0, 1) });
+  render(<DocumentsView />);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 test('shows what is missing, and takes it', async () => {
   server.on(uploadOwnDocument, own(true));
   render(<DocumentsView />);
@@ -41,14 +59,19 @@ test('shows what is missing, and takes it', async () => {
   expect(within(registration).queryByLabelText(/Subir/)).not.toBeInTheDocument();
   expect(screen.getByText(/^Falta tu cuenta bancaria/)).toBeInTheDocument();
   await upload();
+  expect(screen.getByText('Escribe primero hasta cuándo es válida')).toBeInTheDocument();
+  expect(screen.getByLabelText('Válida hasta: Licencia')).toHaveFocus();
+  writeDate();
+  await upload();
   expect(await within(licence).findByText('Entregado')).toBeInTheDocument();
-  expect(server.calls.at(-1)?.input).toEqual({ document: 'licencia', picture: 'AAAA' });
+  expect(server.calls.at(-1)?.input).toEqual({ document: 'licencia', picture: 'AAAA', expiresOn: '2031-05-31' });
 });
 
 test('keeps the place of a document that was refused', async () => {
   server.on(uploadOwnDocument, errorReply('unsupported_media_type', 'El archivo no es una imagen JPG o PNG'));
   render(<DocumentsView />);
   await screen.findAllByRole('listitem');
+  writeDate();
   await upload();
   expect(await screen.findByText('El archivo no es una imagen JPG o PNG')).toBeInTheDocument();
   expect(screen.getByLabelText('Subir: Licencia')).toBeEnabled();

@@ -1,7 +1,9 @@
-import type { DriverPicture, OwnDocuments } from '@llevo/contract/entities/driver-app';
+import type { OwnDocument, OwnDocuments } from '@llevo/contract/entities/driver-app';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { expiryText, needsRenewal } from '@llevo/contract/rules/people/document-expiry';
 import { driverDocumentLabel } from '@llevo/contract/rules/people/driver-documents';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { readOwnDocuments, sendOwnDocument } from '../api/driver-api.ts';
 import layout from '../shared/driver-app.module.css';
@@ -42,34 +44,61 @@ export function DocumentsView() {
   );
 }
 
-interface DocumentRowProps {
-  readonly document: DriverPicture;
-  readonly isThere: boolean;
-  readonly canUpload: boolean;
+interface DocumentRowProps extends OwnDocument {
   readonly onSent: (documents: OwnDocuments) => void;
 }
 
-function DocumentRow({ document, isThere, canUpload, onSent }: DocumentRowProps) {
+/** What the driver has to know of a document: "Falta", "Vence el 03/12/2026". */
+function stateText({ isThere, expiresOn, expiry }: OwnDocument): string {
+  if (!isThere) return 'Falta';
+  if (expiresOn === null) return 'Entregado';
+  const text = expiryText(expiresOn, Date.now());
+  const state = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return needsRenewal(expiry) ? `${state}: sube la nueva` : state;
+}
+
+function DocumentRow({ onSent, ...own }: DocumentRowProps) {
+  const { document, isThere, expires, expiry, canUpload } = own;
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [expiresOn, setExpiresOn] = useState('');
+  const [today] = useState(() => guayaquilDate(Date.now()));
+  const dateInput = useRef<HTMLInputElement>(null);
   const label = driverDocumentLabel(document);
+  const isDated = !expires || expiresOn !== '';
   const send = async (file: File) => {
     setIsSending(true);
     setError(null);
     try {
       const picture = base64Of(await shrinkPhoto(file, MAX_SIDE_PX));
-      onSent(await sendOwnDocument({ document, picture }));
+      onSent(await sendOwnDocument({ document, picture, ...(expires && { expiresOn }) }));
     } catch (failure) {
       setError(errorMessage(failure));
     }
     setIsSending(false);
   };
   return (
-    <li className={styles.row} data-missing={!isThere}>
+    <li className={styles.row} data-missing={!isThere || needsRenewal(expiry)}>
       <p>
         <strong>{label}</strong>
-        <span>{isThere ? 'Entregado' : 'Falta'}</span>
+        <span>{stateText(own)}</span>
       </p>
+      {canUpload && expires && (
+        <label className={styles.date}>
+          <span>Válida hasta</span>
+          <input
+            ref={dateInput}
+            type="date"
+            aria-label={`Válida hasta: ${label}`}
+            min={today}
+            value={expiresOn}
+            onChange={(event) => {
+              setExpiresOn(event.currentTarget.value);
+              setError(null);
+            }}
+          />
+        </label>
+      )}
       {canUpload && (
         <label className={proof.upload}>
           <span>{isSending ? 'Enviando…' : isThere ? 'Subir otra vez' : 'Subir'}</span>
@@ -79,10 +108,16 @@ function DocumentRow({ document, isThere, canUpload, onSent }: DocumentRowProps)
             className="visually-hidden"
             aria-label={isThere ? `Subir otra vez: ${label}` : `Subir: ${label}`}
             disabled={isSending}
+            onClick={(event) => {
+              if (isDated) return;
+              event.preventDefault();
+              setError('Escribe primero hasta cuándo es válida');
+              dateInput.current?.focus();
+            }}
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               event.currentTarget.value = '';
-              if (file !== undefined) void send(file);
+              if (file !== undefined && isDated) void send(file);
             }}
           />
         </label>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { getDriverDocuments } from '@llevo/contract/endpoints/drivers';
+import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -15,7 +16,15 @@ const driver = (id: string, name: string) =>
 const ANA = driver('d1', 'Ana');
 const LUIS = driver('d2', 'Luis');
 const BANK = { typeBank: 'a', typeAccountBank: 'b', accountNumber: '1', accountOwner: 'Ana', cedula: '1' };
-const NAMES = { id: 'd', name: 'Ana', surname: 'Lema', cedula: '1', appInvitedAt: null };
+const NAMES = {
+  id: 'd',
+  name: 'Ana',
+  surname: 'Lema',
+  cedula: '1',
+  appInvitedAt: null,
+  documentExpiry: NO_DOCUMENT_EXPIRY,
+  expiryWarningDays: 30,
+};
 const PAPERS = { licencia: 'a', matricula: 'b', foto_vehiculo: 'c', foto_perfil: 'd' };
 
 function answer() {

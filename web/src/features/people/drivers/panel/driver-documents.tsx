@@ -15,6 +15,7 @@ import { PictureViewer } from '../../../../ui/back-office/pictures/picture-viewe
 import { driverDocumentsQuery } from '../api/drivers.ts';
 import { AppInvitationSection } from './app-invitation-section.tsx';
 import { BankAccountSection } from './bank-account-section.tsx';
+import { DocumentExpirySection } from './document-expiry-section.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import styles from './driver-dialog.module.css';
 
@@ -79,6 +80,7 @@ function DocumentsContent({ driver, loaded, onSaved }: DocumentsContentProps) {
         </div>
       )}
       <AppInvitationSection driver={driver} invitedAt={loaded.appInvitedAt} />
+      <DocumentExpirySection driver={driver} loaded={loaded} onSaved={onSaved} />
       <BankAccountSection driver={driver} bankAccount={loaded.bankAccount} onSaved={onSaved} />
       <section aria-labelledby="driver-documents">
         <h3 id="driver-documents" className={styles.heading}>

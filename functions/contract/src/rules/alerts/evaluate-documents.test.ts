@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { DocumentExpiry, Driver } from '../../entities/driver.ts';
+import { NO_DOCUMENT_EXPIRY } from '../../entities/driver.ts';
+import { guayaquilInstantMs } from '../dates.ts';
+import { documentExpiryState, expiryText, withExpiry } from '../people/document-expiry.ts';
+import { evaluateDocuments } from './evaluate-documents.ts';
+
+const DAY = 86_400_000;
+const LAST_DAY = '2026-12-31';
+const LICENCE = { document: 'licencia', expiresOn: LAST_DAY } as const;
+
+interface Facts {
+  readonly at: string;
+  readonly expiry?: Partial<DocumentExpiry>;
+  readonly status?: Driver['status'];
+  readonly on?: boolean;
+  readonly open?: Parameters<typeof evaluateDocuments>[0];
+}
+
+const evaluate = ({ at, expiry = { licencia: LAST_DAY }, status = 'activado', on = true, open = {} }: Facts) => {
+  const [date = '', hour] = at.split(' ');
+  const driver = { status, documentExpiry: { ...NO_DOCUMENT_EXPIRY, ...expiry } };
+  return evaluateDocuments(open, { driver, rule: { on, days: 30 }, nowMs: guayaquilInstantMs(date, hour) });
+};
+
+const OPEN = { licencia: LAST_DAY };
+
+test.each<[string, Facts, { opened?: unknown[]; resolved?: unknown[]; open?: object }]>([
+  ['a minute before the month', { at: '2026-12-01 06:59' }, {}],
+  ['a month before', { at: '2026-12-01 07:00' }, { opened: [LICENCE], open: OPEN }],
+  ['once', { at: '2026-12-10 07:00', open: OPEN }, { open: OPEN }],
+  ['after its last day still', { at: '2027-02-01 10:00', open: OPEN }, { open: OPEN }],
+  ['one that had expired when its date was given', { at: '2027-02-01 10:00' }, { opened: [LICENCE], open: OPEN }],
+  [
+    'until there is a newer date',
+    { at: '2026-12-10 07:00', open: OPEN, expiry: { licencia: '2031-12-31' } },
+    { resolved: [LICENCE] },
+  ],
+  ['or a document without one', { at: '2026-12-10 07:00', open: OPEN, expiry: {} }, { resolved: [LICENCE] }],
+  ['or the driver is cancelled', { at: '2026-12-10 07:00', open: OPEN, status: 'cancelado' }, { resolved: [LICENCE] }],
+  ['or the rule is off', { at: '2026-12-10 07:00', open: OPEN, on: false }, { resolved: [LICENCE] }],
+  [
+    'a date that is corrected to another near one is another alert',
+    { at: '2026-12-10 07:00', open: OPEN, expiry: { licencia: '2026-12-30' } },
+    {
+      resolved: [LICENCE],
+      opened: [{ document: 'licencia', expiresOn: '2026-12-30' }],
+      open: { licencia: '2026-12-30' },
+    },
+  ],
+  [
+    'each document for itself',
+    { at: '2026-12-10 07:00', open: OPEN, expiry: { licencia: LAST_DAY, matricula: LAST_DAY } },
+    { opened: [{ document: 'matricula', expiresOn: LAST_DAY }], open: { licencia: LAST_DAY, matricula: LAST_DAY } },
+  ],
+])('a document is told of: %s', (_name, facts, { opened = [], resolved = [], open = {} }) => {
+  const evaluation = evaluate(facts);
+  expect({ opened: evaluation.opened, resolved: evaluation.resolved }).toEqual({ opened, resolved });
+  expect(evaluation.watch?.open ?? {}).toEqual(open);
+});
+
+test('it is looked at when it is about to expire, and once a week for changes of the rule', () => {
+  const at = '2026-11-28 12:00';
+  expect(evaluate({ at }).watch?.dueAt).toBe(guayaquilInstantMs('2026-12-01', '07:00'));
+  const later = '2026-12-02 12:00';
+  expect(evaluate({ at: later, open: OPEN }).watch?.dueAt).toBe(guayaquilInstantMs('2026-12-09', '12:00'));
+  expect(evaluate({ at: '2026-01-01 12:00', on: false }).watch?.dueAt).toBe(guayaquilInstantMs('2026-01-08', '12:00'));
+  expect(evaluate({ at, expiry: {} }).watch).toBeNull();
+  expect(evaluate({ at, status: 'cancelado' }).watch).toBeNull();
+});
+
+test('the last day counts', () => {
+  const midnight = guayaquilInstantMs(LAST_DAY) + DAY;
+  expect(documentExpiryState(LAST_DAY, 30, midnight - 1)).toBe('expiring');
+  expect(documentExpiryState(LAST_DAY, 30, midnight)).toBe('expired');
+  expect(documentExpiryState(LAST_DAY, 30, midnight - 40 * DAY)).toBe('valid');
+  expect(documentExpiryState(null, 30, midnight)).toBe('unknown');
+  expect(expiryText(LAST_DAY, midnight - 1)).toBe('vence el 31/12/2026');
+  expect(expiryText(LAST_DAY, midnight)).toBe('venció el 31/12/2026');
+});
+
+test('a new picture has no date yet', () => {
+  const expiry = { licencia: LAST_DAY, matricula: LAST_DAY };
+  expect(withExpiry(expiry, 'licencia', null)).toEqual({ licencia: null, matricula: LAST_DAY });
+  expect(withExpiry(expiry, 'foto_perfil', null)).toEqual(expiry);
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { AlertRules } from '../../entities/alert.ts';
+import type { Driver, ExpiringDocument } from '../../entities/driver.ts';
+import { EXPIRING_DOCUMENTS } from '../../entities/driver.ts';
+import { expiringFromMs } from '../people/document-expiry.ts';
+
+/**
+ * What is remembered of a driver's documents between two evaluations, `accounts/{a}/alertWatches/documents:{driverId}`,
+ * among the watches of services.
+ */
+export const DocumentWatch = z.object({
+  /** The last day of each document whose alert is open, `YYYY-MM-DD`. */
+  open: z.partialRecord(z.enum(EXPIRING_DOCUMENTS), z.string()).default({}),
+  /** When to look again without anything happening. Milliseconds since 1970. */
+  dueAt: z.int(),
+});
+export type DocumentWatch = z.infer<typeof DocumentWatch>;
+
+/** An alert of a document: a newer date is another alert. */
+export interface DocumentEpisode {
+  readonly document: ExpiringDocument;
+  readonly expiresOn: string;
+}
+
+export interface DocumentFacts {
+  readonly driver: Pick<Driver, 'status' | 'documentExpiry'>;
+  readonly rule: AlertRules['document_expiring'];
+  readonly nowMs: number;
+}
+
+interface DocumentEvaluation {
+  /** Null where there is nothing to watch. */
+  readonly watch: DocumentWatch | null;
+  readonly opened: readonly DocumentEpisode[];
+  readonly resolved: readonly DocumentEpisode[];
+}
+
+const DAY_MS = 86_400_000;
+/** A change of the rule reaches the nearest watches at once, and all others within this. */
+const RECHECK_MS = 7 * DAY_MS;
+
+/**
+ * Evaluates the documents of one driver. With the result remembered, the same facts change nothing more. A driver who was
+ * cancelled needs no documents.
+ */
+export function evaluateDocuments(
+  open: DocumentWatch['open'],
+  { driver, rule, nowMs }: DocumentFacts,
+): DocumentEvaluation {
+  const isWatched = driver.status !== 'cancelado';
+  const after: DocumentWatch['open'] = {};
+  const opened: DocumentEpisode[] = [];
+  const resolved: DocumentEpisode[] = [];
+  const dues = [nowMs + RECHECK_MS];
+  for (const document of EXPIRING_DOCUMENTS) {
+    const expiresOn = isWatched ? driver.documentExpiry[document] : null;
+    const known = open[document];
+    const fromMs = expiresOn === null ? null : expiringFromMs(expiresOn, rule.days);
+    if (fromMs !== null && fromMs > nowMs) dues.push(fromMs);
+    const holds = rule.on && fromMs !== null && fromMs <= nowMs;
+    if (holds && expiresOn !== null) after[document] = expiresOn;
+    if (known === after[document]) continue;
+    if (known !== undefined) resolved.push({ document, expiresOn: known });
+    if (holds && expiresOn !== null) opened.push({ document, expiresOn });
+  }
+  const isEmpty = !isWatched || EXPIRING_DOCUMENTS.every((document) => driver.documentExpiry[document] === null);
+  return { watch: isEmpty ? null : { open: after, dueAt: Math.min(...dues) }, opened, resolved };
+}
+
+/** The id of the alert of a document: the same however often its opening is tried. */
+export const documentAlertId = (driverId: string, { document, expiresOn }: DocumentEpisode): string =>
+  `document_expiring:${driverId}:${document}:${expiresOn}`;

@@ -1,0 +1,41 @@
+import type { DocumentExpiry, DocumentExpiryState, Driver, ExpiringDocument } from '../../entities/driver.ts';
+import { EXPIRING_DOCUMENTS } from '../../entities/driver.ts';
+import { formatDate, guayaquilInstantMs } from '../dates.ts';
+
+const DAY_MS = 86_400_000;
+/** Hour of the day, in Guayaquil, from which a document is about to expire: nobody is told at midnight. */
+const TOLD_FROM = '07:00';
+
+type DocumentName = keyof NonNullable<Driver['documents']>;
+
+/** Whether a document has a last day. */
+export const isExpiring = (document: DocumentName): document is ExpiringDocument =>
+  EXPIRING_DOCUMENTS.some((expiring) => expiring === document);
+
+/** The last day of a document; null while unknown, and for one that does not expire. */
+export const expiryDate = (expiry: DocumentExpiry, document: DocumentName): string | null =>
+  isExpiring(document) ? expiry[document] : null;
+
+/** When a document begins to be about to expire, so many days before its last one. Milliseconds since 1970. */
+export const expiringFromMs = (expiresOn: string, days: number): number =>
+  guayaquilInstantMs(expiresOn, TOLD_FROM) - days * DAY_MS;
+
+/** The state of a document at an instant; its last day counts. */
+export function documentExpiryState(expiresOn: string | null, days: number, nowMs: number): DocumentExpiryState {
+  if (expiresOn === null) return 'unknown';
+  if (nowMs >= guayaquilInstantMs(expiresOn) + DAY_MS) return 'expired';
+  return nowMs >= expiringFromMs(expiresOn, days) ? 'expiring' : 'valid';
+}
+
+/** Whether a document has to be replaced by a newer one. */
+export const needsRenewal = (state: DocumentExpiryState): boolean => state === 'expiring' || state === 'expired';
+
+/** "vence el 03/12/2026", "venció el 03/12/2026". */
+export const expiryText = (expiresOn: string, nowMs: number): string =>
+  documentExpiryState(expiresOn, 0, nowMs) === 'expired'
+    ? `venció el ${formatDate(expiresOn)}`
+    : `vence el ${formatDate(expiresOn)}`;
+
+/** The dates once a document was replaced by one that is valid until `expiresOn`; null for an unknown day. */
+export const withExpiry = (expiry: DocumentExpiry, document: DocumentName, expiresOn: string | null): DocumentExpiry =>
+  isExpiring(document) ? { ...expiry, [document]: expiresOn } : expiry;

@@ -1,0 +1,34 @@
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import type { PushDeliveryDeps } from '../adapters/alerts/push/deliver-pushes.ts';
+import { deliverPush } from '../adapters/alerts/push/deliver-pushes.ts';
+import { firestorePushQueue } from '../adapters/alerts/push/firestore-push-queue.ts';
+import { webPushSender } from '../adapters/alerts/push/web-push-sender.ts';
+import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import { pushSecrets, settings } from '../adapters/platform/settings.ts';
+import { systemClock } from '../adapters/platform/system.ts';
+import { webhookSender } from '../adapters/webhooks/post-webhook.ts';
+import { resolveHost } from '../adapters/webhooks/webhook-host.ts';
+import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
+
+/** The ports of notifications to devices, as deployed. */
+export const pushDelivery = (): PushDeliveryDeps => ({
+  queue: firestorePushQueue(systemClock),
+  sender: webPushSender(
+    () => ({
+      subject: settings.vapidSubject(),
+      publicKey: settings.pushKey() ?? '',
+      privateKey: settings.vapidPrivateKey(),
+    }),
+    webhookSender({ allowsPrivate: settings.allowsPrivateWebhooks(), resolve: resolveHost }),
+  ),
+  clock: systemClock,
+  log: cloudLog,
+});
+
+/** Sends a notification as soon as it is in the outbox; `everyMinute` sends deferred ones. */
+export const pushDeliveryCreated = onDocumentCreated(
+  { document: 'pushDeliveries/{id}', ...WRITE_TRIGGER_OPTIONS, secrets: pushSecrets },
+  async (event) => {
+    if (isWithinRetryWindow(event)) await deliverPush(pushDelivery(), event.params.id);
+  },
+);

@@ -1,0 +1,114 @@
+/**
+ * A browser with its push service, written from the RFCs without the library that sends: it decrypts `aes128gcm` (8188, 8291) and
+ * verifies VAPID (8292).
+ */
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { jwtVerify } from 'jose';
+
+/** What a push service received, decrypted and verified. */
+export interface ReceivedPush {
+  readonly payload: unknown;
+  readonly headers: IncomingMessage['headers'];
+  /** Of the VAPID token. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** The key that it was signed with. */
+  readonly publicKey: string;
+}
+
+export interface PushService {
+  /** As `PushSubscription.toJSON()`. */
+  readonly subscription: {
+    readonly endpoint: string;
+    readonly keys: { readonly p256dh: string; readonly auth: string };
+  };
+  readonly received: ReceivedPush[];
+  /** Answers with this status from now on. */
+  readonly answerWith: (status: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+const hkdf = (
+  salt: Uint8Array,
+  key: Uint8Array,
+  { info, length }: { readonly info: Uint8Array; readonly length: number },
+): Buffer => Buffer.from(hkdfSync('sha256', key, salt, info, length));
+
+interface Browser {
+  readonly keys: ReturnType<typeof createECDH>;
+  readonly auth: Buffer;
+}
+
+/** RFC 8291 over one record of RFC 8188. */
+function decrypt(body: Buffer, { keys, auth }: Browser): string {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + keyLength);
+  const record = body.subarray(21 + keyLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]);
+  const secret = hkdf(auth, keys.computeSecret(sender), { info, length: 32 });
+  const key = hkdf(salt, secret, { info: Buffer.from('Content-Encoding: aes128gcm\0'), length: 16 });
+  const nonce = hkdf(salt, secret, { info: Buffer.from('Content-Encoding: nonce\0'), length: 12 });
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(record.subarray(-16));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  const end = padded.lastIndexOf(2);
+  if (end < 0) throw new Error('The last record of a push has no delimiter');
+  return padded.subarray(0, end).toString('utf8');
+}
+
+/** RFC 8292: `vapid t=<token>, k=<key>`, for this origin. Rejects for any other. */
+async function verifyVapid(authorization: string, audience: string) {
+  const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const { payload } = await jwtVerify(token, key, { algorithms: ['ES256'], audience });
+  return { claims: payload as Record<string, unknown>, publicKey };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+export async function startPushService(): Promise<PushService> {
+  const browser: Browser = { keys: createECDH('prime256v1'), auth: randomBytes(16) };
+  browser.keys.generateKeys();
+  const received: ReceivedPush[] = [];
+  let status = 201;
+  let origin = '';
+  const receive = async (request: IncomingMessage) => {
+    const { headers } = request;
+    const vapid = await verifyVapid(headers.authorization ?? '', origin);
+    const payload: unknown = JSON.parse(decrypt(await bodyOf(request), browser));
+    received.push({ payload, headers, ...vapid });
+  };
+  const server = createServer((request, response) => {
+    receive(request).then(
+      () => response.writeHead(status).end(),
+      (error: unknown) => response.writeHead(400).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port.toString()}`;
+  return {
+    subscription: {
+      endpoint: `${origin}/push/${randomBytes(12).toString('hex')}`,
+      keys: { p256dh: browser.keys.getPublicKey('base64url'), auth: browser.auth.toString('base64url') },
+    },
+    received,
+    answerWith: (next) => {
+      status = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}

@@ -1,0 +1,54 @@
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import type { BrowserSubscription } from '../api/alert-channels.ts';
+
+/** The service worker that shows notifications; null where the browser or the page has none. */
+async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return null;
+  return (await navigator.serviceWorker.getRegistration()) ?? null;
+}
+
+/** This browser's subscription to notifications. */
+export interface BrowserPush {
+  readonly isSupported: boolean;
+  /** Null without one. */
+  readonly subscription: PushSubscription | null;
+}
+
+export async function readBrowserPush(): Promise<BrowserPush> {
+  const registration = await pushRegistration();
+  if (registration === null) return { isSupported: false, subscription: null };
+  return { isSupported: true, subscription: await registration.pushManager.getSubscription() };
+}
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+/** What the server is told of a subscription. */
+export function toBrowserSubscription(subscription: PushSubscription): BrowserSubscription {
+  const { endpoint, keys = {} } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+}
+
+/** Asks for permission and subscribes with the server's key. Throws UserFacingError for a user or browser that refuses. */
+export async function subscribeBrowser(pushKey: string): Promise<PushSubscription> {
+  const registration = await pushRegistration();
+  if (registration === null) throw new UserFacingError('Este navegador no permite notificaciones');
+  if ((await Notification.requestPermission()) !== 'granted') {
+    throw new UserFacingError(
+      'El navegador no dio permiso. Permite las notificaciones de este sitio en su configuración.',
+    );
+  }
+  // One that was made with another key would be refused.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  try {
+    return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) });
+  } catch {
+    throw new UserFacingError('El navegador no pudo activar las notificaciones. Vuelve a intentar más tarde.');
+  }
+}
+
+/** The id that the server gives a device: the SHA-256 of its endpoint, in hexadecimal. */
+export async function deviceIdOf({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

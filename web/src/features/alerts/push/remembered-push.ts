@@ -1,0 +1,23 @@
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+
+/** Who switched notifications on in this browser, in local storage: `{account}/{uid}`, separated by spaces. */
+const KEY = 'llevo.push';
+/** Whose device was bound to the present session, by tab. */
+const RESUMED_KEY = 'llevo.push.resumed';
+
+const nameOf = ({ accountId, uid }: Pick<LiveIdentity, 'accountId' | 'uid'>): string => `${accountId}/${uid}`;
+const remembered = (): string[] => (localStorage.getItem(KEY) ?? '').split(' ').filter((name) => name !== '');
+
+export function rememberPush(identity: Pick<LiveIdentity, 'accountId' | 'uid'>, isOn: boolean): void {
+  const name = nameOf(identity);
+  const others = remembered().filter((other) => other !== name);
+  localStorage.setItem(KEY, (isOn ? [...others, name] : others).join(' '));
+}
+
+/** True once for each tab and identity that switched notifications on: its session may be a new one. */
+export function mustResumePush(identity: Pick<LiveIdentity, 'accountId' | 'uid'>): boolean {
+  const name = nameOf(identity);
+  if (!remembered().includes(name) || sessionStorage.getItem(RESUMED_KEY) === name) return false;
+  sessionStorage.setItem(RESUMED_KEY, name);
+  return true;
+}

@@ -1,0 +1,64 @@
+import { updateDriver } from '@llevo/contract/endpoints/drivers';
+import type { DocumentExpiry, DriverRow } from '@llevo/contract/entities/driver';
+import { driverDocumentLabel } from '@llevo/contract/rules/people/driver-documents';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { textField } from '../../../../lib/form/fields.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
+import { apiResponse } from '../../../../lib/http/api.ts';
+import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { useSavePerson } from '../../shared/use-save-person.ts';
+import { DRIVER_KIND } from '../driver-kind.ts';
+
+interface DocumentExpiryDialogProps {
+  readonly driver: DriverRow;
+  readonly documentExpiry: DocumentExpiry;
+  readonly onSaved: (row: DriverRow) => void;
+  readonly onClose: () => void;
+}
+
+const dateField = (date: string | null) => textField({ initial: date ?? '', isRequired: false });
+
+/** Edits until when a driver's licence and registration are valid. */
+export default function DocumentExpiryDialog({ driver, documentExpiry, onSaved, onClose }: DocumentExpiryDialogProps) {
+  const { save } = useSavePerson({
+    kind: DRIVER_KIND,
+    person: driver,
+    create: () => Promise.reject(new Error('Documents belong to a driver who is there')),
+    update: (seen, changes: { readonly documentExpiry?: DocumentExpiry }) =>
+      apiResponse(updateDriver, { ...seen, ...changes }),
+    onSaved: (row) => {
+      onSaved(row);
+      onClose();
+    },
+  });
+  const form = useForm({
+    fields: { licencia: dateField(documentExpiry.licencia), matricula: dateField(documentExpiry.matricula) },
+    send: ({ licencia, matricula }) =>
+      save({ documentExpiry: { licencia: licencia || null, matricula: matricula || null } }),
+    draftId: `expiry-${driver.id}`,
+  });
+  return (
+    <FormDialog
+      title={`Vencimientos de ${fullName(driver)}`}
+      submitLabel="Guardar fechas"
+      onClose={onClose}
+      onSubmit={form.submit}
+      error={form.error}
+      isSending={form.isSending}
+    >
+      <TextField
+        type="date"
+        label={`${driverDocumentLabel('licencia')} válida hasta`}
+        isOptional
+        field={form.bind('licencia')}
+      />
+      <TextField
+        type="date"
+        label={`${driverDocumentLabel('matricula')} válida hasta`}
+        isOptional
+        field={form.bind('matricula')}
+      />
+    </FormDialog>
+  );
+}

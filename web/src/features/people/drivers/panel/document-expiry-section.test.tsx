@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { updateDriver } from '@llevo/contract/endpoints/drivers';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { driverFixture } from '../../../../testing/driver-fixture.ts';
+import { fakeApi } from '../../../../testing/fake-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { DocumentExpirySection } from './document-expiry-section.tsx';
+
+const ANA = driverFixture();
+const server = fakeApi();
+const inDays = (days: number) => guayaquilDate(Date.now() + days * 86_400_000);
+
+test('tells what expired and what has no date, and takes others', async () => {
+  server.on(updateDriver, ANA);
+  const documentExpiry = { licencia: '2020-01-31', matricula: null };
+  const onSaved = vi.fn();
+  const { user } = renderScreen(
+    <DocumentExpirySection driver={ANA} loaded={{ documentExpiry, expiryWarningDays: 30 }} onSaved={onSaved} />,
+  );
+  expect(screen.getByText('venció el 31/01/2020')).toBeInTheDocument();
+  expect(screen.getByText('Sin fecha')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Editar fechas' }));
+  fireEvent.change(await screen.findByLabelText(/^Licencia válida hasta/), { target: { value: inDays(900) } });
+  await user.click(screen.getByRole('button', { name: 'Guardar fechas' }));
+  await waitFor(() => {
+    expect(onSaved).toHaveBeenCalledWith(ANA);
+  });
+  expect(server.calls.at(-1)?.input).toEqual({
+    id: ANA.id,
+    updatedAt: ANA.updatedAt,
+    documentExpiry: { licencia: inDays(900), matricula: null },
+  });
+});
