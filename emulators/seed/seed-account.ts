@@ -1,4 +1,6 @@
+import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
+import { serviceTimes } from '@llevo/contract/rules/statistics/service-times';
 import type { PersonKind } from '../../functions/src/adapters/people/person-emails.ts';
 import { emailReservationPath, reservationOf } from '../../functions/src/adapters/people/person-emails.ts';
 import { firstBookings, planBookings } from './services/booking-plan.ts';
@@ -79,7 +81,8 @@ export async function seedAccount(
     await writer.put({ path: paths.accountDocument(accountId, 'services', id), data });
     for (const line of recorded.documents) await writer.put(line);
     driven.push(...drivenService(recorded.service, recorded.documents, clock));
-    for (const entry of ledger.service(id, data)) await writer.put(entry);
+    const times = serviceTimes(recorded.documents.map((line) => ServiceHistoryEntry.parse(line.data)));
+    for (const entry of ledger.service(id, data, times)) await writer.put(entry);
     for (const rating of ratings.rate(random, service)) await writer.put(rating);
   }
 

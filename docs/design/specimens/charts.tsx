@@ -3,6 +3,7 @@ import { ChartTable } from '../../../web/src/ui/chart/chart-table.tsx';
 import { DayChart } from '../../../web/src/ui/chart/day-chart.tsx';
 import { PeriodChart } from '../../../web/src/ui/chart/period-chart.tsx';
 import { PeriodPicker } from '../../../web/src/ui/chart/period-picker.tsx';
+import { PERIODS } from '../../../web/src/ui/chart/period.ts';
 import type { Section } from '../section.tsx';
 import { Specimen } from '../section.tsx';
 
@@ -46,7 +47,12 @@ const Charts = () => (
       />
     </Specimen>
     <Specimen name="PeriodPicker" use="El período de una página o de un gráfico.">
-      <PeriodPicker label="Muestra" chosen={{ id: '30', from: '', to: '' }} onChoose={() => undefined} />
+      <PeriodPicker
+        label="Muestra"
+        choices={PERIODS}
+        chosen={{ id: '30', from: '', to: '' }}
+        onChoose={() => undefined}
+      />
     </Specimen>
     <Specimen name="ChartTable" use="Los datos de un gráfico, también para lectores de pantalla.">
       <ChartTable caption="Crecimiento de cuentas" data={ACCOUNTS} isShown />

@@ -11,7 +11,7 @@ import type { SeedDocument } from '../document-writer.ts';
 
 const MINUTE_MS = 60_000;
 /** Services booked in these days have a history. */
-const HISTORY_DAYS = 14;
+const HISTORY_DAYS = 75;
 /** The mobile app makes the other changes. */
 const SHARE_BY_STAFF = 0.6;
 
@@ -33,10 +33,9 @@ export function withHistory(
   const staff = DEMO_USERS.filter((user) => user.accountId === accountId);
   let at = service.createdAt;
   const entries = draftEntries(random, service).map(({ isByStaff, ...line }): ServiceHistoryEntry => {
-    // In progress from its date on; all events lie before today.
-    const isOnTheWay = line.kind === 'status' && line.to !== 'confirmado' && line.to !== 'cancelado';
-    if (isOnTheWay) at = Math.max(at, guayaquilInstantMs(service.date, service.hour));
-    at = Math.min(at + randomInt(random, 3, 45) * MINUTE_MS, Math.max(at + 1, clock.startOfTodayMs));
+    const step = randomInt(random, 3, 45);
+    // All events lie before today.
+    at = Math.min(nextInstant(service, line, { at, step }), Math.max(at + 1, clock.startOfTodayMs));
     const person = isByStaff && staff.length > 0 ? pick(random, staff) : null;
     return { ...line, by: person && { uid: person.uid, name: person.name }, at };
   });
@@ -47,6 +46,28 @@ export function withHistory(
     data,
   }));
   return { service: { ...service, lastChange, updatedAt: at }, documents };
+}
+
+/** When an event follows: a job's stages around its agreed hour, three of four in time; `step` is minutes, 3 to 45. */
+function nextInstant(
+  service: Service,
+  line: Pick<DraftEntry, 'kind' | 'to'>,
+  { at, step }: { at: number; step: number },
+): number {
+  const agreedMs = guayaquilInstantMs(service.date, service.hour);
+  const after = at + MINUTE_MS;
+  if (line.kind !== 'status') return at + step * MINUTE_MS;
+  switch (line.to) {
+    case 'en camino':
+      return Math.max(after, agreedMs + (step - 40) * MINUTE_MS);
+    case 'en curso':
+      return Math.max(after, agreedMs + (step - 19) * MINUTE_MS);
+    case 'finalizado':
+      return after + (20 + 2 * step) * MINUTE_MS;
+    case null:
+    default:
+      return at + step * MINUTE_MS;
+  }
 }
 
 function draftEntries(random: Random, service: Service): DraftEntry[] {

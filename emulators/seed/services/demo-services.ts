@@ -36,6 +36,23 @@ const SHARE_BETWEEN_CITIES = 0.14;
 const MIN_TRIP_METRES = 900;
 const MAX_ATTEMPTS = 20;
 
+/** Some drivers do what a week has had, so that they have several jobs a day; a fiftieth of them, six at least. */
+const DRIVERS_PER_WEEK = 6;
+const WEEKS = 50;
+
+function pickDriver(random: Random, { drivers, clock }: ServiceContext, startsAtMs: number): DemoDriver {
+  const { startOfTodayMs } = clock;
+  if (startsAtMs >= startOfTodayMs) return pick(random, drivers);
+  const weeksAgo = Math.floor((startOfTodayMs - startsAtMs) / (7 * DAY_MS));
+  const size = Math.max(DRIVERS_PER_WEEK, Math.ceil(drivers.length / WEEKS));
+  const first = (weeksAgo * size) % drivers.length;
+  const atWork = [
+    ...drivers.slice(first, first + size),
+    ...drivers.slice(0, Math.max(0, first + size - drivers.length)),
+  ];
+  return pick(random, atWork);
+}
+
 /** A booked service, priced as by the quoter; the caller adds receipts. */
 export function demoService(random: Random, context: ServiceContext): Service {
   const { id, booking, customer, drivers, priceList, clock } = context;
@@ -43,7 +60,7 @@ export function demoService(random: Random, context: ServiceContext): Service {
   const leadDays = typeService === 'IMMEDIATE' ? 0 : randomInt(random, 1, 21);
   const startsAtMs = startOf(booking.createdAt, leadDays, clock);
   const status = randomServiceStatus(random, { typeService, startsAtMs, startOfTodayMs: clock.startOfTodayMs });
-  const driver = status.hasDriver && drivers.length > 0 ? pick(random, drivers) : null;
+  const driver = status.hasDriver && drivers.length > 0 ? pickDriver(random, context, startsAtMs) : null;
   const start = randomLocation(random);
   const finish = randomDestination(random, start);
   const vehicle = driver?.typeVehicle ?? 'cabina_simple';

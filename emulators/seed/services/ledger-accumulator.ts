@@ -13,6 +13,8 @@ import type { RawRecord } from '../../../functions/src/statistics/raw-record.ts'
 import { toStoredStats } from '../../../functions/src/statistics/stats-document.ts';
 import { StatsTally } from '../../../functions/src/statistics/stats-tally.ts';
 import { leadId } from '../../../functions/src/adapters/people/firestore-leads.ts';
+import { JobAccumulator } from './job-accumulator.ts';
+import type { ServiceTimes } from '@llevo/contract/rules/statistics/service-times';
 import type { SeedDocument } from '../document-writer.ts';
 
 type Entry = ReturnType<typeof toServiceEntry | typeof toDriverEntry | typeof toCustomerEntry | typeof toLeadEntry>;
@@ -25,16 +27,19 @@ export class LedgerAccumulator {
   readonly #accountId: string;
   readonly #tallies = new Map<StatsKind, StatsTally>(STATS_KINDS.map((kind) => [kind, new StatsTally()]));
   readonly #servicesOf = new Map<string, number>();
+  readonly #jobs = new JobAccumulator();
   readonly #customersOf = new Map<string, number>();
 
   constructor(accountId: string) {
     this.#accountId = accountId;
   }
 
-  service(id: string, service: object): SeedDocument[] {
-    const entry = toServiceEntry(service as RawRecord);
+  /** The entry of a service; that of a finished one comes at the end, when its customer's others are known. */
+  service(id: string, service: object, times: ServiceTimes): SeedDocument[] {
+    const entry = toServiceEntry(service as RawRecord, { id, entry: null, times });
     if (entry) increment(this.#servicesOf, entry.customerId);
-    return this.#entered('services', `service.${id}`, entry);
+    if (entry?.job) this.#jobs.add(id, entry);
+    return this.#entered('services', `service.${id}`, entry).filter(() => !entry?.job);
   }
 
   driver(id: string, driver: object): SeedDocument[] {
@@ -54,10 +59,11 @@ export class LedgerAccumulator {
     return this.#entered('leads', `lead.${id}`, toLeadEntry(lead as RawRecord, counted));
   }
 
-  /** The documents to store after the last record: email keys of customers who are no leads, and the figures. */
+  /** The documents to store after the last record: email keys of customers who are no leads, finished jobs, and the figures. */
   *finish(): Generator<SeedDocument> {
     for (const [id, customers] of this.#customersOf)
       yield* this.#entered('leads', `lead.${id}`, addCustomerCount(null, customers));
+    yield* this.#jobs.finish(this.#accountId);
     for (const [kind, tally] of this.#tallies)
       yield { path: paths.accountDocument(this.#accountId, 'stats', kind), data: toStoredStats(tally.document) };
   }

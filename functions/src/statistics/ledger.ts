@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { RecordId } from '@llevo/contract/entities/person';
+import type { ServiceTimes } from '@llevo/contract/rules/statistics/service-times';
+import { UNKNOWN_TIMES } from '@llevo/contract/rules/statistics/service-times';
 import { truncateText } from './text.ts';
 import type { CustomerCohort } from './cohort.ts';
 import { hasReturned, cohortOf } from './cohort.ts';
@@ -10,6 +12,8 @@ import {
   serviceAmounts,
   serviceDimensions,
 } from './dimensions.ts';
+import type { DayFigures } from './figures/figures.ts';
+import { FinishedJob, jobFigures, jobLists, jobOrder, toFinishedJob } from './figures/finished-job.ts';
 import type { RawRecord } from './raw-record.ts';
 import { readInstantMs, readText } from './raw-record.ts';
 
@@ -42,6 +46,11 @@ export const ServiceEntry = z.object({
   facts: StoredDimensions,
   /** Absent in entries from before amounts were counted, which the next walk completes. */
   sums: z.record(z.string(), z.object({ key: z.string(), by: z.int() })).default({}),
+  /** Of a finished service; null in entries from before jobs were counted too. */
+  job: FinishedJob.nullable().default(null),
+  /** The lists of jobs behind the figures, and the place in them; none and '' without a job. */
+  lists: z.array(z.string()).default([]),
+  order: z.string().default(''),
 });
 export type ServiceEntry = z.infer<typeof ServiceEntry>;
 
@@ -79,12 +88,45 @@ const toStoredContact = (person: RawRecord): z.infer<typeof StoredContact> => ({
   email: readTruncated(person, 'email'),
 });
 
-/** The entry that a service should have; null for one that is not there. `customerId` is '' for what is no id. */
-export function toServiceEntry(service: RawRecord | null): ServiceEntry | null {
+/** What a service's entry depends on beside its record: its timeline, or the entry so far. */
+export interface ServiceContext {
+  readonly id: string;
+  readonly entry: ServiceEntry | null;
+  /** Absent where the timeline was not read: the entry's times stand. */
+  readonly times?: ServiceTimes | undefined;
+}
+
+/**
+ * The entry that a service should have; null for one that is not there. `customerId` is '' for what is no id. The day of
+ * the customer's job before stays as it was, unless the job has moved among them: `withPreviousDay` sets it.
+ */
+export function toServiceEntry(service: RawRecord | null, { id, entry, times }: ServiceContext): ServiceEntry | null {
   if (service === null) return null;
   const customerId = RecordId.safeParse(service['userId']).data ?? '';
-  return { kind: 'service', customerId, facts: serviceDimensions(service), sums: serviceAmounts(service) };
+  const counted = {
+    kind: 'service',
+    customerId,
+    facts: serviceDimensions(service),
+    sums: serviceAmounts(service),
+  } as const;
+  const job = toFinishedJob(service, times ?? entry?.job?.times ?? UNKNOWN_TIMES);
+  if (job === null) return { ...counted, job, lists: [], order: '' };
+  const order = jobOrder(job, id);
+  const hasStayed = entry?.order === order && entry.customerId === customerId;
+  const placed = { ...counted, job, lists: [], order };
+  return withPreviousDay(placed, (hasStayed ? entry.job?.previousDay : undefined) ?? '');
 }
+
+/** A job's entry once the day of its customer's job before is known; '' for none. */
+export function withPreviousDay(entry: ServiceEntry, previousDay: string): ServiceEntry {
+  if (entry.job === null) return entry;
+  const job = { ...entry.job, previousDay };
+  return { ...entry, job, lists: jobLists(job, entry.customerId) };
+}
+
+/** What a service adds to the figures of its day; null without a job. */
+export const serviceFigures = (entry: ServiceEntry | null): DayFigures | null =>
+  entry?.job ? jobFigures(entry.job, entry.customerId) : null;
 
 /** The entry that a driver should have. */
 export function toDriverEntry(driver: RawRecord | null): DriverEntry | null {

@@ -98,7 +98,10 @@ describe('services', () => {
 
 describe('money', () => {
   const earned = (changes: object = {}) =>
-    toServiceEntry({ typeService: 'RESERVE', status: 'finalizado', date: '2026-03-10', priceCents: 4_333, ...changes });
+    toServiceEntry(
+      { typeService: 'RESERVE', status: 'finalizado', date: '2026-03-10', priceCents: 4_333, ...changes },
+      { id: 's', entry: null },
+    );
   const moneyOf = (entries: ReturnType<typeof earned>[]) => {
     const tally = new StatsTally();
     for (const entry of entries) tally.add(entry);

@@ -10,6 +10,8 @@ import { catchUpStats } from '../../../functions/src/adapters/statistics/stats-c
 import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
 import { systemClock } from '../../../functions/src/adapters/platform/system.ts';
 import { computeExpectedFigures } from '../../support/statistics/expected-figures.ts';
+import { parseFigures } from '../../../functions/src/statistics/figures/figures.ts';
+import { computeExpectedDayFigures } from '../../support/statistics/expected-day-figures.ts';
 import { splitShares } from '../../support/statistics/dashboard-figures.ts';
 import { nightlyScale } from '../../support/run/scale.ts';
 import { fetchFiguresInProcess } from '../../support/statistics/in-process-figures.ts';
@@ -31,6 +33,11 @@ async function expectNoDrift(): Promise<void> {
   const [expected] = splitShares(await computeExpectedFigures(randomFirestore, RANDOM_ACCOUNT_ID));
   expect(figures).toEqual(expected);
   expect(await findWrongAverages()).toEqual([]);
+  const stored = await randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, 'figures')).get();
+  const dayFigures = stored.docs.map((document) => [document.id, parseFigures(document.data())] as const);
+  expect(Object.fromEntries(dayFigures.filter(([, sums]) => Object.keys(sums).length > 0))).toEqual(
+    await computeExpectedDayFigures(randomFirestore, RANDOM_ACCOUNT_ID),
+  );
 }
 
 describe('random mutations with events lost, doubled and out of order', () => {

@@ -17,6 +17,7 @@ import { adminFirestore, databaseProjectId, readDocument, startNewDatabase } fro
 
 const ACCOUNT = 'llevo';
 const STATE = 'migrations/state';
+const ALL = MIGRATIONS.map(({ number }) => number);
 const Line = z.object({ key: z.string(), fields: z.record(z.string(), z.unknown()) });
 
 const file = new URL('../../support/fixtures/release-0/account.ndjson', import.meta.url);
@@ -78,7 +79,7 @@ test('a dry run names each document and field, and writes nothing', async () => 
 
 test('after it the lists work, which failed before, and a second run changes nothing', async () => {
   await expect(listQuotes()).rejects.toThrow();
-  expect(await runMigrations(run())).toEqual([1]);
+  expect(await runMigrations(run())).toEqual(ALL);
   const { rows } = await listQuotes();
   // The third is older than quotes are kept.
   expect(rows.map(({ id }) => id)).toEqual(['q-recent', 'q-anonymous']);
@@ -94,7 +95,7 @@ test('the second walk takes what the old functions wrote after the first', async
   await runMigrations(run());
   const late = { number: 'C-LATE', totalCents: 100, contact: null, createdAt: nowMs };
   await adminFirestore.doc(`accounts/${ACCOUNT}/quotes/late`).set(late);
-  expect(await runMigrations(run({ pass: 'after' }))).toEqual([1]);
+  expect(await runMigrations(run({ pass: 'after' }))).toEqual(ALL);
   expect(await readDocument(`accounts/${ACCOUNT}/quotes/late`)).toMatchObject({ isBooked: false, offeredCents: 100 });
   expect(await runMigrations(run({ pass: 'after' }))).toEqual([]);
 });
@@ -128,7 +129,7 @@ test('two runs exclude each other; that of a killed process only until its lock 
   await expect(runMigrations(run())).rejects.toThrow('Another run is migrating (a killed run)');
   expect((await quotesNow()).some((quote) => 'purgeAt' in quote)).toBe(false);
   nowMs += LEASE_MS;
-  expect(await runMigrations(run())).toEqual([1]);
+  expect(await runMigrations(run())).toEqual(ALL);
 });
 
 test('a run whose lock another took writes nothing more', async () => {
@@ -150,4 +151,17 @@ test('a document that it does not understand is named and stays as it is', async
   await runMigrations(run());
   expect(lines.some((line) => line.startsWith(`  ! accounts/${ACCOUNT}/quotes/q-broken stays as it is`))).toBe(true);
   expect(await readDocument(`accounts/${ACCOUNT}/quotes/q-broken`)).toEqual({ number: 7 });
+});
+
+test('finished services are counted once the functions are deployed, and a second time nothing changes', async () => {
+  const job = { status: 'finalizado', date: '2026-03-02', hour: '09:00', typeService: 'RESERVE', priceCents: 4000 };
+  await adminFirestore.doc(`accounts/${ACCOUNT}/services/finished`).set({ ...job, typeVehicle: '2tn', userId: 'c-1' });
+  const figures = () => readDocument(`accounts/${ACCOUNT}/figures/2026-03-02`);
+  await runMigrations(run());
+  expect(await figures()).toBeNull();
+  await runMigrations(run({ pass: 'after', batchSize: 1 }));
+  expect(await figures()).toMatchObject({ total: { all: { n: 1, g: 4000, c: 600, p: 1400 } } });
+  await adminFirestore.doc(STATE).update({ settled: MIGRATIONS.length - 1 });
+  await runMigrations(run({ pass: 'after' }));
+  expect(await figures()).toMatchObject({ total: { all: { n: 1 } } });
 });

@@ -48,6 +48,7 @@ export async function runRandomMutations(mutations: number, seed: number): Promi
   const email = () => pick(['ana', 'Ana', ' ana', 'b', 'c.d', 'e/f', 'ñandú']) + `${below(12)}@Correo.test`;
   const instant = () => Date.now() - below(90 * DAY_MS);
   const people = 120;
+  const place = () => ({ lat: -0.1 - below(100) / 1000, lng: -78.45 - below(100) / 1000 });
 
   const record: Record<LedgerKind, () => Record<string, unknown>> = {
     customer: () => ({
@@ -76,6 +77,11 @@ export async function runRandomMutations(mutations: number, seed: number): Promi
       typePayment: pick([null, 'efectivo', 'payphone']),
       driverId: pick([null, null, `d-${below(40)}`]),
       date: new Date(instant()).toISOString().slice(0, 10),
+      hour: pick(['08:00', '12:30', '23:55']),
+      start: place(),
+      finish: pick([place(), null]),
+      isReturnTrip: pick([true, false]),
+      distanceMetres: pick([null, 12_000]),
       priceCents: below(50_000),
       createdAt: instant(),
     }),
@@ -88,12 +94,14 @@ export async function runRandomMutations(mutations: number, seed: number): Promi
     const batch = randomFirestore.batch();
     const touched = new Set<string>();
     for (; touched.size < BATCH && done < mutations; done++) {
-      const { path, data, deliver } = pick([rating, mutation, mutation, mutation, mutation])();
+      const { path, data, deliver } = pick([rating, mutation, mutation, mutation, mutation, timelineLine])();
       if (touched.has(path)) continue;
       touched.add(path);
       if (data === null) batch.delete(randomFirestore.doc(path));
       else batch.set(randomFirestore.doc(path), data);
-      if (below(ONE_LOST_IN) === 0) lost += 1;
+      // The trigger that writes a line is repeated until it has counted the service too.
+      const canBeLost = !path.includes('/history/');
+      if (canBeLost && below(ONE_LOST_IN) === 0) lost += 1;
       else for (let times = 1 + below(5); times > 0; times--) waiting.splice(below(waiting.length + 1), 0, deliver);
     }
     await batch.commit();
@@ -116,6 +124,20 @@ export async function runRandomMutations(mutations: number, seed: number): Promi
     const data = isGone ? null : { ...record[kind](), ...(kind === 'lead' && { email: address }), ...stamp };
     const deliver = () => reconcileRecord({ kind, accountId: RANDOM_ACCOUNT_ID, id });
     return { path: paths.accountDocument(RANDOM_ACCOUNT_ID, COLLECTION_OF[kind], id), data, deliver };
+  }
+
+  /** A line of a service's timeline, which a trigger writes for the mobile app and counts the service afterwards. */
+  function timelineLine() {
+    const id = `s-${below(300)}`;
+    const data = {
+      kind: 'status',
+      from: null,
+      to: pick(['en camino', 'en curso', 'finalizado', 'pendiente']),
+      by: null,
+      at: instant(),
+    };
+    const path = `${paths.serviceHistory(RANDOM_ACCOUNT_ID, id)}/h-${below(6)}`;
+    return { path, data, deliver: () => reconcileRecord({ kind: 'service', accountId: RANDOM_ACCOUNT_ID, id }) };
   }
 
   function rating() {

@@ -9,7 +9,7 @@ const PART_PATTERNS: readonly (readonly [RegExp, Part])[] = [
   [/\/features\/master\/|\/app\/master-shell\//, 'master'],
   [/\/features\/(account|billing|team|api-keys|webhooks|invoices)\//, 'account'],
   [
-    /\/features\/(alerts|dashboard|people|services|board|rates|support|activity|welcome|quoter-settings)\//,
+    /\/features\/(alerts|dashboard|figures|people|services|board|rates|support|activity|welcome|quoter-settings)\//,
     'back-office',
   ],
   [

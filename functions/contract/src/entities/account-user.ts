@@ -36,6 +36,8 @@ export const Member = z.object({
   email: z.string(),
   /** Milliseconds since 1970. */
   joinedAt: z.int(),
+  /** When the next weekly report is due, milliseconds since 1970; null or absent for who wants none. */
+  weeklyReportAt: z.int().nullable().optional(),
 });
 export type Member = z.infer<typeof Member>;
 

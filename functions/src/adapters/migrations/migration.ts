@@ -16,4 +16,9 @@ export interface Migration {
   readonly collection: string;
   /** The fields to write, null for a document that is as it should be. Throws for one that it does not understand. */
   readonly change: (document: StoredDocument) => Readonly<Record<string, unknown>> | null;
+  /**
+   * Of a recount: brings what is derived from a document up to date, and returns whether it had to. Repeating it changes nothing.
+   * It runs in the pass after the functions are deployed alone: the release before does not keep what it derives.
+   */
+  readonly settle?: (path: string) => Promise<boolean>;
 }

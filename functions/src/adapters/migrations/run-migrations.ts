@@ -46,6 +46,12 @@ export function pendingMigrations(
 const startOf = ({ walk }: MigrationState, number: number, pass: MigrationPass): Walk =>
   walk?.number === number && walk.pass === pass ? walk : { number, pass, after: '', looked: 0, changed: 0 };
 
+/** What the state remembers after a batch. */
+const progressOf = (position: Walk, isEnd: boolean): Partial<MigrationState> => ({
+  ...(isEnd && { [position.pass === 'before' ? 'version' : 'settled']: position.number }),
+  walk: isEnd ? null : position,
+});
+
 function batchAfter({ collection }: Migration, after: string, size: number) {
   const inOrder = firestore().collectionGroup(collection).orderBy(FieldPath.documentId());
   return (after === '' ? inOrder : inOrder.startAfter(firestore().doc(after))).limit(size);
@@ -110,8 +116,10 @@ async function walk(run: MigrationRun, migration: Migration): Promise<Walk> {
 }
 
 /** One batch and the place where the next begins, in one transaction: it is done once, whatever is cut off. */
-function migrateBatch({ pass, owner, nowMs, log, batchSize = BATCH_SIZE }: MigrationRun, migration: Migration) {
-  const { number } = migration;
+function migrateBatch(run: MigrationRun, migration: Migration) {
+  const { pass, owner, nowMs, log, batchSize = BATCH_SIZE } = run;
+  const { number, settle } = migration;
+  if (settle !== undefined) return settleBatch(run, migration, settle);
   return firestore().runTransaction(async (transaction) => {
     const state = await readStateAs(transaction, owner, nowMs());
     const place = startOf(state, number, pass);
@@ -125,13 +133,39 @@ function migrateBatch({ pass, owner, nowMs, log, batchSize = BATCH_SIZE }: Migra
       changed: place.changed + changes.length,
     };
     const isEnd = batch.size < batchSize;
-    writeState(transaction, {
-      ...state,
-      ...(isEnd && { [pass === 'before' ? 'version' : 'settled']: number }),
-      walk: isEnd ? null : position,
-      lock: { owner, until: nowMs() + LEASE_MS },
-    });
+    writeState(transaction, { ...state, ...progressOf(position, isEnd), lock: { owner, until: nowMs() + LEASE_MS } });
     return { position, isEnd, written: changes.length };
+  });
+}
+
+/** A batch of a recount, and the place where the next begins after it: cut off, it is done again, which changes nothing. */
+async function settleBatch(
+  { pass, owner, nowMs, log, batchSize = BATCH_SIZE }: MigrationRun,
+  migration: Migration,
+  settle: (path: string) => Promise<boolean>,
+) {
+  const { number } = migration;
+  const place = startOf(await readMigrationState(), number, pass);
+  const docs = pass === 'before' ? [] : (await batchAfter(migration, place.after, batchSize).get()).docs;
+  let changed = 0;
+  for (const { ref } of docs) {
+    try {
+      if (await settle(ref.path)) changed += 1;
+    } catch (error) {
+      log(`  ! ${ref.path} is left to the schedule: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return firestore().runTransaction(async (transaction) => {
+    const state = await readStateAs(transaction, owner, nowMs());
+    const position: Walk = {
+      ...place,
+      after: docs.at(-1)?.ref.path ?? place.after,
+      looked: place.looked + docs.length,
+      changed: place.changed + changed,
+    };
+    const isEnd = docs.length < batchSize;
+    writeState(transaction, { ...state, ...progressOf(position, isEnd), lock: { owner, until: nowMs() + LEASE_MS } });
+    return { position, isEnd, written: 0 };
   });
 }
 
@@ -143,6 +177,7 @@ export async function previewMigrations(run: MigrationRun): Promise<number> {
   let total = 0;
   for (const migration of pendingMigrations(migrations, state, pass)) {
     log(`${migration.number}. ${migration.title}`);
+    if (migration.settle !== undefined) log('  what derives from each document is counted again after the deployment');
     let named = 0;
     for (let after = startOf(state, migration.number, pass).after, isEnd = false; !isEnd;) {
       const batch = await batchAfter(migration, after, batchSize).get();

@@ -100,8 +100,25 @@ export async function filteredPage(
   list: ListQuery,
   { text, textsOf, paging }: PagedSearch,
 ): Promise<DocumentPage> {
-  const { snapshots, nextCursor } = await readPage(cache, list, { ...paging, limit: MAX_PAGE_SIZE });
-  const matching = snapshots.filter((snapshot) => matchesSearch(text, ...textsOf(snapshot)));
+  const matches = (snapshot: QueryDocumentSnapshot) => matchesSearch(text, ...textsOf(snapshot));
+  return pageWhere(cache, list, { matches, paging, readAtMost: MAX_PAGE_SIZE });
+}
+
+/** Which rows of a list are wanted, what no query tells, and how many are read for a page. */
+export interface PagedFilter {
+  readonly matches: (snapshot: QueryDocumentSnapshot) => boolean;
+  readonly paging: Paging;
+  readonly readAtMost: number;
+}
+
+/** One page of the rows that match, found by reading a bounded number: it may be empty and have a cursor to go on. */
+export async function pageWhere(
+  cache: ListCache,
+  list: ListQuery,
+  { matches, paging, readAtMost }: PagedFilter,
+): Promise<DocumentPage> {
+  const { snapshots, nextCursor } = await readPage(cache, list, { ...paging, limit: readAtMost });
+  const matching = snapshots.filter(matches);
   const shown = matching.slice(0, paging.limit);
   const lastShown = shown.at(-1);
   const cutCursor = matching.length > shown.length && lastShown ? cursorAfter(lastShown, list.order) : null;

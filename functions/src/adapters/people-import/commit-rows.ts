@@ -60,7 +60,7 @@ export const commitRows =
         transaction.create(document, record);
         reserveEmail(transaction, { accountId, kind, email }, document.id);
       }
-      writeEntryChanges(transaction, accountId, [...changes, ...related]);
+      writeEntryChanges(transaction, accountId, { entries: [...changes, ...related], driverDays: [] });
       if (entry !== null) audit.add({ ...entry, createdAt });
       return { created: people.length, withoutPlace: fresh.slice(room).map(({ row }) => row) };
     });
@@ -101,5 +101,6 @@ interface NewPerson {
 
 /** A new person's contribution to the statistics. */
 function newEntry(accountId: string, kind: PersonKind, { document, record }: NewPerson): EntryChange {
-  return { counted: { kind, accountId, id: document.id }, before: null, after: buildEntry(kind, record, null) };
+  const counted = { kind, accountId, id: document.id };
+  return { counted, before: null, after: buildEntry(counted, record, { entry: null }) };
 }

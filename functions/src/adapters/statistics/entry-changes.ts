@@ -1,7 +1,11 @@
 import { paths } from '@llevo/contract/paths';
 import { diffContributions } from '../../statistics/counter-diff.ts';
 import type { StatsKind } from '../../statistics/dimensions.ts';
-import { addCustomerCount, addServiceCount } from '../../statistics/ledger.ts';
+import type { DriverDay, DriverDayEntry } from '../../statistics/figures/driver-day.ts';
+import { driverDayFigures } from '../../statistics/figures/driver-day.ts';
+import type { Figures } from '../../statistics/figures/figures.ts';
+import { FiguresTally } from '../../statistics/figures/figures.ts';
+import { addCustomerCount, addServiceCount, serviceFigures } from '../../statistics/ledger.ts';
 import type { StatsDocument } from '../../statistics/stats-document.ts';
 import { StatsTally } from '../../statistics/stats-tally.ts';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
@@ -9,7 +13,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 import { leadId } from '../people/firestore-leads.ts';
 import type { CountedRecord, LedgerEntry } from './ledger-entries.ts';
-import { COLLECTION_OF, ledgerDocument, parseEntry } from './ledger-entries.ts';
+import { COLLECTION_OF, driverDayDocument, ledgerDocument, parseEntry } from './ledger-entries.ts';
 
 /** An entry before and after a change. */
 export interface EntryChange {
@@ -24,12 +28,31 @@ interface RelatedEntry {
   readonly by: number;
 }
 
-/** Writes entries of one account and adds their differences to its statistics. */
-export function writeEntryChanges(transaction: Transaction, accountId: string, changes: readonly EntryChange[]): void {
+/** A driver's day before and after a change of its jobs. */
+export interface DriverDayChange {
+  readonly driverDay: DriverDay;
+  readonly before: DriverDayEntry | null;
+  readonly after: DriverDayEntry | null;
+}
+
+/** Everything that one change of a record brings about. */
+interface AllChanges {
+  readonly entries: readonly EntryChange[];
+  readonly driverDays: readonly DriverDayChange[];
+}
+
+/** Writes entries of one account and adds their differences to its statistics and figures. */
+export function writeEntryChanges(transaction: Transaction, accountId: string, changes: AllChanges): void {
   const tallies = new Map<StatsKind, StatsTally>();
-  for (const change of changes) {
+  for (const change of changes.entries) {
     addToTallies(tallies, change);
-    writeEntry(transaction, change);
+    writeEntry(transaction, ledgerDocument(change.counted), change.after);
+  }
+  for (const { driverDay, after } of changes.driverDays)
+    writeEntry(transaction, driverDayDocument(accountId, driverDay), after);
+  for (const [id, figures] of figuresDiff(changes)) {
+    const document = firestore().doc(paths.accountDocument(accountId, 'figures', id));
+    transaction.set(document, toFigureIncrements(figures), { merge: true });
   }
   for (const [kind, tally] of tallies) {
     const document = firestore().doc(paths.accountDocument(accountId, 'stats', kind));
@@ -84,11 +107,27 @@ function addToTallies(tallies: Map<StatsKind, StatsTally>, { counted, before, af
   tally.apply(change);
 }
 
-function writeEntry(transaction: Transaction, { counted, after }: EntryChange): void {
-  const document: DocumentReference = ledgerDocument(counted);
+function writeEntry(transaction: Transaction, document: DocumentReference, after: object | null): void {
   if (after === null) transaction.delete(document);
   else transaction.set(document, after);
 }
+
+const toServiceFigures = (entry: LedgerEntry | null) => (entry?.kind === 'service' ? serviceFigures(entry) : null);
+
+/** The differences of the figures, by document. */
+function figuresDiff({ entries, driverDays }: AllChanges): ReadonlyMap<string, Figures> {
+  const tally = new FiguresTally();
+  for (const { before, after } of entries) tally.replace(toServiceFigures(before), toServiceFigures(after));
+  for (const { before, after } of driverDays)
+    tally.replace(before && driverDayFigures(before), after && driverDayFigures(after));
+  return tally.documents;
+}
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+const toFigureIncrements = (figures: Figures): Record<string, unknown> =>
+  mapValues(figures, (keys) => mapValues(keys, (measures) => mapValues(measures, (by) => FieldValue.increment(by))));
 
 /** A difference as increments, which need no read of the shared statistics document. */
 function toIncrements({ total, counters }: StatsDocument): Record<string, unknown> {

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { paths } from '@llevo/contract/paths';
+import type { ServiceTimes } from '@llevo/contract/rules/statistics/service-times';
+import { serviceTimes } from '@llevo/contract/rules/statistics/service-times';
+import type { DocumentSnapshot, Query, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 import { KeyedQueue } from '../platform/keyed-queue.ts';
 import type { EntryChange } from './entry-changes.ts';
 import { readRelatedChanges, writeEntryChanges } from './entry-changes.ts';
+import { readJobChanges } from './job-changes.ts';
 import type { CountedRecord } from './ledger-entries.ts';
 import { buildEntry, parseEntry, ledgerDocument, recordDocument } from './ledger-entries.ts';
 
@@ -11,6 +16,8 @@ import { buildEntry, parseEntry, ledgerDocument, recordDocument } from './ledger
 const queue = new KeyedQueue();
 /** Instances share an account's statistics too: they retry. */
 const MAX_ATTEMPTS = 12;
+/** More changes of status than any service has. */
+const MAX_STATUS_CHANGES = 100;
 
 /**
  * Reconciles an account's statistics with the current state of one record, and returns whether anything had to
@@ -19,8 +26,11 @@ const MAX_ATTEMPTS = 12;
  */
 export async function reconcileRecord(counted: CountedRecord): Promise<boolean> {
   const [record, entry] = await firestore().getAll(recordDocument(counted), ledgerDocument(counted));
-  // One consistent read of both, so nothing is missed; most deliveries end here.
-  if (record === undefined || entry === undefined || isReconciled(counted, record, entry)) return false;
+  if (record === undefined || entry === undefined) return false;
+  // One consistent read of both, so nothing is missed; most deliveries end here. A line that the timeline gets later
+  // is followed by an event of its own.
+  const times = await readTimes(counted, record, (query) => query.get());
+  if (isReconciled(counted, { record, stored: entry, times })) return false;
   return queue.run(counted.accountId, () =>
     firestore().runTransaction((transaction) => reconcileInTransaction(transaction, counted), {
       maxAttempts: MAX_ATTEMPTS,
@@ -28,19 +38,45 @@ export async function reconcileRecord(counted: CountedRecord): Promise<boolean> 
   );
 }
 
+/** A record and its ledger entry as stored, and a service's times where its timeline was read. */
+interface StoredPair {
+  readonly record: DocumentSnapshot;
+  readonly stored: DocumentSnapshot;
+  readonly times?: ServiceTimes | undefined;
+}
+
 /** Whether the ledger entry matches its record. */
-export function isReconciled({ kind }: CountedRecord, record: DocumentSnapshot, stored: DocumentSnapshot): boolean {
-  const entry = parseEntry(kind, stored.data());
+export function isReconciled(counted: CountedRecord, { record, stored, times }: StoredPair): boolean {
+  const entry = parseEntry(counted.kind, stored.data());
   const isReadable = entry !== null || !stored.exists;
-  return isReadable && isDeepStrictEqual(entry, buildEntry(kind, record.data() ?? null, entry));
+  return isReadable && isDeepStrictEqual(entry, buildEntry(counted, record.data() ?? null, { entry, times }));
+}
+
+/** The times in the timeline of a finished service; undefined for other records, whose figures need none. */
+async function readTimes(
+  { kind, accountId, id }: CountedRecord,
+  record: DocumentSnapshot,
+  read: (query: Query) => Promise<QuerySnapshot>,
+): Promise<ServiceTimes | undefined> {
+  if (kind !== 'service' || record.get('status') !== 'finalizado') return undefined;
+  const history = firestore().collection(paths.serviceHistory(accountId, id));
+  const { docs } = await read(history.where('kind', '==', 'status').limit(MAX_STATUS_CHANGES));
+  return serviceTimes(docs.flatMap((entry) => ServiceHistoryEntry.safeParse(entry.data()).data ?? []));
 }
 
 async function reconcileInTransaction(transaction: Transaction, counted: CountedRecord): Promise<boolean> {
   const [record, stored] = await transaction.getAll(recordDocument(counted), ledgerDocument(counted));
-  if (record === undefined || stored === undefined || isReconciled(counted, record, stored)) return false;
+  if (record === undefined || stored === undefined) return false;
+  const times = await readTimes(counted, record, (query) => transaction.get(query));
+  if (isReconciled(counted, { record, stored, times })) return false;
   const before = parseEntry(counted.kind, stored.data());
-  const own: EntryChange = { counted, before, after: buildEntry(counted.kind, record.data() ?? null, before) };
+  const built: EntryChange = {
+    counted,
+    before,
+    after: buildEntry(counted, record.data() ?? null, { entry: before, times }),
+  };
+  const { own, neighbours, driverDays } = await readJobChanges(transaction, built);
   const related = await readRelatedChanges(transaction, [own]);
-  writeEntryChanges(transaction, counted.accountId, [own, ...related]);
+  writeEntryChanges(transaction, counted.accountId, { entries: [own, ...neighbours, ...related], driverDays });
   return true;
 }

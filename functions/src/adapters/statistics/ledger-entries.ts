@@ -1,6 +1,9 @@
 import type { AccountCollection } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
+import type { ServiceTimes } from '@llevo/contract/rules/statistics/service-times';
 import type { StatsKind } from '../../statistics/dimensions.ts';
+import type { DriverDay } from '../../statistics/figures/driver-day.ts';
+import { driverDayId } from '../../statistics/figures/driver-day.ts';
 import {
   CustomerEntry,
   toCustomerEntry,
@@ -43,6 +46,10 @@ export const recordDocument = ({ kind, accountId, id }: CountedRecord): Document
 export const ledgerDocument = ({ kind, accountId, id }: CountedRecord): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'ledger', `${kind}.${id}`));
 
+/** `accounts/{a}/ledger/driverDay.{day}.{driver}` */
+export const driverDayDocument = (accountId: string, driverDay: DriverDay): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'ledger', driverDayId(driverDay)));
+
 /** Parses a ledger document; null for none and for an invalid one, which is then rewritten. */
 export function parseEntry(kind: LedgerKind, stored: unknown): LedgerEntry | null {
   switch (kind) {
@@ -57,15 +64,19 @@ export function parseEntry(kind: LedgerKind, stored: unknown): LedgerEntry | nul
   }
 }
 
-/** The ledger entry that the current record requires; null for none. */
-export function buildEntry(kind: LedgerKind, record: RawRecord | null, entry: LedgerEntry | null): LedgerEntry | null {
+/** The ledger entry that the current record requires; null for none. `times` are a service's, where its timeline was read. */
+export function buildEntry(
+  { kind, id }: CountedRecord,
+  record: RawRecord | null,
+  { entry, times }: { readonly entry: LedgerEntry | null; readonly times?: ServiceTimes | undefined },
+): LedgerEntry | null {
   switch (kind) {
     case 'customer':
       return toCustomerEntry(record, entry?.kind === 'customer' ? entry : null);
     case 'driver':
       return toDriverEntry(record);
     case 'service':
-      return toServiceEntry(record);
+      return toServiceEntry(record, { id, entry: entry?.kind === 'service' ? entry : null, times });
     case 'lead':
       return toLeadEntry(record, entry?.kind === 'lead' ? entry : null);
   }

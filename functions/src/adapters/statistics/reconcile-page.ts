@@ -36,13 +36,13 @@ export async function reconcileEntries(snapshots: readonly DocumentSnapshot[]): 
   return reconcileAll(
     found.filter(({ counted, snapshot }, index) => {
       const record = records[index];
-      return record === undefined || !isReconciled(counted, record, snapshot);
+      return record === undefined || !isReconciled(counted, { record, stored: snapshot });
     }),
   );
 }
 
 const isUpToDate = (counted: CountedRecord, record: DocumentSnapshot, entry: DocumentSnapshot | undefined): boolean =>
-  entry !== undefined && isReconciled(counted, record, entry);
+  entry !== undefined && isReconciled(counted, { record, stored: entry });
 
 const readAll = async (documents: readonly DocumentReference[]): Promise<DocumentSnapshot[]> =>
   documents.length === 0 ? [] : firestore().getAll(...documents);

@@ -6,6 +6,13 @@ import {
   getRegisteredNoActivityRoute,
   getSingleServiceUserRoute,
 } from './cohorts.ts';
+import { getWeeklyReportRoute, setWeeklyReportRoute } from './weekly-report.ts';
+import {
+  getFiguresRoute,
+  listDriverFiguresRoute,
+  listFigureDriverDaysRoute,
+  listFigureServicesRoute,
+} from './figures.ts';
 import {
   countCustomersRoute,
   countDriversRoute,
@@ -23,6 +30,12 @@ export const dashboardRoutes = {
   getSingleServiceUser: getSingleServiceUserRoute,
   countCustomers: countCustomersRoute,
   countDrivers: countDriversRoute,
+  getWeeklyReport: getWeeklyReportRoute,
+  setWeeklyReport: setWeeklyReportRoute,
+  getFigures: getFiguresRoute,
+  listDriverFigures: listDriverFiguresRoute,
+  listFigureServices: listFigureServicesRoute,
+  listFigureDriverDays: listFigureDriverDaysRoute,
   getProgress: getProgressRoute,
   getServiceStatistics: getServiceStatisticsRoute,
   getUserStatistics: getUserStatisticsRoute,

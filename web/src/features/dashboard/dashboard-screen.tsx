@@ -1,7 +1,9 @@
 import { CloseButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { CountersListener } from '../../lib/live/counters-listener.tsx';
+import { PATHS } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { CohortsCard } from './cards/cohorts-card.tsx';
 import { KeyFigures } from './cards/key-figures.tsx';
@@ -16,6 +18,7 @@ import {
   VehiclesCard,
 } from './cards/statistics-cards.tsx';
 import { PeriodPicker } from '../../ui/chart/period-picker.tsx';
+import { PERIODS } from '../../ui/chart/period.ts';
 import { usePagePeriod } from './page-period.ts';
 import styles from './dashboard.module.css';
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
@@ -31,9 +34,10 @@ export default function DashboardScreen() {
     <>
       <PageHeader
         title="Métricas"
+        action={<Link to={PATHS.figures}>Ver las cifras</Link>}
         controls={
           <div className={styles.period}>
-            <PeriodPicker label="Métricas" chosen={period.chosen} onChoose={choosePeriod} />
+            <PeriodPicker label="Métricas" choices={PERIODS} chosen={period.chosen} onChoose={choosePeriod} />
           </div>
         }
       />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { DayChart } from './day-chart.tsx';
 import type { DayChartProps } from './day-chart.tsx';
-import { WHOLE_HISTORY, dayRangeOf } from './period.ts';
+import { PERIODS, WHOLE_HISTORY, dayRangeOf } from './period.ts';
 import type { ChosenPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import styles from './period-chart.module.css';
@@ -17,7 +17,7 @@ export function PeriodChart({ initial = WHOLE_HISTORY, ...chart }: PeriodChartPr
   const [chosen, setChosen] = useState(initial);
   return (
     <div className={styles.chart}>
-      <PeriodPicker label={chart.title} chosen={chosen} onChoose={setChosen} />
+      <PeriodPicker label={chart.title} choices={PERIODS} chosen={chosen} onChoose={setChosen} />
       <DayChart {...chart} days={dayRangeOf(chosen, useNow())} />
     </div>
   );

@@ -1,18 +1,19 @@
 import { useId } from 'react';
 import { Chips } from '../back-office/data/chips.tsx';
-import { PERIODS } from './period.ts';
 import type { ChosenPeriod } from './period.ts';
 import styles from './period-picker.module.css';
 
-interface PeriodPickerProps {
+interface PeriodPickerProps<Id extends string> {
   /** Accessible name. */
   readonly label: string;
-  readonly chosen: ChosenPeriod;
-  readonly onChoose: (chosen: ChosenPeriod) => void;
+  /** `PERIODS`, or others; `custom` has two days. */
+  readonly choices: readonly { readonly id: Id; readonly label: string }[];
+  readonly chosen: ChosenPeriod<Id>;
+  readonly onChoose: (chosen: ChosenPeriod<Id>) => void;
 }
 
-/** SPEC §2: the five periods of a chart, and the two days of the custom one. */
-export function PeriodPicker({ label, chosen, onChoose }: PeriodPickerProps) {
+/** The periods of a chart, and the two days of the custom one. */
+export function PeriodPicker<Id extends string>({ label, choices, chosen, onChoose }: PeriodPickerProps<Id>) {
   const wrongId = useId();
   const { from, to } = chosen;
   const isBackwards = from !== '' && to !== '' && from > to;
@@ -20,7 +21,7 @@ export function PeriodPicker({ label, chosen, onChoose }: PeriodPickerProps) {
     <div>
       <Chips
         label={`Período: ${label}`}
-        choices={PERIODS}
+        choices={choices}
         chosen={chosen.id}
         onChoose={(id) => {
           onChoose({ ...chosen, id });

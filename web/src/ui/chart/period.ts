@@ -13,8 +13,8 @@ export const PERIODS = [
 export type PeriodId = (typeof PERIODS)[number]['id'];
 
 /** The selected button, and the two days of "Rango personalizado" (`YYYY-MM-DD`, or '' while not picked). */
-export interface ChosenPeriod {
-  readonly id: PeriodId;
+export interface ChosenPeriod<Id extends string = PeriodId> {
+  readonly id: Id;
   readonly from: string;
   readonly to: string;
 }

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, figureSteps, periodBefore, periodDays } from './figure-period.ts';
+
+describe('the period before', () => {
+  test.each([
+    { from: '2026-11-18', to: '2026-11-24', before: { from: '2026-11-11', to: '2026-11-17' } },
+    { from: '2026-11-24', to: '2026-11-24', before: { from: '2026-11-23', to: '2026-11-23' } },
+    // Whole months are compared with whole months.
+    { from: '2026-03-01', to: '2026-03-31', before: { from: '2026-02-01', to: '2026-02-28' } },
+    { from: '2026-01-01', to: '2026-12-31', before: { from: '2025-01-01', to: '2025-12-31' } },
+    { from: '2026-03-01', to: '2026-03-30', before: { from: '2026-01-30', to: '2026-02-28' } },
+  ])('of $from to $to ends the day before it', ({ from, to, before }) => {
+    expect(periodBefore({ from, to })).toEqual(before);
+  });
+});
+
+describe('the documents of a period', () => {
+  test('are its days up to a quarter, and months with the days of partial ones beyond it', () => {
+    expect(figureSteps({ from: '2026-02-27', to: '2026-03-01' })).toEqual({
+      unit: 'day',
+      steps: ['2026-02-27', '2026-02-28', '2026-03-01'].map((date) => ({ label: date, documents: [date] })),
+    });
+    const { unit, steps } = figureSteps({ from: '2026-01-30', to: '2026-06-02' });
+    expect(unit).toBe('month');
+    expect(steps.map(({ label, documents }) => [label, documents])).toEqual([
+      ['2026-01', ['2026-01-30', '2026-01-31']],
+      ['2026-02', ['2026-02']],
+      ['2026-03', ['2026-03']],
+      ['2026-04', ['2026-04']],
+      ['2026-05', ['2026-05']],
+      ['2026-06', ['2026-06-01', '2026-06-02']],
+    ]);
+  });
+
+  test('hold every day once, and are 92 at most, however the period lies', () => {
+    const daysOf = (id: string) => (id.length === 10 ? [id] : monthDays(id));
+    for (let start = 0; start < 400; start += 13) {
+      for (const length of [1, 31, 92, 93, 180, 366]) {
+        const from = addDays('2027-01-01', start);
+        const period = { from, to: addDays(from, length - 1) };
+        const documents = figureSteps(period).steps.flatMap((step) => step.documents);
+        const days = documents.flatMap(daysOf);
+        expect(documents.length).toBeLessThanOrEqual(92);
+        expect(days).toEqual(Array.from({ length: periodDays(period) }, (_, index) => addDays(from, index)));
+      }
+    }
+  });
+});
+
+function monthDays(month: string): string[] {
+  const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index));
+  return days.filter((day) => day.startsWith(month));
+}

@@ -1,0 +1,79 @@
+/** Calendar dates `YYYY-MM-DD`, both included. */
+export interface FigurePeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+/** A leap year. */
+export const MAX_FIGURE_DAYS = 366;
+/** A longer period is read and drawn by months. */
+const MAX_DAYS_BY_DAY = 92;
+
+const dayMs = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
+const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The date so many days later, or earlier for a negative number. */
+export const addDays = (date: string, days: number): string => toDate(dayMs(date) + days * DAY_MS);
+
+/** How many days a period has; 0 or less for one that ends before it begins. */
+export const periodDays = ({ from, to }: FigurePeriod): number => Math.round((dayMs(to) - dayMs(from)) / DAY_MS) + 1;
+
+/** The month of a date. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+const firstOf = (month: string): string => `${month}-01`;
+const lastOf = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return toDate(Date.UTC(year, number, 0));
+};
+
+/** The same number of days before a period; for whole months as many months. */
+export function periodBefore(period: FigurePeriod): FigurePeriod {
+  const { from, to } = period;
+  const dayBefore = addDays(from, -1);
+  if (from !== firstOf(monthOf(from)) || to !== lastOf(monthOf(to)))
+    return { from: addDays(from, -periodDays(period)), to: dayBefore };
+  const months = monthsOf(period).length;
+  const [year = 0, number = 0] = from.split('-').map(Number);
+  return { from: toDate(Date.UTC(year, number - 1 - months, 1)), to: dayBefore };
+}
+
+function monthsOf({ from, to }: FigurePeriod): string[] {
+  const months: string[] = [];
+  for (let date = firstOf(monthOf(from)); date <= to; date = addDays(lastOf(monthOf(date)), 1))
+    months.push(monthOf(date));
+  return months;
+}
+
+const datesOf = (period: FigurePeriod): string[] =>
+  Array.from({ length: Math.max(0, periodDays(period)) }, (_, index) => addDays(period.from, index));
+
+/** A bar of a chart, and the documents that it adds up: days and whole months. */
+export interface FigureStep {
+  /** `YYYY-MM-DD` or `YYYY-MM`. */
+  readonly label: string;
+  readonly documents: readonly string[];
+}
+
+/**
+ * A period as steps of a day, or of a month where it is longer than a quarter. A month that is whole within the period is
+ * one document; the days of others are one each, so that a year costs at most 12 and twice 30 documents.
+ */
+export function figureSteps(period: FigurePeriod): {
+  readonly unit: 'day' | 'month';
+  readonly steps: readonly FigureStep[];
+} {
+  if (periodDays(period) <= MAX_DAYS_BY_DAY)
+    return { unit: 'day', steps: datesOf(period).map((date) => ({ label: date, documents: [date] })) };
+  const steps = monthsOf(period).map((month): FigureStep => {
+    const whole = { from: firstOf(month), to: lastOf(month) };
+    const part = { from: max(whole.from, period.from), to: min(whole.to, period.to) };
+    const isWhole = part.from === whole.from && part.to === whole.to;
+    return { label: month, documents: isWhole ? [month] : datesOf(part) };
+  });
+  return { unit: 'month', steps };
+}
+
+const max = (a: string, b: string): string => (a > b ? a : b);
+const min = (a: string, b: string): string => (a < b ? a : b);

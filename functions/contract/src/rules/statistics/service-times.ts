@@ -1,0 +1,19 @@
+import type { ServiceHistoryEntry } from '../../entities/service-history.ts';
+
+/** When a service reached its stages, by its timeline; milliseconds since 1970, null for what it does not tell. */
+export interface ServiceTimes {
+  readonly setOutMs: number | null;
+  readonly startedMs: number | null;
+  readonly finishedMs: number | null;
+}
+
+export const UNKNOWN_TIMES: ServiceTimes = { setOutMs: null, startedMs: null, finishedMs: null };
+
+/** The first time that each stage was reached: what an undone change repeats later tells nothing new. In any order. */
+export function serviceTimes(history: readonly Pick<ServiceHistoryEntry, 'kind' | 'to' | 'at'>[]): ServiceTimes {
+  const first = (status: string): number | null => {
+    const instants = history.flatMap(({ kind, to, at }) => (kind === 'status' && to === status ? [at] : []));
+    return instants.length === 0 ? null : Math.min(...instants);
+  };
+  return { setOutMs: first('en camino'), startedMs: first('en curso'), finishedMs: first('finalizado') };
+}

@@ -1,0 +1,20 @@
+import { guayaquilDate, guayaquilInstantMs } from '../dates.ts';
+import { datesOfWeek, isoWeek } from '../services/payout-weeks.ts';
+import type { FigurePeriod } from './figure-period.ts';
+import { addDays } from './figure-period.ts';
+
+/** When the report of the week before is due on Mondays, in Guayaquil. */
+export const REPORT_HOUR = '07:00';
+
+/** The first due instant after another one; milliseconds since 1970. */
+export function nextReportMs(nowMs: number): number {
+  const [monday = ''] = datesOfWeek(isoWeek(guayaquilDate(nowMs))) ?? [];
+  const dueMs = guayaquilInstantMs(monday, REPORT_HOUR);
+  return dueMs > nowMs ? dueMs : guayaquilInstantMs(addDays(monday, 7), REPORT_HOUR);
+}
+
+/** The last week that is over at an instant, Monday to Sunday. */
+export function reportedWeek(atMs: number): FigurePeriod {
+  const [monday = ''] = datesOfWeek(isoWeek(guayaquilDate(atMs))) ?? [];
+  return { from: addDays(monday, -7), to: addDays(monday, -1) };
+}

@@ -1,0 +1,70 @@
+import { estimateRoute } from '@llevo/contract/geo/estimate-route';
+import * as z from 'zod';
+import type { DayFigures } from './figures.ts';
+import { ALL } from './figures.ts';
+import type { FinishedJob } from './finished-job.ts';
+import { driverKey } from './finished-job.ts';
+
+/** `ledger/driverDay.{day}.{driver}`: what a driver's finished jobs of a day come to together. */
+export const DriverDayEntry = z.object({
+  kind: z.literal('driverDay'),
+  day: z.string(),
+  driverId: z.string(),
+  lists: z.array(z.string()),
+  /** Orders driver days by day. */
+  order: z.string(),
+  jobs: z.int(),
+  minutes: z.int(),
+  loadedMetres: z.int(),
+  /** Between the end of each job and the start of the next. */
+  emptyMetres: z.int(),
+});
+export type DriverDayEntry = z.infer<typeof DriverDayEntry>;
+
+/** A day's driver; `driverId` is not ''. */
+export interface DriverDay {
+  readonly day: string;
+  readonly driverId: string;
+}
+
+export const DRIVER_DAYS_LIST = 'driverDays';
+
+export const driverDayId = ({ day, driverId }: DriverDay): string => `driverDay.${day}.${driverId}`;
+
+/** When the cargo was loaded, or should have been. */
+const beganAt = ({ hour, times: { startedMs } }: FinishedJob, midnightMs: number): number =>
+  startedMs ?? midnightMs + Date.parse(`1970-01-01T${hour}:00.000Z`);
+
+/** The entry of a driver's day, from the jobs in any order; null without one. `midnightMs` is the instant of the day's start. */
+export function toDriverDayEntry(
+  { day, driverId }: DriverDay,
+  jobs: ReadonlyMap<string, FinishedJob>,
+  midnightMs: number,
+): DriverDayEntry | null {
+  if (jobs.size === 0) return null;
+  const inOrder = [...jobs]
+    .sort(([idA, a], [idB, b]) => beganAt(a, midnightMs) - beganAt(b, midnightMs) || (idA < idB ? -1 : 1))
+    .map(([, job]) => job);
+  const sum = (of: (job: FinishedJob, index: number) => number) =>
+    inOrder.reduce((total, job, index) => total + of(job, index), 0);
+  return {
+    kind: 'driverDay',
+    day,
+    driverId,
+    lists: [DRIVER_DAYS_LIST],
+    order: `${day} ${driverId}`,
+    jobs: inOrder.length,
+    minutes: sum(({ minutes }) => minutes),
+    loadedMetres: sum(({ loadedMetres }) => loadedMetres),
+    emptyMetres: sum(({ start }, index) => emptyMetres(inOrder[index - 1]?.finish ?? null, start)),
+  };
+}
+
+const emptyMetres = (from: FinishedJob['finish'], to: FinishedJob['start']): number =>
+  from === null || to === null ? 0 : Math.round(estimateRoute(from, to).distanceMetres);
+
+/** What a driver's day adds to the figures beside its jobs. */
+export const driverDayFigures = ({ day, driverId, emptyMetres: e }: DriverDayEntry): DayFigures => ({
+  day,
+  figures: { total: { [ALL]: { d: 1, e } }, drivers: { [driverKey(driverId)]: { d: 1, e } } },
+});

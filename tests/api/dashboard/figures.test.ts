@@ -1,0 +1,171 @@
+import {
+  getFigures,
+  getWeeklyReport,
+  listDriverFigures,
+  listFigureDriverDays,
+  listFigureServices,
+  setWeeklyReport,
+} from '@llevo/contract/endpoints/figures';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { paths } from '@llevo/contract/paths';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reconcileRecord } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
+import { sendWeeklyReports } from '../../../functions/src/adapters/statistics/send-weekly-reports.ts';
+import { weeklyReportEmail } from '../../../functions/src/features/dashboard/weekly-report-email.ts';
+import type { ApiClient } from '../../support/api/api-client.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { readAccountMail } from '../../support/fixtures/account-records.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+
+const NOVEMBER = { from: '2025-11-01', to: '2025-11-30' };
+const SESSION_CHECK_READS = 2;
+
+let accountId: string;
+let user: ApiClient;
+let ids: Record<'early' | 'late' | 'again' | 'before', string>;
+
+/** A finished service that began so many minutes after its hour, counted as its trigger does. */
+async function finish(fields: Parameters<typeof given.service>[1], lateMinutes: number): Promise<string> {
+  const service = await given.service(accountId, { status: 'finalizado', typeService: 'RESERVE', ...fields });
+  const agreedMs = guayaquilInstantMs(service.date, service.hour);
+  const history = adminFirestore.collection(paths.serviceHistory(accountId, service.id));
+  const line = (to: string, minutes: number) =>
+    history.add({ kind: 'status', from: null, to, by: null, at: agreedMs + minutes * 60_000 });
+  await Promise.all([
+    line('en camino', lateMinutes - 30),
+    line('en curso', lateMinutes),
+    line('finalizado', lateMinutes + 90),
+  ]);
+  await reconcileRecord({ kind: 'service', accountId, id: service.id });
+  return service.id;
+}
+
+beforeAll(async () => {
+  accountId = await given.account();
+  const luz = await given.driver(accountId, { name: 'Luz', surname: 'Andrade', email: 'luz@c.test' });
+  const facts = { userId: 'c-1', userName: 'Ana Ruiz', driverId: luz.id, driverName: 'Luz Andrade', priceCents: 4000 };
+  ids = {
+    early: await finish({ ...facts, date: '2025-11-10', hour: '08:00' }, -5),
+    late: await finish({ ...facts, userId: 'c-2', date: '2025-11-10', hour: '14:00', typeVehicle: '3tn' }, 20),
+    again: await finish({ ...facts, driverId: null, driverName: null, date: '2025-11-20' }, 7),
+    before: await finish({ ...facts, date: '2025-10-05', priceCents: 1000 }, 0),
+  };
+  user = await createMemberClient({ accountId, permission: 'user' });
+});
+
+describe('the figures of a period', () => {
+  test('are compared with those of the period before', async () => {
+    const { sums, sums_before: before, unit, bars } = await user.call(getFigures, NOVEMBER);
+    expect(sums).toMatchObject({
+      services: 3,
+      gross: 120,
+      commission: 18,
+      payout: 42,
+      delays: { '5': 1, '10': 1, '30': 1, more: 0, unknown: 0 },
+      worked_minutes: 360,
+      driver_days: 1,
+      customers: 2,
+      returning_customers: 1,
+    });
+    expect(sums.empty_metres).toBeGreaterThan(0);
+    expect(before).toMatchObject({ services: 1, gross: 10, customers: 1, returning_customers: 0 });
+    expect(unit).toBe('day');
+    expect(bars.filter(({ services }) => services > 0).map(({ label }) => label)).toEqual(['2025-11-10', '2025-11-20']);
+  });
+
+  test('cost a document for each day, however many services there are', async () => {
+    const reply = await user.send(getFigures, NOVEMBER);
+    expect(Number(reply.headers.get('x-llevo-reads'))).toBe(61 + SESSION_CHECK_READS);
+    const year = await user.send(getFigures, { from: '2025-01-01', to: '2025-12-31' });
+    expect(Number(year.headers.get('x-llevo-reads'))).toBe(24 + SESSION_CHECK_READS);
+  });
+
+  test.each([
+    { period: { from: '2025-11-02', to: '2025-11-01' }, inputError: 'to' },
+    { period: { from: '2024-01-01', to: '2025-06-01' }, inputError: 'from' },
+  ])('$period.from to $period.to is refused', async ({ period, inputError }) => {
+    const reply = await user.send(getFigures, period);
+    expect(reply).toMatchObject({ status: 400, body: { inputError } });
+  });
+});
+
+describe('behind the figures', () => {
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+  test('are the late services, as late as asked', async () => {
+    const late = { ...NOVEMBER, list: 'late' } as const;
+    expect(idsOf(await user.call(listFigureServices, late))).toEqual([ids.late]);
+    const rows = await user.call(listFigureServices, { ...late, minutes: 5 });
+    expect(rows.map(({ id, delay_minutes }) => [id, delay_minutes])).toEqual([
+      [ids.again, 7],
+      [ids.late, 20],
+    ]);
+  });
+
+  test('is the first service of each customer who returns', async () => {
+    const rows = await user.call(listFigureServices, { ...NOVEMBER, list: 'returning' });
+    expect(rows).toMatchObject([{ id: ids.early, userName: 'Ana Ruiz', previous_date: '2025-10-05' }]);
+  });
+
+  test('are the services of a vehicle, page by page', async () => {
+    expect(idsOf(await user.call(listFigureServices, { ...NOVEMBER, vehicle: '3tn' }))).toEqual([ids.late]);
+    const first = await user.send(listFigureServices, { ...NOVEMBER, limit: 2 });
+    expect(first.body).toMatchObject({ data: [{ id: ids.again }, { id: ids.late }] });
+    const cursor = (first.body as { page: { next_cursor: string } }).page.next_cursor;
+    expect(idsOf(await user.call(listFigureServices, { ...NOVEMBER, limit: 2, cursor }))).toEqual([ids.early]);
+  });
+
+  test('are drivers’ days and drivers, who keep their sums when a service goes to another', async () => {
+    const [day] = await user.call(listFigureDriverDays, NOVEMBER);
+    expect(day).toMatchObject({ driverName: 'Luz Andrade', date: '2025-11-10', services: 2, worked_minutes: 240 });
+    const drivers = await user.call(listDriverFigures, NOVEMBER);
+    expect(drivers.map(({ driver, driverName, services, gross }) => [driver, driverName, services, gross])).toEqual([
+      [day?.driver, 'Luz Andrade', 2, 80],
+      ['default', '', 1, 40],
+    ]);
+  });
+
+  test('one list is asked for at a time', async () => {
+    const reply = await user.send(listFigureServices, { ...NOVEMBER, list: 'late', vehicle: '3tn' });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe('the weekly report', () => {
+  const monday = guayaquilInstantMs('2025-11-17', '07:00');
+  const clock = (nowMs: number) => ({ nowMs: () => nowMs, waitUntil: () => Promise.resolve() });
+  const run = (nowMs: number) =>
+    sendWeeklyReports(
+      {
+        clock: clock(nowMs),
+        log: { info: () => undefined, error: () => undefined },
+        siteUrl: 'https://l.test',
+        email: weeklyReportEmail,
+      },
+      nowMs,
+    );
+  const mails = async () =>
+    (await readAccountMail(accountId)).filter(({ subject }) => subject.includes('tu semana')).map(({ to }) => to);
+
+  test('is off until somebody wants it, comes once a week, and not any more once it is off', async () => {
+    const reader = await createMemberClient({ accountId, permission: 'user' });
+    expect(await reader.call(getWeeklyReport, {})).toEqual({ isOn: false });
+    await reader.call(setWeeklyReport, { isOn: true });
+    expect(await reader.call(getWeeklyReport, {})).toEqual({ isOn: true });
+    const members = await adminFirestore.collection(paths.accountCollection(accountId, 'members')).get();
+    const [member] = members.docs.filter((document) => document.get('weeklyReportAt') !== undefined);
+    await member?.ref.update({ weeklyReportAt: monday });
+
+    expect(await run(monday - 1)).toBe(0);
+    // Two runs at once, and one that comes again.
+    expect((await Promise.all([run(monday), run(monday)])).reduce((sum, sent) => sum + sent, 0)).toBe(1);
+    await member?.ref.update({ weeklyReportAt: monday });
+    expect(await run(monday + 1)).toBe(0);
+    expect(await mails()).toEqual([member?.get('email')]);
+
+    await reader.call(setWeeklyReport, { isOn: false });
+    expect(await run(monday + 8 * 86_400_000)).toBe(0);
+    expect(await mails()).toHaveLength(1);
+  });
+});
