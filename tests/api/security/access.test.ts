@@ -99,6 +99,22 @@ user      PATCH  /api/serviceManagement/services/:id $ services:write
 user      POST   /api/serviceManagement/price $ services:read
 user      GET    /api/serviceManagement/quotes $ services:read
 user      GET    /api/serviceManagement/quotes/:id $ services:read
+user      POST   /api/serviceManagement/services/statuses $ services:write
+user      POST   /api/serviceManagement/services/:id/notes $
+user      PATCH  /api/serviceManagement/services/:id/notes/:note $
+user      DELETE /api/serviceManagement/services/:id/notes/:note $
+user      GET    /api/serviceManagement/colleagues $
+user      GET    /api/savedViews $
+user      POST   /api/savedViews $
+user      PUT    /api/savedViews/default $
+user      PUT    /api/savedViews/:owner/:id $
+user      DELETE /api/savedViews/:owner/:id $
+user      GET    /api/dashboard/figures $ dashboard:read
+user      GET    /api/dashboard/figures/services $ dashboard:read
+user      GET    /api/dashboard/figures/drivers $ dashboard:read
+user      GET    /api/dashboard/figures/driver-days $ dashboard:read
+user      GET    /api/dashboard/figures/weekly-report $
+user      PUT    /api/dashboard/figures/weekly-report $
 user      GET    /api/demo/progress $ dashboard:read
 user      GET    /api/rates/getRateById/:id $ rates:read
 user      POST   /api/rates/updateRates/ $ rates:write
@@ -153,7 +169,11 @@ admin     GET    /api/invoicing/invoices/:id/file
 admin     POST   /api/invoicing/invoices/:id/retry
 admin     GET    /api/alerts/settings $
 admin     PUT    /api/alerts/settings $
-admin     PUT    /api/alerts/read $
+admin     GET    /api/alerts/channels $
+admin     POST   /api/alerts/devices $
+admin     DELETE /api/alerts/devices/:id $
+admin     PUT    /api/alerts/digest $
+user      PUT    /api/alerts/read $
 admin     GET    /api/alerts/zones $
 admin     POST   /api/alerts/zones $
 admin     PUT    /api/alerts/zones/:id $
