@@ -100,6 +100,7 @@ describe('the contract', () => {
   test('leaves these calls unaudited and no other', () => {
     const unaudited = mutations.filter(([, { audit }]) => audit === undefined).map(([name]) => name);
     expect(unaudited.sort()).toEqual([
+      'addPushDevice',
       'createQuote',
       'getDriverDocuments',
       'getPositionAccess',
@@ -107,6 +108,7 @@ describe('the contract', () => {
       'priceService',
       'provePresence',
       'recordEvent',
+      'removePushDevice',
       'requestDriverCode',
       'requestMagicLink',
       'requestPasswordReset',
@@ -115,6 +117,7 @@ describe('the contract', () => {
       'searchDrivers',
       'searchServices',
       'sendMail',
+      'setAlertDigest',
       'setAlertReader',
       'setDefaultView',
       'setWeeklyReport',

@@ -11,7 +11,7 @@ import {
 } from '@llevo/contract/endpoints/session';
 import { setDefaultView } from '@llevo/contract/endpoints/saved-views';
 import { setWeeklyReport } from '@llevo/contract/endpoints/figures';
-import { setAlertReader } from '@llevo/contract/endpoints/alerts';
+import { addPushDevice, removePushDevice, setAlertDigest, setAlertReader } from '@llevo/contract/endpoints/alerts';
 import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
 import {
   signInWithPasskey,
@@ -98,9 +98,18 @@ const SESSION_CALLS: readonly Mutation[] = [
   unaudited(requestPasswordReset, async () => asAnonymous({ email: (await given.person()).email })),
 ];
 
-/** What a user has read. */
+/** A device of a browser; its keys are invented. */
+const PUSH_DEVICE = {
+  endpoint: 'https://push.example.com/send/1',
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+};
+
+/** What a user has read, and how the user is told. */
 const OWN_MARKS: readonly Mutation[] = [
   unaudited(setWeeklyReport, (stage) => Promise.resolve(asOwner(stage, { isOn: true }))),
+  unaudited(setAlertDigest, (stage) => Promise.resolve(asOwner(stage, { digest: 'daily' }))),
+  unaudited(addPushDevice, (stage) => Promise.resolve(asOwner(stage, PUSH_DEVICE))),
+  unaudited(removePushDevice, (stage) => Promise.resolve(asOwner(stage, { id: 'a'.repeat(64) }))),
   unaudited(setAlertReader, (stage) => Promise.resolve(asOwner(stage, { readUntil: 1, read: [] }))),
   unaudited(setDefaultView, (stage) => Promise.resolve(asOwner(stage, { list: 'services', view: null }))),
 ];

@@ -104,6 +104,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   defaultAccountId: { label: 'Id de la cuenta predeterminada' },
   hasPassword: { label: 'Tiene contraseña' },
   twoFactorEnabled: { label: 'Verificación en dos pasos' },
+  apiVersion: { label: 'Versión de la API' },
   requiresTwoFactor: { label: 'Verificación en dos pasos para todos' },
   isWaiting: { label: 'Espera el primer código' },
   others: { label: 'Otras sesiones abiertas' },
