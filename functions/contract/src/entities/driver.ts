@@ -1,3 +1,4 @@
+import { EXPIRING_DOCUMENTS } from './expiring-documents.ts';
 import * as z from 'zod';
 import { Person, personChanges, RatingSummary } from './person.ts';
 import { VehicleId } from './vehicle.ts';
@@ -24,7 +25,6 @@ export const DriverDocuments = z.object({
 });
 
 /** The documents that expire. */
-export const EXPIRING_DOCUMENTS = ['licencia', 'matricula'] as const;
 export const ExpiringDocument = z.enum(EXPIRING_DOCUMENTS);
 export type ExpiringDocument = z.infer<typeof ExpiringDocument>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AlertRules } from '../../entities/alert.ts';
 import type { Driver, ExpiringDocument } from '../../entities/driver.ts';
-import { EXPIRING_DOCUMENTS } from '../../entities/driver.ts';
+import { EXPIRING_DOCUMENTS } from '../../entities/expiring-documents.ts';
 import { expiringFromMs } from '../people/document-expiry.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DocumentExpiry, DocumentExpiryState, Driver, ExpiringDocument } from '../../entities/driver.ts';
-import { EXPIRING_DOCUMENTS } from '../../entities/driver.ts';
+import { EXPIRING_DOCUMENTS } from '../../entities/expiring-documents.ts';
 import { formatDate, guayaquilInstantMs } from '../dates.ts';
 
 const DAY_MS = 86_400_000;
