@@ -16,6 +16,8 @@ import type { ApiClient } from '../../support/api/api-client.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { createApiClient } from '../../support/api/api-client.ts';
+import { createMember } from '../../support/fixtures/members.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 
 const NOVEMBER = { from: '2025-11-01', to: '2025-11-30' };
@@ -149,7 +151,7 @@ describe('the weekly report', () => {
     (await readAccountMail(accountId)).filter(({ subject }) => subject.includes('tu semana')).map(({ to }) => to);
 
   test('is off until somebody wants it, comes once a week, and not any more once it is off', async () => {
-    const reader = await createMemberClient({ accountId, permission: 'user' });
+    const reader = createApiClient((await createMember(accountId, 'user')).token);
     expect(await reader.call(getWeeklyReport, {})).toEqual({ isOn: false });
     await reader.call(setWeeklyReport, { isOn: true });
     expect(await reader.call(getWeeklyReport, {})).toEqual({ isOn: true });

@@ -187,6 +187,8 @@ describe('a driver’s documents', () => {
           cedula: BANK.cedula,
           bankAccount: BANK,
           documents: DOCUMENTS,
+          documentExpiry: { licencia: null, matricula: null },
+          expiryWarningDays: 30,
           appInvitedAt: null,
         },
       ],

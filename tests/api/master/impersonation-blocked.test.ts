@@ -16,6 +16,8 @@ import {
   transferOwnership,
 } from '@llevo/contract/endpoints/account-closing';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { addPushDevice, removePushDevice, setAlertDigest } from '@llevo/contract/endpoints/alerts';
+import { setWeeklyReport } from '@llevo/contract/endpoints/figures';
 import { cancelEmailChange, resendEmailLink } from '@llevo/contract/endpoints/email-address';
 import {
   addPasskey,
@@ -59,6 +61,11 @@ const call = createInProcessApi();
 const REGISTRATION = {
   ...{ id: 'aWQ', rawId: 'aWQ', type: 'public-key' },
   response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+};
+
+const PUSH_DEVICE = {
+  endpoint: 'https://push.example.com/send/1',
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
 };
 
 const BUYER = { idType: 'cedula', idNumber: '1710034065', name: 'Rosa Andrade' };
@@ -116,6 +123,10 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [transferOwnership, { id: 'u-otro' }],
   [startExport, {}],
   [readExport, { id: 'x-1', section: 'team' }],
+  [addPushDevice, PUSH_DEVICE],
+  [removePushDevice, { id: 'a'.repeat(64) }],
+  [setAlertDigest, { digest: 'daily' }],
+  [setWeeklyReport, { isOn: true }],
   [giveFeedback, { rating: 'positive', comment: 'Todo bien' }],
 ];
 

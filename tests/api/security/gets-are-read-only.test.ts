@@ -35,6 +35,9 @@ beforeAll(async () => {
     end: '-0.29,-78.55',
     plan: 'free',
     date: guayaquilDate(Date.now()),
+    from: guayaquilDate(Date.now()),
+    to: guayaquilDate(Date.now()),
+    list: 'services',
     format: 'xml',
     token: await givenTrackingLink(accountId, id),
   });
