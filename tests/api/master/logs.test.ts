@@ -9,7 +9,7 @@ import type { ErrorBody } from '@llevo/contract/errors';
 import type { Page } from '@llevo/contract/paging';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -149,8 +149,15 @@ test('concurrent failures are all counted, and stored up to the limit per instan
   const replies = await runConcurrently(70, () => api(getDiscountRates, {}, { token: owner.token }));
   const references = new Set(replies.map(({ body }) => (body as ErrorBody).reference));
   expect([references.size, replies.every(({ status }) => status === 500)]).toEqual([70, true]);
-  const { groups } = await list({ group: 'fingerprint', search: 'multitud', limit: 1 });
-  expect(groups[0]?.count).toBe(60);
+  // A response waits three seconds for its record, which may come later.
+  const groups = await vi.waitFor(
+    async () => {
+      const found = (await list({ group: 'fingerprint', search: 'multitud', limit: 1 })).groups;
+      expect(found[0]?.count).toBe(60);
+      return found;
+    },
+    { timeout: 30_000, interval: 250 },
+  );
   expect((await list({ fingerprint: groups[0]?.fingerprint ?? '', limit: 100 })).results).toHaveLength(60);
 });
 
