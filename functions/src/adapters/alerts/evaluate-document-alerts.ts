@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
-import { Driver, DocumentExpiry, EXPIRING_DOCUMENTS } from '@llevo/contract/entities/driver';
+import { Driver, DocumentExpiry } from '@llevo/contract/entities/driver';
+import { EXPIRING_DOCUMENTS } from '@llevo/contract/entities/expiring-documents';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentEpisode } from '@llevo/contract/rules/alerts/evaluate-documents';
 import { documentAlertId, DocumentWatch, evaluateDocuments } from '@llevo/contract/rules/alerts/evaluate-documents';
