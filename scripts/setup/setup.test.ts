@@ -173,17 +173,21 @@ const MAX_KILLS = 100;
 test.each([
   ['after', true],
   ['before', false],
-])('killed %s its first, second and third write in turn, it goes on where it was', async (_name, isAfter) => {
-  const [killed, whole] = [await rehearse(), await rehearse()];
-  let kills = 0;
-  const runKilled = () => killed.run({ kill: { write: 1 + (kills % 3), isAfter } });
-  while ((await runKilled()).result === null && kills < MAX_KILLS) kills += 1;
-  expect(kills).toBeGreaterThan(15);
-  await whole.run();
-  expect(countsOf(killed)).toEqual(countsOf(whole));
-  expect((await killed.run({ isCheck: true })).result).toMatchObject({ wrong: [], waiting: [] });
-  await Promise.all([killed.close(), whole.close()]);
-});
+])(
+  'killed %s its first, second and third write in turn, it goes on where it was',
+  { timeout: 90_000 },
+  async (_name, isAfter) => {
+    const [killed, whole] = [await rehearse(), await rehearse()];
+    let kills = 0;
+    const runKilled = () => killed.run({ kill: { write: 1 + (kills % 3), isAfter } });
+    while ((await runKilled()).result === null && kills < MAX_KILLS) kills += 1;
+    expect(kills).toBeGreaterThan(15);
+    await whole.run();
+    expect(countsOf(killed)).toEqual(countsOf(whole));
+    expect((await killed.run({ isCheck: true })).result).toMatchObject({ wrong: [], waiting: [] });
+    await Promise.all([killed.close(), whole.close()]);
+  },
+);
 
 test('a link for each of the first people, until they have a password', async () => {
   await setup.run({ flags: { 'master-email': 'marta@llevo.test' } });
