@@ -30,7 +30,7 @@ let documents: SeedDocument[];
 let uploads: readonly Upload[];
 beforeAll(async () => {
   ({ documents, uploads } = await build(NOON));
-});
+}, 60_000);
 
 /** Stored documents of one collection, as the product parses them. */
 function stored<T>(collection: string, schema: { parse: (value: unknown) => T }): T[] {

@@ -17,6 +17,7 @@ import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
+import { firestorePushQueue } from '../../../functions/src/adapters/alerts/push/firestore-push-queue.ts';
 import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
 import { firestoreInvoiceQueue } from '../../../functions/src/adapters/invoices/firestore-invoice-queue.ts';
 import { lookAtZones } from '../../../functions/src/adapters/alerts/look-at-zones.ts';
@@ -53,7 +54,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const PAGING = new Set(['offset', 'limit', 'cursor', 'sort']);
 /** Read by id, without a query. */
 const NO_FILTERS = new Set(['ids']);
-const VALUES = ['2026-01-01', '2026-W47', '2026-11', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, true];
+const VALUES = ['2026-01-01', '2026-W47', '2026-11', '2026-01-01T00:00:00.000Z', 'x-1', 'casa', 1, 15, true];
 
 /** A value that a field accepts. */
 function sample(schema: z.ZodType): unknown {
@@ -136,6 +137,7 @@ async function callOtherQueries(): Promise<void> {
   await firestoreMailQueue(realDeps.clock).listDue(1);
   await firestoreWebhookQueue(realDeps.clock, () => ({ to: '', subject: '', paragraphs: [], action: null })).listDue(1);
   await firestoreInvoiceQueue(realDeps.clock, () => null).listDue(1);
+  await firestorePushQueue(realDeps.clock).listDue(1);
   await enqueueArrivals(realDeps);
   await runDueAlerts(realDeps, 0);
   await lookAtZones(realDeps, 0);
