@@ -13,7 +13,19 @@ const OWN_DATABASE = 'tests/support/vitest/own-database.ts';
 /** Slow proofs, each with a fast one that always runs: `npm test -- nightly`. */
 const SLOW = process.env.LLEVO_NIGHTLY === '1' ? [] : ['tests/**/*.nightly.test.ts'];
 
+/** The rules' own project: what these tests write sets off no trigger, and nobody else's documents slow its queries. */
+const RULES_DATABASE = 'tests/support/vitest/rules-database.ts';
+
 const COVERAGE = 'tests/rules/coverage.test.ts';
+
+/** The emulator of Storage looks documents up in the stack's project, for any bucket. */
+const STORAGE_RULES = [
+  'tests/rules/delivery-proofs.test.ts',
+  'tests/rules/driver-documents.test.ts',
+  'tests/rules/receipts.test.ts',
+  'tests/rules/tracked-positions.test.ts',
+  'tests/rules/uploads.test.ts',
+];
 
 /** API tests over the whole stack, because they need its demo data, its triggers or its functions processes. */
 const WHOLE_STACK = [
@@ -130,11 +142,14 @@ export default defineConfig({
       },
       emulated('rules', {
         include: ['tests/rules/**/*.test.ts'],
-        exclude: [COVERAGE],
+        exclude: [COVERAGE, ...STORAGE_RULES],
         globalSetup: ['tests/support/vitest/load-firestore-rules.ts'],
+        setupFiles: [RULES_DATABASE],
+        isolate: false,
         order: 1,
         workers: 2,
       }),
+      emulated('rules-storage', { include: STORAGE_RULES, isolate: false, order: 1, workers: 2 }),
       // Reads what the rules tests before it made the emulator evaluate.
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),
       // Vitest starts projects of one order by their names: these, which are longer, before the next.

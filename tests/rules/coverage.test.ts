@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emulatorAddresses, hostPort, PROJECT_ID } from '../support/emulators/addresses.ts';
+import { RULES_PROJECT_ID } from '../support/rules/rules-project.ts';
 
 /** One node of an expression, with what it was seen to evaluate to; no value means it was not reached. */
 interface Expression {
@@ -18,9 +19,9 @@ const withChildren = (expression: Expression): Expression[] => [
   ...(expression.children ?? []).flatMap(withChildren),
 ];
 
-/** The gap in an expression's coverage, or null. `undefined` means an evaluation error. */
-function gap(expression: Expression): string | null {
-  const values = (expression.values ?? []).flatMap(({ value }) => Object.entries(value ?? {}));
+/** The gap in the coverage of one expression, or null. `undefined` means an evaluation error. */
+function gap(evaluated: readonly Expression[]): string | null {
+  const values = evaluated.flatMap(({ values = [] }) => values.flatMap(({ value }) => Object.entries(value ?? {})));
   const seen = new Set(values.map(([type, value]) => (type === 'boolValue' ? value : type)));
   seen.delete('undefined');
   if (seen.size === 0) return 'never evaluated';
@@ -29,17 +30,26 @@ function gap(expression: Expression): string | null {
   return null;
 }
 
-test('the rules tests saw every expression of firestore.rules, and every condition both true and false', async () => {
-  const url = `http://${hostPort(emulatorAddresses.firestore)}/emulator/v1/projects/${PROJECT_ID}:ruleCoverage`;
-  const { rules, report } = (await (await fetch(url)).json()) as CoverageReport;
-  const source = rules.files[0]?.content ?? '';
-  const expressions = report.flatMap(withChildren);
-  expect(expressions.length).toBeGreaterThan(100);
+/** What a project's requests made the emulator evaluate. */
+async function coverage(project: string): Promise<CoverageReport> {
+  const url = `http://${hostPort(emulatorAddresses.firestore)}/emulator/v1/projects/${project}:ruleCoverage`;
+  return (await (await fetch(url)).json()) as CoverageReport;
+}
 
-  const gaps = expressions.flatMap((expression) => {
+test('the rules tests saw every expression of firestore.rules, and every condition both true and false', async () => {
+  // Tests of Storage's rules read Firestore in the stack's project.
+  const reports = await Promise.all([RULES_PROJECT_ID, PROJECT_ID].map(coverage));
+  const [source = '', ...others] = reports.map(({ rules }) => rules.files[0]?.content ?? '');
+  expect(others).toEqual([source]);
+  const [expressions = [], ...same] = reports.map(({ report }) => report.flatMap(withChildren));
+  expect(expressions.length).toBeGreaterThan(100);
+  expect(same.map(({ length }) => length)).toEqual([expressions.length]);
+
+  const gaps = expressions.flatMap((expression, index) => {
+    const problem = gap([expression, ...same.flatMap((others) => others[index] ?? [])]);
+    if (problem === null) return [];
     const { line, column, currentOffset, endOffset } = expression.sourcePosition;
-    const problem = gap(expression);
-    return problem ? [`${line}:${column} ${problem}: ${source.slice(currentOffset, endOffset + 1)}`] : [];
+    return [`${line}:${column} ${problem}: ${source.slice(currentOffset, endOffset + 1)}`];
   });
   expect(gaps).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type { RulesTestContext } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/firestore';
-import { emulatorAddresses, BUCKET, PROJECT_ID } from '../emulators/addresses.ts';
+import { emulatorAddresses, BUCKET, DATABASE_PROJECT_ID } from '../emulators/addresses.ts';
 import type { Identity } from '../session/session-identities.ts';
 
 // Otherwise the SDK logs every denial as a warning.
@@ -14,7 +14,7 @@ type ClientStorage = ReturnType<RulesTestContext['storage']>;
 /** Opens clients, one per identity; `close` ends all of them. */
 export async function openRulesClients() {
   const environment = await initializeTestEnvironment({
-    projectId: PROJECT_ID,
+    projectId: DATABASE_PROJECT_ID,
     firestore: emulatorAddresses.firestore,
     storage: emulatorAddresses.storage,
   });

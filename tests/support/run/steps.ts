@@ -37,7 +37,12 @@ export const unit = (files: Files = []): Promise<Outcome> => vitest({ name: 'uni
 
 /** Of some files the rest of the rules would count as never tried: their coverage is for all of them. */
 export const rules = ({ env }: Target, files: Files = []): Promise<Outcome> =>
-  vitest({ name: 'rules', projects: files.length === 0 ? ['rules', 'rules-coverage'] : ['rules'], files, env });
+  vitest({
+    name: 'rules',
+    projects: ['rules', 'rules-storage', ...(files.length === 0 ? ['rules-coverage'] : [])],
+    files,
+    env,
+  });
 
 /** The API tests with databases of their own: they can run beside anything. */
 export const ownDatabaseApi = ({ env }: Target, files: Files = []): Promise<Outcome> =>
