@@ -27,9 +27,13 @@ export function includeNightly(): void {
   Object.assign(process.env, NIGHTLY);
 }
 
+/** Of the linter, which is written in Go and ends before its garbage matters: a fifth less work for a tenth more memory. */
+const RARE_COLLECTION = { GOGC: '400' };
+
 /** Type check, lint, format, boundaries, dead code: one thing that passes or fails. */
 export async function check(): Promise<Outcome> {
-  const code = await run({ program: 'npm', args: ['run', '--silent', 'check'], timeLimitMinutes: 10 });
+  const args = ['run', '--silent', 'check'];
+  const code = await run({ program: 'npm', args, env: RARE_COLLECTION, timeLimitMinutes: 10 });
   return commandOutcome('npm run check', code);
 }
 
