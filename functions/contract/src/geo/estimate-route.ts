@@ -75,15 +75,14 @@ function fastest(start: LatLng, end: LatLng): RoadWay {
 /** Where a point joins the main roads: the nearest of them on its side of the river. */
 function joinRoads(point: LatLng): Joined[] {
   const land = landmassOf(point);
-  const near = nearestAccesses(point).filter(
-    (access) => landmassOf(access.point) === land && !isAcrossRiver(point, access.point),
-  );
-  const limit = (near[0]?.straightMetres ?? 0) + ACCESS_MARGIN_METRES;
-  return near
-    .filter(({ straightMetres }) => straightMetres <= limit)
-    .slice(0, MAX_ACCESSES)
-    .map(({ straightMetres, ...access }) => {
-      const accessMetres = straightMetres * ACCESS_FACTOR;
-      return { ...access, accessMetres, accessSeconds: smallRoadSeconds(accessMetres) };
-    });
+  const joined: Joined[] = [];
+  let limit = Infinity;
+  for (const { straightMetres, ...access } of nearestAccesses(point)) {
+    if (joined.length === MAX_ACCESSES || straightMetres > limit) break;
+    if (landmassOf(access.point) !== land || isAcrossRiver(point, access.point)) continue;
+    if (joined.length === 0) limit = straightMetres + ACCESS_MARGIN_METRES;
+    const accessMetres = straightMetres * ACCESS_FACTOR;
+    joined.push({ ...access, accessMetres, accessSeconds: smallRoadSeconds(accessMetres) });
+  }
+  return joined;
 }

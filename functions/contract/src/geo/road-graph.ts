@@ -90,12 +90,13 @@ export interface Joined extends RoadAccess {
 }
 
 /**
- * The fastest times from a point to every node (Dijkstra). Some 210 nodes: a linear search for the next is quicker than
- * a heap.
+ * The fastest times from a point to the nodes that are wanted (Dijkstra); of the others they may be longer than need be.
+ * Some 210 nodes: a linear search for the next is quicker than a heap.
  */
-function reachNodes(starts: readonly Joined[]): (Reached | undefined)[] {
+function reachNodes(starts: readonly Joined[], wanted: ReadonlySet<number>): (Reached | undefined)[] {
   const reached = NAMES.map((): Reached | undefined => undefined);
   const isDone: boolean[] = [];
+  let missing = wanted.size;
   const offer = (node: number, found: Reached) => {
     const known = reached[node];
     if (known === undefined || found.seconds < known.seconds) reached[node] = found;
@@ -125,6 +126,8 @@ function reachNodes(starts: readonly Joined[]): (Reached | undefined)[] {
     const here = reached[next];
     if (here === undefined) return reached;
     isDone[next] = true;
+    if (wanted.has(next)) missing--;
+    if (missing === 0) return reached;
     for (const { from, to, metres, kind } of EDGES_BY_NODE[next] ?? []) {
       offer(from === next ? to : from, {
         seconds: here.seconds + secondsOn(metres, kind),
@@ -137,7 +140,7 @@ function reachNodes(starts: readonly Joined[]): (Reached | undefined)[] {
 
 /** The fastest way between two points that join the roads, or null where no road leads. */
 export function fastestWay(starts: readonly Joined[], ends: readonly Joined[]): RoadWay | null {
-  const reached = reachNodes(starts);
+  const reached = reachNodes(starts, new Set(ends.flatMap(({ edge }) => [edge.from, edge.to])));
   let best: RoadWay | null = null;
   const offer = (way: RoadWay) => {
     if (best === null || way.seconds < best.seconds) best = way;
