@@ -17,10 +17,13 @@ const TILE_SERVER = 'tile.openstreetmap.org';
 
 /** Accessibility violations that axe finds on the page, by its rules for WCAG 2.2 AA or by the given ones. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<{ id: string; where: string[] }[]> {
-  const isLoaded = await page.evaluate(() => {
-    // A colour on its way to another would be taken for its own.
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  const isLoaded = await page.evaluate(async () => {
+    // A colour on its way to another would be taken for its own. What has just opened begins to move two frames later.
+    for (let quiet = 0; quiet < 2; ) {
+      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      for (const animation of moving) animation.finish();
+      quiet = moving.length === 0 ? quiet + 1 : 0;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     return 'axe' in window;
   });

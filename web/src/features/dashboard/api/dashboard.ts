@@ -69,7 +69,8 @@ export async function fetchContacts(
 /** The people counted in a statistic who match a search, paginated. */
 export const contactsQuery = (id: PeopleStatId, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['dashboard', 'contacts', id, search],
+    // Not one of the cards that follow the records: a refetch would end a page that is being loaded, and read all again.
+    queryKey: ['contacts', id, search],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       fetchPastEmptyPages((part) => fetchContacts(id, { ...part, search }, signal), {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { countCustomers } from '@llevo/contract/endpoints/dashboard';
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
@@ -41,6 +42,23 @@ test('contacts are searched, past pages without a match', async () => {
   await user.clear(screen.getByLabelText('Buscar contactos'));
   await user.type(screen.getByLabelText('Buscar contactos'), 'zoe');
   expect(await screen.findByText('Nada coincide con «zoe».')).toBeInTheDocument();
+});
+
+test('a page that is being loaded stays, whatever changes meanwhile', async () => {
+  const answer = Promise.withResolvers<void>();
+  server.on(countCustomers, async ({ input: { cursor } }) => {
+    if (cursor !== undefined) await answer.promise;
+    const page = { offset: 0, limit: 25, total: 2, next_cursor: cursor === undefined ? 'second' : null };
+    return withMeta({ total: 2, contacts: [person(cursor ?? 'first')], chart: EMPTY_CHART }, { page });
+  });
+  const queryClient = new QueryClient();
+  const { user } = renderScreen(<ContactsModal id="clients" title="Total de clientes" onClose={vi.fn()} />, {
+    queryClient,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cargar más' }));
+  await queryClient.invalidateQueries({ queryKey: ['dashboard'], type: 'active' });
+  answer.resolve();
+  expect(await screen.findByText('second Lema')).toBeInTheDocument();
 });
 
 test('and exported', async () => {
