@@ -4,10 +4,11 @@
  * hands over to a Node that runs TypeScript: the one at hand, or npm's where that is older.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled, npm as runNpm } from './packages.mjs';
 import {
   canConnect,
   downloadProxy,
@@ -35,26 +36,6 @@ function freeBytes() {
   return bavail * bsize;
 }
 
-/** Versions by place in node_modules, as a lockfile has them. */
-function packagesOf(lockfile) {
-  const { packages } = JSON.parse(readFileSync(lockfile, 'utf8'));
-  return Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
-}
-
-/** Whether what is installed is what the lockfile wants. A younger lockfile may still want the same. */
-function isInstalled() {
-  const lockfile = path.join(root, 'package-lock.json');
-  const installed = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(installed)) return false;
-  if (statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return true;
-  const present = new Map(packagesOf(installed).map(([place, { version }]) => [place, version]));
-  return packagesOf(lockfile).every(([place, { version, optional, peer }]) => {
-    // Optional packages are mostly other systems' builds.
-    const isMissing = !present.has(place);
-    return isMissing ? Boolean(optional || peer) : present.get(place) === version;
-  });
-}
-
 const QUIET = ['--no-audit', '--no-fund'];
 /** For a proxy that does not answer: npm would repeat each request for minutes. */
 const IMPATIENT = ['--prefer-offline', '--fetch-retries=0', '--fetch-timeout=10000'];
@@ -65,13 +46,7 @@ async function findDeadProxy() {
   return proxy === null || (await canConnect(proxy)) ? null : proxy;
 }
 
-function npm(...args) {
-  // npm names its own script, which needs no shell.
-  const script = process.env.npm_execpath;
-  const isNpm = script !== undefined && script.endsWith('npm-cli.js');
-  const [program, prefix] = isNpm ? [process.execPath, [script]] : ['npm', []];
-  return spawnSync(program, [...prefix, ...args], { cwd: root, stdio: 'inherit', env: environment }).status === 0;
-}
+const npm = (...args) => runNpm(root, args, environment);
 
 async function installPackages() {
   console.log('Installing the npm packages; it takes about a minute…');
@@ -108,7 +83,7 @@ const problem = startProblem({
   folder: root,
 });
 if (problem !== null) fail(problem);
-if (!isInstalled()) await installPackages();
+if (!isInstalled(root)) await installPackages();
 if (!usesOwnNode && !hasPackagedNode()) installNode();
 
 const child = spawn(usesOwnNode ? process.execPath : packagedNode, [path.join(root, script), ...args], {

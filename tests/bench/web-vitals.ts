@@ -1,22 +1,15 @@
 import { createServer } from 'node:net';
-import lighthouse from 'lighthouse';
+import { installRarePackages } from '../../emulators/rare-packages.ts';
 import { launchBrowser } from '../support/run/chromium.ts';
+import type { Visit } from './lighthouse/visit.ts';
 import { median } from './measure.ts';
 import type { BenchRow } from './measure.ts';
 import { servePages } from './page-server.ts';
 
 const PATHS = ['/', '/quoter', '/pricing', '/signin'];
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const ROUNDS = 3;
 /** GOALS P12. */
 const GOAL = 1.15;
-
-interface Visit {
-  readonly scores: readonly number[];
-  readonly lcpMs: number;
-  readonly layoutShift: number;
-  readonly blockedMs: number;
-}
 
 /** A free port for the browser's remote debugging. */
 function freePort(): Promise<number> {
@@ -32,35 +25,22 @@ function freePort(): Promise<number> {
   });
 }
 
-/** One visit by Lighthouse's mid-range phone on a slow network, which it simulates. */
-async function visit(url: string, port: number): Promise<Visit> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
-  const { categories, audits } = result.lhr;
-  const figure = (audit: string) => {
-    const { numericValue, errorMessage } = audits[audit] ?? {};
-    if (numericValue === undefined) throw new Error(`${audit} of ${url}: ${errorMessage ?? 'no figure'}`);
-    return numericValue;
-  };
-  return {
-    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? NaN) * 100)),
-    lcpMs: figure('largest-contentful-paint'),
-    layoutShift: figure('cumulative-layout-shift'),
-    blockedMs: figure('total-blocking-time'),
-  };
-}
-
 /** Retries once, with a message: the browser's trace is sometimes incomplete. */
-const visitWithRetry = (url: string, port: number): Promise<Visit> =>
-  visit(url, port).catch((failure: unknown) => {
-    console.log(failure instanceof Error ? failure.message : failure);
-    return visit(url, port);
-  });
+const retried =
+  (visit: (url: string, port: number) => Promise<Visit>) =>
+  (url: string, port: number): Promise<Visit> =>
+    visit(url, port).catch((failure: unknown) => {
+      console.log(failure instanceof Error ? failure.message : failure);
+      return visit(url, port);
+    });
 
 const medianOf = (visits: readonly Visit[], of: (visit: Visit) => number) => median(visits.map(of));
 
 /** P12: Lighthouse's four scores, and the largest paint against the same page without scripts. */
 export async function benchWebVitals(): Promise<BenchRow[]> {
+  installRarePackages('tests/bench/lighthouse');
+  const { CATEGORIES, visit } = await import('./lighthouse/visit.ts');
+  const visitWithRetry = retried(visit);
   const ours = await servePages({ isScriptless: false });
   const still = await servePages({ isScriptless: true });
   const port = await freePort();

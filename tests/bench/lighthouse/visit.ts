@@ -1,0 +1,28 @@
+import lighthouse from 'lighthouse';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export interface Visit {
+  readonly scores: readonly number[];
+  readonly lcpMs: number;
+  readonly layoutShift: number;
+  readonly blockedMs: number;
+}
+
+/** One visit by Lighthouse's mid-range phone on a slow network, which it simulates. */
+export async function visit(url: string, port: number): Promise<Visit> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  const { categories, audits } = result.lhr;
+  const figure = (audit: string) => {
+    const { numericValue, errorMessage } = audits[audit] ?? {};
+    if (numericValue === undefined) throw new Error(`${audit} of ${url}: ${errorMessage ?? 'no figure'}`);
+    return numericValue;
+  };
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? NaN) * 100)),
+    lcpMs: figure('largest-contentful-paint'),
+    layoutShift: figure('cumulative-layout-shift'),
+    blockedMs: figure('total-blocking-time'),
+  };
+}
