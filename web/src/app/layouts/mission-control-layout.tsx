@@ -1,10 +1,11 @@
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { LogoMark } from '../../ui/brand/logo.tsx';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
+import { IconLogout } from '../../ui/icons/logout.ts';
+import { IconUserCircle } from '../../ui/icons/user-circle.ts';
 import styles from '../master-shell/master-shell.module.css';
 import { MasterMenu } from '../master-shell/master-menu.tsx';
 import { MASTER_NAV_ITEMS } from '../routes/master-nav-items.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.ts';
+import { IconUserCircle } from '../../ui/icons/user-circle.ts';
 
 /** What the master area's menu has of its own. */
 export default function MasterMenuItems() {

@@ -1,21 +1,19 @@
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import {
-  IconCalendarDue,
-  IconDeviceDesktop,
-  IconFileSearch,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconPlus,
-  IconSun,
-  IconUserOff,
-  IconUserQuestion,
-  IconWifi,
-} from '@tabler/icons-react';
 import { handleError } from '../../lib/http/error-handling.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
 import { newServicePath, PATHS, withQuery } from '../../lib/paths.ts';
+import { IconCalendarDue } from '../../ui/icons/calendar-due.ts';
+import { IconDeviceDesktop } from '../../ui/icons/device-desktop.ts';
+import { IconFileSearch } from '../../ui/icons/file-search.ts';
+import { IconKeyboard } from '../../ui/icons/keyboard.ts';
+import { IconLogout } from '../../ui/icons/logout.ts';
+import { IconMoon } from '../../ui/icons/moon.ts';
+import { IconPlus } from '../../ui/icons/plus.ts';
+import { IconSun } from '../../ui/icons/sun.ts';
+import { IconUserOff } from '../../ui/icons/user-off.ts';
+import { IconUserQuestion } from '../../ui/icons/user-question.ts';
+import { IconWifi } from '../../ui/icons/wifi.ts';
 import { openShortcuts } from './open-shortcuts.ts';
 import { stopImpersonation } from '../impersonation/stop-impersonation.ts';
 import type { Choice } from './choice.ts';

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../ui/icons/search.ts';
 import { openPalette, SHORTCUT } from './open-palette.ts';
 import styles from './palette-button.module.css';
 

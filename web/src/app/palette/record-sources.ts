@@ -5,13 +5,17 @@ import { searchCustomers } from '@llevo/contract/endpoints/customers';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { IconBuildingStore, IconSteeringWheel, IconTruckDelivery, IconUser, IconUsers } from '@tabler/icons-react';
 import { apiResponse } from '../../lib/http/api.ts';
 import { fetchPastEmptyPages } from '../../lib/list/list-source.ts';
 import type { ListResponse, PageRequest } from '../../lib/list/list-source.ts';
 import { PATHS, servicePath, withQuery } from '../../lib/paths.ts';
 import type { AppPath } from '../../lib/paths.ts';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { IconBuildingStore } from '../../ui/icons/building-store.ts';
+import { IconSteeringWheel } from '../../ui/icons/steering-wheel.ts';
+import { IconTruckDelivery } from '../../ui/icons/truck-delivery.ts';
+import { IconUser } from '../../ui/icons/user.ts';
+import { IconUsers } from '../../ui/icons/users.ts';
 import type { Choice } from './choice.ts';
 
 /** Maximum results per kind; the list shows more. */

@@ -1,5 +1,5 @@
-import { IconArrowRight } from '@tabler/icons-react';
 import type { SessionUser } from '@llevo/contract/entities/session';
+import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
 import type { AppRoute } from '../routes/app-route.ts';
 import { redirectFor } from '../routes/guard-decision.ts';
 import { MASTER_NAV_ITEMS } from '../routes/master-nav-items.ts';

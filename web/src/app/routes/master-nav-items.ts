@@ -1,5 +1,10 @@
-import { IconActivity, IconBolt, IconBug, IconBuildingStore, IconMessage2, IconUsers } from '@tabler/icons-react';
 import { PATHS } from '../../lib/paths.ts';
+import { IconActivity } from '../../ui/icons/activity.ts';
+import { IconBolt } from '../../ui/icons/bolt.ts';
+import { IconBug } from '../../ui/icons/bug.ts';
+import { IconBuildingStore } from '../../ui/icons/building-store.ts';
+import { IconMessage2 } from '../../ui/icons/message-2.ts';
+import { IconUsers } from '../../ui/icons/users.ts';
 import type { NavItem } from './nav-items.ts';
 
 /** SPEC §2 "Master routes": mission control's navigation. */

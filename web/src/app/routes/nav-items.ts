@@ -1,13 +1,11 @@
-import {
-  IconChartHistogram,
-  IconReceiptDollar,
-  IconSteeringWheel,
-  IconTruckDelivery,
-  IconUsers,
-} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
 import type { AppPath } from '../../lib/paths.ts';
+import { IconChartHistogram } from '../../ui/icons/chart-histogram.ts';
+import { IconReceiptDollar } from '../../ui/icons/receipt-dollar.ts';
+import { IconSteeringWheel } from '../../ui/icons/steering-wheel.ts';
+import { IconTruckDelivery } from '../../ui/icons/truck-delivery.ts';
+import { IconUsers } from '../../ui/icons/users.ts';
 
 /** One item of the back-office's navigation. */
 export interface NavItem {

@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
+import { IconChevronDown } from '../../ui/icons/chevron-down.ts';
 import styles from './account-button.module.css';
 
 const loadDialog = () => import('./account-dialog.tsx');

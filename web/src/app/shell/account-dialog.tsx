@@ -1,5 +1,4 @@
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { IconArrowRight, IconCheck, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { handleError } from '../../lib/http/error-handling.ts';
@@ -11,6 +10,9 @@ import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LanguageLink } from '../../ui/controls/language-link.tsx';
+import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
+import { IconCheck } from '../../ui/icons/check.ts';
+import { IconLogout } from '../../ui/icons/logout.ts';
 import styles from './account-dialog.module.css';
 
 interface AccountDialogProps {

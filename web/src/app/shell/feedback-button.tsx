@@ -1,6 +1,6 @@
-import { IconMessageHeart } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useImpersonation } from '../../lib/session/impersonation.ts';
+import { IconMessageHeart } from '../../ui/icons/message-heart.ts';
 
 const FeedbackDialog = lazy(() => import('../../features/support/feedback-dialog.tsx'));
 

@@ -1,9 +1,10 @@
 import { Menu } from '@mantine/core';
-import { IconMessageHeart, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useImpersonation } from '../../lib/session/impersonation.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { IconMessageHeart } from '../../ui/icons/message-heart.ts';
+import { IconUserCircle } from '../../ui/icons/user-circle.ts';
 import styles from './mobile-nav.module.css';
 import { secondaryNavItems } from './secondary-nav-items.ts';
 

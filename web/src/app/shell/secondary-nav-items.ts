@@ -1,7 +1,11 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { allows } from '@llevo/contract/rules/access/roles';
-import { IconFileInvoice, IconHistory, IconMailCheck, IconMenuDeep, IconReportMoney } from '@tabler/icons-react';
 import { PATHS } from '../../lib/paths.ts';
+import { IconFileInvoice } from '../../ui/icons/file-invoice.ts';
+import { IconHistory } from '../../ui/icons/history.ts';
+import { IconMailCheck } from '../../ui/icons/mail-check.ts';
+import { IconMenuDeep } from '../../ui/icons/menu-deep.ts';
+import { IconReportMoney } from '../../ui/icons/report-money.ts';
 import type { NavItem } from '../routes/nav-items.ts';
 
 const SECONDARY_ITEMS: readonly (Omit<NavItem, 'shortLabel'> & { readonly access: Role })[] = [

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconSearch } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { chooseTheme, useThemeChoice } from '../../lib/theme/theme.ts';
+import { IconLogout } from '../../ui/icons/logout.ts';
+import { IconSearch } from '../../ui/icons/search.ts';
 import { openPalette } from '../palette/open-palette.ts';
 import styles from './settings-menu.module.css';
 import { THEME_CHOICES } from './theme-switch.tsx';

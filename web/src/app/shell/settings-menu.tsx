@@ -1,7 +1,7 @@
-import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFocusOnClose } from '../../ui/controls/use-focus-on-close.ts';
+import { IconMenu2 } from '../../ui/icons/menu-2.ts';
 import styles from './settings-menu.module.css';
 
 const loadPopup = () => import('./settings-menu-popup.tsx');

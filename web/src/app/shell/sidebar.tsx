@@ -1,10 +1,12 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { useLocalStorage } from '../../lib/browser/use-local-storage.ts';
 import { BELL_SLOTS } from '../../features/alerts/bell/bell-slots.ts';
 import { signOut } from '../../lib/auth/sign-out.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Logo, LogoMark } from '../../ui/brand/logo.tsx';
+import { IconLayoutSidebarLeftCollapse } from '../../ui/icons/layout-sidebar-left-collapse.ts';
+import { IconLayoutSidebarLeftExpand } from '../../ui/icons/layout-sidebar-left-expand.ts';
+import { IconLogout } from '../../ui/icons/logout.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { AccountButton } from './account-button.tsx';
 import { FeedbackButton } from './feedback-button.tsx';

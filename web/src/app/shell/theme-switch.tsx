@@ -1,6 +1,8 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
 import { chooseTheme, useThemeChoice } from '../../lib/theme/theme.ts';
+import { IconDeviceDesktop } from '../../ui/icons/device-desktop.ts';
+import { IconMoon } from '../../ui/icons/moon.ts';
+import { IconSun } from '../../ui/icons/sun.ts';
 import styles from './theme-switch.module.css';
 
 /** The themes to choose from. */

@@ -1,25 +1,23 @@
 import type { Role } from '@llevo/contract/entities/roles';
 import { allows } from '@llevo/contract/rules/access/roles';
-import {
-  IconBell,
-  IconCreditCard,
-  IconDevices,
-  IconDownload,
-  IconFileInvoice,
-  IconFingerprint,
-  IconHistory,
-  IconKey,
-  IconLock,
-  IconMailCheck,
-  IconShieldCheck,
-  IconShieldLock,
-  IconUser,
-  IconUsersGroup,
-  IconWorldShare,
-  IconWebhook,
-} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { PATHS } from '../../lib/paths.ts';
+import { IconBell } from '../../ui/icons/bell.ts';
+import { IconCreditCard } from '../../ui/icons/credit-card.ts';
+import { IconDevices } from '../../ui/icons/devices.ts';
+import { IconDownload } from '../../ui/icons/download.ts';
+import { IconFileInvoice } from '../../ui/icons/file-invoice.ts';
+import { IconFingerprint } from '../../ui/icons/fingerprint.ts';
+import { IconHistory } from '../../ui/icons/history.ts';
+import { IconKey } from '../../ui/icons/key.ts';
+import { IconLock } from '../../ui/icons/lock.ts';
+import { IconMailCheck } from '../../ui/icons/mail-check.ts';
+import { IconShieldCheck } from '../../ui/icons/shield-check.ts';
+import { IconShieldLock } from '../../ui/icons/shield-lock.ts';
+import { IconUser } from '../../ui/icons/user.ts';
+import { IconUsersGroup } from '../../ui/icons/users-group.ts';
+import { IconWebhook } from '../../ui/icons/webhook.ts';
+import { IconWorldShare } from '../../ui/icons/world-share.ts';
 
 /** A card that links to a page of the account area. */
 interface AccountCard {

@@ -1,11 +1,11 @@
 import type { Invoice } from '@llevo/contract/entities/billing';
 import { formatDollars } from '@llevo/contract/rules/money';
-import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { IconFileTypePdf } from '../../ui/icons/file-type-pdf.ts';
 import { invoicesQuery } from './api/billing.ts';
 import { formatIsoDate, invoiceState } from './billing-labels.ts';
 import styles from './billing.module.css';

@@ -1,8 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChartLine, IconInfoCircle, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ChosenPeriod } from '../../ui/chart/period.ts';
+import { IconChartLine } from '../../ui/icons/chart-line.ts';
+import { IconInfoCircle } from '../../ui/icons/info-circle.ts';
+import { IconListDetails } from '../../ui/icons/list-details.ts';
 import type { PeopleStatId } from './api/dashboard.ts';
 import { ContactsModal } from './modals/contacts-modal.tsx';
 import { PeopleChartModal } from './modals/people-chart-modal.tsx';

@@ -1,7 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { IconPlus } from '../../ui/icons/plus.ts';
 import { BookingDrawer } from './booking/booking-drawer.tsx';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { hasDays, servicesUrl } from './services-url.ts';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
@@ -9,6 +8,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { IconUserPlus } from '../../ui/icons/user-plus.ts';
 import { AddUsersDialog } from './add-users-dialog.tsx';
 import { teamQuery } from './api/team.ts';
 import { TeamTable } from './team-table.tsx';

@@ -1,9 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChartLine, IconPhotoDown, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { useInView } from '../../lib/browser/use-in-view.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
+import { IconChartLine } from '../icons/chart-line.ts';
+import { IconPhotoDown } from '../icons/photo-down.ts';
+import { IconTable } from '../icons/table.ts';
 import type { ChartData } from './chart-data.ts';
 import { CHART_HEIGHT_PX, isEmptyChart } from './chart-data.ts';
 import styles from './chart-figure.module.css';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { ExportPlan } from '../../lib/export/use-export.ts';
 import { useExport } from '../../lib/export/use-export.ts';
+import { IconDownload } from '../icons/download.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import styles from './list-toolbar.module.css';
 import { menuInPage } from './menu-in-page.ts';

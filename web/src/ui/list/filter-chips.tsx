@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../icons/x.ts';
 import styles from './filter-menu.module.css';
 
 /** A filter that is set, and how to unset it. */

@@ -1,9 +1,9 @@
 import { Button, Drawer, Popover } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { OutlineButton } from '../back-office/buttons/outline-button.tsx';
+import { IconFilter } from '../icons/filter.ts';
 import type { ActiveFilter } from './filter-chips.tsx';
 import styles from './filter-menu.module.css';
 import { filterToggleClass } from './list-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
+import { IconDots } from '../icons/dots.ts';
 import type { RowAction } from './row-action.ts';
 import { menuInPage } from './menu-in-page.ts';
 import { useFocusOnClose } from '../controls/use-focus-on-close.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useDebouncedSearch } from '../../lib/list/use-debounced-search.ts';
 import type { SearchRate } from '../../lib/list/use-debounced-search.ts';
+import { IconSearch } from '../icons/search.ts';
 import styles from './list-toolbar.module.css';
 
 interface SearchFieldProps {

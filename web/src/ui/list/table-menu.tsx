@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DENSITIES } from '../../lib/list/use-table-settings.ts';
 import type { TableSettings } from '../../lib/list/use-table-settings.ts';
 import { checkboxClass, radioClass } from '../controls/tick.ts';
+import { IconAdjustmentsHorizontal } from '../icons/adjustments-horizontal.ts';
 import styles from './list-toolbar.module.css';
 import { ToolLabel } from './list-toolbar.tsx';
 import type { TableColumn } from '../table/table-column.ts';

@@ -1,9 +1,12 @@
 import type { SavedView } from '@llevo/contract/entities/saved-view';
 import { Button, Popover } from '@mantine/core';
-import { IconBookmark, IconPencil, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorMessage, handleError } from '../../lib/http/error-handling.ts';
 import type { SavedViewsControl } from '../../lib/views/use-saved-views.ts';
+import { IconBookmark } from '../icons/bookmark.ts';
+import { IconPencil } from '../icons/pencil.ts';
+import { IconStar } from '../icons/star.ts';
+import { IconStarFilled } from '../icons/star-filled.ts';
 import { toolClass, ToolLabel } from './list-toolbar.tsx';
 import { ViewForm } from './view-form.tsx';
 import styles from './views-menu.module.css';

@@ -1,10 +1,10 @@
 import type { PasskeySummary } from '@llevo/contract/entities/passkey';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { IconFingerprint } from '../../../ui/icons/fingerprint.ts';
 import { removePasskeyById } from '../api/passkeys.ts';
 import styles from '../access-list.module.css';
 import actionStyles from './passkeys.module.css';

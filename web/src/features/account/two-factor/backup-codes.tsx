@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../../lib/export/save-file.ts';
 import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
+import { IconDownload } from '../../../ui/icons/download.ts';
+import { IconPrinter } from '../../../ui/icons/printer.ts';
 import styles from './two-factor.module.css';
 
 interface BackupCodesProps {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
+import { IconShieldCheck } from '../../../ui/icons/shield-check.ts';
+import { IconShieldX } from '../../../ui/icons/shield-x.ts';
 import { verifyChainFrom } from '../api/audit.ts';
 import styles from './audit.module.css';
 import { verifyChain } from './verify-chain.ts';

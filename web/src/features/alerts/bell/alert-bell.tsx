@@ -1,9 +1,9 @@
 import { isRead } from '@llevo/contract/rules/alerts/read-state';
-import { IconBell } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { IconBell } from '../../../ui/icons/bell.ts';
 import { ALERTS_LIMIT } from '../live/alert-queries.ts';
 import { useAlertList } from '../live/use-alert-list.ts';
 import type { ListedMention } from '../live/mention-queries.ts';

@@ -1,9 +1,9 @@
 import type { AlertReader } from '@llevo/contract/entities/alert';
 import { isRead, markRead } from '@llevo/contract/rules/alerts/read-state';
-import { IconAt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { servicePath } from '../../../lib/paths.ts';
+import { IconAt } from '../../../ui/icons/at.ts';
 import { alertAge } from '../alert-text.ts';
 import type { ListedMention } from '../live/mention-queries.ts';
 import styles from './alert-item.module.css';

@@ -1,6 +1,8 @@
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { IconAlertTriangle, IconCheck, IconRoute } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
+import { IconCheck } from '../../../ui/icons/check.ts';
+import { IconRoute } from '../../../ui/icons/route.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { jobName, spanText } from '../day/verdict-text.ts';
 

@@ -1,5 +1,5 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
 import type { BoardDay, BoardLane } from '../day/board-day.ts';
 import { conflictText } from '../day/verdict-text.ts';
 import { DAY_PX, laneHeight } from '../drag/board-geometry.ts';

@@ -1,5 +1,5 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { IconExternalLink } from '../../../ui/icons/external-link.ts';
 import { STORE_DASHBOARDS } from '../cohorts.ts';
 import styles from './modals.module.css';
 

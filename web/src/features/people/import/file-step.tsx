@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { classNames } from '../../../ui/class-names.ts';
+import { IconFileSpreadsheet } from '../../../ui/icons/file-spreadsheet.ts';
 import type { ImportKind } from './import-kind.ts';
 import styles from './import-dialog.module.css';
 import { IMPORT_FILE_TYPES } from './read-table.ts';

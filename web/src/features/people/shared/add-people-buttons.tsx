@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { IconPlus } from '../../../ui/icons/plus.ts';
+import { IconUpload } from '../../../ui/icons/upload.ts';
 import { menuInPage } from '../../../ui/list/menu-in-page.ts';
 import styles from './add-people-buttons.module.css';
 

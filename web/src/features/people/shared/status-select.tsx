@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
+import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
 import type { PersonKind, PersonRow } from './person-kind.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import {

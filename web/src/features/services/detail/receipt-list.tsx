@@ -1,7 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { StoredPicture } from '../../../ui/back-office/pictures/stored-picture.tsx';
+import { IconUpload } from '../../../ui/icons/upload.ts';
 import { isPaidOut, RECEIPT_FIELDS, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';

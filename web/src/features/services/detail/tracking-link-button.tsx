@@ -1,9 +1,9 @@
 import { createTrackingLink } from '@llevo/contract/endpoints/services';
 import { Button } from '@mantine/core';
-import { IconRoute } from '@tabler/icons-react';
 import { api } from '../../../lib/http/api.ts';
 import { useAction } from '../../../lib/http/use-action.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { IconRoute } from '../../../ui/icons/route.ts';
 
 /** Copies the link with which the customer follows a service. */
 export function TrackingLinkButton({ serviceId }: { readonly serviceId: string }) {

@@ -1,9 +1,9 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { inlineChevronClass, inlineSelectClass, inlineTextClass } from '../../../ui/controls/inline-select.ts';
 import { useFocusOnClose } from '../../../ui/controls/use-focus-on-close.ts';
+import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
 import styles from './driver-select.module.css';
 
 interface DriverButtonProps {

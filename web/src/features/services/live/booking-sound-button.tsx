@@ -1,4 +1,5 @@
-import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { IconBell } from '../../../ui/icons/bell.ts';
+import { IconBellOff } from '../../../ui/icons/bell-off.ts';
 import { toolClass } from '../../../ui/list/list-toolbar.tsx';
 import { useBookingSound } from '../../../lib/notifications/booking-sound.ts';
 import { playChime } from '../../../lib/notifications/chime.ts';

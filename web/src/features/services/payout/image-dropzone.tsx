@@ -1,7 +1,7 @@
 import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
-import { IconPhotoUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { IconPhotoUp } from '../../../ui/icons/photo-up.ts';
 import styles from './image-dropzone.module.css';
 
 interface ImageDropzoneProps {

@@ -1,6 +1,8 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { IconCreditCardPay, IconPhoto, IconUpload } from '@tabler/icons-react';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { IconCreditCardPay } from '../../../ui/icons/credit-card-pay.ts';
+import { IconPhoto } from '../../../ui/icons/photo.ts';
+import { IconUpload } from '../../../ui/icons/upload.ts';
 import { isPaidOut, paymentReceipt, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';

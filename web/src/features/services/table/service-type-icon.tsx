@@ -1,6 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
-import { IconBolt, IconCalendarEvent } from '@tabler/icons-react';
+import { IconBolt } from '../../../ui/icons/bolt.ts';
+import { IconCalendarEvent } from '../../../ui/icons/calendar-event.ts';
 import styles from './service-cells.module.css';
 
 /** A service's type as a shape: its word is a tooltip, and read by screen readers. */

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { notify } from '../../../lib/notifications/notifications.ts';
+import { IconCheck } from '../../icons/check.ts';
+import { IconCopy } from '../../icons/copy.ts';
 
 const COPIED_NOTICE_MS = 2000;
 

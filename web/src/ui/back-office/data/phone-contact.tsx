@@ -1,5 +1,5 @@
 import { phoneChatUrl, phoneLink } from '@llevo/contract/rules/phone';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { IconBrandWhatsapp } from '../../icons/brand-whatsapp.ts';
 import styles from './phone-contact.module.css';
 
 interface PhoneContactProps {

@@ -1,15 +1,13 @@
-import {
-  IconArrowsMinimize,
-  IconChevronLeft,
-  IconChevronRight,
-  IconRotateClockwise,
-  IconZoomIn,
-  IconZoomOut,
-  IconDownload,
-} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { Dialog } from '../../dialog/dialog.tsx';
+import { IconArrowsMinimize } from '../../icons/arrows-minimize.ts';
+import { IconChevronLeft } from '../../icons/chevron-left.ts';
+import { IconChevronRight } from '../../icons/chevron-right.ts';
+import { IconDownload } from '../../icons/download.ts';
+import { IconRotateClockwise } from '../../icons/rotate-clockwise.ts';
+import { IconZoomIn } from '../../icons/zoom-in.ts';
+import { IconZoomOut } from '../../icons/zoom-out.ts';
 import { PictureCanvas } from './picture-canvas.tsx';
 import { rotate, INITIAL_TRANSFORM, zoom } from './picture-transform.ts';
 import type { PictureTransform } from './picture-transform.ts';

@@ -1,6 +1,8 @@
 import type { FeedbackRating } from '@llevo/contract/entities/feedback';
-import { IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { IconMoodEmpty } from '../../icons/mood-empty.ts';
+import { IconMoodSad } from '../../icons/mood-sad.ts';
+import { IconMoodSmile } from '../../icons/mood-smile.ts';
 
 interface FeedbackStyle {
   readonly singularLabel: string;

@@ -1,6 +1,6 @@
-import { IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatCount } from '@llevo/contract/rules/format-number';
+import { IconChevronUp } from '../../../../ui/icons/chevron-up.ts';
 import { useFleetInView } from '../fleet/fleet.ts';
 import type { Viewport } from '../fleet/viewport-ranges.ts';
 import type { FleetData } from '../fleet/fleet-data.ts';
