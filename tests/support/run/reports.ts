@@ -67,17 +67,21 @@ const PlaywrightReport = z.object({
 
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** What Vitest's JSON report says. A file that did not load is a failed result without a duration. */
+/** What Vitest's JSON report says. A file that did not load, or whose hook failed, is a failed result without a duration. */
 export async function vitestOutcome(file: string): Promise<Outcome> {
   const report = VitestReport.parse(await read(file));
   const tests = report.testResults.flatMap(({ name, status, message, assertionResults }): TestResult[] => {
     const source = path.relative(process.cwd(), name);
-    if (status === 'failed' && assertionResults.length === 0) return [{ name: source, durationMs: 0, error: message }];
-    return assertionResults.map((test) => ({
-      name: `${source} › ${test.fullName}`,
-      durationMs: test.duration ?? 0,
-      error: test.status === 'failed' ? test.failureMessages.join('\n') : null,
-    }));
+    // None of its tests failed, so that the file itself did: on loading, or in a hook.
+    const isOwnFailure = status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+    return [
+      ...(isOwnFailure ? [{ name: source, durationMs: 0, error: message }] : []),
+      ...assertionResults.map((test) => ({
+        name: `${source} › ${test.fullName}`,
+        durationMs: test.duration ?? 0,
+        error: test.status === 'failed' ? test.failureMessages.join('\n') : null,
+      })),
+    ];
   });
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests, tests };
 }

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { failedLines, withExitCode } from './outcome.ts';
+import { vitestOutcome } from './reports.ts';
+
+const folders: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+});
+
+interface ReportedFile {
+  readonly status: string;
+  readonly message: string;
+  readonly tests: readonly { readonly status: string; readonly failureMessages?: readonly string[] }[];
+}
+
+/** A report of one file, `a.test.ts`, as Vitest writes it. */
+async function givenReport({ status, message, tests }: ReportedFile): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'llevo-report-'));
+  folders.push(folder);
+  const count = (wanted: string) => tests.filter((each) => each.status === wanted).length;
+  const file = path.join(folder, 'report.json');
+  const assertionResults = tests.map((each, index) => ({
+    fullName: `test ${index.toString()}`,
+    duration: 5,
+    failureMessages: [],
+    ...each,
+  }));
+  const report = {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('skipped'),
+    testResults: [{ name: path.resolve('a.test.ts'), status, message, assertionResults }],
+  };
+  await writeFile(file, JSON.stringify(report));
+  return file;
+}
+
+test.each([
+  { what: 'that did not load', tests: [] },
+  { what: 'whose first hook failed', tests: [{ status: 'skipped' }] },
+  { what: 'whose last hook failed', tests: [{ status: 'passed' }] },
+])('a file $what is named among the failures', async ({ tests }) => {
+  const outcome = await vitestOutcome(await givenReport({ status: 'failed', message: 'Error: no emulator', tests }));
+  expect(failedLines(outcome)).toEqual(['failed: a.test.ts', '        Error: no emulator']);
+  expect(withExitCode(outcome, 1).failed).toBe(1);
+});
+
+test('a file with a failed test is named by that test alone', async () => {
+  const tests = [{ status: 'passed' }, { status: 'failed', failureMessages: ['expected 1'] }];
+  const outcome = await vitestOutcome(await givenReport({ status: 'failed', message: '', tests }));
+  expect(outcome.failed).toBe(1);
+  expect(failedLines(outcome)).toEqual(['failed: a.test.ts › test 1', '        expected 1']);
+});
+
+test('a file that passed names nothing', async () => {
+  const outcome = await vitestOutcome(
+    await givenReport({ status: 'passed', message: '', tests: [{ status: 'passed' }] }),
+  );
+  expect(failedLines(outcome)).toEqual([]);
+});
