@@ -8,7 +8,7 @@ import { statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isInstalled, npm as runNpm } from './packages.mjs';
+import { installByAddress, isInstalled, npm as runNpm } from './packages.mjs';
 import {
   canConnect,
   downloadProxy,
@@ -52,13 +52,17 @@ async function installPackages() {
   console.log('Installing the npm packages; it takes about a minute…');
   const dead = await findDeadProxy();
   if (dead) console.log(`Nothing answers at ${dead.host}:${dead.port} (${dead.variable}): npm's cache has to do.`);
-  const ci = (...options) => npm('ci', '--ignore-scripts', ...QUIET, ...options);
   // Install scripts compile one optional module for almost a minute; only `node` needs its script, to fetch its binary.
-  // npm ci refuses a lockfile without every other system's optional builds, which not every registry has; npm install
-  // takes the same versions from it.
-  const isDone = dead
-    ? ci('--loglevel=error', ...IMPATIENT)
-    : ci('--loglevel=silent') || npm('install', '--no-save', '--ignore-scripts', '--loglevel=error', ...QUIET);
+  const options = [
+    '--ignore-scripts',
+    ...QUIET,
+    ...(dead ? ['--loglevel=error', ...IMPATIENT] : ['--loglevel=silent']),
+  ];
+  if (installByAddress(root, options, environment)) return;
+  // Where the registry keeps packages at other addresses. npm ci refuses a lockfile without every other system's optional
+  // builds, which not every registry has; npm install takes the same versions from it.
+  const isDone =
+    npm('ci', ...options) || (!dead && npm('install', '--no-save', '--ignore-scripts', '--loglevel=error', ...QUIET));
   if (!isDone) fail(`The npm packages could not be installed${proxyNote(process.env)}; npm's reason is above.`);
 }
 

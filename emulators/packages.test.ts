@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isInstalled } from './packages.mjs';
+import { isInstalled, withAddresses } from './packages.mjs';
 
 type Packages = Readonly<Record<string, { version?: string; optional?: boolean; link?: boolean }>>;
 
@@ -60,4 +60,29 @@ describe('packages are missing', () => {
     await given(WANTED, {});
     expect(isInstalled(folder)).toBe(false);
   });
+});
+
+test('every package gets its address, and a workspace none', () => {
+  const packages = {
+    '': {},
+    web: { version: '0.1.0' },
+    'node_modules/web': { resolved: 'web', link: true },
+    'node_modules/@types/node': { version: '24.19.2' },
+    'node_modules/native': { name: 'typescript', version: '7.0.2' },
+    'web/node_modules/p-limit': { version: '7.3.3' },
+    'node_modules/forked': { version: '1.0.0', resolved: 'git+ssh://git@example.com/forked.git' },
+  };
+  const lockfile = JSON.stringify({ lockfileVersion: 3, packages });
+  const addressed = JSON.parse(withAddresses(lockfile, 'https://npm.example.com/all/')) as {
+    packages: Record<string, { resolved?: string }>;
+  };
+  expect(Object.entries(addressed.packages).map(([place, { resolved }]) => [place, resolved])).toEqual([
+    ['', undefined],
+    ['web', undefined],
+    ['node_modules/web', 'web'],
+    ['node_modules/@types/node', 'https://npm.example.com/all/@types/node/-/node-24.19.2.tgz'],
+    ['node_modules/native', 'https://npm.example.com/all/typescript/-/typescript-7.0.2.tgz'],
+    ['web/node_modules/p-limit', 'https://npm.example.com/all/p-limit/-/p-limit-7.3.3.tgz'],
+    ['node_modules/forked', 'git+ssh://git@example.com/forked.git'],
+  ]);
 });
