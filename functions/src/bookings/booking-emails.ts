@@ -3,8 +3,14 @@ import type { Service } from '@llevo/contract/entities/service';
 import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
+import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import type { EmailContent } from '../adapters/mail/ports.ts';
-import type { BookingEmails, ServiceChangeEmails, ServiceEmailFacts } from '../adapters/services/ports.ts';
+import type {
+  AssignmentEmails,
+  BookingEmails,
+  ServiceChangeEmails,
+  ServiceEmailFacts,
+} from '../adapters/services/ports.ts';
 import type { CompanySender } from './company-sender.ts';
 import { trackingUrl } from './tracking-url.ts';
 
@@ -23,17 +29,24 @@ const trackingAction = ({ siteUrl }: CompanySender, { trackingToken }: ServiceEm
   url: trackingUrl(siteUrl, trackingToken),
 });
 
+const ANSWER_TEXT = 'Acéptalo o recházalo cuanto antes.';
+
 /** What customers get carries the company's brand. */
 const inBrand = ({ brand }: CompanySender): Pick<EmailContent, 'brand'> => (brand === null ? {} : { brand });
 
-/** The e-mail to a driver who is assigned. */
-export const offerEmail =
-  (sender: CompanySender): BookingEmails['offer'] =>
-  ({ service }) =>
+/** The e-mails to the driver who gets a service and to the one who loses it. */
+export const assignmentEmails = (sender: CompanySender): AssignmentEmails => ({
+  offer: ({ service }) =>
     toDriver(service, {
       subject: `${sender.company} te ofrece un servicio para el ${whenText(service)}`,
-      text: `${sender.company} te ofrece un servicio. Acéptalo o recházalo cuanto antes.`,
-    });
+      text: `${sender.company} te ofrece un servicio. ${ANSWER_TEXT}`,
+    }),
+  withdrawal: ({ service }) =>
+    toDriver(service, {
+      subject: `${sender.company}: el servicio ${service.number} ya no es tuyo`,
+      text: `${sender.company} te quitó este servicio: ya no hace falta que vayas.`,
+    }),
+});
 
 /** The e-mails of a new booking. */
 export const bookingEmails = (sender: CompanySender): BookingEmails => ({
@@ -49,7 +62,7 @@ export const bookingEmails = (sender: CompanySender): BookingEmails => ({
     ...inBrand(sender),
     calendar: serviceCalendar(sender, facts),
   }),
-  offer: offerEmail(sender),
+  offer: assignmentEmails(sender).offer,
 });
 
 /** The e-mails of a change made by the company. */
@@ -100,7 +113,10 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
     restored: ({ service }) =>
       toDriver(service, {
         subject: `${sender.company}: el servicio ${service.number} sigue en pie`,
-        text: 'La cancelación fue un error y se deshizo: este servicio sigue en pie.',
+        // The offer may have been dropped with the cancellation: this message says all that a driver has to know.
+        text: `La cancelación fue un error y se deshizo: este servicio sigue en pie.${
+          driverJobState(service) === 'offered' ? ` ${ANSWER_TEXT}` : ''
+        }`,
       }),
   },
 });

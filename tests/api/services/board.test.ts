@@ -47,10 +47,14 @@ describe('changing several jobs', () => {
       'service.driver',
       'service.driver',
     ]);
-    expect((await readAccountMail(accountId)).map(({ to }) => to)).toEqual([luz.email]);
+    const told = (await readAccountMail(accountId)).map(({ to, subject }) => [to, subject.includes('ya no es tuyo')]);
+    expect(told.toSorted()).toEqual([
+      [luz.email, false],
+      [luz.email, true],
+    ]);
   });
 
-  test('moves one to another driver and time, and tells the new driver and the customer', async () => {
+  test('moves one to another driver and time, and tells both drivers and the customer', async () => {
     const { accountId, luz, ana, taken, admin } = await givenDay();
     const schedule = { date: DAY_AFTER, hour: '15:30' };
     await admin.call(changeBoard, { changes: [{ ...seen(taken), driver: ana.id, schedule }] });
@@ -60,8 +64,7 @@ describe('changing several jobs', () => {
       'schedule',
     ]);
     const told = (await readAccountMail(accountId)).map(({ to }) => to).toSorted();
-    expect(told).toEqual([ana.email, 'cliente@c.test']);
-    expect(told).not.toContain(luz.email);
+    expect(told).toEqual([ana.email, 'cliente@c.test', luz.email]);
     expect(await readAuditEntries(accountId)).toMatchObject([
       { action: 'service.update', before: { hour: '09:00', driverId: luz.id }, after: { hour: '15:30' } },
     ]);

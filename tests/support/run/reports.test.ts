@@ -49,6 +49,12 @@ test.each([
   expect(withExitCode(outcome, 1).failed).toBe(1);
 });
 
+test('a hook of a group, whose error is not in the report, is said to have failed', async () => {
+  const tests = [{ status: 'skipped' }, { status: 'passed' }];
+  const outcome = await vitestOutcome(await givenReport({ status: 'failed', message: '', tests }));
+  expect(failedLines(outcome)).toEqual(['failed: a.test.ts', expect.stringContaining('A hook failed')]);
+});
+
 test('a file with a failed test is named by that test alone', async () => {
   const tests = [{ status: 'passed' }, { status: 'failed', failureMessages: ['expected 1'] }];
   const outcome = await vitestOutcome(await givenReport({ status: 'failed', message: '', tests }));

@@ -67,6 +67,9 @@ const PlaywrightReport = z.object({
 
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
+/** Vitest leaves the errors of a group's hooks out of its report, and prints them. */
+const NO_MESSAGE = 'A hook failed: its error is in the output above.';
+
 /** What Vitest's JSON report says. A file that did not load, or whose hook failed, is a failed result without a duration. */
 export async function vitestOutcome(file: string): Promise<Outcome> {
   const report = VitestReport.parse(await read(file));
@@ -75,7 +78,7 @@ export async function vitestOutcome(file: string): Promise<Outcome> {
     // None of its tests failed, so that the file itself did: on loading, or in a hook.
     const isOwnFailure = status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
     return [
-      ...(isOwnFailure ? [{ name: source, durationMs: 0, error: message }] : []),
+      ...(isOwnFailure ? [{ name: source, durationMs: 0, error: message || NO_MESSAGE }] : []),
       ...assertionResults.map((test) => ({
         name: `${source} › ${test.fullName}`,
         durationMs: test.duration ?? 0,

@@ -14,12 +14,13 @@ import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
 import { tracedFields } from '../platform/trace-context.ts';
 import type { Actor, Ids } from '../platform/ports.ts';
+import { enqueueOffer, NONE_UNSENT } from './driver-notices.ts';
 import type { BookingCustomer } from './find-or-create-customer.ts';
 import { findBookingCustomer } from './find-or-create-customer.ts';
 import type { CreateServiceResult, ServiceBooking } from './ports.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import type { AssignableDriver } from './service-driver.ts';
-import { enqueueOffer, findAssignableDriver } from './service-driver.ts';
+import { findAssignableDriver } from './service-driver.ts';
 import { parseService, serviceDocument } from './service-list.ts';
 import { trackingToken, writeTrackingLink } from './tracking-token.ts';
 
@@ -210,7 +211,9 @@ function writeService(
     // Its link is a secret, which the outbox forgets once the message is sent.
     enqueueEmail(transaction, email, { id: `service-booked-${id}`, accountId, createdAt, isSecret: true });
   }
-  if (driver !== null) enqueueOffer(transaction, { accountId, driver, facts, email: booking.emails.offer });
+  if (driver !== null) {
+    enqueueOffer(transaction, { accountId, unsent: NONE_UNSENT, driver, facts, email: booking.emails.offer });
+  }
   return token;
 }
 

@@ -11,7 +11,8 @@ import type {
 } from './ports.ts';
 import { attachDriverReceipt } from './attach-driver-receipt.ts';
 import { writeServiceChange } from './service-change.ts';
-import { driverDocument, driverFields, enqueueOffer, findAssignableDriver } from './service-driver.ts';
+import { enqueueOffer, enqueueWithdrawal, readDriverEmail, readUnsentNotices } from './driver-notices.ts';
+import { driverDocument, driverFields, findAssignableDriver } from './service-driver.ts';
 import { parseService, serviceDocument, serviceList } from './service-list.ts';
 import { bookingServiceId, createService } from './create-service.ts';
 import { trackingToken } from './tracking-token.ts';
@@ -53,7 +54,7 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
       );
     },
 
-    changeDriver: (actor, { serviceId, driverId, seen, offer }) => {
+    changeDriver: (actor, { serviceId, driverId, seen, emails }) => {
       const document = serviceDocument(actor.accountId, serviceId);
       // Deleting the driver contends too.
       const contended = [document, ...(driverId === null ? [] : [driverDocument(actor.accountId, driverId)])];
@@ -67,6 +68,8 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
         const { accountId } = actor;
         const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
         if (typeof driver === 'string') return { kind: driver };
+        const lostBy = await readDriverEmail(transaction, accountId, service.driverId);
+        const unsent = await readUnsentNotices(transaction, accountId, [lostBy, driver?.email ?? '']);
         const fields = driverFields(service, driver);
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
           fields,
@@ -75,8 +78,17 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
           before: { driverId: service.driverId, driverName: service.driverName },
           after: { driverId, driverName: fields.driverName },
         });
-        const facts = { service: changed, trackingToken: trackingToken(accountId, serviceId) };
-        if (driver !== null) enqueueOffer(transaction, { accountId, driver, facts, email: offer });
+        const token = trackingToken(accountId, serviceId);
+        enqueueWithdrawal(transaction, {
+          accountId,
+          unsent,
+          to: lostBy,
+          facts: { service, trackingToken: token },
+          at: changed.updatedAt,
+          email: emails.withdrawal,
+        });
+        const facts = { service: changed, trackingToken: token };
+        if (driver !== null) enqueueOffer(transaction, { accountId, unsent, driver, facts, email: emails.offer });
         return { kind: 'changed', service: changed };
       });
     },

@@ -68,8 +68,7 @@ export interface DriverChange {
   readonly driverId: string | null;
   /** The driver that the administrator saw, null for none; undefined for no precondition. */
   readonly seen: string | null | undefined;
-  /** The e-mail to the assigned driver. */
-  readonly offer: BookingEmails['offer'];
+  readonly emails: AssignmentEmails;
 }
 
 export type DriverChangeResult =
@@ -123,6 +122,13 @@ export interface BookingEmails {
   readonly confirmation: ServiceEmail;
   /** To the assigned driver. */
   readonly offer: ServiceEmail;
+}
+
+/** The e-mails of an assignment, to the driver who gets a service and to the one who loses it. */
+export interface AssignmentEmails {
+  readonly offer: ServiceEmail;
+  /** Its service is as it was before. */
+  readonly withdrawal: ServiceEmail;
 }
 
 /** What people are told of: another schedule, trip or price; a cancellation, and that it was undone. */
@@ -203,7 +209,7 @@ export interface Services {
   readonly create: (actor: Actor, booking: ServiceBooking) => Promise<CreateServiceResult>;
   /** Writes the change, timeline, audit entry and e-mails in one transaction. */
   readonly update: (actor: Actor, update: ServiceUpdate) => Promise<UpdateServiceResult>;
-  /** Writes driver, timeline entry and audit entry in one transaction. */
+  /** Writes driver, timeline entry, audit entry and e-mails in one transaction. */
   readonly changeDriver: (actor: Actor, change: DriverChange) => Promise<DriverChangeResult>;
   /** Writes receipt, timeline entry and audit entry in one transaction; the picture is no longer pending, a replaced one is. */
   readonly attachDriverReceipt: (actor: Actor, receipt: DriverReceipt) => Promise<AttachReceiptResult>;

@@ -5,9 +5,7 @@ import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { BookingEmails, ServiceEmailFacts } from './ports.ts';
 
 /** The driver fields required to assign a service. */
 const Candidate = z.object({
@@ -47,18 +45,3 @@ export const driverFields = (service: Service, driver: Pick<AssignableDriver, 'i
   acceptance: null,
   searchTokens: searchTokens(...serviceSearchTexts({ ...service, driverName: driver?.name ?? null })),
 });
-
-interface Offer {
-  readonly accountId: string;
-  readonly driver: AssignableDriver;
-  readonly facts: ServiceEmailFacts;
-  readonly email: BookingEmails['offer'];
-}
-
-/** Offers a service to its driver by e-mail, in the transaction that assigns it. */
-export function enqueueOffer(transaction: Transaction, { accountId, driver, facts, email }: Offer): void {
-  if (driver.email === '') return;
-  const { id, updatedAt: createdAt } = facts.service;
-  const offer = { id: `service-offer-${id}-${createdAt.toString()}`, accountId, createdAt };
-  enqueueEmail(transaction, { to: driver.email, ...email(facts) }, offer);
-}

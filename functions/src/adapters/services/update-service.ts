@@ -10,6 +10,8 @@ import * as z from 'zod';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { BookingTransaction } from './create-service.ts';
+import { enqueueDriverChange, NONE_UNSENT, readUnsentNotices } from './driver-notices.ts';
+import type { UnsentNotices } from './driver-notices.ts';
 import type { ReportedChange, ServiceChangeEmails, ServiceUpdate, UpdateServiceResult } from './ports.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import { writeServiceChange } from './service-change.ts';
@@ -37,7 +39,8 @@ export async function updateService(
   const lines = timelineOf(service, edits, update);
   if (lines.length === 0) return { kind: 'same', service };
 
-  const recipients = await readRecipients(transaction, accountId, service);
+  const read = update.status === undefined ? readRecipients : readStatusRecipients;
+  const recipients = await read(transaction, accountId, service);
   return { kind: 'changed', service: writeUpdate(frame, service, { update, edits, lines, recipients }) };
 }
 
@@ -148,6 +151,8 @@ const StoredEmail = z.string().catch('');
 export interface Recipients {
   readonly customer: string;
   readonly driver: string;
+  /** What the driver was not yet told, where a cancellation or its undoing overtakes it. */
+  readonly unsent: UnsentNotices;
 }
 
 /** Whom a change of a service concerns, read in its transaction. */
@@ -165,7 +170,17 @@ export async function readRecipients(
     emailOf('customers', service.userId),
     emailOf('drivers', service.driverId),
   ]);
-  return { customer, driver };
+  return { customer, driver, unsent: NONE_UNSENT };
+}
+
+/** The same for a new status. */
+export async function readStatusRecipients(
+  transaction: Transaction,
+  accountId: string,
+  service: Service,
+): Promise<Recipients> {
+  const recipients = await readRecipients(transaction, accountId, service);
+  return { ...recipients, unsent: await readUnsentNotices(transaction, accountId, [recipients.driver]) };
 }
 
 interface WrittenChange {
@@ -184,14 +199,15 @@ export function enqueueChangeEmails(
   if (kind === null) return;
   const { accountId } = frame.actor;
   const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
-  for (const who of ['customer', 'driver'] as const) {
-    const to = recipients[who];
-    if (to === '') continue;
-    const id = `service-${kind}-${who}-${service.id}-${changed.updatedAt.toString()}`;
+  const { customer, driver, unsent } = recipients;
+  if (customer !== '') {
     // The customer's link is a secret, which the outbox forgets once the message is sent.
-    const options = { id, accountId, createdAt: changed.updatedAt, isSecret: who === 'customer' };
-    enqueueEmail(frame.transaction, { to, ...emails[who][kind](facts) }, options);
+    const id = `service-${kind}-customer-${service.id}-${changed.updatedAt.toString()}`;
+    const options = { id, accountId, createdAt: changed.updatedAt, isSecret: true };
+    enqueueEmail(frame.transaction, { to: customer, ...emails.customer[kind](facts) }, options);
   }
+  const email = emails.driver[kind];
+  enqueueDriverChange(frame.transaction, { accountId, unsent, to: driver, kind, before: service, facts, email });
 }
 
 function reportedChange(before: Service, after: Service): ReportedChange | null {

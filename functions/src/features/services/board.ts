@@ -8,7 +8,7 @@ import { hasDrivingPapers } from '@llevo/contract/rules/people/driver-documents'
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import type { JobChange, JobConflict, LaneRecord } from '../../adapters/services/board/ports.ts';
-import { offerEmail, serviceChangeEmails } from '../../bookings/booking-emails.ts';
+import { assignmentEmails, serviceChangeEmails } from '../../bookings/booking-emails.ts';
 import { findCompanySender } from '../../bookings/company-sender.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -35,7 +35,7 @@ export const changeBoardRoute = implement(changeBoard, async ({ input, deps, cal
   for (const { schedule } of changes)
     if (schedule !== undefined) assertValidSchedule({ typeService: 'RESERVE', ...schedule }, deps.clock.nowMs());
   const sender = await findCompanySender(deps, caller.accountId);
-  const emails = { offer: offerEmail(sender), change: serviceChangeEmails(sender) };
+  const emails = { assignment: assignmentEmails(sender), change: serviceChangeEmails(sender) };
   const result = await deps.board.change(caller, changes.map(toJobChange), emails);
   switch (result.kind) {
     case 'changed':

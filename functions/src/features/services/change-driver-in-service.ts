@@ -2,7 +2,7 @@ import { changeDriverInService } from '@llevo/contract/endpoints/services';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
-import { offerEmail } from '../../bookings/booking-emails.ts';
+import { assignmentEmails } from '../../bookings/booking-emails.ts';
 import { findCompanySender } from '../../bookings/company-sender.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -17,7 +17,7 @@ export const changeDriverInServiceRoute = implement(changeDriverInService, async
     serviceId: item.id,
     driverId: driverIdOrNull(idDriverToUpdate),
     seen: item.driver === undefined ? undefined : driverIdOrNull(item.driver),
-    offer: offerEmail(await findCompanySender(deps, caller.accountId)),
+    emails: assignmentEmails(await findCompanySender(deps, caller.accountId)),
   });
   switch (outcome.kind) {
     case 'changed':

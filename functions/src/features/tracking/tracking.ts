@@ -1,5 +1,7 @@
 import { cancelTracking, getTracking, rateTracking, watchTracking } from '@llevo/contract/endpoints/tracking';
 import { isUnderWay } from '@llevo/contract/rules/services/tracking';
+import { serviceChangeEmails } from '../../bookings/booking-emails.ts';
+import { findCompanySender } from '../../bookings/company-sender.ts';
 import { implementPublic } from '../../http/implement.ts';
 import { changeTracked, findTracked, respondTracked, trackingConflict } from './tracked-job.ts';
 
@@ -18,7 +20,10 @@ export const watchTrackingRoute = implementPublic(watchTracking, async ({ input,
 export const cancelTrackingRoute = implementPublic(cancelTracking, ({ input, deps }) =>
   changeTracked(deps, {
     token: input.token,
-    change: (job) => deps.trackingLinks.cancel(job, input.motivo),
+    change: async (job) => {
+      const email = serviceChangeEmails(await findCompanySender(deps, job.accountId)).driver.cancelled;
+      return deps.trackingLinks.cancel(job, { reason: input.motivo, email });
+    },
     conflict: 'El servicio ya no se puede cancelar desde aquí; comunícate con la empresa',
   }),
 );

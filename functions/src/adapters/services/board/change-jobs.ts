@@ -3,10 +3,18 @@ import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
+import type { UnsentNotices } from '../driver-notices.ts';
+import {
+  enqueueOffer,
+  enqueueWithdrawal,
+  NONE_UNSENT,
+  readDriverEmails,
+  readUnsentNotices,
+} from '../driver-notices.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { writeServiceChange } from '../service-change.ts';
 import type { AssignableDriver } from '../service-driver.ts';
-import { driverFields, enqueueOffer, findAssignableDriver } from '../service-driver.ts';
+import { driverFields, findAssignableDriver } from '../service-driver.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
 import { trackingToken, writeTrackingLink } from '../tracking-token.ts';
 import type { Recipients } from '../update-service.ts';
@@ -48,10 +56,13 @@ export async function changeJobs(
   const drivers = await readDrivers(frame, pending);
   if (typeof drivers === 'string') return { kind: drivers };
   const recipients = await readAllRecipients(frame, pending);
+  const losers = await readLosers(frame, pending);
+  const gainers = [...drivers.values()].map(({ email }) => email);
+  const unsent = await readUnsentNotices(transaction, accountId, [...losers.values(), ...gainers]);
   return {
     kind: 'changed',
     services: found.map((job) =>
-      pending.includes(job) ? writeJob(frame, job, { drivers, recipients, emails }) : job.service,
+      pending.includes(job) ? writeJob(frame, job, { drivers, recipients, losers, unsent, emails }) : job.service,
     ),
   };
 }
@@ -104,9 +115,21 @@ async function readAllRecipients(
   );
 }
 
+/** The addresses of drivers who lose a job, by driver. */
+const readLosers = ({ transaction, actor }: ServiceTransaction, jobs: readonly FoundJob[]) =>
+  readDriverEmails(
+    transaction,
+    actor.accountId,
+    jobs.flatMap(({ change, service }) =>
+      hasOtherDriver(service, change) && service.driverId !== null ? [service.driverId] : [],
+    ),
+  );
+
 interface JobContext {
   readonly drivers: Drivers;
   readonly recipients: ReadonlyMap<string, Recipients>;
+  readonly losers: ReadonlyMap<string, string>;
+  readonly unsent: UnsentNotices;
   readonly emails: JobEmails;
 }
 
@@ -131,14 +154,26 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     before: auditedFields(service),
     after: auditedFields(next),
   });
-  const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
-  if (reassigned && driver) enqueueOffer(transaction, { accountId, driver, facts, email: context.emails.offer });
+  if (reassigned) {
+    const { losers, unsent, emails } = context;
+    const token = trackingToken(accountId, service.id);
+    enqueueWithdrawal(transaction, {
+      accountId,
+      unsent,
+      to: losers.get(service.driverId ?? '') ?? '',
+      facts: { service, trackingToken: token },
+      at: changed.updatedAt,
+      email: emails.assignment.withdrawal,
+    });
+    const facts = { service: changed, trackingToken: token };
+    if (driver) enqueueOffer(transaction, { accountId, unsent, driver, facts, email: emails.assignment.offer });
+  }
   if (moved) {
     const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
     writeTrackingLink(transaction, { accountId, serviceId: service.id, startsAtMs });
     const { customer = '', driver: before = '' } = context.recipients.get(service.id) ?? {};
     // A new driver has the time in the offer; the one before is no longer concerned.
-    const recipients = { customer, driver: reassigned ? '' : before };
+    const recipients = { customer, driver: reassigned ? '' : before, unsent: NONE_UNSENT };
     enqueueChangeEmails(frame, { service, changed, recipients, emails: context.emails.change });
   }
   return changed;

@@ -2,7 +2,7 @@ import type { BoardLoad } from '@llevo/contract/entities/board';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
 import type { Actor } from '../../platform/ports.ts';
-import type { BookingEmails, ServiceChangeEmails } from '../ports.ts';
+import type { AssignmentEmails, ServiceChangeEmails } from '../ports.ts';
 
 /** A driver as far as the board reads them. */
 export type LaneRecord = Pick<
@@ -21,7 +21,7 @@ export interface JobChange {
 }
 
 export interface JobEmails {
-  readonly offer: BookingEmails['offer'];
+  readonly assignment: AssignmentEmails;
   readonly change: ServiceChangeEmails;
 }
 

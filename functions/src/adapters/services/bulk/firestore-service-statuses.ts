@@ -4,7 +4,7 @@ import { queuedAuditedTransaction } from '../../audit/audit-chain.ts';
 import type { Clock } from '../../platform/ports.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
-import { readRecipients, writeUpdate } from '../update-service.ts';
+import { readStatusRecipients, writeUpdate } from '../update-service.ts';
 import type { ChangeStatusesResult, ServiceStatuses, StatusChangeConflict, StatusChanges } from './ports.ts';
 
 type StatusChange = StatusChanges['changes'][number];
@@ -46,7 +46,7 @@ async function changeStatuses(
   const read = await Promise.all(
     found.map(async (each) => ({
       ...each,
-      recipients: await readRecipients(transaction, actor.accountId, each.service),
+      recipients: await readStatusRecipients(transaction, actor.accountId, each.service),
     })),
   );
   return {

@@ -3,6 +3,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import type { TrackingLink } from '@llevo/contract/entities/tracking';
 import type { Actor } from '../../platform/ports.ts';
+import type { ServiceChangeEmails } from '../ports.ts';
 
 /** A service that a valid link leads to. */
 export interface TrackedJob extends TrackingLink {
@@ -47,6 +48,12 @@ export interface PositionAccess {
   readonly path: string;
 }
 
+export interface TrackedCancellation {
+  readonly reason: string;
+  /** To the assigned driver. */
+  readonly email: ServiceChangeEmails['driver']['cancelled'];
+}
+
 export interface TrackingLinks {
   /** Stores the link of a service and an audit entry in one transaction; the token is the same each time. */
   readonly issue: (actor: Actor, serviceId: string) => Promise<IssueLinkResult>;
@@ -55,8 +62,8 @@ export interface TrackingLinks {
   readonly details: (job: TrackedJob) => Promise<TrackedDetails>;
   /** Access to the position of the job's driver, while both stay as they are (firestore.rules); null without a driver. */
   readonly watchToken: (job: TrackedJob) => Promise<PositionAccess | null>;
-  /** Writes status, timeline entry and audit entry in one transaction, where the service may still be cancelled. */
-  readonly cancel: (job: TrackedJob, reason: string) => Promise<TrackedChangeResult>;
+  /** Writes status, timeline entry, audit entry and the driver's e-mail in one transaction, where the service may still be cancelled. */
+  readonly cancel: (job: TrackedJob, cancellation: TrackedCancellation) => Promise<TrackedChangeResult>;
   /** Writes the first rating of the driver by this service's customer, and an audit entry. A trigger counts it. */
   readonly rate: (
     job: TrackedJob,

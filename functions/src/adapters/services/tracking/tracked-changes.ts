@@ -8,10 +8,12 @@ import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../audit/audit-chain.ts';
 import { firestore } from '../../platform/firebase.ts';
 import type { Actor, Clock, Ids } from '../../platform/ports.ts';
+import { enqueueDriverChange, readDriverEmail, readUnsentNotices } from '../driver-notices.ts';
 import { pendingUploadDocument } from '../pending-uploads.ts';
 import { writeServiceChange } from '../service-change.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { parseService } from '../service-list.ts';
+import { trackingToken } from '../tracking-token.ts';
 import type { TrackedChangeResult, TrackedJob, TrackingLinks } from './ports.ts';
 import { receiptPayment } from './receipt-payment.ts';
 import { driverRatingDocument } from './tracked-details.ts';
@@ -44,9 +46,12 @@ async function changeTracked(job: TrackedJob, clock: Clock, work: TrackedWork): 
 /** Changes that customers make with a tracking link, each in one transaction. */
 export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'cancel' | 'rate' | 'attachReceipt'> {
   return {
-    cancel: (job, reason) =>
-      changeTracked(job, clock, (frame, service) => {
+    cancel: (job, { reason, email }) =>
+      changeTracked(job, clock, async (frame, service) => {
         if (!isCancellable(service.status)) return CONFLICT;
+        const { accountId } = job;
+        const to = await readDriverEmail(frame.transaction, accountId, service.driverId);
+        const unsent = await readUnsentNotices(frame.transaction, accountId, [to]);
         const by = { uid: frame.actor.uid, name: frame.actor.name, at: clock.nowMs() };
         const fields = {
           status: CANCELLED,
@@ -54,13 +59,16 @@ export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'can
           searchTokens: searchTokens(...serviceSearchTexts({ ...service, status: CANCELLED })),
         };
         const after = { status: CANCELLED, reason };
-        writeServiceChange(frame, service, {
+        const changed = writeServiceChange(frame, service, {
           fields,
           lines: [{ kind: 'status', from: service.status, to: CANCELLED }],
           action: 'service.cancel',
           before: { status: service.status },
           after,
         });
+        const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
+        const notice = { accountId, unsent, to, kind: 'cancelled', before: service, facts, email } as const;
+        enqueueDriverChange(frame.transaction, notice);
         return CHANGED;
       }),
 

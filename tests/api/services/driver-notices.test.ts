@@ -1,0 +1,214 @@
+/** A driver who loses a service is told so once, and what they were not yet told is not sent any more. */
+import { randomUUID } from 'node:crypto';
+import { changeBoard } from '@llevo/contract/endpoints/board';
+import { acceptDriverJob, declineDriverJob } from '@llevo/contract/endpoints/driver-app';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/service-bulk';
+import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services';
+import { cancelTracking } from '@llevo/contract/endpoints/tracking';
+import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
+import type { Service } from '@llevo/contract/entities/service';
+import { COLLECTIONS } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createInProcessApi } from '../../support/api/in-process-api.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { readAccountMail } from '../../support/fixtures/account-records.ts';
+import { givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
+import type { DriverSession } from '../../support/fixtures/driver-sessions.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { readService } from '../../support/fixtures/service-records.ts';
+import { givenTrackingLink } from '../../support/fixtures/tracking-links.ts';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+
+const TOMORROW = guayaquilDate(Date.now() + 86_400_000);
+const NOBODY = 'default';
+const LUZ = 'luz@c.test';
+const JOSE = 'jose@c.test';
+const call = createInProcessApi();
+
+let accountId: string;
+let jose: DriverSession;
+let luz: string;
+let service: Service;
+let admin: Awaited<ReturnType<typeof createMemberClient>>;
+
+/** A job of nobody, and two drivers who could take it. */
+beforeEach(async () => {
+  accountId = await given.account();
+  jose = await givenDriverSession({ accountId, record: { email: JOSE } });
+  ({ id: luz } = await given.driver(accountId, { name: 'Luz', surname: 'Andrade', email: LUZ }));
+  service = await given.service(accountId, { date: TOMORROW, hour: '09:00', status: 'pendiente' });
+  admin = await createMemberClient({ accountId, permission: 'admin' });
+});
+
+/** The change of a job as it is stored now. */
+async function seenNow() {
+  const { id, updatedAt } = await readService(accountId, service.id);
+  return { id, updatedAt: new Date(updatedAt).toISOString() };
+}
+
+const onBoard = async (driver: string) => admin.call(changeBoard, { changes: [{ ...(await seenNow()), driver }] });
+const inList = async (driver: string) =>
+  admin.call(changeDriverInService, { item: { id: service.id }, idDriverToUpdate: driver });
+
+/** What the outbox makes of the account's messages. */
+async function mailIs(facts: Partial<OutboxMail>): Promise<void> {
+  const { docs } = await adminFirestore.collection(COLLECTIONS.mail).where('accountId', '==', accountId).get();
+  await Promise.all(docs.map(({ ref }) => ref.update(facts)));
+}
+const SENT = { state: 'sent', attempts: 1 } as const;
+const REFUSED_ONCE = { state: 'pending', attempts: 1 } as const;
+
+/** What each message is about, to an address, the oldest first. */
+async function toldTo(address: string): Promise<string[]> {
+  const mail = (await readAccountMail(accountId)).filter(({ to }) => to === address);
+  return mail.toSorted((a, b) => a.createdAt - b.createdAt).map(({ subject }) => kindOf(subject));
+}
+
+function kindOf(subject: string): string {
+  if (subject.includes('te ofrece')) return 'offer';
+  if (subject.includes('ya no es tuyo')) return 'withdrawal';
+  if (subject.includes('se canceló')) return 'cancelled';
+  return subject.includes('sigue en pie') ? 'restored' : 'changed';
+}
+
+describe.each([
+  { where: 'on the board', assign: onBoard },
+  { where: 'in the list', assign: inList },
+])('a job that is given and taken $where', ({ assign }) => {
+  test.each([NOBODY, 'another driver'])('by %s: who was offered it is told that it is gone', async (next) => {
+    await assign(jose.driver.id);
+    await mailIs(SENT);
+    await assign(next === NOBODY ? NOBODY : luz);
+    expect(await toldTo(JOSE)).toEqual(['offer', 'withdrawal']);
+    expect(await toldTo(LUZ)).toEqual(next === NOBODY ? [] : ['offer']);
+    const [, last] = (await readAccountMail(accountId)).filter(({ to }) => to === JOSE).map((mail) => mail.paragraphs);
+    expect(last?.join()).toContain('ya no hace falta que vayas');
+    expect(last?.join()).toContain(service.addressStart);
+  });
+
+  test('before the offer left: nobody is told', async () => {
+    await assign(jose.driver.id);
+    await assign(NOBODY);
+    expect(await toldTo(JOSE)).toEqual([]);
+  });
+
+  test('while the offer is tried again: it is not, and the driver is told', async () => {
+    await assign(jose.driver.id);
+    await mailIs(REFUSED_ONCE);
+    await assign(NOBODY);
+    expect(await toldTo(JOSE)).toEqual(['withdrawal']);
+  });
+
+  test('and undone before the withdrawal left: the new offer stands alone, and its loss is told', async () => {
+    await assign(jose.driver.id);
+    await mailIs(SENT);
+    await assign(luz);
+    await assign(jose.driver.id);
+    expect(await toldTo(JOSE)).toEqual(['offer', 'offer']);
+    expect(await toldTo(LUZ)).toEqual([]);
+    await assign(NOBODY);
+    expect(await toldTo(JOSE)).toEqual(['offer', 'withdrawal']);
+  });
+
+  test('from a driver who took it in the app before the offer left: they are told', async () => {
+    await assign(jose.driver.id);
+    const headers = { 'idempotency-key': randomUUID() };
+    const { updatedAt } = await seenNow();
+    const input = { id: service.id, updatedAt };
+    expect((await call(acceptDriverJob, input, { token: jose.token, headers })).status).toBe(200);
+    await assign(luz);
+    expect(await toldTo(JOSE)).toEqual(['withdrawal']);
+  });
+
+  test('from nobody to a driver without an address, and back: nothing is sent', async () => {
+    const { id } = await given.driver(accountId, { email: '' });
+    await assign(id);
+    await assign(NOBODY);
+    expect(await readAccountMail(accountId)).toEqual([]);
+  });
+});
+
+test('"assign all" undone whole tells each driver once', async () => {
+  const other = await given.service(accountId, { date: TOMORROW, hour: '11:00', status: 'pendiente' });
+  const both = async (first: string, second: string) => {
+    const changes = await Promise.all(
+      [service, other].map(async ({ id }, index) => {
+        const { updatedAt } = await readService(accountId, id);
+        return { id, updatedAt: new Date(updatedAt).toISOString(), driver: index === 0 ? first : second };
+      }),
+    );
+    await admin.call(changeBoard, { changes });
+    return changes;
+  };
+  await both(jose.driver.id, luz);
+  await mailIs(SENT);
+  const undo = await both(NOBODY, NOBODY);
+  await admin.call(changeBoard, { changes: undo });
+  expect([await toldTo(JOSE), await toldTo(LUZ)]).toEqual([
+    ['offer', 'withdrawal'],
+    ['offer', 'withdrawal'],
+  ]);
+});
+
+test('a driver who declined, and one who only gets another hour, lose nothing', async () => {
+  await onBoard(jose.driver.id);
+  await mailIs(SENT);
+  const changes = [{ ...(await seenNow()), schedule: { date: TOMORROW, hour: '10:00' } }];
+  await admin.call(changeBoard, { changes });
+  expect(await toldTo(JOSE)).toEqual(['offer', 'changed']);
+  const headers = { 'idempotency-key': randomUUID() };
+  const motivo = 'Estoy lejos';
+  expect((await call(declineDriverJob, { id: service.id, motivo }, { token: jose.token, headers })).status).toBe(200);
+  await onBoard(luz);
+  expect(await toldTo(JOSE)).toEqual(['offer', 'changed']);
+});
+
+test('a finished service that is put under another name takes nothing from anybody', async () => {
+  const done = await given.service(accountId, { status: 'finalizado', driverId: jose.driver.id });
+  await admin.call(changeDriverInService, { item: { id: done.id }, idDriverToUpdate: luz });
+  expect(await toldTo(JOSE)).toEqual([]);
+});
+
+describe('a cancellation', () => {
+  const one = async () =>
+    admin.call(updateService, { ...(await seenNow()), status: 'cancelado', motivo: 'El camión se dañó' });
+  const bulk = async () =>
+    admin.call(changeServiceStatuses, {
+      changes: [{ ...(await seenNow()), status: 'cancelado' }],
+      motivo: 'El camión se dañó',
+    });
+  const byCustomer = async () => {
+    const token = await givenTrackingLink(accountId, service.id);
+    expect((await call(cancelTracking, { token, motivo: 'Ya no' }, {})).status).toBe(200);
+  };
+
+  describe.each([
+    { by: 'an administrator', cancel: one },
+    { by: 'a change of many', cancel: bulk },
+    { by: 'the customer', cancel: byCustomer },
+  ])('by $by', ({ cancel }) => {
+    test('is told to the driver', async () => {
+      await onBoard(jose.driver.id);
+      await mailIs(SENT);
+      await cancel();
+      expect(await toldTo(JOSE)).toEqual(['offer', 'cancelled']);
+    });
+
+    test('before the offer left takes the offer with it', async () => {
+      await onBoard(jose.driver.id);
+      await cancel();
+      expect(await toldTo(JOSE)).toEqual([]);
+    });
+  });
+
+  test('that is undone before it left is told as one message, which asks for an answer', async () => {
+    await onBoard(jose.driver.id);
+    await mailIs(SENT);
+    await bulk();
+    await admin.call(changeServiceStatuses, { changes: [{ ...(await seenNow()), status: 'pendiente' }] });
+    expect(await toldTo(JOSE)).toEqual(['offer', 'restored']);
+    const mail = (await readAccountMail(accountId)).find(({ subject }) => subject.includes('sigue en pie'));
+    expect(mail?.paragraphs.join()).toContain('Acéptalo o recházalo');
+  });
+});
