@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { InlineConfig, Manifest, Rolldown } from 'vite';
+import type { InlineConfig, Manifest, Plugin, Rolldown } from 'vite';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
 import type * as heads from './head/entry.ts';
 import type { Language } from './languages.ts';
@@ -40,6 +40,20 @@ export interface Bundles {
   readonly heads: HeadModule;
 }
 
+/** Screens and layouts behind a session; `FILES` of web/src/app/render-page.tsx has the others. */
+const NEVER_PRERENDERED =
+  /web\/src\/(features\/(?!(marketing|quoter|session)\/).*-screen|app\/layouts\/(?!(home|auth|bare)-).*-layout)\.tsx$/;
+
+/** Most of the application is behind them: without it the bundle for prerendering takes a quarter of the time. */
+const leaveOutNeverPrerendered: Plugin = {
+  name: 'leave-out-never-prerendered',
+  enforce: 'pre',
+  load: {
+    filter: { id: NEVER_PRERENDERED },
+    handler: (id) => `throw new Error(${JSON.stringify(`${path.basename(id)} is never prerendered`)});`,
+  },
+};
+
 /** Builds the application in a language: for browsers into `outDir`, for prerendering into `CACHE`. */
 export async function buildBundles(language: Language, outDir: string): Promise<Bundles> {
   const common: InlineConfig = {
@@ -62,6 +76,7 @@ export async function buildBundles(language: Language, outDir: string): Promise<
   const cache = path.join(CACHE, language.code);
   await build({
     ...common,
+    plugins: [leaveOutNeverPrerendered],
     // Bundled whole, so that it does not depend on how packages are loaded by Node.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
