@@ -39,11 +39,11 @@ function facts(call: Call): string {
   return all.length === 0 ? '' : `<p class="facts">${all.join(' · ')}</p>`;
 }
 
-function parameters({ parameters: given }: Call): string {
+function parameters({ operationId, parameters: given }: Call): string {
   if (given.length === 0) return '';
   const row = ({ name, in: place, required, schema, example }: Call['parameters'][number]) =>
     `<tr><td><code>${escapeHtml(name)}</code>${required ? ' <b>required</b>' : ''}</td><td>${place}</td><td><code>${escapeHtml(schemaText(schema))}</code></td><td>${example === undefined ? '' : `<code>${escapeHtml(typeof example === 'string' ? example : json(example))}</code>`}</td></tr>`;
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th>Parameter</th><th>in</th><th>Type</th><th>Example</th></tr></thead><tbody>${given.map(row).join('')}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Parameters of ${escapeHtml(operationId)}"><table><thead><tr><th>Parameter</th><th>in</th><th>Type</th><th>Example</th></tr></thead><tbody>${given.map(row).join('')}</tbody></table></div>`;
 }
 
 function errors({ responses }: Call): string {

@@ -26,6 +26,7 @@ export function WallAlerts({ alerts, status }: WallAlertsProps) {
         Alertas {alerts !== null && <span>{alerts.length}</span>}
         {status.connection !== 'live' && <LiveBadge status={status} />}
       </h2>
+      {alerts === null && status.connection === 'offline' && <p>Aparecerán cuando vuelva la conexión.</p>}
       {alerts?.length === 0 && <p>Nada que atender: todo va como debe</p>}
       <ul>
         {(alerts ?? []).slice(0, SHOWN).map((alert) => (

@@ -72,7 +72,17 @@ test('a change is sent and leads back to the list', async () => {
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   expect(await screen.findByText('La lista')).toBeVisible();
   expect(server.calls[1]?.path).toBe('/api/key/k-1');
-  expect(server.calls[1]?.body).toBe('{"name":"Contabilidad","scope":["drivers:read","rates:read"]}');
+  expect(server.calls[1]?.body).toBe(
+    '{"name":"Contabilidad","scope":["drivers:read","rates:read"],"api_version":"2026-11-01"}',
+  );
+});
+
+test('the form shows the version that the key is pinned to', async () => {
+  server.on(getApiKey, KEY);
+  show('?id=k-1');
+  const version = await screen.findByLabelText('Versión de la API');
+  expect(version).toHaveValue('2026-11-01');
+  expect(version).toHaveAccessibleDescription(/Llevo-Version/);
 });
 
 test('a revoked key cannot be edited', async () => {

@@ -33,8 +33,8 @@ function EditKey({ id }: { readonly id: string }) {
             <KeyForm
               apiKey={loaded}
               submitLabel="Guardar cambios"
-              send={async ({ name, scope }) => {
-                await changeKey({ id, name, scope });
+              send={async ({ name, scope, api_version }) => {
+                await changeKey({ id, name, scope, api_version });
                 notify('success', 'Cambios guardados');
                 await navigate(API_KEYS_PAGE.to);
               }}

@@ -1,3 +1,5 @@
+import type { ApiVersion } from '@llevo/contract/api-versions';
+import { API_VERSION, API_VERSION_HEADER, API_VERSIONS } from '@llevo/contract/api-versions';
 import type { ApiKey } from '@llevo/contract/entities/api-key';
 import type { Scope } from '@llevo/contract/entities/scopes';
 import { SCOPES } from '@llevo/contract/entities/scopes';
@@ -14,6 +16,7 @@ export interface KeyInput {
   readonly name: string;
   readonly scope: Scope[];
   readonly expires_in_days: number | undefined;
+  readonly api_version: ApiVersion;
 }
 
 interface KeyFormProps {
@@ -31,6 +34,12 @@ const LIFETIMES = [
   { value: '365', label: 'Un año' },
 ] as const;
 
+/** Newest first. */
+const VERSIONS = API_VERSIONS.toReversed().map((version) => ({
+  value: version,
+  label: version === API_VERSION ? `${version} (la más reciente)` : version,
+}));
+
 /** SPEC §5: form of a key with a descriptive name and at least one scope. */
 export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
   const form = useForm({
@@ -38,12 +47,14 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
       name: textField({ initial: apiKey?.name, message: 'Please provide a descriptive name for your key.' }),
       scope: checkboxField({ initial: apiKey?.scope, min: 1, message: 'Please select at least one scope' }),
       expires_in_days: selectField({ initial: NEVER }),
+      api_version: selectField({ initial: apiKey?.api_version ?? API_VERSION }),
     },
-    send: ({ name, scope, expires_in_days: lifetime }) =>
+    send: ({ name, scope, expires_in_days: lifetime, api_version: version }) =>
       send({
         name: name.trim(),
         scope: SCOPES.filter((name) => scope.includes(name)),
         expires_in_days: lifetime === NEVER ? undefined : Number(lifetime),
+        api_version: API_VERSIONS.find((known) => known === version) ?? API_VERSION,
       }),
   });
   return (
@@ -66,6 +77,12 @@ export function KeyForm({ apiKey, submitLabel, send }: KeyFormProps) {
         {apiKey === undefined && (
           <SelectField label="Vencimiento" options={LIFETIMES} field={form.bind('expires_in_days')} />
         )}
+        <SelectField
+          label="Versión de la API"
+          hint={`La que responde cuando una llamada no pide otra con ${API_VERSION_HEADER}.`}
+          options={VERSIONS}
+          field={form.bind('api_version')}
+        />
       </BackOfficeForm>
     </Panel>
   );

@@ -81,6 +81,7 @@ export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
         <div className={styles.keyName}>
           {key.active ? <Link to={editApiKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
           <code className={styles.masked}>{key.key}</code>
+          <span className={styles.masked}>API {key.api_version}</span>
         </div>
       ),
     },

@@ -92,7 +92,14 @@ export function BoardPage({ identity, live }: BoardPageProps) {
           onRetry={() => void drivers.refetch()}
         />
       ) : day === null || shown === null ? (
-        <ListSkeleton />
+        <>
+          {status.connection === 'offline' && (
+            <p className={styles.note} role="status">
+              Los servicios aparecerán cuando vuelva la conexión.
+            </p>
+          )}
+          <ListSkeleton />
+        </>
       ) : (
         <div className={styles.body}>
           {drivers.data?.is_partial === true && (

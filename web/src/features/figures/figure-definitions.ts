@@ -12,7 +12,7 @@ import {
 } from '@llevo/contract/rules/statistics/figure-shares';
 import { countOf, formatHours, formatKm, hours, kilometres } from './figure-formats.ts';
 
-export const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'revenue', 'returning'] as const;
+export const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'revenue'] as const;
 export type FigureId = (typeof FIGURE_IDS)[number];
 
 /** One figure: its number, what it is made of, and how it is drawn. */
@@ -94,22 +94,6 @@ export const FIGURES: readonly FigureDefinition[] = [
     listLabel: 'Ver las jornadas',
   },
   {
-    id: 'revenue',
-    title: 'Ingresos',
-    definition: () =>
-      'Precio de los servicios finalizados, por el día del servicio. Comisión y pago al conductor, como en los pagos a conductores.',
-    value: ({ gross }) => gross,
-    unit: 'dollars',
-    parts: ({ commission, payout, services }) =>
-      `${countOf(services, 'servicio', 'servicios')} · comisión ${formatDollars(commission)} · a conductores ${formatDollars(payout)}`,
-    series: [
-      { name: 'Ingresos', value: ({ gross }) => gross },
-      { name: 'Pago a conductores', value: ({ payout }) => payout },
-    ],
-    isGood: true,
-    listLabel: 'Ver los servicios',
-  },
-  {
     id: 'returning',
     title: 'Clientes que vuelven',
     definition: () =>
@@ -124,6 +108,22 @@ export const FIGURES: readonly FigureDefinition[] = [
     ],
     isGood: true,
     listLabel: 'Ver los que vuelven',
+  },
+  {
+    id: 'revenue',
+    title: 'Ingresos',
+    definition: () =>
+      'Precio de los servicios finalizados, por el día del servicio. Comisión y pago al conductor, como en los pagos a conductores.',
+    value: ({ gross }) => gross,
+    unit: 'dollars',
+    parts: ({ commission, payout, services }) =>
+      `${countOf(services, 'servicio', 'servicios')} · comisión ${formatDollars(commission)} · a conductores ${formatDollars(payout)}`,
+    series: [
+      { name: 'Ingresos en dólares', value: ({ gross }) => gross },
+      { name: 'Pago a conductores en dólares', value: ({ payout }) => payout },
+    ],
+    isGood: true,
+    listLabel: 'Ver los servicios',
   },
 ];
 

@@ -8,6 +8,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import { Chips } from '../../ui/back-office/data/chips.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
+import { EmptyNotice } from '../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { PeriodPicker } from '../../ui/chart/period-picker.tsx';
 import { figuresQuery } from './api/figures.ts';
@@ -26,6 +27,8 @@ const LIMITS = DELAY_LIMITS.map((minutes) => ({
   label: `${minutes.toString()} min`,
   minutes,
 }));
+
+const LIMIT_LABEL = 'Puntual hasta, después de la hora acordada';
 
 /** /dashboard/figures: punctuality, utilisation, empty kilometres, revenue and returning customers of a period. */
 export default function FiguresScreen() {
@@ -54,15 +57,18 @@ export default function FiguresScreen() {
             choose({ ...chosen, ...next });
           }}
         />
-        <Chips
-          label="Puntual hasta, después de la hora acordada"
-          choices={LIMITS}
-          chosen={`${chosen.limit}`}
-          onChoose={(id) => {
-            const limit = LIMITS.find((one) => one.id === id)?.minutes;
-            if (limit !== undefined) choose({ ...chosen, limit });
-          }}
-        />
+        <div className={styles.limit}>
+          <span aria-hidden="true">{LIMIT_LABEL}</span>
+          <Chips
+            label={LIMIT_LABEL}
+            choices={LIMITS}
+            chosen={`${chosen.limit}`}
+            onChoose={(id) => {
+              const limit = LIMITS.find((one) => one.id === id)?.minutes;
+              if (limit !== undefined) choose({ ...chosen, limit });
+            }}
+          />
+        </div>
       </div>
       {typeof days === 'string' ? (
         <p className={styles.waiting} role="status">
@@ -70,42 +76,48 @@ export default function FiguresScreen() {
         </p>
       ) : (
         <QueryBoundary query={query} failureTitle="No pudimos cargar las cifras" height={480}>
-          {(report) => (
-            <div className={styles.cards} aria-busy={query.isPlaceholderData}>
-              {FIGURES.map((figure) => (
-                <FigureCard
-                  key={figure.id}
-                  figure={figure}
-                  report={report}
-                  limit={chosen.limit}
-                  onList={() => {
-                    setOpen(figure.id);
-                  }}
-                >
-                  {figure.id === 'revenue' && (
-                    <>
-                      <VehicleTable
-                        vehicles={report.vehicles}
-                        onList={(vehicle) => {
-                          setOpen({ vehicle });
-                        }}
-                      />
-                      <p className={styles.more}>
-                        <OutlineButton
-                          size="plain"
-                          onClick={() => {
-                            setOpen('drivers');
+          {(report) =>
+            report.sums.services === 0 && report.sums_before.services === 0 ? (
+              <EmptyNotice hint="Un servicio cuenta desde que queda Finalizado. Prueba con un período más largo.">
+                No hay servicios finalizados en el período ni en el anterior.
+              </EmptyNotice>
+            ) : (
+              <div className={styles.cards} aria-busy={query.isPlaceholderData}>
+                {FIGURES.map((figure) => (
+                  <FigureCard
+                    key={figure.id}
+                    figure={figure}
+                    report={report}
+                    limit={chosen.limit}
+                    onList={() => {
+                      setOpen(figure.id);
+                    }}
+                  >
+                    {figure.id !== 'revenue' ? undefined : (
+                      <>
+                        <VehicleTable
+                          vehicles={report.vehicles}
+                          onList={(vehicle) => {
+                            setOpen({ vehicle });
                           }}
-                        >
-                          Ver por conductor
-                        </OutlineButton>
-                      </p>
-                    </>
-                  )}
-                </FigureCard>
-              ))}
-            </div>
-          )}
+                        />
+                        <p className={styles.more}>
+                          <OutlineButton
+                            size="plain"
+                            onClick={() => {
+                              setOpen('drivers');
+                            }}
+                          >
+                            Ver por conductor
+                          </OutlineButton>
+                        </p>
+                      </>
+                    )}
+                  </FigureCard>
+                ))}
+              </div>
+            )
+          }
         </QueryBoundary>
       )}
       <WeeklyReportSwitch />

@@ -35,7 +35,7 @@ export function ViewsMenu({ control }: ViewsMenuProps) {
         <button type="button" className={toolClass} aria-label="Vistas guardadas" onClick={toggle}>
           <IconBookmark size={17} stroke={1.7} aria-hidden="true" />
           <ToolLabel>
-            <span className={styles.label}>{control.current?.name ?? 'Vistas'}</span>
+            <span className={styles.label}>{control.current?.name ?? 'Guardadas'}</span>
           </ToolLabel>
         </button>
       </Popover.Target>

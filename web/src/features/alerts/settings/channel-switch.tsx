@@ -27,7 +27,7 @@ export function ChannelSwitch({ label, hint, isOn, onChoose }: ChannelSwitchProp
     setSent(null);
   };
   return (
-    <div className={styles.rule}>
+    <div className={styles.channel}>
       <Switch
         label={label}
         hint={hint}

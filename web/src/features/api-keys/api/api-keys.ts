@@ -41,7 +41,7 @@ export async function createKey(input: SentInputOf<typeof createApiKey>): Promis
   return key;
 }
 
-/** Updates the name and scopes of a key. */
+/** Updates the name, scopes and API version of a key. */
 export async function changeKey(input: Omit<SentInputOf<typeof updateApiKey>, 'active'>): Promise<void> {
   queryClient.setQueryData(apiKeyQuery(input.id).queryKey, await api(updateApiKey, input));
   await refresh();

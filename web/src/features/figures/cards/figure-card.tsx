@@ -29,12 +29,10 @@ export function FigureCard({ figure, report, limit, onList, children }: FigureCa
   const [now, then] = [value(sums, limit), value(sumsBefore, limit)];
   const change = figureChange(figure, now, then);
   return (
-    <Panel title={title}>
+    <Panel title={title} className={children === undefined ? undefined : styles.wide}>
       <p className={styles.value}>{formatFigure(unit, now)}</p>
       <p className={styles.change}>
-        {change === null ? (
-          'Sin comparación: '
-        ) : (
+        {change !== null && (
           <>
             <span className={styles.difference} data-mood={change.mood}>
               {change.text}
@@ -42,7 +40,10 @@ export function FigureCard({ figure, report, limit, onList, children }: FigureCa
             frente a{' '}
           </>
         )}
-        {formatFigure(unit, then)} del {formatDate(before.from)} al {formatDate(before.to)}
+        {change === null && now === null && then === null
+          ? 'Tampoco los hay'
+          : `${change === null ? 'Sin comparación: ' : ''}${formatFigure(unit, then)}`}{' '}
+        del {formatDate(before.from)} al {formatDate(before.to)}
       </p>
       <p className={styles.definition}>{figure.definition(limit)}</p>
       <ChartFigure

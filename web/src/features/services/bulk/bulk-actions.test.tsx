@@ -67,14 +67,14 @@ test('a cancellation says what it leaves and why, takes one reason, and is undon
     rowOf({ id: 'b', status: 'en curso' }),
     rowOf({ id: 'c', status: 'finalizado' }),
   );
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(await screen.findByRole('dialog', { name: 'Cancelar 2 servicios' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancelar servicios' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar 2 servicios' }));
   expect(lines('Cambian')).toHaveLength(2);
   expect(lines('No cambian')).toEqual([expect.stringContaining('está finalizado')]);
-  await user.click(screen.getByRole('button', { name: 'Cancelar servicios' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar servicios' }));
   expect(api.calls).toEqual([]);
   await user.type(screen.getByLabelText(/^Motivo/), 'Se dañó el camión');
-  await user.click(screen.getByRole('button', { name: 'Cancelar servicios' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar servicios' }));
   await waitFor(() => {
     expect(messages()).toEqual(['Se cancelaron 2 servicios.']);
   });

@@ -16,7 +16,7 @@ interface BulkActionsProps {
 const SIMPLE_ACTIONS = [
   ['unassign', 'Quitar conductor'],
   ['confirm', 'Confirmar'],
-  ['cancel', 'Cancelar'],
+  ['cancel', 'Cancelar servicios'],
 ] as const;
 
 /** The bar of selected services: their driver, or their status. */
