@@ -33,6 +33,7 @@ import { mentionsQuery } from '../../../web/src/features/alerts/live/mention-que
 import { notesQuery } from '../../../web/src/features/services/notes/note-queries.ts';
 import { alertsQuery } from '../../../web/src/features/alerts/live/alert-queries.ts';
 import { WHOLE_DAY, windowQuery } from '../../../web/src/features/board/live/day-windows.ts';
+import { lastChangeQuery } from '../../../web/src/features/board/live/last-change-query.ts';
 import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
 import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
 import { allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
@@ -182,6 +183,7 @@ async function callMissionControl(accountId: string): Promise<void> {
 function liveQueries(): QueryShape[] {
   const boardAndBell = [
     ...WHOLE_DAY.map((window) => windowQuery('a', '2026-01-01', window)),
+    lastChangeQuery('a'),
     ...(['open', 'all'] as const).map((filter) => alertsQuery('a', filter)),
     mentionsQuery({ accountId: 'a', uid: 'u-1' }),
     notesQuery('a', 's-1'),

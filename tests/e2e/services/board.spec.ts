@@ -4,6 +4,7 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import type { Page } from '@playwright/test';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { given } from '../../support/fixtures/given.ts';
+import { readService } from '../../support/fixtures/service-records.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
 import { isPhone } from '../pages/list-page.ts';
@@ -87,5 +88,15 @@ test('a day is planned on the board, beside another dispatcher', async ({ page, 
     const lane = page.getByRole('listitem', { name: 'Luz Andrade' });
     await expect(lane.getByRole('button', { name: /^Rosa Cruz, 09:15 a/ })).toBeFocused();
     await expect(unassigned.getByText('Todos los servicios del día tienen conductor.')).toBeVisible();
+  });
+
+  await test.step('the week shows what another dispatcher does', async () => {
+    await page.goto(`/serviceManagement/board?fecha=${DATE}&vista=semana`);
+    const week = page.getByRole('region', { name: 'Semana por conductor' });
+    await expect(week.getByRole('row', { name: /^Luz Andrade/ })).toContainText('2 servicios');
+    await expect(page.getByText('En vivo')).toBeVisible();
+    await assignElsewhere(accountId, await readService(accountId, eva.id), luz.id);
+    await expect(week.getByRole('row', { name: /^Luz Andrade/ })).toContainText('3 servicios');
+    await expect(week.getByRole('row', { name: /^Ana Mora/ })).toHaveCount(0);
   });
 });

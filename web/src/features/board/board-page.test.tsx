@@ -4,7 +4,7 @@ import { listDrivers } from '@llevo/contract/endpoints/drivers';
 import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
 import type { Service } from '@llevo/contract/entities/service';
 import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, shownNotifications } from '../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
@@ -14,7 +14,11 @@ import { serviceFixture } from '../../testing/service-fixture.ts';
 import { BoardPage } from './board-page.tsx';
 import { createBoardLive } from './live/board-live.ts';
 
-const live = vi.hoisted(() => ({ services: [] as Service[] | null }));
+const live = vi.hoisted(() => ({
+  services: [] as Service[] | null,
+  lastChange: { serviceId: 's1', atMs: 0 },
+  onChange: () => undefined as void,
+}));
 // Firestore needs a real browser.
 vi.mock(import('./live/use-day-services.ts'), () => ({
   useDayServices: () => ({
@@ -22,6 +26,19 @@ vi.mock(import('./live/use-day-services.ts'), () => ({
     status: { connection: 'live', lastLiveAtMs: 0, saturated: [], error: null } as const,
   }),
 }));
+vi.mock(import('./live/use-last-change.ts'), async () => {
+  const { useSyncExternalStore } = await import('react');
+  const subscribe = (listener: () => void) => {
+    live.onChange = listener;
+    return () => undefined;
+  };
+  return {
+    useLastChange: () => ({
+      lastChange: useSyncExternalStore(subscribe, () => live.lastChange),
+      status: { connection: 'live', lastLiveAtMs: 0, saturated: [], error: null } as const,
+    }),
+  };
+});
 
 const DATE = '2026-11-24';
 const near = { lat: -0.2, lng: -78.5 };
@@ -45,6 +62,7 @@ beforeEach(() => {
   );
   isPhone = false;
   live.services = [BOOKED, OPEN, ON_ITS_WAY];
+  live.lastChange = { serviceId: 's1', atMs: 0 };
   server.on(listCustomers, []);
   server.on(listDrivers, []);
   server.on(listBoardDrivers, {
@@ -182,6 +200,35 @@ test('the week leads to its days', async () => {
   const { user } = show('&vista=semana');
   await user.click(await screen.findByRole('button', { name: /2 servicios/ }));
   expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement/board?fecha=2026-11-26&conductor=d2');
+});
+
+test('the week shows what another dispatcher changed, without a reload, and reads it no more often than it may', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), shouldAdvanceTime: true });
+  const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
+  const load = (jobs: number) => ({ driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs, minutes: 150 });
+  let jobs = 2;
+  server.on(getBoardWeek, () => ({ dates, loads: [load(jobs)], is_partial: false }));
+  const readings = () => server.calls.filter(({ endpoint }) => endpoint === getBoardWeek);
+  show('&vista=semana');
+  await screen.findByRole('button', { name: /2 servicios/ });
+  expect(screen.getByText('En vivo')).toBeInTheDocument();
+
+  const changeElsewhere = (serviceId: string) => {
+    jobs += 1;
+    live.lastChange = { serviceId, atMs: Date.now() };
+    act(() => {
+      live.onChange();
+    });
+  };
+  changeElsewhere('s2');
+  changeElsewhere('s3');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(readings()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await screen.findByRole('button', { name: /4 servicios/ })).toBeInTheDocument();
+  expect(readings()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(readings()).toHaveLength(2);
 });
 
 test('says what failed, and tries again', async () => {

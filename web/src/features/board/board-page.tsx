@@ -26,6 +26,7 @@ import { JobDialog } from './job/job-dialog.tsx';
 import type { BoardLive } from './live/board-live.ts';
 import { useDayServices } from './live/use-day-services.ts';
 import { DayBoard } from './timeline/day-board.tsx';
+import { useLiveWeek } from './week/use-live-week.ts';
 import { WeekView } from './week/week-view.tsx';
 
 const SuggestionDialog = lazy(() => import('./suggestion/suggestion-dialog.tsx'));
@@ -47,6 +48,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
   };
   const drivers = useQuery(boardDriversQuery);
   const { services, status } = useDayServices(identity, live, view.date);
+  const week = useLiveWeek(identity, live, view.span === 'week' ? isoWeek(view.date) : null);
   const changes = useBoardChanges();
   const day = useBoardDay({ services, drivers: drivers.data?.drivers ?? null, pending: changes.pending });
   const shown = day && filterDay(day, view.vehicle);
@@ -61,7 +63,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
       header={
         <PageHeader
           title="Tablero"
-          controls={view.span === 'day' && <LiveBadge status={status} />}
+          controls={<LiveBadge status={view.span === 'day' ? status : week.status} />}
           action={
             view.span === 'day' && (
               <Button
@@ -80,7 +82,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
     >
       {view.span === 'week' ? (
         <WeekView
-          week={isoWeek(view.date)}
+          query={week.query}
           onOpen={(date, driver) => {
             change({ date, driver, span: 'day' });
           }}

@@ -1,7 +1,10 @@
 import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
+import type { OutputOf } from '@llevo/contract/endpoint';
 import type { BoardChange, ChangedJob } from '@llevo/contract/entities/board';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
+import type { LastChange, WeekReading } from '../week/week-freshness.ts';
 
 /** Whether drivers take jobs is not live: it is asked for again after so long. */
 const DRIVERS_STALE_MS = 60_000;
@@ -15,12 +18,21 @@ export const boardDriversQuery = queryOptions({
   meta: { handlesOwnErrors: true },
 });
 
+/** What no live query tells (a deleted service, the mobile app's changes) shows after so long. */
+const WEEK_REFRESH_MS = 5 * 60_000;
+
+export type ReadWeek = OutputOf<typeof getBoardWeek> & WeekReading;
+
 /** What each driver has to do on the days of a week. */
-export const boardWeekQuery = (week: string) =>
+export const boardWeekQuery = (week: string, readLastChange: () => LastChange | null) =>
   queryOptions({
     queryKey: ['board', 'week', week],
-    queryFn: ({ signal }) => api(getBoardWeek, { week }, { signal }),
+    queryFn: async ({ signal }): Promise<ReadWeek> => {
+      const reading = { readAtMs: serverNow(), lastChange: readLastChange() };
+      return { ...(await api(getBoardWeek, { week }, { signal })), ...reading };
+    },
     placeholderData: keepPreviousData,
+    refetchInterval: WEEK_REFRESH_MS,
     meta: { handlesOwnErrors: true },
   });
 

@@ -2,13 +2,16 @@ import type { Service } from '@llevo/contract/entities/service';
 import { Service as ServiceSchema } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
+import type { LastChange } from '../week/week-freshness.ts';
 
 /** How long a change by somebody else is marked. */
 const MARK_MS = 4_000;
 
-/** The services of the shown day, and which of them somebody else has just changed. */
+/** The services of the shown day, that something changed on any other, and which of them somebody else has just changed. */
 export interface BoardLive {
   readonly documents: LiveDocuments<Service>;
+  /** The last change of any service of the account. */
+  readonly lastChange: LiveDocuments<LastChange>;
   /** Ids; a new set at each change. */
   readonly getMarked: () => ReadonlySet<string>;
   readonly subscribe: (listener: () => void) => () => void;
@@ -16,6 +19,11 @@ export interface BoardLive {
 
 const parseService = (id: string, data: unknown): Service | null =>
   ServiceSchema.safeParse({ ...(typeof data === 'object' ? data : {}), id }).data ?? null;
+
+const parseLastChange = (id: string, data: unknown): LastChange | null => {
+  const atMs = ServiceSchema.shape.updatedAt.safeParse((data as Partial<Service> | null)?.updatedAt).data;
+  return atMs === undefined ? null : { serviceId: id, atMs };
+};
 
 /** Live services with no documents yet; changes of `uid` are not marked. */
 export function createBoardLive(uid: string): BoardLive {
@@ -39,6 +47,7 @@ export function createBoardLive(uid: string): BoardLive {
         }, MARK_MS);
       },
     }),
+    lastChange: createLiveDocuments({ parse: parseLastChange }),
     getMarked: () => marked,
     subscribe: (listener) => {
       listeners.add(listener);

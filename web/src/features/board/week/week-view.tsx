@@ -1,15 +1,14 @@
 import type { BoardLoad } from '@llevo/contract/entities/board';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { formatDuration } from '@llevo/contract/rules/duration';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { boardWeekQuery } from '../api/board.ts';
+import type { ReadWeek } from '../api/board.ts';
 import styles from './week-view.module.css';
 import { weekRows } from './week-rows.ts';
 
 interface WeekViewProps {
-  /** `2026-W48` */
-  readonly week: string;
+  readonly query: UseQueryResult<ReadWeek>;
   /** Opens a day; `driver` is null for those without one. */
   readonly onOpen: (date: string, driver: string | null) => void;
 }
@@ -17,8 +16,7 @@ interface WeekViewProps {
 const DAY_NAMES = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 
 /** How many jobs and hours each driver has on each day of a week. */
-export function WeekView({ week, onOpen }: WeekViewProps) {
-  const query = useQuery(boardWeekQuery(week));
+export function WeekView({ query, onOpen }: WeekViewProps) {
   return (
     <QueryBoundary query={query} failureTitle="No pudimos cargar la semana">
       {({ dates, loads, is_partial: isPartial }) => (

@@ -1,0 +1,43 @@
+import { focusManager, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveStatus } from '../../../lib/live/live-status.ts';
+import { boardWeekQuery } from '../api/board.ts';
+import type { ReadWeek } from '../api/board.ts';
+import type { BoardLive } from '../live/board-live.ts';
+import { useLastChange } from '../live/use-last-change.ts';
+import { isBehind, weekWaitMs } from './week-freshness.ts';
+
+interface LiveWeek {
+  readonly query: UseQueryResult<ReadWeek>;
+  readonly status: LiveStatus;
+}
+
+/** A week that is read again after changes of services, by whomever; null for none. A hidden page reads it when it is seen. */
+export function useLiveWeek(identity: LiveIdentity, live: BoardLive, week: string | null): LiveWeek {
+  const client = useQueryClient();
+  const { lastChange, status } = useLastChange(identity, live, week !== null);
+  const known = useRef(lastChange);
+  useEffect(() => {
+    known.current = lastChange;
+  }, [lastChange]);
+  const options = boardWeekQuery(week ?? '', () => known.current);
+  const query = useQuery({ ...options, queryFn: week === null ? skipToken : options.queryFn });
+  const { data, dataUpdatedAt, isPlaceholderData } = query;
+  const isOutdated = data !== undefined && !isPlaceholderData && lastChange !== null && isBehind(data, lastChange);
+  const dueAtMs = isOutdated ? dataUpdatedAt + weekWaitMs(data.loads) : null;
+  useEffect(() => {
+    if (week === null || dueAtMs === null) return undefined;
+    const readAgain = () => {
+      const refetchType = focusManager.isFocused() ? 'active' : 'none';
+      void client.invalidateQueries({ queryKey: ['board', 'week', week], refetchType }, { cancelRefetch: false });
+    };
+    const timer = setTimeout(readAgain, Math.max(0, dueAtMs - Date.now()));
+    return () => {
+      clearTimeout(timer);
+    };
+    // A reading that failed is tried again at the next change.
+  }, [client, week, dueAtMs, lastChange]);
+  return { query, status };
+}
