@@ -6,7 +6,9 @@ import { Rating } from '@llevo/contract/entities/rating';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { summariseRatings } from '@llevo/contract/rules/people/rating';
+import { isOver } from '@llevo/contract/rules/services/tracking';
 import { decodeTrackPoints, TRACK_PART_MS } from '@llevo/contract/rules/tracks/track-points';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -106,6 +108,19 @@ describe('the demo account', () => {
     const { startOfTodayMs } = seedClock(NOON);
     expect(services.every(({ createdAt }) => createdAt < startOfTodayMs)).toBe(true);
     expect(Math.min(...services.map(({ createdAt }) => createdAt))).toBeGreaterThan(startOfTodayMs - 366 * 86_400_000);
+  });
+
+  test('has the services that may still open alerts due to be evaluated', () => {
+    const watched = new Set(
+      documents.filter(({ path }) => path.includes('/alertWatches/')).map(({ path }) => path.split('/')[3]),
+    );
+    const { startOfTodayMs } = seedClock(NOON);
+    const today = guayaquilDate(startOfTodayMs);
+    const services = stored('services', Service);
+    const waiting = services.filter(({ date, status }) => date >= today && !isOver(status));
+    expect(waiting.length).toBeGreaterThan(5);
+    expect(waiting.filter(({ id }) => !watched.has(id))).toEqual([]);
+    expect(watched.size).toBeLessThan(200);
   });
 
   test('names only files that will be there', () => {

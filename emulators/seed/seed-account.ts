@@ -8,6 +8,7 @@ import { customerDocument, demoCustomers } from './people/demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
 import { drivenService, trackDocuments } from './people/demo-tracks.ts';
 import type { DrivenService } from './people/demo-tracks.ts';
+import { alertWatches } from './services/demo-alert-watches.ts';
 import { withHistory } from './services/demo-history.ts';
 import { demoLeads } from './people/demo-leads.ts';
 import { demoPriceList } from './accounts/demo-rates.ts';
@@ -80,6 +81,7 @@ export async function seedAccount(
     const { id, ...data } = recorded.service;
     await writer.put({ path: paths.accountDocument(accountId, 'services', id), data });
     for (const line of recorded.documents) await writer.put(line);
+    for (const watch of alertWatches(accountId, recorded.service, clock)) await writer.put(watch);
     driven.push(...drivenService(recorded.service, recorded.documents, clock));
     const times = serviceTimes(recorded.documents.map((line) => ServiceHistoryEntry.parse(line.data)));
     for (const entry of ledger.service(id, data, times)) await writer.put(entry);

@@ -35,9 +35,9 @@ const LIFETIMES = [
 ] as const;
 
 /** Newest first. */
-const VERSIONS = API_VERSIONS.toReversed().map((version) => ({
-  value: version,
-  label: version === API_VERSION ? `${version} (la más reciente)` : version,
+const VERSIONS = API_VERSIONS.toReversed().map((value, at) => ({
+  value,
+  label: at === 0 ? `${value} (la más reciente)` : value,
 }));
 
 /** SPEC §5: form of a key with a descriptive name and at least one scope. */

@@ -121,6 +121,8 @@ test('a view is changed by its version, and deleted', async () => {
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Otra persona cambió la vista mientras tanto');
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  expect(screen.getByText('Se elimina sin vuelta atrás.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sí, eliminar' }));
   await waitFor(() => {
     expect(sent()).toEqual([
       {

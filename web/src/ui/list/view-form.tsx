@@ -20,6 +20,7 @@ export function ViewForm({ control, view, onClose }: ViewFormProps) {
   const [withShown, setWithShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
 
   const run = async (send: () => Promise<void>) => {
     if (isBusy) return;
@@ -84,13 +85,27 @@ export function ViewForm({ control, view, onClose }: ViewFormProps) {
           Reemplazar por lo que se ve ahora
         </label>
       )}
+      <p className={styles.note} role="status">
+        {isRemoving &&
+          (view?.shared === true
+            ? 'Se elimina para todo el equipo, sin vuelta atrás.'
+            : 'Se elimina sin vuelta atrás.')}
+      </p>
       <p className={styles.error} role="alert">
         {error}
       </p>
       <div className={styles.buttons}>
         {view !== null && (
-          <Button variant="subtle" color="danger" size="xs" onClick={() => void run(() => control.remove(view))}>
-            Eliminar
+          <Button
+            variant={isRemoving ? 'filled' : 'subtle'}
+            color="danger"
+            size="xs"
+            onClick={() => {
+              if (isRemoving) void run(() => control.remove(view));
+              else setIsRemoving(true);
+            }}
+          >
+            {isRemoving ? 'Sí, eliminar' : 'Eliminar'}
           </Button>
         )}
         <Button variant="default" size="xs" onClick={onClose}>

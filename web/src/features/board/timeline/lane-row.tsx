@@ -18,6 +18,8 @@ interface LaneRowProps {
   readonly onChoose: (driverId: string) => void;
 }
 
+const countOfJobs = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
+
 /** A driver and their jobs on the time line. */
 export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRowProps) {
   const { driver, jobs, rows, conflicts, driverConflicts } = lane;
@@ -45,7 +47,9 @@ export function LaneRow({ day, lane, top, activeId, isChosen, onChoose }: LaneRo
           {problems.length > 0 && <IconAlertTriangle size={14} aria-hidden="true" />}
           <span>{driver.name}</span>
         </span>
-        <span className={styles.fact}>{problems[0] ?? `${vehicleName(driver.vehicle)} · ${jobs.length}`}</span>
+        <span className={styles.fact}>
+          {problems[0] ?? `${vehicleName(driver.vehicle)} · ${countOfJobs(jobs.length)}`}
+        </span>
       </button>
       <div className={styles.track} style={{ width: DAY_PX }}>
         {jobs.map((job) => (

@@ -82,7 +82,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <div className={styles.foot}>
           <Button variant="default" onClick={onClose}>
-            {isSettled ? 'Cerrar' : 'Cancelar'}
+            {isSettled ? 'Cerrar' : confirmLabel.startsWith('Cancelar') ? 'Volver' : 'Cancelar'}
           </Button>
           {!isSettled && (
             <Button
