@@ -17,7 +17,7 @@ import { createBoardLive } from './live/board-live.ts';
 const live = vi.hoisted(() => ({
   services: [] as Service[] | null,
   lastChange: { serviceId: 's1', atMs: 0 },
-  onChange: () => undefined as void,
+  changed: new EventTarget(),
 }));
 // Firestore needs a real browser.
 vi.mock(import('./live/use-day-services.ts'), () => ({
@@ -29,8 +29,10 @@ vi.mock(import('./live/use-day-services.ts'), () => ({
 vi.mock(import('./live/use-last-change.ts'), async () => {
   const { useSyncExternalStore } = await import('react');
   const subscribe = (listener: () => void) => {
-    live.onChange = listener;
-    return () => undefined;
+    live.changed.addEventListener('change', listener);
+    return () => {
+      live.changed.removeEventListener('change', listener);
+    };
   };
   return {
     useLastChange: () => ({
@@ -217,7 +219,7 @@ test('the week shows what another dispatcher changed, without a reload, and read
     jobs += 1;
     live.lastChange = { serviceId, atMs: Date.now() };
     act(() => {
-      live.onChange();
+      live.changed.dispatchEvent(new Event('change'));
     });
   };
   changeElsewhere('s2');

@@ -4,7 +4,7 @@ import type { BoardChange, ChangedJob } from '@llevo/contract/entities/board';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
-import type { LastChange, WeekReading } from '../week/week-freshness.ts';
+import type { LastChange, WeekReading } from '../live/week-freshness.ts';
 
 /** Whether drivers take jobs is not live: it is asked for again after so long. */
 const DRIVERS_STALE_MS = 60_000;
@@ -23,12 +23,12 @@ const WEEK_REFRESH_MS = 5 * 60_000;
 
 export type ReadWeek = OutputOf<typeof getBoardWeek> & WeekReading;
 
-/** What each driver has to do on the days of a week. */
-export const boardWeekQuery = (week: string, readLastChange: () => LastChange | null) =>
+/** What each driver has to do on the days of a week; `lastChange` is what is known now, and no part of the key. */
+export const boardWeekQuery = (week: string, lastChange: LastChange | null) =>
   queryOptions({
     queryKey: ['board', 'week', week],
     queryFn: async ({ signal }): Promise<ReadWeek> => {
-      const reading = { readAtMs: serverNow(), lastChange: readLastChange() };
+      const reading = { readAtMs: serverNow(), lastChange };
       return { ...(await api(getBoardWeek, { week }, { signal })), ...reading };
     },
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { Service as ServiceSchema } from '@llevo/contract/entities/service';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
-import type { LastChange } from '../week/week-freshness.ts';
+import type { LastChange } from './week-freshness.ts';
 
 /** How long a change by somebody else is marked. */
 const MARK_MS = 4_000;

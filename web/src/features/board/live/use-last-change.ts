@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
-import type { LastChange } from '../week/week-freshness.ts';
+import type { LastChange } from './week-freshness.ts';
 import type { BoardLive } from './board-live.ts';
 import { lastChangeQuery } from './last-change-query.ts';
 

@@ -1,13 +1,13 @@
 import { focusManager, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { boardWeekQuery } from '../api/board.ts';
 import type { ReadWeek } from '../api/board.ts';
 import type { BoardLive } from '../live/board-live.ts';
 import { useLastChange } from '../live/use-last-change.ts';
-import { isBehind, weekWaitMs } from './week-freshness.ts';
+import { isBehind, weekWaitMs } from '../live/week-freshness.ts';
 
 interface LiveWeek {
   readonly query: UseQueryResult<ReadWeek>;
@@ -18,11 +18,7 @@ interface LiveWeek {
 export function useLiveWeek(identity: LiveIdentity, live: BoardLive, week: string | null): LiveWeek {
   const client = useQueryClient();
   const { lastChange, status } = useLastChange(identity, live, week !== null);
-  const known = useRef(lastChange);
-  useEffect(() => {
-    known.current = lastChange;
-  }, [lastChange]);
-  const options = boardWeekQuery(week ?? '', () => known.current);
+  const options = boardWeekQuery(week ?? '', lastChange);
   const query = useQuery({ ...options, queryFn: week === null ? skipToken : options.queryFn });
   const { data, dataUpdatedAt, isPlaceholderData } = query;
   const isOutdated = data !== undefined && !isPlaceholderData && lastChange !== null && isBehind(data, lastChange);
