@@ -45,7 +45,7 @@ test('contacts are searched, past pages without a match', async () => {
 });
 
 test('a page that is being loaded stays, whatever changes meanwhile', async () => {
-  const answer = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<undefined>();
   server.on(countCustomers, async ({ input: { cursor } }) => {
     if (cursor !== undefined) await answer.promise;
     const page = { offset: 0, limit: 25, total: 2, next_cursor: cursor === undefined ? 'second' : null };
@@ -57,7 +57,7 @@ test('a page that is being loaded stays, whatever changes meanwhile', async () =
   });
   await user.click(await screen.findByRole('button', { name: 'Cargar más' }));
   await queryClient.invalidateQueries({ queryKey: ['dashboard'], type: 'active' });
-  answer.resolve();
+  answer.resolve(undefined);
   expect(await screen.findByText('second Lema')).toBeInTheDocument();
 });
 
