@@ -19,7 +19,7 @@ const TILE_SERVER = 'tile.openstreetmap.org';
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<{ id: string; where: string[] }[]> {
   const isLoaded = await page.evaluate(async () => {
     // A colour on its way to another would be taken for its own. What has just opened begins to move two frames later.
-    for (let quiet = 0; quiet < 2; ) {
+    for (let quiet = 0; quiet < 2;) {
       const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       for (const animation of moving) animation.finish();
       quiet = moving.length === 0 ? quiet + 1 : 0;
