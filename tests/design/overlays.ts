@@ -6,6 +6,7 @@ import type { Overlay } from './overlay.ts';
 
 const LIST_OVERLAYS: readonly Overlay[] = [
   press('view-menu', 'Vista'),
+  press('views', 'Vistas guardadas'),
   press('filters', 'Filtros'),
   {
     name: 'chosen',
@@ -45,6 +46,7 @@ export const OVERLAYS: Readonly<Record<string, readonly Overlay[]>> = {
   '/dashboard': [
     press('contacts', 'Ver contactos: Total de clientes'),
     press('chart', 'Ver gráfico: Contrataron 1 solo servicio'),
+    press('alerts', /^Alertas/),
     press('settings', 'Cuenta y ajustes'),
     press('opinion', 'Danos tu opinión'),
     press('palette', /^Buscar e ir/),
@@ -70,6 +72,7 @@ export const OVERLAYS: Readonly<Record<string, readonly Overlay[]>> = {
   ],
   '/serviceManagement': [
     press('view-menu', 'Vista'),
+    press('views', 'Vistas guardadas'),
     press('filters', 'Filtros'),
     press('row-menu', /^Acciones del servicio/),
     rowMenuItem('details', 'Ver detalle'),

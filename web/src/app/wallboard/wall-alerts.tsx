@@ -14,7 +14,7 @@ interface WallAlertsProps {
 }
 
 /** What fits without scrolling; nobody scrolls a wall. */
-const SHOWN = 8;
+const SHOWN = 6;
 
 /** The alerts that hold. A badge of its own appears where they are not as fresh as they seem. */
 export function WallAlerts({ alerts, status }: WallAlertsProps) {
