@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { API_VERSION } from '@llevo/contract/api-versions';
+import { createApiKey, listApiKeys } from '@llevo/contract/endpoints/api-keys';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import CreateKeyScreen from './create-key-screen.tsx';
+
+const server = fakeApi();
+
+test('a new key is pinned to the newest version of the API unless another is chosen', async () => {
+  server.on(listApiKeys, []);
+  server.on(createApiKey, ({ input }) => ({
+    id: 'k-1',
+    name: input.name,
+    key: 'llv_k-1_9f…',
+    scope: input.scope,
+    active: true,
+    date_created: '2026-11-25T00:00:00.000Z',
+    last_used: null,
+    date_expires: null,
+    previous_expires: null,
+    api_version: API_VERSION,
+    full_key: 'llv_k-1_entera',
+  }));
+  const { user } = renderScreen(<CreateKeyScreen />, { path: '/account/apikeys/create' });
+  expect(screen.getByLabelText('Versión de la API')).toHaveValue(API_VERSION);
+  await user.type(screen.getByLabelText('Nombre'), 'Contabilidad');
+  await user.click(screen.getByRole('checkbox', { name: 'Tarifas: leer' }));
+  await user.click(screen.getByRole('button', { name: 'Crear clave' }));
+  expect(await screen.findByLabelText('Clave completa')).toHaveTextContent('llv_k-1_entera');
+  expect(server.calls[0]?.input).toMatchObject({ name: 'Contabilidad', api_version: API_VERSION });
+});
