@@ -4,7 +4,7 @@
  * hands over to a Node that runs TypeScript: the one at hand, or npm's where that is older.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { statfsSync } from 'node:fs';
+import { existsSync, realpathSync, statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,9 @@ const bin = path.join(root, 'node_modules/.bin');
 /** The binary of npm's `node` package, which its install script fetches. */
 const packagedNode = path.join(root, 'node_modules/node/bin/node');
 const environment = withHome(withLocalBypass(process.env), userInfo().homedir);
-const usesOwnNode = runsTools(process.versions.node);
+// npm puts the packaged one before the system's; an installation deletes it, with the program that runs here.
+const isPackaged = existsSync(packagedNode) && realpathSync(packagedNode) === realpathSync(process.execPath);
+const usesOwnNode = runsTools(process.versions.node) && !isPackaged;
 
 function fail(message, code = 1) {
   console.error(message);
