@@ -10,4 +10,5 @@ const PAGES = path.resolve(import.meta.dirname, '../web/dist');
 
 const faults = await validatePublishedFiles(PAGES, { 'shows the codes of the demo': DEMO_TWO_FACTOR.secret });
 for (const fault of faults) console.error(fault);
+if (faults.length > 0) console.error('These pages are not for a deployment. npm run build:web builds those that are.');
 process.exitCode = faults.length === 0 ? 0 : 1;
