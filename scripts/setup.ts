@@ -79,10 +79,13 @@ async function main(): Promise<number> {
 
   const fakes = standIns(process.env);
   const pollMs = fakes?.pollMs ?? POLL_MS;
+  const accessToken = fakes?.accessToken ?? applicationDefaultTokens();
+  // Before anything else asks for it: the database's client would end the process with a trace.
+  await accessToken();
   const root = fakes?.root ?? path.resolve(import.meta.dirname, '..');
   const google = googleClient({
     project,
-    accessToken: fakes?.accessToken ?? applicationDefaultTokens(),
+    accessToken,
     fetch,
     standIn: fakes?.google ?? null,
     pollMs,

@@ -72,11 +72,12 @@ async function settle(step: SetupStep, context: SetupContext, { confirm }: RunOp
   if (confirm !== null && !(await confirm(`      ${step.title}: do it?`))) {
     throw new StepError(`Stopped before "${step.title}". The same command goes on there.`);
   }
-  for (const line of inset('✔', await step.apply(context))) log(line);
+  const done = await step.apply(context);
+  for (const line of inset('✔', done)) log(line);
   const after = await checkAgain(step, context);
   if (after.wrong.length > 0) throw new StepError(`${step.title}: still ${after.wrong.join('; ')}`);
   for (const line of linesOf(after)) log(line);
-  log(`      ↶ Undo: ${step.undo(context)}`);
+  log(`      ↶ Undo: ${step.undo(context, done)}`);
   return after;
 }
 

@@ -108,6 +108,26 @@ test('every step that changes something says what it did and how to undo it', as
   expect(undone.length).toBe(steps.length - 2); // Domain and smoke test change nothing.
 });
 
+test('what was changed in the console is found and set right, and its undo takes back no more than that', async () => {
+  await setup.run();
+  const { project } = setup;
+  if (project.database === null) throw new Error('No database');
+  project.database.pointInTimeRecoveryEnablement = 'POINT_IN_TIME_RECOVERY_DISABLED';
+  project.services.delete('cloudscheduler.googleapis.com');
+  project.functions.delete('api');
+  const check = await setup.run({ isCheck: true });
+  expect(check.result?.wrong).toEqual([
+    'apis: cloudscheduler.googleapis.com is off',
+    'database: point-in-time recovery is off',
+    'deploy: functions are not deployed: api',
+  ]);
+  const { lines } = await setup.run();
+  const undo = lines.filter((line) => line.includes('↶ Undo')).join('\n');
+  expect(undo).toContain('databases update');
+  expect(undo).not.toContain('databases delete');
+  expect((await setup.run({ isCheck: true })).result?.wrong).toEqual([]);
+});
+
 test('without keys it works, and says what does not', async () => {
   const { result } = await setup.run();
   for (const name of [

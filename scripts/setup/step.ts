@@ -50,5 +50,5 @@ export interface SetupStep {
   /** Corrects what `check` found, and says what it did; absent where only people can. */
   readonly apply?: (context: SetupContext) => Promise<readonly string[]>;
   /** How to take it back. */
-  readonly undo: (context: SetupContext) => string;
+  readonly undo: (context: SetupContext, done: readonly string[]) => string;
 }

@@ -40,11 +40,11 @@ async function writeTools(folder: string): Promise<string> {
 }
 
 /** The setup as a process of its own. */
-function startSetup(env: NodeJS.ProcessEnv, args: readonly string[], isShown: boolean): ChildProcess {
+function startSetup(env: NodeJS.ProcessEnv, args: readonly string[]): ChildProcess {
   const script = path.join(ROOT, 'scripts/setup.ts');
   return spawn(process.execPath, [script, ...args, '--project', PROJECT], {
     env,
-    stdio: isShown ? 'inherit' : 'ignore',
+    stdio: 'inherit',
   });
 }
 
@@ -77,7 +77,7 @@ function randomMilestones(count: number): number[] {
 
 /** Kills a run once so many milestones are reached; resolves with where it was. Throws for one that ended before. */
 async function killAt(google: FakeGoogle, env: NodeJS.ProcessEnv, milestone: number): Promise<string> {
-  const child = startSetup(env, ANSWERS, false);
+  const child = startSetup(env, ANSWERS);
   const ended = once(child, 'exit');
   while (child.exitCode === null && countMilestones(google) < milestone) await sleep(1);
   child.kill('SIGKILL');
@@ -129,9 +129,9 @@ async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<voi
     for (const milestone of randomMilestones(await countAllMilestones())) {
       log(`Killed at change ${milestone}: ${await killAt(google, env, milestone)}`);
     }
-    await finish(startSetup(env, ANSWERS, true), 'The setup');
+    await finish(startSetup(env, ANSWERS), 'The setup');
     log('\nThe check of what it left:');
-    await finish(startSetup(env, ['check'], true), 'The check');
+    await finish(startSetup(env, ['check']), 'The check');
     log(`\nThe first quote: ${await askFirstQuote(stack)}`);
   } finally {
     server.close();

@@ -13,6 +13,8 @@ const Database = z.object({
   pointInTimeRecoveryEnablement: z.string().default(''),
 });
 
+const RECOVERY_DONE = 'turned point-in-time recovery on';
+
 const findDatabase = ({ project, find }: Google) =>
   find({ method: 'GET', service: 'firestore', path: `/v1/projects/${project}/databases/(default)` }, Database);
 
@@ -52,9 +54,12 @@ export const databaseStep: SetupStep = {
       query: { updateMask: 'pointInTimeRecoveryEnablement' },
       body: recovery,
     });
-    return ['turned point-in-time recovery on'];
+    return [RECOVERY_DONE];
   },
-  undo: ({ project }) => `gcloud firestore databases delete --database='(default)' --project ${project}, with all data`,
+  undo: ({ project }, done) =>
+    done.includes(RECOVERY_DONE)
+      ? `gcloud firestore databases update --database='(default)' --no-enable-pitr --project ${project}`
+      : `gcloud firestore databases delete --database='(default)' --project ${project}, with all data`,
 };
 
 const DefaultBucket = z.object({ bucket: z.object({ name: z.string() }) });
@@ -115,5 +120,5 @@ export const bucketStep: SetupStep = {
     await google.send({ method: 'PATCH', service: 'storage', path, body: { cors: corsOf(context) } }, Anything);
     return [...done, `let ${siteOrigins(context).join(' and ')} read and upload in ${name}`];
   },
-  undo: () => 'gcloud storage buckets update gs://<bucket> --clear-cors',
+  undo: () => 'gcloud storage buckets update gs://<bucket> --clear-cors, or --cors-file with the rules that were there',
 };

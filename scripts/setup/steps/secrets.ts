@@ -111,5 +111,5 @@ export const secretsStep: SetupStep = {
     return done;
   },
   undo: ({ project }) =>
-    `gcloud secrets delete <name> --project ${project}; without TOKEN_SECRET second factors are lost`,
+    `a new one: gcloud secrets delete <name> --project ${project}, and without TOKEN_SECRET second factors are lost; a changed one: gcloud secrets versions access <number> --secret <name> --project ${project} has the value before, for npm run setup -- --project ${project} --secret <name>`,
 };
