@@ -4,12 +4,16 @@ import { findNode, textAt, type XmlNode } from './xml-tree.ts';
 const TOLERANCE_CENTS = 1;
 
 const cents = (text: string): number => Math.round(Number(text) * 100);
+/** The element of a document with its date and sums. */
+export const factsOf = (root: XmlNode): XmlNode | undefined =>
+  findNode(root, root.name === 'notaCredito' ? 'infoNotaCredito' : 'infoFactura');
+
 const childrenOf = (node: XmlNode | undefined): readonly XmlNode[] => node?.children ?? [];
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** What does not add up in an invoice; null for nothing. */
+/** What does not add up in an invoice or credit note; null for nothing. */
 export function amountProblem(root: XmlNode): string | null {
-  const facts = findNode(root, 'infoFactura');
+  const facts = factsOf(root);
   const lines = childrenOf(findNode(root, 'detalles'));
   const taxes = childrenOf(findNode(facts, 'totalConImpuestos'));
   const base = cents(textAt(facts, 'totalSinImpuestos'));
@@ -22,6 +26,9 @@ export function amountProblem(root: XmlNode): string | null {
   if (isOff) return 'El valor del impuesto no corresponde a su tarifa';
   if (sum(lines.map((line) => cents(textAt(line, 'precioTotalSinImpuesto')))) !== base) return 'totalSinImpuestos';
   if (sum(lineTaxes.map((one) => cents(textAt(one, 'valor')))) !== tax) return 'totalConImpuestos';
+  if (root.name === 'notaCredito') {
+    return base + tax === cents(textAt(facts, 'valorModificacion')) ? null : 'valorModificacion';
+  }
   if (base + tax + cents(textAt(facts, 'propina')) !== cents(textAt(facts, 'importeTotal'))) return 'importeTotal';
   const payments = childrenOf(findNode(facts, 'pagos'));
   const paid = sum(payments.map((payment) => cents(textAt(payment, 'total'))));

@@ -1,11 +1,12 @@
 import type { XmlNode } from './xml-tree.ts';
 
 /**
- * The children that the schema of invoices asks for, in their order, as far as invoices of services need them:
+ * The children that the schemas of invoices and credit notes ask for, in their order, as far as services need them:
  * `?` for optional ones, `+` for repeated ones.
  */
 const SEQUENCES: Readonly<Record<string, string>> = {
   factura: 'infoTributaria infoFactura detalles infoAdicional? ds:Signature?',
+  notaCredito: 'infoTributaria infoNotaCredito detalles infoAdicional? ds:Signature?',
   infoTributaria:
     'ambiente tipoEmision razonSocial nombreComercial? ruc claveAcceso codDoc estab ptoEmi secuencial dirMatriz ' +
     'agenteRetencion? contribuyenteRimpe?',
@@ -13,6 +14,10 @@ const SEQUENCES: Readonly<Record<string, string>> = {
     'fechaEmision dirEstablecimiento? contribuyenteEspecial? obligadoContabilidad? tipoIdentificacionComprador ' +
     'guiaRemision? razonSocialComprador identificacionComprador direccionComprador? totalSinImpuestos totalDescuento ' +
     'totalConImpuestos propina importeTotal moneda? pagos?',
+  infoNotaCredito:
+    'fechaEmision dirEstablecimiento? tipoIdentificacionComprador razonSocialComprador identificacionComprador ' +
+    'contribuyenteEspecial? obligadoContabilidad? rise? codDocModificado numDocModificado fechaEmisionDocSustento ' +
+    'totalSinImpuestos valorModificacion moneda? totalConImpuestos motivo',
   totalConImpuestos: 'totalImpuesto+',
   totalImpuesto: 'codigo codigoPorcentaje descuentoAdicional? baseImponible tarifa? valor',
   pagos: 'pago+',
@@ -36,7 +41,10 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   tipoEmision: /^1$/,
   ruc: /^\d{10}001$/,
   claveAcceso: /^\d{49}$/,
-  codDoc: /^01$/,
+  codDoc: /^0[14]$/,
+  codDocModificado: /^01$/,
+  numDocModificado: /^\d{3}-\d{3}-\d{9}$/,
+  fechaEmisionDocSustento: /^\d{2}\/\d{2}\/\d{4}$/,
   estab: /^\d{3}$/,
   ptoEmi: /^\d{3}$/,
   secuencial: /^\d{9}$/,
@@ -48,6 +56,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   formaPago: /^(0[1-9]|1[0-9]|2[01])$/,
   codigoPorcentaje: /^\d{1,4}$/,
   codigoPrincipal: /^[^\n]{1,25}$/,
+  codigoInterno: /^[^\n]{1,25}$/,
   contribuyenteRimpe: /^CONTRIBUYENTE (NEGOCIO POPULAR - )?RÉGIMEN RIMPE$/,
   moneda: /^[^\n]{1,15}$/,
   tarifa: /^\d{1,2}(\.\d{1,2})?$/,
@@ -61,6 +70,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
       'valor',
       'propina',
       'importeTotal',
+      'valorModificacion',
       'total',
       'descuento',
       'precioTotalSinImpuesto',
@@ -68,22 +78,40 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** What is wrong with the structure of an invoice; null for nothing. */
+/** Versions of each schema. */
+const VERSIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['factura', ['1.0.0', '1.1.0', '2.0.0', '2.1.0']],
+  ['notaCredito', ['1.0.0', '1.1.0']],
+]);
+
+/** A line of a credit note names its code otherwise. */
+const CREDIT_LINE =
+  'codigoInterno? codigoAdicional? descripcion cantidad precioUnitario descuento? precioTotalSinImpuesto impuestos';
+
+const sequencesOf = (root: XmlNode): Readonly<Record<string, string>> =>
+  root.name === 'notaCredito' ? { ...SEQUENCES, detalle: CREDIT_LINE } : SEQUENCES;
+
+/** What is wrong with the structure of a document; null for nothing. */
 export function structureProblem(root: XmlNode): string | null {
-  if (root.name !== 'factura') return `Se esperaba factura y se encontró ${root.name}`;
-  if (root.attributes['id'] !== 'comprobante') return 'El atributo id de factura debe ser comprobante';
-  if (!['1.0.0', '1.1.0', '2.0.0', '2.1.0'].includes(root.attributes['version'] ?? '')) return 'La versión no existe';
-  return nodeProblem(root);
+  const versions = VERSIONS.get(root.name);
+  if (versions === undefined) return `Se esperaba factura o notaCredito y se encontró ${root.name}`;
+  if (root.attributes['id'] !== 'comprobante') return `El atributo id de ${root.name} debe ser comprobante`;
+  if (!versions.includes(root.attributes['version'] ?? '')) return 'La versión no existe';
+  return nodeProblem(root, sequencesOf(root));
 }
 
-function nodeProblem(node: XmlNode): string | null {
-  const sequence = SEQUENCES[node.name];
+function nodeProblem(node: XmlNode, sequences: Readonly<Record<string, string>>): string | null {
+  const sequence = sequences[node.name];
   if (sequence === undefined) {
     if (node.name === 'ds:Signature') return null;
     if (node.children.length > 0) return `El elemento ${node.name} no tiene elementos`;
     return (PATTERNS[node.name] ?? TEXT).test(node.text) ? null : `El valor de ${node.name} no es válido`;
   }
-  return orderProblem(node, sequence) ?? node.children.map(nodeProblem).find((problem) => problem !== null) ?? null;
+  return (
+    orderProblem(node, sequence) ??
+    node.children.map((child) => nodeProblem(child, sequences)).find((problem) => problem !== null) ??
+    null
+  );
 }
 
 function orderProblem({ name, children }: XmlNode, sequence: string): string | null {

@@ -4,7 +4,7 @@ import { createInvoice } from '../../functions/src/invoices/invoice.ts';
 import { invoiceXml } from '../../functions/src/invoices/invoice-xml.ts';
 import { signInvoice } from '../../functions/src/invoices/sign-invoice.ts';
 import type { SigningCertificate } from '../../functions/src/invoices/certificate.ts';
-import { TEST_INVOICE, testCertificate } from '../../functions/src/invoices/testing/test-invoice.ts';
+import { TEST_CREDIT_NOTE, TEST_INVOICE, testCertificate } from '../../functions/src/invoices/testing/test-invoice.ts';
 import { amountProblem } from './check-amounts.ts';
 import { FakeSri } from './fake-sri.ts';
 import { parseXml } from './xml-tree.ts';
@@ -171,4 +171,69 @@ test('what the product invoices adds up, whatever its prices and rate', () => {
     );
     expect([cents, root && amountProblem(root)]).toEqual([cents, null]);
   }
+});
+
+describe('a credit note', () => {
+  const noteXml = (change: Partial<InvoiceContent> = {}) =>
+    invoiceXml(createInvoice({ ...TEST_CREDIT_NOTE, ...change }));
+  const noteKey = (change: Partial<InvoiceContent> = {}) => createInvoice({ ...TEST_CREDIT_NOTE, ...change }).accessKey;
+  const sent = (change: Partial<InvoiceContent> = {}) => {
+    expect(fake.receive(sign(noteXml(change))).estado).toBe('RECIBIDA');
+    return fake.authorise(noteKey(change));
+  };
+  const issueInvoice = () => {
+    fake.receive(signed());
+    fake.authorise(key());
+  };
+  const whole = [{ code: 'NC', description: 'Anula la factura', cents: 11_999 }];
+
+  test('of an authorised invoice is authorised, in whole or in parts, until nothing is left', () => {
+    issueInvoice();
+    expect(sent()).toMatchObject({ estado: 'AUTORIZADO' });
+    const rest = [{ code: 'NC', description: 'El resto', cents: 11_999 - 1_150 }];
+    expect(sent({ sequence: 8, lines: rest })).toMatchObject({ estado: 'AUTORIZADO' });
+    const cent = [{ code: 'NC', description: 'Un centavo', cents: 1 }];
+    expect(sent({ sequence: 9, lines: cent })).toMatchObject({
+      estado: 'NO AUTORIZADO',
+      mensajes: [{ informacionAdicional: 'valorModificacion' }],
+    });
+  });
+
+  test('has numbers of its own', () => {
+    issueInvoice();
+    expect(sent({ sequence: TEST_INVOICE.sequence, lines: whole })).toMatchObject({ estado: 'AUTORIZADO' });
+    const again = fake.receive(sign(noteXml({ sequence: TEST_INVOICE.sequence, numericCode: '87654321' })));
+    expect(codes(again)).toEqual(['45']);
+  });
+
+  test.each<[string, Partial<InvoiceContent>]>([
+    [
+      'of an invoice that does not exist',
+      { corrects: { number: '001-002-000000043', issuedOn: '2026-11-23', reason: 'x' } },
+    ],
+    ['with another date of it', { corrects: { number: '001-002-000000042', issuedOn: '2026-11-22', reason: 'x' } }],
+    ['for somebody else', { buyer: { ...TEST_INVOICE.buyer, idType: 'ruc', idNumber: '1790016919001' } }],
+    ['in another environment', { environment: 'produccion' }],
+  ])('%s is not authorised', (_name, change) => {
+    issueInvoice();
+    expect(sent(change)).toMatchObject({ estado: 'NO AUTORIZADO' });
+  });
+
+  test('with the code of an invoice has another key', () => {
+    expect(codes(fake.receive(sign(noteXml().replace('<codDoc>04', '<codDoc>01'))))).toEqual(['80']);
+  });
+
+  test.each([
+    ['without a reason', /<motivo>.*<\/motivo>/, ''],
+    ['with the code line of an invoice', /codigoInterno/g, 'codigoPrincipal'],
+    ['with payments', '<motivo>', '<pagos></pagos><motivo>'],
+  ])('%s is returned', (_name, from, to) => {
+    expect(codes(fake.receive(sign(noteXml().replace(from, to))))).toEqual(['35']);
+  });
+
+  test('whose sums do not match is not authorised', () => {
+    issueInvoice();
+    fake.receive(sign(noteXml().replace('<valorModificacion>11.50', '<valorModificacion>11.40')));
+    expect(fake.authorise(noteKey())).toMatchObject({ estado: 'NO AUTORIZADO' });
+  });
 });

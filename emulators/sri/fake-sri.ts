@@ -1,7 +1,7 @@
-/** The SRI's offline scheme as an object: received invoices, and what becomes of them. */
-import { invoiceNumber, parseAccessKey } from '@llevo/contract/rules/invoices/access-key';
+/** The SRI's offline scheme as an object: received documents, and what becomes of them. */
+import { invoiceNumber, parseAccessKey, SRI_DOCUMENT_CODES } from '@llevo/contract/rules/invoices/access-key';
 import { FaultInjector } from '../fakes/faults.ts';
-import { amountProblem } from './check-amounts.ts';
+import { amountProblem, factsOf } from './check-amounts.ts';
 import { signatureProblem } from './check-signature.ts';
 import { structureProblem } from './check-structure.ts';
 import { message, type SriMessage } from './messages.ts';
@@ -117,8 +117,37 @@ export class FakeSri {
     if (this.refusal !== '') return message('differences', this.refusal);
     const signature = signatureProblem(xml, root);
     if (signature !== null) return message('signature', signature);
-    const amounts = amountProblem(root);
+    const amounts = amountProblem(root) ?? this.#correctionProblem(root);
     return amounts === null ? null : message('differences', amounts);
+  }
+
+  /** A credit note corrects an invoice that was authorised, of the same parties and day, and takes no more than it has. */
+  #correctionProblem(root: XmlNode): string | null {
+    if (root.name !== 'notaCredito') return null;
+    const note = factsOf(root);
+    const issued = [...this.#documents.values()].find(
+      (one) => one.root.name === 'factura' && isCorrectedBy(one, root) && this.#isAuthorised(one.key),
+    );
+    if (issued === undefined) return 'El comprobante modificado no existe';
+    const invoice = factsOf(issued.root);
+    if (textAt(invoice, 'fechaEmision') !== textAt(note, 'fechaEmisionDocSustento')) return 'fechaEmisionDocSustento';
+    if (textAt(invoice, 'identificacionComprador') !== textAt(note, 'identificacionComprador')) {
+      return 'identificacionComprador';
+    }
+    if (textAt(note, 'tipoIdentificacionComprador') === FINAL_CONSUMER_CODE)
+      return 'El comprobante es de consumidor final';
+    const others = [...this.#documents.values()].filter(
+      ({ key, root: other }) => other.name === 'notaCredito' && isCorrectedBy(issued, other) && this.#isAuthorised(key),
+    );
+    const credited = [root, ...others.map((other) => other.root)].reduce(
+      (sum, one) => sum + Math.round(Number(textAt(factsOf(one), 'valorModificacion')) * 100),
+      0,
+    );
+    return credited > Math.round(Number(textAt(invoice, 'importeTotal')) * 100) ? 'valorModificacion' : null;
+  }
+
+  #isAuthorised(key: string): boolean {
+    return this.#authorisations.get(key)?.estado === 'AUTORIZADO';
   }
 
   #authorisation(
@@ -136,12 +165,27 @@ const returned = (key: string, problem: SriMessage): Reception => ({
   mensajes: [problem],
 });
 
+/** The SRI's code of a customer without identification. */
+const FINAL_CONSUMER_CODE = '07';
+
+/** Whether a credit note names an invoice, of the same taxpayer in the same environment. */
+function isCorrectedBy({ key }: Document, note: XmlNode): boolean {
+  const invoice = parseAccessKey(key);
+  const taxpayer = findNode(note, 'infoTributaria');
+  return (
+    invoice !== null &&
+    invoiceNumber(invoice) === textAt(factsOf(note), 'numDocModificado') &&
+    invoice.ruc === textAt(taxpayer, 'ruc') &&
+    (invoice.environment === 'produccion') === (textAt(taxpayer, 'ambiente') === '2')
+  );
+}
+
 const isTest = (key: string): boolean => parseAccessKey(key)?.environment === 'pruebas';
 
 /** Two documents of one number are the same to the SRI, whatever their other digits. */
 function numberOf(key: string): string {
   const parts = parseAccessKey(key);
-  return parts === null ? key : `${parts.environment} ${parts.ruc} ${invoiceNumber(parts)}`;
+  return parts === null ? key : `${parts.document} ${parts.environment} ${parts.ruc} ${invoiceNumber(parts)}`;
 }
 
 /** Whether a key is made of what its document says. */
@@ -150,7 +194,9 @@ function isKeyOf(root: XmlNode, key: string): boolean {
   const taxpayer = findNode(root, 'infoTributaria');
   if (parts === null) return false;
   return (
-    parts.issuedOn.split('-').reverse().join('/') === textAt(root, 'infoFactura', 'fechaEmision') &&
+    parts.issuedOn.split('-').reverse().join('/') === textAt(factsOf(root), 'fechaEmision') &&
+    SRI_DOCUMENT_CODES[parts.document] === textAt(taxpayer, 'codDoc') &&
+    (parts.document === 'factura') === (root.name === 'factura') &&
     parts.ruc === textAt(taxpayer, 'ruc') &&
     (parts.environment === 'produccion') === (textAt(taxpayer, 'ambiente') === '2') &&
     parts.establishment === textAt(taxpayer, 'estab') &&

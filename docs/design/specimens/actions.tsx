@@ -4,6 +4,7 @@ import type { ButtonVariant } from '../../../web/src/ui/controls/button.tsx';
 import { Chips } from '../../../web/src/ui/back-office/data/chips.tsx';
 import { CopyButton } from '../../../web/src/ui/back-office/buttons/copy-button.tsx';
 import { InvoiceFileButtons } from '../../../web/src/ui/back-office/buttons/invoice-file-buttons.tsx';
+import { ResendButton } from '../../../web/src/ui/back-office/buttons/resend-button.tsx';
 import { OutlineButton } from '../../../web/src/ui/back-office/buttons/outline-button.tsx';
 import { RowActions } from '../../../web/src/ui/list/row-actions.tsx';
 import { Switch } from '../../../web/src/ui/fields/switch.tsx';
@@ -64,6 +65,9 @@ function Actions() {
         <div className={styles.row}>
           <InvoiceFileButtons id="demo" number="001-001-000000123" />
         </div>
+      </Specimen>
+      <Specimen name="ResendButton" use="Donde el SRI devolvió un comprobante o no lo autorizó.">
+        <ResendButton invoice={{ id: 'demo', document: 'nota_credito', number: '001-001-000000007' }} />
       </Specimen>
       <Specimen name="RowActions" use="Al final de una fila.">
         <RowActions

@@ -1,9 +1,10 @@
-import type { InvoicePaymentForm } from '@llevo/contract/entities/invoice';
+import type { CorrectedInvoice, InvoicePaymentForm } from '@llevo/contract/entities/invoice';
+import { documentOf } from '@llevo/contract/entities/invoice';
 import type { TaxRegime } from '@llevo/contract/entities/invoice-parties';
 import {
-  INVOICE_DOCUMENT_CODE,
   NORMAL_EMISSION,
   sequenceText,
+  SRI_DOCUMENT_CODES,
   SRI_ENVIRONMENT_CODES,
 } from '@llevo/contract/rules/invoices/access-key';
 import { formatDate } from '@llevo/contract/rules/dates';
@@ -41,33 +42,39 @@ const REGIME_TEXTS = {
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 const line = (text: string): string => oneLine(text, MAX_TEXT);
 
-/** An invoice as the SRI's schema `factura` 1.1.0 orders it, in canonical XML without the declaration. */
+/** As the SRI's schemas `factura` and `notaCredito` 1.1.0 order it, in canonical XML without the declaration. */
 export function invoiceXml(invoice: Invoice): string {
-  return element(
-    'factura',
-    [issuerElement(invoice), factsElement(invoice), linesElement(invoice), notesElement(invoice)],
-    { id: INVOICE_ELEMENT_ID, version: SCHEMA_VERSION },
-  );
+  const { corrects } = invoice;
+  const [name, facts] =
+    corrects === undefined
+      ? ['factura', factsElement(invoice)]
+      : ['notaCredito', creditFactsElement(invoice, corrects)];
+  return element(name, [issuerElement(invoice), facts, linesElement(invoice), notesElement(invoice)], {
+    id: INVOICE_ELEMENT_ID,
+    version: SCHEMA_VERSION,
+  });
 }
 
-const issuerElement = ({ environment, issuer, accessKey, sequence }: Invoice): string =>
-  element('infoTributaria', [
+const issuerElement = (invoice: Invoice): string => {
+  const { environment, issuer, accessKey, sequence } = invoice;
+  return element('infoTributaria', [
     textElement('ambiente', SRI_ENVIRONMENT_CODES[environment]),
     textElement('tipoEmision', NORMAL_EMISSION),
     textElement('razonSocial', line(issuer.legalName)),
     optionalElement('nombreComercial', line(issuer.tradeName)),
     textElement('ruc', issuer.ruc),
     textElement('claveAcceso', accessKey),
-    textElement('codDoc', INVOICE_DOCUMENT_CODE),
+    textElement('codDoc', SRI_DOCUMENT_CODES[documentOf(invoice)]),
     textElement('estab', issuer.establishment),
     textElement('ptoEmi', issuer.emissionPoint),
     textElement('secuencial', sequenceText(sequence)),
     textElement('dirMatriz', line(issuer.headOfficeAddress)),
     optionalElement('contribuyenteRimpe', REGIME_TEXTS[issuer.regime]),
   ]);
+};
 
 const factsElement = (invoice: Invoice): string => {
-  const { issuer, buyer, baseCents, vatCents, totalCents } = invoice;
+  const { issuer, buyer, baseCents, totalCents } = invoice;
   return element('infoFactura', [
     textElement('fechaEmision', formatDate(invoice.issuedOn)),
     optionalElement('dirEstablecimiento', line(issuer.establishmentAddress)),
@@ -79,21 +86,45 @@ const factsElement = (invoice: Invoice): string => {
     optionalElement('direccionComprador', line(buyer.address)),
     textElement('totalSinImpuestos', amount(baseCents)),
     textElement('totalDescuento', amount(0)),
-    element(
-      'totalConImpuestos',
-      element('totalImpuesto', [
-        textElement('codigo', VAT_TAX_CODE),
-        textElement('codigoPorcentaje', invoice.vatCode),
-        textElement('baseImponible', amount(baseCents)),
-        textElement('valor', amount(vatCents)),
-      ]),
-    ),
+    taxesElement(invoice),
     textElement('propina', amount(0)),
     textElement('importeTotal', amount(totalCents)),
     textElement('moneda', CURRENCY),
     element('pagos', invoice.payments.map(paymentElement)),
   ]);
 };
+
+function creditFactsElement(note: Invoice, { number, issuedOn, reason }: CorrectedInvoice): string {
+  const { issuer, buyer, baseCents, totalCents } = note;
+  return element('infoNotaCredito', [
+    textElement('fechaEmision', formatDate(note.issuedOn)),
+    optionalElement('dirEstablecimiento', line(issuer.establishmentAddress)),
+    textElement('tipoIdentificacionComprador', BUYER_ID_CODES[buyer.idType]),
+    textElement('razonSocialComprador', line(buyer.name)),
+    textElement('identificacionComprador', buyer.idNumber),
+    optionalElement('contribuyenteEspecial', issuer.specialTaxpayer),
+    textElement('obligadoContabilidad', issuer.keepsAccounts ? 'SI' : 'NO'),
+    textElement('codDocModificado', SRI_DOCUMENT_CODES.factura),
+    textElement('numDocModificado', number),
+    textElement('fechaEmisionDocSustento', formatDate(issuedOn)),
+    textElement('totalSinImpuestos', amount(baseCents)),
+    textElement('valorModificacion', amount(totalCents)),
+    textElement('moneda', CURRENCY),
+    taxesElement(note),
+    textElement('motivo', line(reason)),
+  ]);
+}
+
+const taxesElement = ({ vatCode, baseCents, vatCents }: Invoice): string =>
+  element(
+    'totalConImpuestos',
+    element('totalImpuesto', [
+      textElement('codigo', VAT_TAX_CODE),
+      textElement('codigoPorcentaje', vatCode),
+      textElement('baseImponible', amount(baseCents)),
+      textElement('valor', amount(vatCents)),
+    ]),
+  );
 
 const paymentElement = ({ form, cents }: Invoice['payments'][number]): string =>
   element('pago', [textElement('formaPago', PAYMENT_CODES[form]), textElement('total', amount(cents))]);
@@ -107,10 +138,10 @@ const linesElement = (invoice: Invoice): string =>
 /** A line is one piece: its quantity is in the description, such as kilometres. */
 const lineElement = (
   { code, description, baseCents, vatCents }: InvoiceLine,
-  { vatCode, vatPercent }: Invoice,
+  { vatCode, vatPercent, corrects }: Invoice,
 ): string =>
   element('detalle', [
-    textElement('codigoPrincipal', oneLine(code, MAX_CODE)),
+    textElement(corrects === undefined ? 'codigoPrincipal' : 'codigoInterno', oneLine(code, MAX_CODE)),
     textElement('descripcion', line(description)),
     textElement('cantidad', '1.00'),
     textElement('precioUnitario', amount(baseCents)),

@@ -1,4 +1,5 @@
 import type { InvoiceContent } from '@llevo/contract/entities/invoice';
+import { documentOf } from '@llevo/contract/entities/invoice';
 import { allowsFinalConsumer, isBuyerNumber, isIssuerRuc } from '@llevo/contract/rules/invoices/identification';
 import type { AccessKeyParts } from '@llevo/contract/rules/invoices/access-key';
 import { accessKey } from '@llevo/contract/rules/invoices/access-key';
@@ -11,7 +12,7 @@ export interface InvoiceLine extends VatSplit {
   readonly description: string;
 }
 
-/** An invoice, ready to be written. */
+/** An invoice or credit note, ready to be written. */
 export interface Invoice extends Omit<InvoiceContent, 'lines'>, VatSplit {
   readonly accessKey: string;
   readonly vatCode: string;
@@ -20,7 +21,7 @@ export interface Invoice extends Omit<InvoiceContent, 'lines'>, VatSplit {
 
 /** Why an invoice cannot be made. */
 export class InvoiceError extends Error {
-  readonly problem: 'issuer' | 'buyer' | 'final consumer' | 'lines' | 'payments' | 'vat';
+  readonly problem: 'issuer' | 'buyer' | 'final consumer' | 'correction' | 'lines' | 'payments' | 'vat';
 
   constructor(problem: InvoiceError['problem'], message: string) {
     super(message);
@@ -40,7 +41,10 @@ export function createInvoice(input: InvoiceContent): Invoice {
   if (input.lines.length === 0 || !input.lines.every(isLine)) {
     throw new InvoiceError('lines', 'An invoice has lines with a code, a description and at least a cent');
   }
-  if (sumCents(input.payments) !== totalCents) throw new InvoiceError('payments', 'Payments must add up to the total');
+  assertCorrection(input);
+  if (sumCents(input.payments) !== (input.corrects === undefined ? totalCents : 0)) {
+    throw new InvoiceError('payments', 'Payments must add up to the total; a credit note has none');
+  }
   if (input.buyer.idType === 'consumidor final' && !allowsFinalConsumer(totalCents)) {
     throw new InvoiceError('final consumer', 'The law asks for the customer’s identification above this amount');
   }
@@ -84,12 +88,29 @@ function assertParties({ issuer, buyer }: InvoiceContent): void {
   }
 }
 
-const keyParts = ({ issuedOn, environment, issuer, sequence, numericCode }: InvoiceContent): AccessKeyParts => ({
-  issuedOn,
-  environment,
-  sequence,
-  numericCode,
-  ruc: issuer.ruc,
-  establishment: issuer.establishment,
-  emissionPoint: issuer.emissionPoint,
-});
+const NUMBER = /^\d{3}-\d{3}-\d{9}$/;
+
+function assertCorrection({ corrects, buyer }: InvoiceContent): void {
+  if (corrects === undefined) return;
+  if (!NUMBER.test(corrects.number) || isBlank(corrects.reason)) {
+    throw new InvoiceError('correction', 'A credit note names an invoice and a reason');
+  }
+  // Resolución NAC-DGERCGC25-00000014.
+  if (buyer.idType === 'consumidor final') {
+    throw new InvoiceError('correction', 'The law allows no credit note to a customer without identification');
+  }
+}
+
+const keyParts = (content: InvoiceContent): AccessKeyParts => {
+  const { issuedOn, environment, issuer, sequence, numericCode } = content;
+  return {
+    document: documentOf(content),
+    issuedOn,
+    environment,
+    sequence,
+    numericCode,
+    ruc: issuer.ruc,
+    establishment: issuer.establishment,
+    emissionPoint: issuer.emissionPoint,
+  };
+};

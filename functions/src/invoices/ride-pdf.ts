@@ -1,4 +1,5 @@
 import type { InvoicePaymentForm } from '@llevo/contract/entities/invoice';
+import { documentOf } from '@llevo/contract/entities/invoice';
 import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
@@ -16,13 +17,15 @@ const PAYMENT_LABELS = {
   transferencia: 'Otros con utilización del sistema financiero',
 } as const satisfies Record<InvoicePaymentForm, string>;
 
+const DOCUMENT_TITLES = { factura: 'Factura', nota_credito: 'Nota de crédito' } as const;
+
 const ENVIRONMENT_LABELS = { pruebas: 'PRUEBAS', produccion: 'PRODUCCIÓN' } as const;
 
 const text = (content: string): PdfLine => ({ text: content, size: TEXT_SIZE, gap: 2 });
 const fact = (label: string, value: string): PdfLine[] => (value === '' ? [] : [text(`${label}: ${value}`)]);
 const title = (content: string): PdfLine => ({ text: content, size: 12, isBold: true, gap: 12 });
 
-/** The lines of an invoice's RIDE, its printed form. `authorisedAt` is an ISO instant, null before the SRI's answer. */
+/** The lines of a document's RIDE, its printed form. `authorisedAt` is an ISO instant, null before the SRI's answer. */
 export function rideLines(invoice: Invoice, authorisedAt: string | null): (PdfLine | PdfBarcode)[] {
   const { issuer, buyer, accessKey } = invoice;
   return [
@@ -34,7 +37,9 @@ export function rideLines(invoice: Invoice, authorisedAt: string | null): (PdfLi
     ...fact('Contribuyente especial N.º', issuer.specialTaxpayer),
     ...fact('Obligado a llevar contabilidad', issuer.keepsAccounts ? 'SÍ' : 'NO'),
     ...REGIME_LINES[issuer.regime].map(text),
-    title(`FACTURA N.º ${invoiceNumber({ ...issuer, sequence: invoice.sequence })}`),
+    title(
+      `${DOCUMENT_TITLES[documentOf(invoice)].toUpperCase()} N.º ${invoiceNumber({ ...issuer, sequence: invoice.sequence })}`,
+    ),
     ...fact('Número de autorización', authorisedAt === null ? 'PENDIENTE' : accessKey),
     ...fact('Fecha y hora de autorización', authorisedAt === null ? '' : formatDateTime(authorisedAt)),
     ...fact('Ambiente', ENVIRONMENT_LABELS[invoice.environment]),
@@ -47,6 +52,7 @@ export function rideLines(invoice: Invoice, authorisedAt: string | null): (PdfLi
     ...fact('Identificación', buyer.idNumber),
     ...fact('Fecha de emisión', formatDate(invoice.issuedOn)),
     ...fact('Dirección', buyer.address),
+    ...correctionLines(invoice),
     title('Detalle'),
     ...invoice.lines.map(({ code, description, baseCents }) =>
       text(`${code} · 1 · ${description}: ${formatCents(baseCents)}`),
@@ -62,6 +68,16 @@ export function rideLines(invoice: Invoice, authorisedAt: string | null): (PdfLi
   ];
 }
 
+const correctionLines = ({ corrects }: Invoice): PdfLine[] =>
+  corrects === undefined
+    ? []
+    : [
+        title('Comprobante que se modifica'),
+        text(`Factura N.º ${corrects.number}`),
+        ...fact('Fecha de emisión', formatDate(corrects.issuedOn)),
+        ...fact('Razón de modificación', corrects.reason),
+      ];
+
 const REGIME_LINES = {
   general: [],
   'rimpe emprendedor': ['Contribuyente Régimen RIMPE'],
@@ -71,6 +87,6 @@ const REGIME_LINES = {
 /** The RIDE as a file. */
 export const ridePdf = (invoice: Invoice, authorisedAt: string | null): Uint8Array =>
   textPdf(
-    `Factura ${invoiceNumber({ ...invoice.issuer, sequence: invoice.sequence })}`,
+    `${DOCUMENT_TITLES[documentOf(invoice)]} ${invoiceNumber({ ...invoice.issuer, sequence: invoice.sequence })}`,
     rideLines(invoice, authorisedAt),
   );

@@ -69,7 +69,8 @@ test.each([
   ['general', 15, 8_696],
   ['zero', 0, 10_000],
 ] as const)('a service with IVA "%s" has %d %% in its price', (vat, percent, baseCents) => {
-  const settings: InvoicingSettings = { ...TEST_INVOICE.issuer, environment: 'pruebas', vat, firstSequence: 1 };
+  const first = { firstSequence: 1, firstCreditNote: 1 };
+  const settings: InvoicingSettings = { ...TEST_INVOICE.issuer, environment: 'pruebas', vat, ...first };
   const { buyer, numericCode, sequence, issuedOn } = TEST_INVOICE;
   const { phone, ...named } = buyer;
   const facts = { settings, buyer: named, phone, numericCode, sequence, issuedOn, generalVat: 15 };
@@ -81,6 +82,6 @@ test.each([
     lines: [{ description: 'Servicio de flete del 20/11/2026: La Carolina, Quito – Cumbayá, Quito', cents: 10_000 }],
     notes: [{ name: 'Servicio', text: 'S-7F3K9A' }],
   });
-  expect(content.issuer).not.toHaveProperty('firstSequence');
+  expect(content.issuer).toEqual(TEST_INVOICE.issuer);
   expect(createInvoice(content)).toMatchObject({ totalCents: 10_000, baseCents });
 });

@@ -45,7 +45,7 @@ export interface InvoiceFacts {
 
 /** What the invoice of a service says: one line with its price. */
 export function serviceInvoiceContent({ service, settings, buyer, phone, ...facts }: InvoiceFacts): InvoiceContent {
-  const { environment, vat, firstSequence: _firstSequence, ...issuer } = settings;
+  const { environment, vat, firstSequence: _firstSequence, firstCreditNote: _firstCreditNote, ...issuer } = settings;
   return {
     environment,
     issuer,

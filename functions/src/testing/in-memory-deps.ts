@@ -299,6 +299,8 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       page: nothing,
       issue: () => Promise.resolve({ kind: 'unknown' }),
       retry: () => Promise.resolve({ kind: 'unknown' }),
+      credit: () => Promise.resolve({ kind: 'unknown' }),
+      void: () => Promise.resolve({ kind: 'unknown' }),
       file: () => Promise.resolve(null),
     },
     invoicing: {

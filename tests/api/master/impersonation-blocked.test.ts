@@ -30,9 +30,11 @@ import { provePresence, switchAccount } from '@llevo/contract/endpoints/session'
 import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
 import { saveTaxpayer } from '@llevo/contract/endpoints/taxpayer';
 import {
+  creditInvoice,
   deleteSigningCertificate,
   issueInvoice,
   retryInvoice,
+  voidInvoice,
   saveInvoicingSettings,
   uploadSigningCertificate,
 } from '@llevo/contract/endpoints/invoices';
@@ -113,6 +115,8 @@ const BLOCKED_CALLS: readonly (readonly [Endpoint, Readonly<Record<string, unkno
   [deleteSigningCertificate, {}],
   [issueInvoice, { id: 's-1', buyer: BUYER, total: 25 }],
   [retryInvoice, { id: 's-1' }],
+  [creditInvoice, { id: 's-1', amount: 1, reason: 'Prueba', credited: 0 }],
+  [voidInvoice, { id: 's-1', reason: 'Prueba' }],
   [choosePlan, { plan: 'free' }],
   [changePlan, { plan: 'free' }],
   [updateCard, { token: 'pm_card_visa' }],

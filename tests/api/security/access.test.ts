@@ -167,6 +167,8 @@ admin     POST   /api/serviceManagement/services/:id/invoice
 admin     GET    /api/invoicing/invoices
 admin     GET    /api/invoicing/invoices/:id/file
 admin     POST   /api/invoicing/invoices/:id/retry
+admin     POST   /api/invoicing/invoices/:id/credit-notes
+admin     POST   /api/invoicing/invoices/:id/void
 admin     GET    /api/alerts/settings $
 admin     PUT    /api/alerts/settings $
 admin     GET    /api/alerts/channels $

@@ -27,6 +27,7 @@ export const INVOICING_SETTINGS: InvoicingSettings = {
   environment: 'pruebas',
   vat: 'general',
   firstSequence: 1,
+  firstCreditNote: 1,
 };
 
 const BY = { uid: 'u-owner', name: 'Prueba Pérez', at: 1 };
@@ -68,6 +69,10 @@ export async function givenInvoice(
     nextAttemptAt: null,
     leasedUntil: 0,
     authorizedAt: null,
+    voidedAt: null,
+    invoiceId: null,
+    creditNotes: 0,
+    creditedCents: 0,
     createdAt: Date.now(),
     createdBy: BY,
     ...facts,

@@ -1,9 +1,11 @@
 import {
+  creditInvoice,
   deleteSigningCertificate,
   issueInvoice,
   retryInvoice,
   saveInvoicingSettings,
   uploadSigningCertificate,
+  voidInvoice,
 } from '@llevo/contract/endpoints/invoices';
 import {
   TEST_CERTIFICATE_PASSWORD,
@@ -40,5 +42,16 @@ export const INVOICE_MUTATIONS: readonly Mutation[] = [
     const { id } = await given.service(stage.accountId, { status: 'finalizado' });
     await givenInvoice(stage.accountId, id);
     return asOwner(stage, { id });
+  }),
+  audited(creditInvoice, 'invoice.credit', async (stage) => {
+    await givenInvoicing(stage.accountId);
+    const { id } = await given.service(stage.accountId, { status: 'finalizado' });
+    await givenInvoice(stage.accountId, id, { state: 'authorized' });
+    return asOwner(stage, { id, amount: 10, reason: 'Descuento', credited: 0 });
+  }),
+  audited(voidInvoice, 'invoice.void', async (stage) => {
+    const { id } = await given.service(stage.accountId, { status: 'finalizado' });
+    await givenInvoice(stage.accountId, id, { state: 'authorized' });
+    return asOwner(stage, { id, reason: 'RUC equivocado' });
   }),
 ];

@@ -4,6 +4,7 @@ import type { InvoicingSettings, InvoicingSettingsRow } from '@llevo/contract/en
 /** An authorised invoice, with these facts instead. */
 export const invoiceFixture = (facts: Partial<InvoiceRow> = {}): InvoiceRow => ({
   id: 's-1',
+  document: 'factura',
   number: '001-001-000000042',
   access_key: '1'.repeat(49),
   environment: 'produccion',
@@ -24,9 +25,23 @@ export const invoiceFixture = (facts: Partial<InvoiceRow> = {}): InvoiceRow => (
   total: 115,
   date_created: '2026-11-24T12:00:00.000Z',
   date_authorized: '2026-11-24T12:00:05.000Z',
+  date_voided: null,
   next_attempt: null,
+  corrects: null,
+  credited: 0,
   ...facts,
 });
+
+/** A credit note of 15 dollars of that invoice, with these facts instead. */
+export const creditNoteFixture = (facts: Partial<InvoiceRow> = {}): InvoiceRow =>
+  invoiceFixture({
+    id: 's-1-nc1',
+    document: 'nota_credito',
+    number: '001-001-000000007',
+    ...{ base: 13.04, vat: 1.96, total: 15 },
+    corrects: { id: 's-1', number: '001-001-000000042', issued_on: '2026-11-24', reason: 'Descuento por demora' },
+    ...facts,
+  });
 
 const INVOICING_SETTINGS: InvoicingSettings = {
   ruc: '1790016919001',
@@ -42,6 +57,7 @@ const INVOICING_SETTINGS: InvoicingSettings = {
   environment: 'produccion',
   vat: 'general',
   firstSequence: 1,
+  firstCreditNote: 1,
 };
 
 /** Complete settings with a valid certificate, with these facts instead. */

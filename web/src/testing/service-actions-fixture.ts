@@ -8,6 +8,8 @@ export const mockServiceActions = () => ({
   registerPayment: vi.fn(),
   decidePayment: vi.fn(),
   issueInvoice: vi.fn(),
+  creditInvoice: vi.fn(),
+  voidInvoice: vi.fn(),
   edit: vi.fn(),
   cancel: vi.fn(),
   finish: vi.fn(),

@@ -1,5 +1,6 @@
 /** Fiscal data as people type them. */
 import * as z from 'zod';
+import { MAX_CREDIT_REASON } from '../entities/invoice.ts';
 import type { InvoiceBuyer } from '../entities/invoice-parties.ts';
 import { BuyerIdType, TaxRegime } from '../entities/invoice-parties.ts';
 import { InvoicingSettings } from '../entities/invoicing-settings.ts';
@@ -40,6 +41,7 @@ export const InvoicingSettingsInput = z.strictObject({
   environment: InvoicingSettings.shape.environment,
   vat: InvoicingSettings.shape.vat,
   firstSequence: InvoicingSettings.shape.firstSequence.default(1),
+  firstCreditNote: InvoicingSettings.shape.firstCreditNote,
 });
 
 const NUMBER_MESSAGES = {
@@ -53,6 +55,9 @@ const NUMBER_MESSAGES = {
 /** The error of a number that is none of its type; null for a valid one. */
 export const buyerNumberError = ({ idType, idNumber }: Pick<InvoiceBuyer, 'idType' | 'idNumber'>): string | null =>
   isBuyerNumber(idType, idNumber) ? null : NUMBER_MESSAGES[idType];
+
+/** Why an invoice is credited, in one line: the SRI gets it. */
+export const CreditReason = filledLine(MAX_CREDIT_REASON);
 
 /** The customer of an invoice. */
 export const InvoiceBuyerInput = z

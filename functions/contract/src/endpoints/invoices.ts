@@ -5,7 +5,7 @@ import { InvoiceFile, InvoiceFormat, InvoiceRow, InvoiceState, ServiceInvoice } 
 import { InvoicingSettingsRow } from '../entities/invoicing-settings.ts';
 import { RecordId } from '../entities/person.ts';
 import { PageInput } from '../paging.ts';
-import { InvoiceBuyerInput, InvoicingSettingsInput } from './invoice-inputs.ts';
+import { CreditReason, InvoiceBuyerInput, InvoicingSettingsInput } from './invoice-inputs.ts';
 import { certificateLimit, invoiceLimit } from './rate-limits.ts';
 
 /** Largest certificate file; real ones have some kilobytes. */
@@ -69,7 +69,8 @@ export const getServiceInvoice = defineEndpoint({
   method: 'GET',
   path: '/api/serviceManagement/services/:id/invoice',
   access: 'admin',
-  summary: 'The electronic invoice of a service, null before it is issued, and what one would be issued with.',
+  summary:
+    'The electronic invoice of a service with its credit notes, null before it is issued, and what one would be issued with.',
   input: z.strictObject({ id: RecordId }),
   output: ServiceInvoice,
   errors: ['not_found'],
@@ -97,7 +98,8 @@ export const listServiceInvoices = defineEndpoint({
   method: 'GET',
   path: '/api/invoicing/invoices',
   access: 'admin',
-  summary: 'A page of the electronic invoices, the newest first; of a month or a state where one is given.',
+  summary:
+    'A page of the electronic invoices and credit notes, the newest first; of a month or a state where one is given.',
   input: z.strictObject({ state: InvoiceState.optional(), month: InvoiceMonth.optional(), ...PageInput }),
   output: z.array(InvoiceRow),
   paged: true,
@@ -107,7 +109,7 @@ export const getInvoiceFile = defineEndpoint({
   method: 'GET',
   path: '/api/invoicing/invoices/:id/file',
   access: 'admin',
-  summary: 'The signed XML or the RIDE (PDF) of an authorised invoice.',
+  summary: 'The signed XML or the RIDE (PDF) of an authorised invoice or credit note.',
   input: z.strictObject({ id: RecordId, format: InvoiceFormat }),
   output: InvoiceFile,
   errors: ['not_found'],
@@ -119,8 +121,43 @@ export const retryInvoice = defineEndpoint({
   access: 'admin',
   audit: ['invoice.retry'],
   forbidsImpersonation: true,
-  summary: 'Sends a returned or rejected invoice again under its number, with the settings of now and corrected data.',
+  summary:
+    'Sends a returned or rejected document again under its number, with the settings of now and corrected data. A credit note keeps its customer.',
   input: z.strictObject({ id: RecordId, buyer: InvoiceBuyerInput.optional() }),
+  output: InvoiceRow,
+  limit: invoiceLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const creditInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoicing/invoices/:id/credit-notes',
+  access: 'admin',
+  audit: ['invoice.credit'],
+  forbidsImpersonation: true,
+  summary: 'Issues a credit note that corrects an authorised invoice, in whole or in part.',
+  input: z.strictObject({
+    id: RecordId,
+    /** In decimal dollars with IVA, at most what earlier credit notes have left. */
+    amount: z.number().min(0.01, 'Escribe un valor mayor que cero').max(1_000_000),
+    reason: CreditReason,
+    /** `credited` of the invoice that the caller saw: 409 where another credit note came between. */
+    credited: z.number().min(0).max(1_000_000),
+  }),
+  output: InvoiceRow,
+  limit: invoiceLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const voidInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoicing/invoices/:id/void',
+  access: 'admin',
+  audit: ['invoice.void'],
+  forbidsImpersonation: true,
+  summary:
+    "Records that an authorised invoice or credit note was annulled in the SRI's portal, which this call does not do.",
+  input: z.strictObject({ id: RecordId, reason: z.string().trim().min(1, 'Escribe el motivo').max(500) }),
   output: InvoiceRow,
   limit: invoiceLimit,
   errors: ['not_found', 'conflict'],

@@ -1,13 +1,19 @@
-/** Electronic invoices of jobs. */
+/** Electronic invoices of jobs, and the credit notes that correct them. */
 import * as z from 'zod';
 import { InvoiceBuyer, InvoiceIssuer, SriEnvironment } from './invoice-parties.ts';
 import { LastChange } from './person.ts';
 
+/** The SRI's documents that the product writes; each has its own code, schema and numbers. */
+const SRI_DOCUMENTS = ['factura', 'nota_credito'] as const;
+export const SriDocument = z.enum(SRI_DOCUMENTS);
+export type SriDocument = z.infer<typeof SriDocument>;
+
 /**
  * `pending` waits to be received by the SRI, `sent` for its answer. `returned` was not received because of errors,
- * `rejected` was received and not authorised: both can be corrected and sent again under their number.
+ * `rejected` was received and not authorised: both can be corrected and sent again under their number. `voided` was
+ * authorised, and annulled in the SRI's portal afterwards.
  */
-export const INVOICE_STATES = ['pending', 'sent', 'authorized', 'returned', 'rejected'] as const;
+export const INVOICE_STATES = ['pending', 'sent', 'authorized', 'returned', 'rejected', 'voided'] as const;
 export const InvoiceState = z.enum(INVOICE_STATES);
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
@@ -32,7 +38,20 @@ export const INVOICE_PAYMENT_FORMS = ['efectivo', 'transferencia', 'tarjeta'] as
 export const InvoicePaymentForm = z.enum(INVOICE_PAYMENT_FORMS);
 export type InvoicePaymentForm = z.infer<typeof InvoicePaymentForm>;
 
-/** What is invoiced, before it is counted together. Prices include IVA; money is whole cents. */
+/** The longest reason that the SRI's schema takes. */
+export const MAX_CREDIT_REASON = 300;
+
+/** What a credit note says of the invoice that it corrects. */
+export const CorrectedInvoice = z.object({
+  /** `001-001-000000042`. */
+  number: z.string(),
+  /** `YYYY-MM-DD`, in Ecuador. */
+  issuedOn: z.string(),
+  reason: z.string(),
+});
+export type CorrectedInvoice = z.infer<typeof CorrectedInvoice>;
+
+/** What is invoiced or credited, before it is counted together. Prices include IVA; money is whole cents. */
 export const InvoiceContent = z.object({
   environment: SriEnvironment,
   issuer: InvoiceIssuer,
@@ -46,10 +65,21 @@ export const InvoiceContent = z.object({
   payments: z.array(z.object({ form: InvoicePaymentForm, cents: z.int() })).readonly(),
   /** Facts for the reader, such as the number of the service. */
   notes: z.array(z.object({ name: z.string(), text: z.string() })).readonly(),
+  /** Makes it a credit note, which has no payments. */
+  corrects: CorrectedInvoice.optional(),
 });
 export type InvoiceContent = z.infer<typeof InvoiceContent>;
 
-/** The invoice of a service, `accounts/{a}/invoices/{service}`. Instants are milliseconds since 1970. */
+export const documentOf = ({ corrects }: Pick<InvoiceContent, 'corrects'>): SriDocument =>
+  corrects === undefined ? 'factura' : 'nota_credito';
+
+/** The id of an invoice's first, second… credit note, in the same collection. */
+export const creditNoteId = (invoiceId: string, count: number): string => `${invoiceId}-nc${count.toString()}`;
+
+/**
+ * The invoice of a service, `accounts/{a}/invoices/{service}`, or a credit note, `…/{service}-nc1`. Instants are
+ * milliseconds since 1970.
+ */
 export const StoredInvoice = z.object({
   /** Repeated for queries over all accounts. */
   accountId: z.string(),
@@ -70,14 +100,21 @@ export const StoredInvoice = z.object({
   /** When the sender's lease ends; 0 without one. */
   leasedUntil: z.int(),
   authorizedAt: z.int().nullable(),
+  voidedAt: z.int().nullable().default(null),
+  /** Of a credit note, the invoice that it corrects. */
+  invoiceId: z.string().nullable().default(null),
+  /** Of an invoice: how many credit notes it has, and their sum without voided ones. */
+  creditNotes: z.int().default(0),
+  creditedCents: z.int().default(0),
   createdAt: z.int(),
   createdBy: LastChange,
 });
 export type StoredInvoice = z.infer<typeof StoredInvoice>;
 
-/** An invoice on the wire: decimal dollars, ISO instants. Its id is the service's. */
+/** An invoice or credit note on the wire: decimal dollars, ISO instants. An invoice has its service's id. */
 export const InvoiceRow = z.object({
   id: z.string(),
+  document: SriDocument,
   number: z.string(),
   /** 49 digits; also the number of its authorisation. */
   access_key: z.string(),
@@ -95,14 +132,21 @@ export const InvoiceRow = z.object({
   total: z.number(),
   date_created: z.string(),
   date_authorized: z.string().nullable(),
+  date_voided: z.string().nullable(),
   /** Null where nothing is to be sent or asked. */
   next_attempt: z.string().nullable(),
+  /** Of a credit note, the invoice that it corrects; null for an invoice. */
+  corrects: z.object({ id: z.string(), number: z.string(), issued_on: z.string(), reason: z.string() }).nullable(),
+  /** What credit notes have taken from an invoice so far. */
+  credited: z.number(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 /** The invoice of a service, and what one could be issued with. */
 export const ServiceInvoice = z.object({
   invoice: InvoiceRow.nullable(),
+  /** Of that invoice, the oldest first. */
+  credit_notes: z.array(InvoiceRow),
   /** Whether fiscal settings and a valid certificate are there. */
   is_ready: z.boolean(),
   /** Fiscal data of the service's customer, with the number '' while nobody has typed it; null for no customer. */

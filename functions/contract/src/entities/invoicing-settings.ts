@@ -13,6 +13,8 @@ export const InvoicingSettings = z.object({
   vat: z.enum(VAT_KINDS),
   /** The lowest number of the next invoice, for a company that issued others with another program. */
   firstSequence: z.int().min(1).max(999_999_999),
+  /** The same of credit notes. */
+  firstCreditNote: z.int().min(1).max(999_999_999).default(1),
 });
 export type InvoicingSettings = z.infer<typeof InvoicingSettings>;
 

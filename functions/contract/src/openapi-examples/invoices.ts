@@ -1,4 +1,5 @@
 import type { InvoiceRow } from '../entities/invoice.ts';
+import { creditNoteId } from '../entities/invoice.ts';
 import type { InvoiceBuyer } from '../entities/invoice-parties.ts';
 import type { InvoicingSettings, InvoicingSettingsRow } from '../entities/invoicing-settings.ts';
 import { accessKey, invoiceNumber } from '../rules/invoices/access-key.ts';
@@ -26,6 +27,7 @@ const settings: InvoicingSettings = {
   environment: 'pruebas',
   vat: 'zero',
   firstSequence: 1,
+  firstCreditNote: 1,
 };
 
 const saved: InvoicingSettingsRow = {
@@ -52,8 +54,9 @@ const buyer: InvoiceBuyer = {
 
 const pending: InvoiceRow = {
   id: finishedService.id,
+  document: 'factura',
   number: invoiceNumber({ ...settings, sequence }),
-  access_key: accessKey({ ...settings, issuedOn: ISSUED_ON, sequence, numericCode: '48291376' }),
+  access_key: accessKey({ document: 'factura', ...settings, issuedOn: ISSUED_ON, sequence, numericCode: '48291376' }),
   environment: settings.environment,
   state: 'pending',
   messages: [],
@@ -66,13 +69,39 @@ const pending: InvoiceRow = {
   total: finishedService.price,
   date_created: '2026-11-24T17:30:00.000Z',
   date_authorized: null,
+  date_voided: null,
   next_attempt: '2026-11-24T17:30:00.000Z',
+  corrects: null,
+  credited: 0,
 };
 const authorized: InvoiceRow = {
   ...pending,
   state: 'authorized',
   date_authorized: '2026-11-24T17:30:06.000Z',
   next_attempt: null,
+};
+
+const CREDITED_ON = '2026-11-25';
+const REASON = 'Descuento por demora en la entrega';
+
+const creditNote: InvoiceRow = {
+  ...pending,
+  id: creditNoteId(pending.id, 1),
+  document: 'nota_credito',
+  number: invoiceNumber({ ...settings, sequence: 1 }),
+  access_key: accessKey({
+    document: 'nota_credito',
+    ...settings,
+    issuedOn: CREDITED_ON,
+    sequence: 1,
+    numericCode: '73019284',
+  }),
+  issued_on: CREDITED_ON,
+  base: 10,
+  total: 10,
+  date_created: '2026-11-25T14:05:00.000Z',
+  next_attempt: '2026-11-25T14:05:00.000Z',
+  corrects: { id: pending.id, number: pending.number, issued_on: ISSUED_ON, reason: REASON },
 };
 
 const CERTIFICATE = 'MIIExampleNotACertificate000';
@@ -105,7 +134,7 @@ export const invoiceExamples = {
   getServiceInvoice: {
     description: '`is_ready` says whether settings and a valid certificate are there.',
     input: { id },
-    output: { invoice: null, is_ready: true, buyer },
+    output: { invoice: null, credit_notes: [], is_ready: true, buyer },
   },
   issueInvoice: {
     description: 'It is signed and sent to the SRI within seconds: ask for it again to see the answer.',
@@ -129,6 +158,19 @@ export const invoiceExamples = {
     description: 'The access key stays the same unless its parts changed.',
     input: { id, buyer },
     output: pending,
-    errors: { conflict: 'Solo se reenvía una factura devuelta o no autorizada' },
+    errors: { conflict: 'Solo se reenvía un comprobante devuelto o no autorizado' },
+  },
+  creditInvoice: {
+    description:
+      'It is sent to the SRI as invoices are, and listed with them. `credited` of the invoice grows at once.',
+    input: { id, amount: 10, reason: REASON, credited: 0 },
+    output: creditNote,
+    errors: { conflict: 'Solo un comprobante autorizado se puede corregir o anular' },
+  },
+  voidInvoice: {
+    description: 'Annul it in the SRI’s portal first. A voided credit note gives its amount back to the invoice.',
+    input: { id, reason: 'Emitida con el RUC equivocado' },
+    output: { ...authorized, state: 'voided', date_voided: '2026-11-25T14:10:00.000Z' },
+    errors: { conflict: 'La factura tiene notas de crédito: anúlalas primero' },
   },
 } satisfies Partial<EndpointExamples>;

@@ -7,6 +7,8 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
 import type { VatRate } from '@llevo/contract/rules/invoices/vat';
 import { vatPercentOn } from '@llevo/contract/rules/invoices/vat';
+import type { Credit } from '../../invoices/credit-note.ts';
+import { creditNoteContent } from '../../invoices/credit-note.ts';
 import { createInvoice, InvoiceError } from '../../invoices/invoice.ts';
 import { serviceInvoiceContent } from '../../invoices/service-invoice.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
@@ -66,20 +68,36 @@ export function composeInvoice(
   );
 }
 
+/** A credit note under a number. */
+export const composeCreditNote = (
+  { clock, ids }: Pick<ComposeDeps, 'clock' | 'ids'>,
+  credit: Credit,
+  sequence: number,
+): Composed | InvoiceProblem =>
+  counted(
+    creditNoteContent({
+      ...credit,
+      sequence,
+      issuedOn: guayaquilDate(clock.nowMs()),
+      numericCode: numericCode(ids),
+    }),
+  );
+
 interface Correction {
   readonly content: InvoiceContent;
   readonly settings: InvoicingSettings;
   readonly buyer: InvoiceBuyer | null;
 }
 
-/** The same invoice under a number, with the settings of now and another access key. */
+/** The same document under a number, with the settings of now and another access key. A credit note keeps its rate. */
 export function recomposeInvoice(
   { clock, ids, vatRates }: ComposeDeps,
   { content, settings, buyer }: Correction,
   sequence: number,
 ): Composed | InvoiceProblem {
   const issuedOn = guayaquilDate(clock.nowMs());
-  const { environment, vat, firstSequence: _firstSequence, ...issuer } = settings;
+  const { environment, vat, firstSequence: _first, firstCreditNote: _firstCreditNote, ...issuer } = settings;
+  const current = vat === 'zero' ? 0 : vatPercentOn(issuedOn, vatRates);
   return counted({
     ...content,
     environment,
@@ -88,6 +106,6 @@ export function recomposeInvoice(
     issuedOn,
     sequence,
     numericCode: numericCode(ids),
-    vatPercent: vat === 'zero' ? 0 : vatPercentOn(issuedOn, vatRates),
+    vatPercent: content.corrects === undefined ? current : content.vatPercent,
   });
 }

@@ -1,4 +1,5 @@
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
+import { creditNoteId } from '@llevo/contract/entities/invoice';
 import { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
@@ -9,10 +10,12 @@ import { readPage } from '../paging/read-page.ts';
 import { firestore } from '../platform/firebase.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import type { ComposeDeps } from './compose-invoice.ts';
+import { creditInvoice } from './credit-invoice.ts';
 import { customerDocument, invoiceCollection, invoiceDocument, parseInvoice } from './invoice-documents.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { storageInvoiceFiles } from './storage-invoice-files.ts';
 import { retryInvoice } from './retry-invoice.ts';
+import { voidInvoice } from './void-invoice.ts';
 import type { InvoiceFilter, InvoiceRecord, Invoices } from './ports.ts';
 
 const Contact = z.object({ name: z.string(), surname: z.string(), email: z.string(), address: z.string() });
@@ -29,12 +32,26 @@ function buyerOf(customer: DocumentSnapshot): InvoiceBuyer | null {
 
 const record = (id: string, invoice: StoredInvoice): InvoiceRecord => ({ ...invoice, id });
 
+async function readCreditNotes(accountId: string, invoiceId: string, count: number): Promise<InvoiceRecord[]> {
+  if (count === 0) return [];
+  const ids = Array.from({ length: count }, (_, index) => creditNoteId(invoiceId, index + 1));
+  const snapshots = await firestore().getAll(...ids.map((id) => invoiceDocument(accountId, id)));
+  return snapshots.flatMap((snapshot) => {
+    const note = parseInvoice(snapshot);
+    return note === null ? [] : [record(snapshot.id, note)];
+  });
+}
+
 /** `accounts/{a}/invoices`. */
 export function firestoreInvoices(deps: ComposeDeps): Invoices {
   return {
     issue: (caller, invoice) => issueInvoice(deps, caller, invoice),
 
     retry: (caller, invoiceId, buyer) => retryInvoice(deps, caller, { invoiceId, buyer }),
+
+    credit: (caller, note) => creditInvoice(deps, caller, note),
+
+    void: (caller, invoiceId, reason) => voidInvoice(deps, caller, { invoiceId, reason }),
 
     ofService: async (accountId, serviceId) => {
       const [service, snapshot] = await firestore().getAll(
@@ -44,8 +61,11 @@ export function firestoreInvoices(deps: ComposeDeps): Invoices {
       if (service?.exists !== true) return null;
       const { userId } = parseService(service);
       const invoice = parseInvoice(snapshot);
-      const customer = await customerDocument(accountId, userId).get();
-      return { invoice: invoice && record(serviceId, invoice), buyer: buyerOf(customer) };
+      const [customer, creditNotes] = await Promise.all([
+        customerDocument(accountId, userId).get(),
+        readCreditNotes(accountId, serviceId, invoice?.creditNotes ?? 0),
+      ]);
+      return { invoice: invoice && record(serviceId, invoice), creditNotes, buyer: buyerOf(customer) };
     },
 
     page: async (accountId, filter, paging) => {
@@ -60,7 +80,7 @@ export function firestoreInvoices(deps: ComposeDeps): Invoices {
 
     file: async (accountId, invoiceId, format) => {
       const stored = parseInvoice(await invoiceDocument(accountId, invoiceId).get());
-      if (stored?.state !== 'authorized') return null;
+      if (stored === null || stored.authorizedAt === null) return null;
       const invoice = record(invoiceId, stored);
       const bytes = await storageInvoiceFiles.read(invoice, format);
       return bytes && { invoice, bytes };

@@ -1,5 +1,5 @@
 import { StoredInvoice } from '@llevo/contract/entities/invoice';
-import type { InvoiceContent } from '@llevo/contract/entities/invoice';
+import type { InvoiceContent, SriDocument } from '@llevo/contract/entities/invoice';
 import { StoredCertificate, StoredInvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { paths } from '@llevo/contract/paths';
 import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
@@ -12,9 +12,9 @@ export const INVOICES = 'invoices';
 export const invoiceCollection = (accountId: string): CollectionReference =>
   firestore().collection(paths.accountCollection(accountId, INVOICES));
 
-/** The invoice of a service has its id: there is one at most. */
-export const invoiceDocument = (accountId: string, serviceId: string): DocumentReference =>
-  firestore().doc(paths.accountDocument(accountId, INVOICES, serviceId));
+/** The invoice of a service has its id: there is one at most. Its credit notes have ids of their own. */
+export const invoiceDocument = (accountId: string, id: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, INVOICES, id));
 
 /** A service's customer; a service of another program may have none. */
 export const customerDocument = (accountId: string, customerId: string): DocumentReference =>
@@ -27,14 +27,24 @@ export const settingsDocument = (accountId: string): DocumentReference => invoic
 
 export const certificateDocument = (accountId: string): DocumentReference => invoicing(accountId, 'certificate');
 
-/** What has numbers of its own: an emission point of a taxpayer in an environment. */
+/** What has numbers of its own, for each kind of document: an emission point of a taxpayer in an environment. */
 export type InvoiceSeries = Pick<InvoiceContent, 'environment'> &
   Pick<InvoiceContent['issuer'], 'ruc' | 'establishment' | 'emissionPoint'>;
 
+/** Begins the id of a series' counter. */
+const COUNTER_NAMES = { factura: 'counter', nota_credito: 'credit-note-counter' } as const satisfies Record<
+  SriDocument,
+  string
+>;
+
 /** Holds the last number of a series. */
-export const counterDocument = (accountId: string, series: InvoiceSeries): DocumentReference => {
+export const counterDocument = (
+  accountId: string,
+  series: InvoiceSeries,
+  document: SriDocument = 'factura',
+): DocumentReference => {
   const { environment, ruc, establishment, emissionPoint } = series;
-  return invoicing(accountId, `counter-${environment}-${ruc}-${establishment}-${emissionPoint}`);
+  return invoicing(accountId, `${COUNTER_NAMES[document]}-${environment}-${ruc}-${establishment}-${emissionPoint}`);
 };
 
 export const parseInvoice = (snapshot: DocumentSnapshot | undefined): StoredInvoice | null =>

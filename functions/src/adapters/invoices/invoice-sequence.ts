@@ -1,3 +1,4 @@
+import type { SriDocument } from '@llevo/contract/entities/invoice';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import type { Transaction } from 'firebase-admin/firestore';
 import { counterDocument, parseCounter } from './invoice-documents.ts';
@@ -8,17 +9,23 @@ export interface NextSequence {
   readonly take: () => void;
 }
 
+interface Series {
+  readonly accountId: string;
+  readonly settings: InvoicingSettings;
+  readonly document: SriDocument;
+}
+
 /**
- * Reads the next number of a series. `take` writes it in the same transaction as the invoice: two invoices never share a
- * number, and none is skipped by an invoice that was not created.
+ * Reads the next number of a series. `take` writes it in the same transaction as the document: two of a kind never share a
+ * number, and none is skipped by one that was not created.
  */
 export async function readNextSequence(
   transaction: Transaction,
-  accountId: string,
-  settings: InvoicingSettings,
+  { accountId, settings, document }: Series,
 ): Promise<NextSequence> {
-  const document = counterDocument(accountId, settings);
-  const last = parseCounter(await transaction.get(document));
-  const sequence = Math.max(last + 1, settings.firstSequence);
-  return { sequence, take: () => void transaction.set(document, { last: sequence }) };
+  const counter = counterDocument(accountId, settings, document);
+  const last = parseCounter(await transaction.get(counter));
+  const first = document === 'factura' ? settings.firstSequence : settings.firstCreditNote;
+  const sequence = Math.max(last + 1, first);
+  return { sequence, take: () => void transaction.set(counter, { last: sequence }) };
 }

@@ -51,6 +51,7 @@ export const toBeSent = (nowMs: number) =>
     nextAttemptAt: nowMs,
     leasedUntil: 0,
     authorizedAt: null,
+    voidedAt: null,
   }) satisfies Partial<StoredInvoice>;
 
 /** Creates the invoice of a finished service, with its number, in one transaction. */
@@ -78,7 +79,7 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
   const nowMs = deps.clock.nowMs();
   const settings = await readUsableSettings(transaction, accountId, nowMs);
   if (settings === null) return { kind: 'not_ready' };
-  const next = await readNextSequence(transaction, accountId, settings);
+  const next = await readNextSequence(transaction, { accountId, settings, document: 'factura' });
   const customer = customerDocument(accountId, service.userId);
   const customerSnapshot = await transaction.get(customer);
   const phone = Telephone.parse(customerSnapshot.get('cellphone'));
@@ -88,6 +89,9 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
     accountId,
     ...composed,
     ...toBeSent(nowMs),
+    invoiceId: null,
+    creditNotes: 0,
+    creditedCents: 0,
     createdAt: nowMs,
     createdBy: { uid: caller.uid, name: caller.name, at: nowMs },
   };

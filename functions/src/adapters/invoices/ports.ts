@@ -82,7 +82,7 @@ export interface Taxpayers {
   readonly save: (caller: Caller, taxpayer: InvoiceBuyer) => Promise<void>;
 }
 
-/** An invoice with its id, which is the service's. */
+/** An invoice, whose id is the service's, or a credit note. */
 export interface InvoiceRecord extends StoredInvoice {
   readonly id: string;
 }
@@ -98,6 +98,8 @@ export type InvoiceProblem =
   /** Settings or a usable certificate are missing. */
   | { readonly kind: 'not_ready' }
   | { readonly kind: 'not_failed'; readonly current: InvoiceState }
+  /** The invoice is of another RUC or environment than the settings. */
+  | { readonly kind: 'other_taxpayer' }
   | { readonly kind: 'invalid'; readonly problem: InvoiceError['problem'] };
 
 export type IssueResult =
@@ -105,6 +107,31 @@ export type IssueResult =
   { readonly kind: 'issued' | 'existing'; readonly invoice: InvoiceRecord } | InvoiceProblem;
 
 export type RetryInvoiceResult = { readonly kind: 'pending'; readonly invoice: InvoiceRecord } | InvoiceProblem;
+
+/** Why an invoice cannot be credited. */
+export type CreditProblem =
+  | InvoiceProblem
+  | { readonly kind: 'not_authorized'; readonly current: InvoiceState }
+  | { readonly kind: 'is_credit_note' }
+  /** Credit notes have taken another sum than the caller saw. */
+  | { readonly kind: 'other_credit'; readonly invoice: InvoiceRecord }
+  /** More is asked for than what is left. */
+  | { readonly kind: 'too_much' };
+
+export type CreditResult = { readonly kind: 'issued'; readonly invoice: InvoiceRecord } | CreditProblem;
+
+export interface NewCreditNote {
+  readonly invoiceId: string;
+  readonly amountCents: number;
+  readonly reason: string;
+  /** What the caller saw as credited already. */
+  readonly creditedCents: number;
+}
+
+export type VoidResult =
+  | { readonly kind: 'voided'; readonly invoice: InvoiceRecord }
+  | { readonly kind: 'unknown' | 'final_consumer' | 'credited' }
+  | { readonly kind: 'not_authorized'; readonly current: InvoiceState };
 
 export interface NewInvoice {
   readonly serviceId: string;
@@ -122,18 +149,27 @@ export interface InvoiceFilter {
 
 /** The invoices of accounts. Every change is audited. */
 export interface Invoices {
-  /** The invoice of a service and the fiscal data of its customer; null for no such service. */
+  /** The invoice of a service with its credit notes, and the fiscal data of its customer; null for no such service. */
   readonly ofService: (
     accountId: string,
     serviceId: string,
-  ) => Promise<{ readonly invoice: InvoiceRecord | null; readonly buyer: InvoiceBuyer | null } | null>;
+  ) => Promise<{
+    readonly invoice: InvoiceRecord | null;
+    /** The oldest first. */
+    readonly creditNotes: readonly InvoiceRecord[];
+    readonly buyer: InvoiceBuyer | null;
+  } | null>;
   /** Newest first. */
   readonly page: (accountId: string, filter: InvoiceFilter, paging: Paging) => Promise<Paged<InvoiceRecord>>;
   /** Allocates the number and creates the invoice in one transaction; the queue sends it. */
   readonly issue: (caller: Caller, invoice: NewInvoice) => Promise<IssueResult>;
   /** Queues a returned or rejected invoice again, with the settings of now; null keeps its customer. */
   readonly retry: (caller: Caller, invoiceId: string, buyer: InvoiceBuyer | null) => Promise<RetryInvoiceResult>;
-  /** A file of an authorised invoice; null before. */
+  /** Allocates the number and creates the credit note of an authorised invoice in one transaction; the queue sends it. */
+  readonly credit: (caller: Caller, note: NewCreditNote) => Promise<CreditResult>;
+  /** Records that the SRI annulled a document. A voided credit note gives its amount back to the invoice. */
+  readonly void: (caller: Caller, invoiceId: string, reason: string) => Promise<VoidResult>;
+  /** A file of a document that was authorised; null before. */
   readonly file: (
     accountId: string,
     invoiceId: string,

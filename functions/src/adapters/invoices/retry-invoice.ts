@@ -1,5 +1,5 @@
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
-import { isFailedInvoice } from '@llevo/contract/entities/invoice';
+import { documentOf, isFailedInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { needsNewSequence } from '../../invoices/invoice-state.ts';
@@ -18,15 +18,18 @@ interface AskedRetry {
 }
 
 /** Settings of now in the series in which an invoice has its number; null where that series is another taxpayer's. */
-function inSameSeries({ content }: StoredInvoice, settings: InvoicingSettings): InvoicingSettings | null {
+export function inSameSeries(
+  { content }: Pick<StoredInvoice, 'content'>,
+  settings: InvoicingSettings,
+): InvoicingSettings | null {
   const { environment, issuer } = content;
   if (environment !== settings.environment || issuer.ruc !== settings.ruc) return null;
   return { ...settings, establishment: issuer.establishment, emissionPoint: issuer.emissionPoint };
 }
 
 /**
- * Queues a returned or rejected invoice again, corrected. It keeps its number, so that none is missing, unless the
- * number is used up or belongs to another taxpayer.
+ * Queues a returned or rejected document again, corrected. It keeps its number, so that none is missing, unless the
+ * number is used up or belongs to another taxpayer: a credit note then waits for that one, as its invoice is there.
  */
 export const retryInvoice = (
   deps: ComposeDeps,
@@ -43,12 +46,16 @@ export const retryInvoice = (
     const current = await readUsableSettings(transaction, accountId, nowMs);
     if (current === null) return { kind: 'not_ready' };
     const same = inSameSeries(before, current);
+    const kind = documentOf(before.content);
+    if (same === null && kind === 'nota_credito') return { kind: 'other_taxpayer' };
     const settings = same ?? current;
     const next =
-      same === null || needsNewSequence(before) ? await readNextSequence(transaction, accountId, settings) : null;
+      same === null || needsNewSequence(before)
+        ? await readNextSequence(transaction, { accountId, settings, document: kind })
+        : null;
     const composed = recomposeInvoice(
       deps,
-      { content: before.content, settings, buyer },
+      { content: before.content, settings, buyer: kind === 'factura' ? buyer : null },
       next?.sequence ?? before.content.sequence,
     );
     if ('kind' in composed) return composed;

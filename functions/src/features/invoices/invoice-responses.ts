@@ -1,4 +1,5 @@
-import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import type { InvoiceFormat, InvoiceRow, StoredInvoice } from '@llevo/contract/entities/invoice';
+import { documentOf } from '@llevo/contract/entities/invoice';
 import type { CertificateRow, InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { vatPercentOn } from '@llevo/contract/rules/invoices/vat';
@@ -9,12 +10,21 @@ import type { InvoiceRecord, InvoicingState } from '../../adapters/invoices/port
 const toIsoTime = (instantMs: number): string => new Date(instantMs).toISOString();
 const toIsoTimeOrNull = (instantMs: number | null): string | null => (instantMs === null ? null : toIsoTime(instantMs));
 
-/** An invoice as the API shows it. */
+const FILE_NAMES = { factura: 'factura', nota_credito: 'nota-de-credito' } as const;
+
+/** `factura-001-001-000000042.pdf`. */
+export const invoiceFileName = (
+  { content, number }: Pick<StoredInvoice, 'content' | 'number'>,
+  format: InvoiceFormat,
+): string => `${FILE_NAMES[documentOf(content)]}-${number}.${format}`;
+
+/** An invoice or credit note as the API shows it. */
 export function toInvoiceRow(invoice: InvoiceRecord): InvoiceRow {
-  const { buyer, vatPercent, environment, issuedOn, notes } = invoice.content;
+  const { buyer, vatPercent, environment, issuedOn, notes, corrects } = invoice.content;
   const { phone: _phone, ...shownBuyer } = buyer;
   return {
     id: invoice.id,
+    document: documentOf(invoice.content),
     number: invoice.number,
     access_key: invoice.accessKey,
     environment,
@@ -29,7 +39,13 @@ export function toInvoiceRow(invoice: InvoiceRecord): InvoiceRow {
     total: dollarsFromCents(invoice.totalCents),
     date_created: toIsoTime(invoice.createdAt),
     date_authorized: toIsoTimeOrNull(invoice.authorizedAt),
+    date_voided: toIsoTimeOrNull(invoice.voidedAt),
     next_attempt: toIsoTimeOrNull(invoice.nextAttemptAt),
+    corrects:
+      corrects === undefined || invoice.invoiceId === null
+        ? null
+        : { id: invoice.invoiceId, number: corrects.number, issued_on: corrects.issuedOn, reason: corrects.reason },
+    credited: dollarsFromCents(invoice.creditedCents),
   };
 }
 

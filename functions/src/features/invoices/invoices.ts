@@ -1,21 +1,24 @@
 import {
+  creditInvoice,
   getInvoiceFile,
   getServiceInvoice,
   issueInvoice,
   listServiceInvoices,
   retryInvoice,
+  voidInvoice,
 } from '@llevo/contract/endpoints/invoices';
-import type { InvoiceFormat } from '@llevo/contract/entities/invoice';
+import type { InvoiceFormat, InvoiceState } from '@llevo/contract/entities/invoice';
+import { documentOf } from '@llevo/contract/entities/invoice';
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import type { Deps } from '../../adapters/deps.ts';
-import type { InvoiceProblem } from '../../adapters/invoices/ports.ts';
+import type { CreditProblem, InvoiceProblem, InvoiceRecord } from '../../adapters/invoices/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { certificateProblem } from '../../invoices/certificate-facts.ts';
 import type { InvoiceError } from '../../invoices/invoice.ts';
-import { toInvoiceRow } from './invoice-responses.ts';
+import { invoiceFileName, toInvoiceRow } from './invoice-responses.ts';
 
 /** Whether an account can issue invoices now. */
 async function isReady({ invoicing, clock }: Pick<Deps, 'invoicing' | 'clock'>, accountId: string): Promise<boolean> {
@@ -30,8 +33,15 @@ export const getServiceInvoiceRoute = implement(getServiceInvoice, async ({ inpu
     isReady(deps, caller.accountId),
   ]);
   if (found === null) throw new AppError('not_found', 'No existe el servicio');
-  const { invoice, buyer } = found;
-  return { data: { invoice: invoice && toInvoiceRow(invoice), is_ready: ready, buyer } };
+  const { invoice, creditNotes, buyer } = found;
+  return {
+    data: {
+      invoice: invoice && toInvoiceRow(invoice),
+      credit_notes: creditNotes.map(toInvoiceRow),
+      is_ready: ready,
+      buyer,
+    },
+  };
 });
 
 const INVALID: Readonly<Record<InvoiceError['problem'], { message: string; inputError: string }>> = {
@@ -40,6 +50,10 @@ const INVALID: Readonly<Record<InvoiceError['problem'], { message: string; input
   'final consumer': {
     message: 'Sobre 50 dólares la ley pide identificar al cliente',
     inputError: 'buyer.idType',
+  },
+  correction: {
+    message: 'La ley no permite notas de crédito de facturas a consumidor final',
+    inputError: 'id',
   },
   lines: { message: 'El servicio no tiene precio', inputError: 'total' },
   payments: { message: 'Los pagos del servicio no suman su precio', inputError: 'total' },
@@ -61,9 +75,11 @@ function toAppError(problem: InvoiceProblem, unknown: string): AppError {
     case 'not_ready':
       return new AppError('conflict', 'Completa los datos de facturación y carga un certificado vigente');
     case 'not_failed':
-      return new AppError('conflict', 'Solo se reenvía una factura devuelta o no autorizada', {
+      return new AppError('conflict', 'Solo se reenvía un comprobante devuelto o no autorizado', {
         current: { state: problem.current },
       });
+    case 'other_taxpayer':
+      return new AppError('conflict', 'La factura es de otro RUC o ambiente que los datos de facturación');
     case 'invalid': {
       const { message, inputError } = INVALID[problem.problem];
       return new AppError('invalid_input', message, { inputError });
@@ -92,12 +108,63 @@ export const getInvoiceFileRoute = implement(getInvoiceFile, async ({ input, dep
   const file = await deps.invoices.file(caller.accountId, id, format);
   if (file === null)
     throw new AppError('not_found', 'La factura todavía no tiene archivos: el SRI no la ha autorizado');
-  const name = `factura-${file.invoice.number}.${format}`;
+  const name = invoiceFileName(file.invoice, format);
   return { data: { name, type: TYPES[format], content: Buffer.from(file.bytes).toString('base64') } };
 });
 
 export const retryInvoiceRoute = implement(retryInvoice, async ({ input, deps, caller }) => {
   const result = await deps.invoices.retry(caller, input.id, input.buyer ?? null);
   if (!('invoice' in result)) throw toAppError(result, 'No existe la factura');
-  return { data: toInvoiceRow(result.invoice), message: 'La factura se enviará de nuevo en menos de un minuto' };
+  return {
+    data: toInvoiceRow(result.invoice),
+    message: `${nameOf(result.invoice)} se enviará de nuevo en menos de un minuto`,
+  };
+});
+
+const nameOf = ({ content }: InvoiceRecord): string =>
+  documentOf(content) === 'factura' ? 'La factura' : 'La nota de crédito';
+
+function toCreditError(problem: CreditProblem): AppError {
+  if (problem.kind === 'is_credit_note') return new AppError('conflict', 'Una nota de crédito no se corrige con otra');
+  if (problem.kind === 'not_authorized') return notAuthorized(problem.current);
+  if (problem.kind === 'other_credit') {
+    return new AppError('conflict', 'Otra nota de crédito de la factura se emitió mientras tanto', {
+      current: toInvoiceRow(problem.invoice),
+    });
+  }
+  if (problem.kind === 'too_much') {
+    return new AppError('invalid_input', 'El valor supera lo que queda de la factura', { inputError: 'amount' });
+  }
+  return toAppError(problem, 'No existe la factura');
+}
+
+const notAuthorized = (state: InvoiceState): AppError =>
+  new AppError('conflict', 'Solo un comprobante autorizado se puede corregir o anular', { current: { state } });
+
+export const creditInvoiceRoute = implement(creditInvoice, async ({ input, deps, caller }) => {
+  const { id: invoiceId, amount, reason, credited } = input;
+  const result = await deps.invoices.credit(caller, {
+    invoiceId,
+    reason,
+    amountCents: centsFromDollars(amount),
+    creditedCents: centsFromDollars(credited),
+  });
+  if (result.kind !== 'issued') throw toCreditError(result);
+  return { data: toInvoiceRow(result.invoice), message: 'La nota de crédito se emitió y se envía al SRI' };
+});
+
+export const voidInvoiceRoute = implement(voidInvoice, async ({ input, deps, caller }) => {
+  const result = await deps.invoices.void(caller, input.id, input.reason);
+  switch (result.kind) {
+    case 'voided':
+      return { data: toInvoiceRow(result.invoice), message: `${nameOf(result.invoice)} consta como anulada` };
+    case 'unknown':
+      throw new AppError('not_found', 'No existe la factura');
+    case 'not_authorized':
+      throw notAuthorized(result.current);
+    case 'final_consumer':
+      throw new AppError('conflict', 'La ley no permite anular facturas a consumidor final');
+    case 'credited':
+      throw new AppError('conflict', 'La factura tiene notas de crédito: anúlalas primero');
+  }
 });

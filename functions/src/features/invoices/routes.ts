@@ -1,9 +1,11 @@
 import {
+  creditInvoiceRoute,
   getInvoiceFileRoute,
   getServiceInvoiceRoute,
   issueInvoiceRoute,
   listServiceInvoicesRoute,
   retryInvoiceRoute,
+  voidInvoiceRoute,
 } from './invoices.ts';
 import {
   deleteSigningCertificateRoute,
@@ -13,6 +15,7 @@ import {
 } from './settings.ts';
 
 export const invoiceRoutes = {
+  creditInvoice: creditInvoiceRoute,
   deleteSigningCertificate: deleteSigningCertificateRoute,
   getInvoiceFile: getInvoiceFileRoute,
   getInvoicingSettings: getInvoicingSettingsRoute,
@@ -22,4 +25,5 @@ export const invoiceRoutes = {
   retryInvoice: retryInvoiceRoute,
   saveInvoicingSettings: saveInvoicingSettingsRoute,
   uploadSigningCertificate: uploadSigningCertificateRoute,
+  voidInvoice: voidInvoiceRoute,
 };

@@ -51,3 +51,13 @@ export const TEST_INVOICE: InvoiceContent = {
   ],
   notes: [{ name: 'Servicio', text: 'LL-000123' }],
 };
+
+/** A credit note of a part of that invoice. */
+export const TEST_CREDIT_NOTE: InvoiceContent = {
+  ...TEST_INVOICE,
+  issuedOn: '2026-11-24',
+  sequence: 7,
+  lines: [{ code: 'NC', description: 'Corrige en parte la factura', cents: 1_150 }],
+  payments: [],
+  corrects: { number: '001-002-000000042', issuedOn: TEST_INVOICE.issuedOn, reason: 'Descuento por <demora>' },
+};

@@ -16,11 +16,12 @@ const serviceAddress = (id: string): string => withQuery(PATHS.serviceManagement
 export const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
   {
     id: 'number',
-    header: 'Factura',
+    header: 'Comprobante',
     inCard: 'title',
-    cell: ({ number, environment }) => (
+    cell: ({ document, number, environment, corrects }) => (
       <div className={styles.stack}>
         <strong className={styles.number}>{number}</strong>
+        {document === 'nota_credito' && <span className={styles.muted}>Nota de crédito de {corrects?.number}</span>}
         {environment === 'pruebas' && <span className={styles.muted}>Pruebas</span>}
       </div>
     ),
@@ -39,8 +40,8 @@ export const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
   {
     id: 'service',
     header: 'Servicio',
-    cell: ({ id, service_number: number }) => (
-      <Link to={serviceAddress(id)} className={styles.number}>
+    cell: ({ id, corrects, service_number: number }) => (
+      <Link to={serviceAddress(corrects?.id ?? id)} className={styles.number}>
         {number || 'Ver servicio'}
       </Link>
     ),
@@ -59,6 +60,10 @@ export const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
       </div>
     ),
   },
-  { id: 'total', header: 'Total', cell: ({ total }) => formatDollars(total) },
+  {
+    id: 'total',
+    header: 'Total',
+    cell: ({ document, total }) => formatDollars(document === 'factura' ? total : -total),
+  },
   { id: 'actions', header: 'Acciones', inCard: 'foot', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
 ];

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../lib/export/save-file.ts';
 import { queryClient } from '../../lib/http/query-client.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
-import { invoiceFixture } from '../../testing/invoice-fixture.ts';
+import { creditNoteFixture, invoiceFixture } from '../../testing/invoice-fixture.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
 import { InvoiceList } from './invoice-list.tsx';
@@ -87,4 +87,12 @@ test('a list that does not load offers another attempt', async () => {
   server.on(listServiceInvoices, [invoiceFixture()]);
   await user.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   expect(await screen.findByText('001-001-000000042')).toBeVisible();
+});
+
+test('a credit note names its invoice, counts as less, and leads to its service', async () => {
+  server.on(listServiceInvoices, [creditNoteFixture()]);
+  show();
+  expect(await screen.findByText('Nota de crédito de 001-001-000000042')).toBeVisible();
+  expect(screen.getByText('-$15.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'S-7F3K9A' })).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
 });

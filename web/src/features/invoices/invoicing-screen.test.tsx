@@ -74,6 +74,7 @@ test('settings are checked, then saved as they were seen', async () => {
         settings: {
           ...{ ruc: '1790016919001', legalName: 'Ñandú', headOfficeAddress: 'Quito', establishment: '001' },
           ...{ environment: 'pruebas', vat: 'general', keepsAccounts: false, regime: 'general', firstSequence: 1 },
+          firstCreditNote: 1,
         },
         updatedAt: null,
       },

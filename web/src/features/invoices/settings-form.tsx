@@ -86,6 +86,13 @@ export function SettingsForm({ stored }: { readonly stored: InvoicingSettingsRow
           maxLength={9}
           field={form.bind('firstSequence')}
         />
+        <TextField
+          label="Primer número de notas de crédito"
+          hint="Si ya emitiste notas de crédito con otro programa, la siguiente."
+          inputMode="numeric"
+          maxLength={9}
+          field={form.bind('firstCreditNote')}
+        />
       </BackOfficeForm>
     </Panel>
   );

@@ -41,6 +41,12 @@ export const settingsFields = (stored: InvoicingSettings | null): Fields => ({
     max: 999_999_999,
     decimals: 0,
   }),
+  firstCreditNote: numberField({
+    initial: (stored?.firstCreditNote ?? 1).toString(),
+    min: 1,
+    max: 999_999_999,
+    decimals: 0,
+  }),
 });
 
 /** The settings from the values of the form, whose options are those of the contract. */
@@ -51,4 +57,5 @@ export const toSettings = (values: ValuesOf<Fields>): SentInputOf<typeof saveInv
   environment: values.environment as InvoicingSettings['environment'],
   vat: values.vat as InvoicingSettings['vat'],
   firstSequence: Number(values.firstSequence),
+  firstCreditNote: Number(values.firstCreditNote),
 });

@@ -1,3 +1,4 @@
+import type { InvoiceRow } from '@llevo/contract/entities/invoice';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
 import type { PaymentDecision } from './payments/decide-payment-dialog.tsx';
@@ -22,6 +23,10 @@ export interface ServiceActions {
   readonly finish: (service: ServiceRow) => void;
   /** Issues its invoice, or corrects a failed one. */
   readonly issueInvoice: (service: ServiceRow) => void;
+  /** Corrects its invoice by a credit note. */
+  readonly creditInvoice: (service: ServiceRow) => void;
+  /** Records that the SRI annulled an invoice or credit note. */
+  readonly voidInvoice: (invoice: InvoiceRow) => void;
   readonly registerPayment: (service: ServiceRow) => void;
   readonly decidePayment: (decision: PaymentDecision, service: ServiceRow, payment: ServicePaymentRow) => void;
   readonly chooseDriver: (service: ServiceRow, driver: DriverChoice) => void;

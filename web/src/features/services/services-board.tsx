@@ -40,6 +40,8 @@ const CancelServiceDialog = lazy(() => import('./edit/cancel-service-dialog.tsx'
 const FinishServiceDialog = lazy(() => import('./edit/finish-service-dialog.tsx'));
 const RegisterPaymentDialog = lazy(() => import('./payments/register-payment-dialog.tsx'));
 const DecidePaymentDialog = lazy(() => import('./payments/decide-payment-dialog.tsx'));
+const CreditNoteDialog = lazy(() => import('./invoice/credit-note-dialog.tsx'));
+const VoidInvoiceDialog = lazy(() => import('./invoice/void-invoice-dialog.tsx'));
 const InvoiceDialog = lazy(() => import('./invoice/invoice-dialog.tsx'));
 const PayoutDialog = lazy(() => import('./payout/payout-dialog.tsx'));
 
@@ -172,6 +174,10 @@ function OpenDialog({ dialog, identity, onClose }: OpenDialogProps) {
       return <RegisterPaymentDialog service={dialog.service} onClose={onClose} />;
     case 'invoice':
       return <InvoiceDialog service={dialog.service} onClose={onClose} />;
+    case 'credit':
+      return <CreditNoteDialog service={dialog.service} onClose={onClose} />;
+    case 'void':
+      return <VoidInvoiceDialog invoice={dialog.invoice} onClose={onClose} />;
     case 'decision':
       return (
         <DecidePaymentDialog

@@ -1,3 +1,4 @@
+import type { InvoiceRow } from '@llevo/contract/entities/invoice';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
 import { useCallback, useMemo, useState } from 'react';
@@ -11,7 +12,11 @@ import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 /** The dialog that is open. */
 export type ServiceDialog =
   | { readonly kind: 'receipt'; readonly service: ServiceRow; readonly field: ReceiptField }
-  | { readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment' | 'invoice'; readonly service: ServiceRow }
+  | {
+      readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment' | 'invoice' | 'credit';
+      readonly service: ServiceRow;
+    }
+  | { readonly kind: 'void'; readonly invoice: InvoiceRow }
   | {
       readonly kind: 'decision';
       readonly decision: PaymentDecision;
@@ -73,6 +78,12 @@ export function useServiceDialogs(): ServiceDialogs {
       },
       issueInvoice: (service) => {
         setDialog({ kind: 'invoice', service });
+      },
+      creditInvoice: (service) => {
+        setDialog({ kind: 'credit', service });
+      },
+      voidInvoice: (invoice) => {
+        setDialog({ kind: 'void', invoice });
       },
       registerPayment: (service) => {
         setDialog({ kind: 'payment', service });

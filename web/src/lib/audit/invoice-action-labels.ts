@@ -20,7 +20,17 @@ export const INVOICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
     describe: ({ after }) => `emitió la factura ${readString(after, 'number')}`,
   },
   'invoice.retry': {
-    label: 'Factura reenviada al SRI',
-    describe: ({ after }) => `reenvió al SRI la factura ${readString(after, 'number')}`,
+    label: 'Comprobante reenviado al SRI',
+    describe: ({ after }) => `reenvió al SRI el comprobante ${readString(after, 'number')}`,
+  },
+  'invoice.credit': {
+    label: 'Nota de crédito emitida',
+    describe: ({ after }) =>
+      `emitió la nota de crédito ${readString(after, 'number')} de la factura ${readString(after, 'correctedNumber')}: ${readString(after, 'reason')}`,
+  },
+  'invoice.void': {
+    label: 'Comprobante anulado',
+    describe: ({ after }) =>
+      `registró la anulación del comprobante ${readString(after, 'number')}: ${readString(after, 'reason')}`,
   },
 };

@@ -1,4 +1,4 @@
-import type { InvoiceMessage, InvoiceState } from '@llevo/contract/entities/invoice';
+import type { InvoiceMessage, InvoiceState, SriDocument } from '@llevo/contract/entities/invoice';
 import type { BuyerIdType, SriEnvironment, TaxRegime } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 
@@ -14,6 +14,12 @@ export const INVOICE_STATE_LABELS: Readonly<Record<InvoiceState, StateLabel>> = 
   authorized: { one: 'Autorizada', many: 'Autorizadas', variant: 'good' },
   returned: { one: 'Devuelta', many: 'Devueltas', variant: 'off' },
   rejected: { one: 'No autorizada', many: 'No autorizadas', variant: 'off' },
+  voided: { one: 'Anulada', many: 'Anuladas', variant: 'off' },
+};
+
+export const SRI_DOCUMENT_LABELS: Readonly<Record<SriDocument, string>> = {
+  factura: 'Factura',
+  nota_credito: 'Nota de crédito',
 };
 
 export const BUYER_ID_LABELS: Readonly<Record<BuyerIdType, string>> = {

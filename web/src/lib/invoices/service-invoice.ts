@@ -1,6 +1,12 @@
-import { getServiceInvoice, issueInvoice, retryInvoice } from '@llevo/contract/endpoints/invoices';
+import {
+  creditInvoice,
+  getServiceInvoice,
+  issueInvoice,
+  retryInvoice,
+  voidInvoice,
+} from '@llevo/contract/endpoints/invoices';
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import type { InvoiceRow, ServiceInvoice } from '@llevo/contract/entities/invoice';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
@@ -13,15 +19,18 @@ const POLL_MS = 4_000;
 export const isWaiting = (invoice: InvoiceRow | null | undefined): boolean =>
   invoice?.state === 'pending' || invoice?.state === 'sent';
 
+const isAnyWaiting = (known: ServiceInvoice | undefined): boolean =>
+  known !== undefined && [known.invoice, ...known.credit_notes].some(isWaiting);
+
 /** Every query about invoices. */
 export const INVOICES_KEY = ['invoices'] as const;
 
-/** The invoice of a service, and what one would be issued with. */
+/** The invoice of a service with its credit notes, and what one would be issued with. */
 export const serviceInvoiceQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'service', id],
     queryFn: ({ signal }) => api(getServiceInvoice, { id }, { signal }),
-    refetchInterval: ({ state: { data } }) => (isWaiting(data?.invoice) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (isAnyWaiting(data) ? POLL_MS : false),
     meta: { handlesOwnErrors: true },
   });
 
@@ -31,6 +40,22 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: INVOICES_KEY });
 export async function sendInvoice(input: SentInputOf<typeof issueInvoice>): Promise<void> {
   await api(issueInvoice, input);
   trackEvent('invoice.issued');
+  await refresh();
+}
+
+/** Issues a credit note. Throws ApiError or NetworkError, as the call below. */
+export async function sendCreditNote(input: SentInputOf<typeof creditInvoice>): Promise<void> {
+  try {
+    await api(creditInvoice, input);
+  } finally {
+    // After a conflict too: another credit note came between.
+    await refresh();
+  }
+}
+
+/** Records that the SRI annulled an invoice or credit note. */
+export async function recordVoid(input: SentInputOf<typeof voidInvoice>): Promise<void> {
+  await api(voidInvoice, input);
   await refresh();
 }
 

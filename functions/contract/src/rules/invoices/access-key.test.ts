@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccessKeyParts } from './access-key.ts';
+import { SriDocument } from '../../entities/invoice.ts';
 import { SRI_ENVIRONMENTS } from '../../entities/invoice-parties.ts';
 import { accessKey, invoiceNumber, parseAccessKey } from './access-key.ts';
 import { accessKeyCheckDigit } from './modulo-11.ts';
 
 const PARTS: AccessKeyParts = {
+  document: 'factura',
   issuedOn: '2022-12-03',
   ruc: '0190072002001',
   environment: 'produccion',
@@ -38,6 +40,7 @@ test.each([
 test('every key is read as what it was made of, and has 49 digits', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length.toString()}}$`));
   const parts = fc.record({
+    document: fc.constantFrom(...SriDocument.options),
     issuedOn: fc
       .date({ min: new Date('2014-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10)),

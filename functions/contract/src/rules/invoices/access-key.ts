@@ -1,4 +1,5 @@
 /** The access key of an electronic document: 49 digits that are its number of authorisation as well. */
+import type { SriDocument } from '../../entities/invoice.ts';
 import type { SriEnvironment } from '../../entities/invoice-parties.ts';
 import { accessKeyCheckDigit } from './modulo-11.ts';
 
@@ -7,14 +8,15 @@ export const SRI_ENVIRONMENT_CODES = { pruebas: '1', produccion: '2' } as const 
   string
 >;
 
-/** The SRI's code of invoices (ficha técnica, table 3). */
-export const INVOICE_DOCUMENT_CODE = '01';
+/** The SRI's codes of documents (ficha técnica, table 3). */
+export const SRI_DOCUMENT_CODES = { factura: '01', nota_credito: '04' } as const satisfies Record<SriDocument, string>;
 
 /** Normal emission, the only one of the offline scheme. */
 export const NORMAL_EMISSION = '1';
 
-/** What the key of an invoice is made of. */
+/** What the key of a document is made of. */
 export interface AccessKeyParts {
+  readonly document: SriDocument;
   /** `YYYY-MM-DD`, in Ecuador. */
   readonly issuedOn: string;
   readonly ruc: string;
@@ -28,24 +30,24 @@ export interface AccessKeyParts {
   readonly numericCode: string;
 }
 
-const KEY = /^(\d{2})(\d{2})(\d{4})01(\d{13})([12])(\d{3})(\d{3})(\d{9})(\d{8})1(\d)$/;
+const KEY = /^(\d{2})(\d{2})(\d{4})(01|04)(\d{13})([12])(\d{3})(\d{3})(\d{9})(\d{8})1(\d)$/;
 const MAX_SEQUENCE = 999_999_999;
 
 /** 42 → "000000042". */
 export const sequenceText = (sequence: number): string => sequence.toString().padStart(9, '0');
 
-/** "001-002-000000042", as an invoice's number is printed. */
+/** "001-002-000000042", as a document's number is printed. */
 export const invoiceNumber = (parts: Pick<AccessKeyParts, 'establishment' | 'emissionPoint' | 'sequence'>): string =>
   `${parts.establishment}-${parts.emissionPoint}-${sequenceText(parts.sequence)}`;
 
-/** The access key of an invoice. Throws for parts that do not fit into one. */
+/** The access key of a document. Throws for parts that do not fit into one. */
 export function accessKey(parts: AccessKeyParts): string {
-  const { issuedOn, ruc, environment, establishment, emissionPoint, sequence, numericCode } = parts;
+  const { document, issuedOn, ruc, environment, establishment, emissionPoint, sequence, numericCode } = parts;
   const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(issuedOn);
   const isSequence = Number.isInteger(sequence) && sequence >= 1 && sequence <= MAX_SEQUENCE;
   const digits = [
     date === null ? '' : `${date[3] ?? ''}${date[2] ?? ''}${date[1] ?? ''}`,
-    INVOICE_DOCUMENT_CODE,
+    SRI_DOCUMENT_CODES[document],
     ruc,
     SRI_ENVIRONMENT_CODES[environment],
     establishment,
@@ -59,13 +61,15 @@ export function accessKey(parts: AccessKeyParts): string {
   return key;
 }
 
-/** The parts of an invoice's access key; null for a text that is none, or whose check digit is wrong. */
+/** The parts of an access key; null for a text that is none, or whose check digit is wrong. */
 export function parseAccessKey(key: string): AccessKeyParts | null {
   const match = KEY.exec(key);
   if (match === null || accessKeyCheckDigit(key.slice(0, -1)) !== Number(key.at(-1))) return null;
-  const [, day = '', month = '', year = '', ruc = '', environment, establishment = '', emissionPoint = ''] = match;
-  const [sequence = '', numericCode = ''] = match.slice(8);
+  const [, day = '', month = '', year = '', code, ruc = '', environment, establishment = '', emissionPoint = ''] =
+    match;
+  const [sequence = '', numericCode = ''] = match.slice(9);
   return {
+    document: code === SRI_DOCUMENT_CODES.factura ? 'factura' : 'nota_credito',
     issuedOn: `${year}-${month}-${day}`,
     ruc,
     environment: environment === SRI_ENVIRONMENT_CODES.produccion ? 'produccion' : 'pruebas',

@@ -30,6 +30,8 @@ export const INVOICE_FIELDS: Readonly<Record<string, AuditField>> = {
   environment: { label: 'Ambiente del SRI', format: words(SRI_ENVIRONMENT_LABELS) },
   vat: { label: 'IVA de tus servicios', format: words(VAT_LABELS) },
   firstSequence: { label: 'Primer número' },
+  firstCreditNote: { label: 'Primer número de notas de crédito' },
+  correctedNumber: { label: 'Factura que corrige' },
   holder: { label: 'Titular' },
   issuer: { label: 'Emitido por' },
   validTo: { label: 'Vence' },

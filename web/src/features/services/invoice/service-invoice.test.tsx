@@ -1,27 +1,39 @@
 // @vitest-environment jsdom
 import type { ServiceInvoice } from '@llevo/contract/entities/invoice';
-import { getServiceInvoice, issueInvoice, retryInvoice } from '@llevo/contract/endpoints/invoices';
+import {
+  creditInvoice,
+  getServiceInvoice,
+  issueInvoice,
+  retryInvoice,
+  voidInvoice,
+} from '@llevo/contract/endpoints/invoices';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
-import { invoiceFixture } from '../../../testing/invoice-fixture.ts';
+import { creditNoteFixture, invoiceFixture } from '../../../testing/invoice-fixture.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
+import CreditNoteDialog from './credit-note-dialog.tsx';
 import InvoiceDialog from './invoice-dialog.tsx';
 import { InvoiceSection } from './invoice-section.tsx';
+import VoidInvoiceDialog from './void-invoice-dialog.tsx';
 
 vi.mock('../../../lib/http/track-event.ts', () => ({ trackEvent: vi.fn() }));
 
 const server = fakeApi();
 const session = sessionFixture();
 const SERVICE = toServiceRow(serviceFixture({ status: 'finalizado', priceCents: 11_500, userName: 'Rosa Andrade' }));
-const BEFORE: ServiceInvoice = { invoice: null, is_ready: true, buyer: null };
+const BEFORE: ServiceInvoice = { invoice: null, credit_notes: [], is_ready: true, buyer: null };
 
+// jsdom loads no fonts, for which a text area waits.
+beforeAll(() => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+});
 beforeEach(() => {
   queryClient.clear();
 });
@@ -64,7 +76,8 @@ test('a service without an invoice offers one', async () => {
 test.each([
   ['pending', 'Por enviar', []],
   ['sent', 'Esperando al SRI', []],
-  ['authorized', 'Autorizada', ['PDF', 'XML']],
+  ['authorized', 'Autorizada', ['Nota de crédito', 'Registrar anulación']],
+  ['voided', 'Anulada', []],
   ['returned', 'Devuelta', ['Corregir y reenviar']],
   ['rejected', 'No autorizada', ['Corregir y reenviar']],
 ] as const)('an invoice that is %s offers what can be done with it', async (state, label, buttons) => {
@@ -159,4 +172,79 @@ test('a failed invoice is corrected and sent again, and no second one is issued'
     { id: SERVICE.id, buyer: { ...invoice.buyer, name: 'Rosa Andrade Paz' } },
   ]);
   expect(sentTo(issueInvoice.path)).toEqual([]);
+});
+
+test('the files of an invoice that was authorised stay when it is voided', async () => {
+  showSection({ invoice: invoiceFixture({ state: 'voided' }) });
+  expect(await screen.findByText('Anulada')).toBeVisible();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PDF', 'XML']);
+});
+
+test('credit notes are shown with the reason and what they leave', async () => {
+  const note = creditNoteFixture();
+  const { actions, user } = showSection({ invoice: invoiceFixture({ credited: 15 }), credit_notes: [note] });
+  expect(await screen.findByText('Con notas de crédito por $15.00. Quedan $100.00.')).toBeVisible();
+  expect(screen.getByText('$15.00. Descuento por demora')).toBeVisible();
+  // The invoice is not voided before its credit notes.
+  await user.click(screen.getByRole('button', { name: /Registrar la anulación/ }));
+  expect(actions.voidInvoice).toHaveBeenCalledWith(note);
+  await user.click(screen.getByRole('button', { name: 'Nota de crédito' }));
+  expect(actions.creditInvoice).toHaveBeenCalledWith(SERVICE);
+});
+
+test('the law allows neither credit note nor voiding for a final consumer', async () => {
+  const buyer = { ...invoiceFixture().buyer, idType: 'consumidor final' as const };
+  showSection({ invoice: invoiceFixture({ buyer, date_authorized: null }) });
+  expect(await screen.findByText('Autorizada')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a credited invoice offers no other credit note', async () => {
+  showSection({ invoice: invoiceFixture({ credited: 115 }) });
+  expect(await screen.findByText(/Quedan \$0\.00/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Nota de crédito' })).toBeNull();
+});
+
+function showCreditDialog(facts: Partial<ServiceInvoice>) {
+  answer(facts);
+  queryClient.setQueryData(serviceInvoiceQuery(SERVICE.id).queryKey, { ...BEFORE, ...facts });
+  const onClose = vi.fn();
+  const dialog = <CreditNoteDialog service={SERVICE} onClose={onClose} />;
+  return { onClose, user: renderScreen(dialog, { session, queryClient }).user };
+}
+
+test('a credit note takes what is left, with a reason', async () => {
+  const invoice = invoiceFixture({ credited: 15 });
+  const { onClose, user } = showCreditDialog({ invoice });
+  server.on(creditInvoice, creditNoteFixture());
+  const amount = screen.getByLabelText('Valor con IVA ($)');
+  expect(amount).toHaveValue('100.00');
+  await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }));
+  expect(screen.getByText('Escribe el motivo')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '100.01');
+  await user.type(screen.getByLabelText(/^Motivo/), 'Demora');
+  await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }));
+  expect(sentTo(creditInvoice.path)).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '40.50');
+  await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled();
+  });
+  expect(sentTo(creditInvoice.path)).toEqual([{ id: invoice.id, amount: 40.5, reason: 'Demora', credited: 15 }]);
+});
+
+test('a voiding is recorded with its reason', async () => {
+  const invoice = invoiceFixture();
+  server.on(voidInvoice, invoiceFixture({ state: 'voided' }));
+  const onClose = vi.fn();
+  const { user } = renderScreen(<VoidInvoiceDialog invoice={invoice} onClose={onClose} />, { session, queryClient });
+  expect(screen.getByText(/portal del SRI/)).toHaveTextContent('hasta el día 7');
+  await user.type(screen.getByLabelText(/^Motivo/), 'RUC equivocado');
+  await user.click(screen.getByRole('button', { name: 'Registrar anulación' }));
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled();
+  });
+  expect(sentTo(voidInvoice.path)).toEqual([{ id: invoice.id, reason: 'RUC equivocado' }]);
 });

@@ -1,0 +1,39 @@
+import type { InvoiceRow } from '@llevo/contract/entities/invoice';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { resendInvoice } from '../../../lib/invoices/service-invoice.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+
+const NAMES = { factura: 'la factura', nota_credito: 'la nota de crédito' } as const;
+
+/** The next attempt of a returned or rejected document, with the data that it has. */
+export function ResendButton({
+  invoice: { id, document, number },
+}: {
+  readonly invoice: Pick<InvoiceRow, 'id' | 'document' | 'number'>;
+}) {
+  const resend = useMutation({
+    mutationFn: () => resendInvoice({ id }),
+    onSuccess: () => {
+      notify('success', 'El comprobante se enviará de nuevo en menos de un minuto');
+    },
+    meta: { handlesOwnErrors: true },
+    onError: (error) => {
+      notify('error', errorMessage(error), { isPersistent: true });
+    },
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="outline"
+      aria-label={`Reenviar ${NAMES[document]} ${number}`}
+      loading={resend.isPending}
+      onClick={() => {
+        resend.mutate();
+      }}
+    >
+      Reenviar
+    </Button>
+  );
+}
