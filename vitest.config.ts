@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -83,12 +84,16 @@ const SCREEN_TESTS = containing(/@vitest-environment jsdom|@testing-library\/rea
 const MOCKING_TESTS = containing(/\bvi\.(mock|doMock|resetModules)\(/).filter((file) => !SCREEN_TESTS.includes(file));
 const ISOLATED_TESTS = [...new Set([...LOCATION_TESTS, ...MOCKING_TESTS])];
 
+/** Vitest leaves a core alone, which on two would be half of them. */
+const UNIT_WORKERS = Math.max(2, availableParallelism() - 1);
+
 /** Tests without emulators, of `include` without `exclude`. */
 const unit = (name: string, files: { readonly include: string[]; readonly exclude?: string[] }) => ({
   name,
   ...files,
   setupFiles: [CONSOLE_IS_FAILURE],
   testTimeout: 20_000,
+  maxWorkers: UNIT_WORKERS,
   sequence: { groupOrder: 0 },
 });
 

@@ -19,8 +19,12 @@ const TILE_SERVER = 'tile.openstreetmap.org';
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<{ id: string; where: string[] }[]> {
   const isLoaded = await page.evaluate(async () => {
     // A colour on its way to another would be taken for its own. What has just opened begins to move two frames later.
-    for (let quiet = 0; quiet < 2;) {
-      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (let [quiet, rounds] = [0, 0]; quiet < 2 && rounds < 20; rounds++) {
+      // Those that follow the scrolling never end; those that hold their last state are done.
+      const moving = document.getAnimations().filter(({ effect, playState, timeline }) => {
+        const isOfTime = timeline === null || timeline instanceof DocumentTimeline;
+        return isOfTime && playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity;
+      });
       for (const animation of moving) animation.finish();
       quiet = moving.length === 0 ? quiet + 1 : 0;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -27,7 +27,8 @@ test('a company sets up its invoicing, and a service is invoiced', { tag: '@desk
     await page.getByLabel('Razón social').fill('Fletes Ñandú Cía. Ltda.');
     await page.getByLabel('Dirección de la matriz').fill('Av. Amazonas N21-147, Quito');
     await page.getByLabel('IVA de tus servicios').selectOption('general');
-    await page.getByLabel('Primer número').fill(FIRST_SEQUENCE.toString());
+    await page.getByLabel('Primer número', { exact: true }).fill(FIRST_SEQUENCE.toString());
+    await page.getByLabel('Primer número de notas de crédito').fill(FIRST_SEQUENCE.toString());
     await checkPage('invoicing-settings');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Los datos de facturación se guardaron')).toBeVisible();
@@ -53,9 +54,22 @@ test('a company sets up its invoicing, and a service is invoiced', { tag: '@desk
     await checkPage('service-invoice');
   });
 
+  await test.step('a credit note for a part of it', async () => {
+    const drawer = page.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: 'Nota de crédito' }).click();
+    const form = page.getByRole('dialog', { name: 'Nota de crédito' });
+    await form.getByLabel(/Valor con IVA/).fill('15');
+    await form.getByLabel('Motivo').fill('Un mueble quedó sin subir');
+    await checkPage('credit-note');
+    await form.getByRole('button', { name: 'Emitir nota de crédito' }).click();
+    const notes = drawer.getByRole('list', { name: 'Notas de crédito' });
+    await expect(notes.getByText('Autorizada', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await checkPage('service-credit-note');
+  });
+
   await test.step('the list and its files', async () => {
     await page.goto('/account/invoicing#facturas');
-    await expect(page.getByText(NUMBER)).toBeVisible();
+    await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();
     await checkPage('invoices');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Descargar la factura ${NUMBER} en PDF` }).click();
