@@ -63,7 +63,7 @@ function Actions() {
       </Specimen>
       <Specimen name="InvoiceFileButtons" use="Donde haya una factura autorizada.">
         <div className={styles.row}>
-          <InvoiceFileButtons id="demo" number="001-001-000000123" />
+          <InvoiceFileButtons invoice={{ id: 'demo', document: 'factura', number: '001-001-000000123' }} />
         </div>
       </Specimen>
       <Specimen name="ResendButton" use="Donde el SRI devolvió un comprobante o no lo autorizó.">

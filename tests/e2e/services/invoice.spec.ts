@@ -69,7 +69,7 @@ test('a company sets up its invoicing, and a service is invoiced', { tag: '@desk
 
   await test.step('the list and its files', async () => {
     await page.goto('/account/invoicing#facturas');
-    await expect(page.getByText(NUMBER, { exact: true })).toBeVisible();
+    await expect(page.getByText(NUMBER, { exact: true })).toHaveCount(2);
     await checkPage('invoices');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Descargar la factura ${NUMBER} en PDF` }).click();

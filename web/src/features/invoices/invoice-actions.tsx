@@ -6,12 +6,12 @@ import styles from './invoices.module.css';
 
 /** Downloads of a document that was authorised; of a failed one, the next attempt. */
 export function InvoiceActions({ invoice }: { readonly invoice: InvoiceRow }) {
-  const { id, number, state, date_authorized: authorised } = invoice;
+  const { state, date_authorized: authorised } = invoice;
   if (isFailedInvoice(state)) return <ResendButton invoice={invoice} />;
   if (authorised === null) return null;
   return (
     <div className={styles.buttons}>
-      <InvoiceFileButtons id={id} number={number} />
+      <InvoiceFileButtons invoice={invoice} />
     </div>
   );
 }

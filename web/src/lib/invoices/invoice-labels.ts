@@ -22,6 +22,12 @@ export const SRI_DOCUMENT_LABELS: Readonly<Record<SriDocument, string>> = {
   nota_credito: 'Nota de crédito',
 };
 
+/** A document within a sentence. */
+export const SRI_DOCUMENT_NAMES: Readonly<Record<SriDocument, string>> = {
+  factura: 'la factura',
+  nota_credito: 'la nota de crédito',
+};
+
 export const BUYER_ID_LABELS: Readonly<Record<BuyerIdType, string>> = {
   cedula: 'Cédula',
   ruc: 'RUC',

@@ -85,7 +85,7 @@ interface IssuedInvoiceProps {
 }
 
 function IssuedInvoice({ invoice, onCorrect, onCredit, onVoid }: IssuedInvoiceProps) {
-  const { id, number, state, buyer, total, vat, date_authorized: authorised, environment, credited } = invoice;
+  const { state, buyer, total, vat, date_authorized: authorised, environment, credited } = invoice;
   return (
     <div className={styles.section}>
       <DocumentHead invoice={invoice} />
@@ -104,7 +104,7 @@ function IssuedInvoice({ invoice, onCorrect, onCredit, onVoid }: IssuedInvoicePr
       {environment === 'pruebas' && <p className={styles.muted}>Ambiente de pruebas, sin validez tributaria.</p>}
       <Messages invoice={invoice} />
       <div className={styles.buttons}>
-        {authorised !== null && <InvoiceFileButtons id={id} number={number} />}
+        {authorised !== null && <InvoiceFileButtons invoice={invoice} />}
         {isFailedInvoice(state) && (
           <Button size="compact-sm" variant="outline" onClick={onCorrect}>
             Corregir y reenviar
@@ -127,7 +127,7 @@ interface CreditNoteProps {
 }
 
 function CreditNote({ note, onVoid }: CreditNoteProps) {
-  const { id, number, state, total, corrects, date_authorized: authorised } = note;
+  const { state, total, corrects, date_authorized: authorised } = note;
   return (
     <li className={styles.section}>
       <DocumentHead invoice={note} />
@@ -136,7 +136,7 @@ function CreditNote({ note, onVoid }: CreditNoteProps) {
       </p>
       <Messages invoice={note} />
       <div className={styles.buttons}>
-        {authorised !== null && <InvoiceFileButtons id={id} number={number} />}
+        {authorised !== null && <InvoiceFileButtons invoice={note} />}
         {isFailedInvoice(state) && <ResendButton invoice={note} />}
         <VoidButton invoice={note} onVoid={onVoid} />
       </div>

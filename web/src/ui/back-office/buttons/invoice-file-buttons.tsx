@@ -3,12 +3,17 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { downloadInvoice } from '../../../lib/invoices/invoice-files.ts';
+import { SRI_DOCUMENT_NAMES } from '../../../lib/invoices/invoice-labels.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 
 const FORMATS: readonly InvoiceFormat[] = ['pdf', 'xml'];
 
-/** Downloads of an authorised invoice. */
-export function InvoiceFileButtons({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) {
+interface InvoiceFileButtonsProps {
+  readonly invoice: Pick<InvoiceRow, 'id' | 'document' | 'number'>;
+}
+
+/** Downloads of an authorised invoice or credit note. */
+export function InvoiceFileButtons({ invoice: { id, document, number } }: InvoiceFileButtonsProps) {
   const download = useMutation({
     mutationFn: (format: InvoiceFormat) => downloadInvoice(id, format),
     meta: { handlesOwnErrors: true },
@@ -21,7 +26,7 @@ export function InvoiceFileButtons({ id, number }: Pick<InvoiceRow, 'id' | 'numb
       key={format}
       size="compact-sm"
       variant="default"
-      aria-label={`Descargar la factura ${number} en ${format.toUpperCase()}`}
+      aria-label={`Descargar ${SRI_DOCUMENT_NAMES[document]} ${number} en ${format.toUpperCase()}`}
       loading={download.isPending && download.variables === format}
       onClick={() => {
         download.mutate(format);

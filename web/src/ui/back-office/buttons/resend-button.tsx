@@ -2,10 +2,9 @@ import type { InvoiceRow } from '@llevo/contract/entities/invoice';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { SRI_DOCUMENT_NAMES } from '../../../lib/invoices/invoice-labels.ts';
 import { resendInvoice } from '../../../lib/invoices/service-invoice.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
-
-const NAMES = { factura: 'la factura', nota_credito: 'la nota de crédito' } as const;
 
 /** The next attempt of a returned or rejected document, with the data that it has. */
 export function ResendButton({
@@ -27,7 +26,7 @@ export function ResendButton({
     <Button
       size="compact-sm"
       variant="outline"
-      aria-label={`Reenviar ${NAMES[document]} ${number}`}
+      aria-label={`Reenviar ${SRI_DOCUMENT_NAMES[document]} ${number}`}
       loading={resend.isPending}
       onClick={() => {
         resend.mutate();
