@@ -165,7 +165,8 @@ export default defineConfig({
         setupFiles: [OWN_DATABASE],
         isolate: false,
         order: 3,
-        workers: 2,
+        // Many of them wait, for answers that take as long for a known address as for an unknown one.
+        workers: 3,
       }),
       // Each file has accounts of its own.
       emulated('api-stack', {
