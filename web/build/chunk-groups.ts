@@ -52,6 +52,26 @@ export const CHUNK_GROUPS: Groups = [
     includeDependenciesRecursively: false,
   },
   {
+    // What the shell of the back-office asks about its user.
+    name: 'account-calls',
+    test: /contract\/src\/(endpoints\/(account|billing|email-address)|entities\/(invite|billing|email-change|account-user))\./,
+    priority: priorities.shared,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Of signing in, and of the signed-in user.
+    name: 'session-schemas',
+    test: /contract\/src\/(entities\/(session|credentials)|validators\/(field-validators|password-validator|terms)|endpoints\/rate-limits)\./,
+    priority: priorities.shared,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'shell-icons',
+    test: /ui\/icons\/(search|chevron-down|device-desktop|sun|moon|logout|users|mail-check|history|file-invoice|menu-2)\./,
+    priority: priorities.shared,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'calls',
     test: /web\/src\/lib\/(http\/(http-client|use-retry|retry)|i18n\/(english\/)?translate-response)\./,
     priority: priorities.shared,
