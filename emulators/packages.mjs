@@ -40,9 +40,9 @@ export function isInstalled(folder) {
  * @param {import('node:child_process').SpawnSyncOptions} options
  */
 function runNpm(folder, args, options) {
-  // npm names its own script, which needs no shell.
+  // npm names its own script, which needs no shell. An installation may have deleted the program that runs here.
   const script = process.env.npm_execpath;
-  const isNpm = script !== undefined && script.endsWith('npm-cli.js');
+  const isNpm = script !== undefined && script.endsWith('npm-cli.js') && existsSync(process.execPath);
   const [program, prefix] = isNpm ? [process.execPath, [script]] : ['npm', []];
   return spawnSync(program, [...prefix, ...args], { cwd: folder, ...options });
 }
