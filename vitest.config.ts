@@ -8,6 +8,12 @@ const CONSOLE_IS_FAILURE = 'tests/support/vitest/fail-on-console.ts';
 /** The stack's database, and the functions' environment before their code. */
 const STACK_DATABASE = 'tests/support/vitest/stack-database.ts';
 
+/**
+ * One more than cores: many of these tests wait, for answers that take as long for a known address as for an unknown one.
+ * Vitest wants the same number for all projects that it runs at once.
+ */
+const OWN_DATABASE_WORKERS = 3;
+
 /** A database for each test file, and the API in its process. */
 const OWN_DATABASE = 'tests/support/vitest/own-database.ts';
 
@@ -158,15 +164,14 @@ export default defineConfig({
       // Reads what the rules tests before it made the emulator evaluate.
       emulated('rules-coverage', { include: [COVERAGE], order: 2 }),
       // Vitest starts projects of one order by their names: these, which are longer, before the next.
-      emulated('api-isolated', { include: OWN_PROJECT, order: 3, workers: 2 }),
+      emulated('api-isolated', { include: OWN_PROJECT, order: 3, workers: OWN_DATABASE_WORKERS }),
       emulated('api-own-database', {
         include: ['tests/api/**/*.test.ts'],
         exclude: [...WHOLE_STACK, ...SHARED_STATE, ...OWN_PROJECT],
         setupFiles: [OWN_DATABASE],
         isolate: false,
         order: 3,
-        // Many of them wait, for answers that take as long for a known address as for an unknown one.
-        workers: 3,
+        workers: OWN_DATABASE_WORKERS,
       }),
       // Each file has accounts of its own.
       emulated('api-stack', {
