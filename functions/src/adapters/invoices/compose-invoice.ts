@@ -29,7 +29,7 @@ function numericCode(ids: Ids): string {
   return (number % NUMERIC_CODES).toString().padStart(8, '0');
 }
 
-type Composed = Pick<StoredInvoice, 'content' | 'accessKey' | 'number' | 'month' | 'totalCents' | 'vatCents'>;
+export type Composed = Pick<StoredInvoice, 'content' | 'accessKey' | 'number' | 'month' | 'totalCents' | 'vatCents'>;
 
 /** What is counted together of an invoice, or why it cannot be made. */
 function counted(content: InvoiceContent): Composed | InvoiceProblem {

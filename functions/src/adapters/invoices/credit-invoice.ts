@@ -6,7 +6,7 @@ import type { ComposeDeps } from './compose-invoice.ts';
 import { composeCreditNote } from './compose-invoice.ts';
 import { invoiceDocument, parseInvoice } from './invoice-documents.ts';
 import { readNextSequence } from './invoice-sequence.ts';
-import { invoiceAudit, readUsableSettings, toBeSent } from './issue-invoice.ts';
+import { invoiceAudit, newDocument, readUsableSettings } from './issue-invoice.ts';
 import type { CreditProblem, CreditResult, NewCreditNote } from './ports.ts';
 import { inSameSeries } from './retry-invoice.ts';
 
@@ -30,16 +30,7 @@ export const creditInvoice = (deps: ComposeDeps, caller: Caller, asked: NewCredi
     if ('kind' in composed) return composed;
     const count = invoice.creditNotes + 1;
     const document = invoiceDocument(accountId, creditNoteId(corrected.id, count));
-    const created: StoredInvoice = {
-      accountId,
-      ...composed,
-      ...toBeSent(nowMs),
-      invoiceId: corrected.id,
-      creditNotes: 0,
-      creditedCents: 0,
-      createdAt: nowMs,
-      createdBy: { uid: caller.uid, name: caller.name, at: nowMs },
-    };
+    const created = newDocument(caller, composed, { invoiceId: corrected.id, nowMs });
     next.take();
     transaction.create(document, created);
     transaction.update(corrected, { creditNotes: count, creditedCents: invoice.creditedCents + amountCents });

@@ -7,7 +7,7 @@ import type { AuditChain } from '../audit/audit-chain.ts';
 import type { Caller } from '../platform/ports.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
-import type { ComposeDeps } from './compose-invoice.ts';
+import type { ComposeDeps, Composed } from './compose-invoice.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import {
   certificateDocument,
@@ -54,6 +54,28 @@ export const toBeSent = (nowMs: number) =>
     voidedAt: null,
   }) satisfies Partial<StoredInvoice>;
 
+interface NewDocument {
+  /** Of a credit note, the invoice that it corrects; null for an invoice. */
+  readonly invoiceId: string | null;
+  readonly nowMs: number;
+}
+
+/** A composed invoice or credit note as it is stored first. */
+export const newDocument = (
+  { accountId, uid, name }: Caller,
+  composed: Composed,
+  { invoiceId, nowMs }: NewDocument,
+): StoredInvoice => ({
+  accountId,
+  ...composed,
+  ...toBeSent(nowMs),
+  invoiceId,
+  creditNotes: 0,
+  creditedCents: 0,
+  createdAt: nowMs,
+  createdBy: { uid, name, at: nowMs },
+});
+
 /** Creates the invoice of a finished service, with its number, in one transaction. */
 export const issueInvoice = (deps: ComposeDeps, caller: Caller, invoice: NewInvoice): Promise<IssueResult> =>
   sessionTransaction(caller, (transaction, { audit }) => issue({ deps, caller, transaction, audit }, invoice));
@@ -85,16 +107,7 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
   const phone = Telephone.parse(customerSnapshot.get('cellphone'));
   const composed = composeInvoice(deps, { service, settings, buyer: asked.buyer, phone }, next.sequence);
   if ('kind' in composed) return composed satisfies InvoiceProblem;
-  const created: StoredInvoice = {
-    accountId,
-    ...composed,
-    ...toBeSent(nowMs),
-    invoiceId: null,
-    creditNotes: 0,
-    creditedCents: 0,
-    createdAt: nowMs,
-    createdBy: { uid: caller.uid, name: caller.name, at: nowMs },
-  };
+  const created = newDocument(caller, composed, { invoiceId: null, nowMs });
   next.take();
   transaction.create(document, created);
   const isNamed = asked.buyer.idType !== 'consumidor final';
