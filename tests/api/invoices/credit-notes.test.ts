@@ -14,7 +14,6 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { counterDocument, settingsDocument } from '../../../functions/src/adapters/invoices/invoice-documents.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
-import { startNewDatabase } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -38,9 +37,7 @@ beforeAll(async () => {
 afterAll(() => delivery.stop());
 
 beforeEach(async () => {
-  // What an earlier test has not sent would take a number at the stand-in, where all issue with one RUC.
-  startNewDatabase();
-  delivery.sri.reset();
+  delivery.startOver();
   accountId = await given.account();
   owner = await createMember(accountId, 'owner');
   email = `${accountId}@personas.test`;

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => delivery.stop());
 
 beforeEach(async () => {
-  delivery.sri.reset();
+  delivery.startOver();
   accountId = await given.account();
   owner = await createMember(accountId, 'owner');
   email = `${accountId}@personas.test`;

@@ -10,6 +10,7 @@ import { accountCertificate } from '../../../functions/src/adapters/invoices/inv
 import { sriSoap } from '../../../functions/src/adapters/invoices/sri-soap.ts';
 import { storageInvoiceFiles } from '../../../functions/src/adapters/invoices/storage-invoice-files.ts';
 import { invoiceEmail } from '../../../functions/src/features/invoices/emails.ts';
+import { startNewDatabase } from '../emulators/admin.ts';
 
 /** The path of the SRI's service that receives documents, and of the one that tells what became of them. */
 export const RECEPTION = '/comprobantes-electronicos-ws/RecepcionComprobantesOffline';
@@ -17,6 +18,11 @@ export const AUTHORISATION = '/comprobantes-electronicos-ws/AutorizacionComproba
 
 export interface TestDelivery {
   readonly sri: FakeSri;
+  /**
+   * A new database, and a stand-in that knows nothing. What an earlier test has not sent would take a number there, where
+   * all issue with one RUC.
+   */
+  readonly startOver: () => void;
   /** Sends what is due, as the schedule does. */
   readonly run: () => Promise<void>;
   /** Lets time pass for the queue. */
@@ -45,6 +51,10 @@ export async function startInvoiceDelivery(): Promise<TestDelivery> {
   };
   return {
     sri,
+    startOver: () => {
+      startNewDatabase();
+      sri.reset();
+    },
     run: () => deliverDueInvoices(delivery),
     advance: (minutes) => {
       skew.ms += minutes * 60_000;
