@@ -18,6 +18,13 @@ const invoiceOf = async (subscriptionId: string) => {
   return latest_invoice;
 };
 
+/** A minute after the end of the period, however long its month is. */
+async function passPeriodEnd(subscriptionId: string, customerId: string): Promise<void> {
+  const { items } = await stripe().subscriptions.retrieve(subscriptionId);
+  const end = items.data[0]?.current_period_end ?? 0;
+  fake.advance(end + 60 - fake.store.now(customerId), customerId);
+}
+
 describe('a first payment', () => {
   test('that succeeds makes the subscription active, paid and numbered', async () => {
     const customer = await customerWith('pm_card_visa');
@@ -122,7 +129,7 @@ describe('time', () => {
     const { id } = await subscribe(customer.id);
     const bad = await stripe().paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
     await stripe().customers.update(customer.id, { invoice_settings: { default_payment_method: bad.id } });
-    fake.advance(32 * 86_400, customer.id);
+    await passPeriodEnd(id, customer.id);
     expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' });
     expect(await invoiceOf(id)).toMatchObject({ attempt_count: 1, status: 'open' });
     fake.advance(15 * 86_400, customer.id);
