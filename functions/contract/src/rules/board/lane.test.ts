@@ -64,6 +64,15 @@ describe('jobs of one driver', () => {
     expect(after).toEqual({ otherId: 'b', travel: 0, gap: 10 });
   });
 
+  test.each([false, true])(
+    'of two that end or begin at once one is the neighbour, also when turned: %s',
+    (isTurned) => {
+      const crowded = [job('a', [480, 540]), job('b', [500, 540]), job('c', [600, 660]), job('d', [600, 700])];
+      const { before, after } = laneGaps(job('x', [545, 590]), isTurned ? crowded.toReversed() : crowded);
+      expect([before?.otherId, after?.otherId]).toEqual(['a', 'c']);
+    },
+  );
+
   test('that overlap lie in rows of their own, and later ones move up again', () => {
     const rows = laneRows([...lane, job('c', [500, 610]), job('d', [610, 620]), job('e', [660, 700])]);
     expect(Object.fromEntries(rows)).toEqual({ a: 0, c: 1, b: 0, d: 1, e: 0 });

@@ -50,15 +50,22 @@ export type BoardConflict =
 
 const isOverlap = (a: JobSpan, b: JobSpan): boolean => a.startMinute < b.endMinute && b.startMinute < a.endMinute;
 
+/** The nearer job by the minutes to it; of two that are as near the lesser id, so that their order changes nothing. */
+function nearer(known: PlannedJob | null, job: PlannedJob, minutesTo: (job: PlannedJob) => number): PlannedJob {
+  if (known === null) return job;
+  const difference = minutesTo(job) - minutesTo(known);
+  return difference < 0 || (difference === 0 && job.id < known.id) ? job : known;
+}
+
 /** The jobs of a lane right before and after a span, apart from those that overlap it. */
 export function neighbours(span: JobSpan, lane: readonly PlannedJob[]) {
   let before: PlannedJob | null = null;
   let after: PlannedJob | null = null;
   for (const job of lane) {
     if (job.endMinute <= span.startMinute) {
-      if (before === null || job.endMinute > before.endMinute) before = job;
+      before = nearer(before, job, ({ endMinute }) => span.startMinute - endMinute);
     } else if (job.startMinute >= span.endMinute) {
-      if (after === null || job.startMinute < after.startMinute) after = job;
+      after = nearer(after, job, ({ startMinute }) => startMinute - span.endMinute);
     }
   }
   return { before, after };
