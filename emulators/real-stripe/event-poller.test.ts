@@ -175,7 +175,7 @@ test('a key that is refused is said to be, without it', async () => {
   });
   const ending = new AbortController();
   const running = wrong.run(ending.signal);
-  await expect.poll(() => lines).toEqual(['Stripe does not accept the key.']);
+  await expect.poll(() => lines, { timeout: 5000 }).toEqual(['Stripe does not accept the key.']);
   ending.abort();
   await running;
 });

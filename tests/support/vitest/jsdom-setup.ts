@@ -1,10 +1,13 @@
 /** Browser APIs that jsdom lacks, and a clean document after each test. */
 import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// What a screen waits for may be code that loads, which on a busy machine takes longer than the second of the default.
+configure({ asyncUtilTimeout: 15_000 });
 
 class NoopObserver {
   observe(): void {}

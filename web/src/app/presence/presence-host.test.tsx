@@ -2,7 +2,7 @@
 import { updateUser } from '@llevo/contract/endpoints/account';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import type { PresenceProof } from '@llevo/contract/entities/presence';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearDrafts } from '../../lib/form/draft-storage.ts';
 import { textField } from '../../lib/form/fields.ts';
@@ -99,7 +99,7 @@ async function openDialog(proof: PresenceProof) {
 
 const sentBodies = () => server.calls.filter(({ endpoint }) => endpoint === updateUser).map(({ body }) => body);
 const saved = () =>
-  vi.waitFor(() => {
+  waitFor(() => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
@@ -158,7 +158,7 @@ test('too many attempts are explained in the dialog', async () => {
 test.each(['Cancelar', 'Cerrar'])('%s leaves the form as it was, without an error', async (button) => {
   const { user, dialog } = await openDialog('password');
   await user.click(dialog.getByRole('button', { name: button }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled();
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ test('a confirmation stays open after a declined proof, without an error', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirma que eres tú' }));
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   const confirm = screen.getByRole('button', { name: 'Borrar para siempre' });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(confirm).toHaveFocus();
   });
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();

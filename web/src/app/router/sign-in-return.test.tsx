@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { listPlans } from '@llevo/contract/endpoints/billing';
 import { signIn } from '@llevo/contract/endpoints/session';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -50,11 +50,11 @@ function open(address: string) {
   return { router, user: userEvent.setup() };
 }
 
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
+const heading = (name: string) => screen.findByRole('heading', { name });
 
 async function signInAgain(user: ReturnType<typeof userEvent.setup>) {
   server.on(signIn, { ...MEMBER, firebase_token: 'c' });
-  await user.type(await screen.findByLabelText('Correo', {}, { timeout: 10_000 }), 'ana@llevo.test');
+  await user.type(await screen.findByLabelText('Correo'), 'ana@llevo.test');
   await user.type(screen.getByLabelText('Contraseña'), 'Carretera-7');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
 }
@@ -111,14 +111,14 @@ test('a second factor keeps the address, and an error in the URL too', async () 
   expect(router.state.location).toMatchObject({ pathname: '/signin/otp', search: '', state: { returnTo: '/rates' } });
   await act(() => router.navigate('/signin?error=No', { state: router.state.location.state as unknown }));
   await heading('Inicia sesión');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(router.state.location).toMatchObject({ search: '', state: { returnTo: '/rates' } });
   });
 });
 
 test('the plan chosen on /pricing survives the way through a provider', async () => {
   const { router, user } = open('/signup#business');
-  await user.click(await screen.findByRole('checkbox', {}, { timeout: 10_000 }));
+  await user.click(await screen.findByRole('checkbox'));
   await user.click(screen.getByRole('link', { name: 'Continuar con Google' }));
   await heading('Google de prueba');
   expect(router.state.location).toMatchObject({ pathname: '/auth/google', search: '', hash: '#business' });

@@ -3,8 +3,8 @@ import { getUser } from '@llevo/contract/endpoints/account';
 import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import type { SessionUser } from '@llevo/contract/entities/session';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
@@ -47,7 +47,7 @@ test('an owner with an unproven e-mail is asked to confirm it, and gets another 
   expect(await screen.findByText(TEXT)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Cambiar el correo' })).toHaveAttribute('href', '/account/profile');
   await user.click(screen.getByRole('button', { name: 'Enviar otro enlace' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(server.calls.map(({ endpoint }) => endpoint)).toContain(resendEmailLink);
   });
 });
@@ -60,7 +60,7 @@ test.each([
   ],
 ])('an owner %s is not asked', async (_who, change) => {
   show(UNVERIFIED_OWNER, change);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(server.calls).toHaveLength(1);
   });
   expect(screen.queryByText(TEXT)).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -77,7 +77,7 @@ test('j and k walk the rows, x selects one, a assigns it, Enter opens it', async
   await user.keyboard('j');
   expect(focused()).toBe('a');
   await user.keyboard('j');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(focused()).toBe('b');
   });
   await user.keyboard('x');
@@ -86,7 +86,7 @@ test('j and k walk the rows, x selects one, a assigns it, Enter opens it', async
   expect(onAssign).toHaveBeenCalledWith('b');
   screen.getByRole('row', { name: /b Asignar b$/ }).focus();
   await user.keyboard('k');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(focused()).toBe('a');
   });
   await user.keyboard('{Enter}');

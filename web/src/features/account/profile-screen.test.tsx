@@ -2,8 +2,8 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { updateUser } from '@llevo/contract/endpoints/account';
 import { cancelEmailChange, resendEmailLink } from '@llevo/contract/endpoints/email-address';
-import { screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { readSession } from '../../lib/session/session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -75,7 +75,7 @@ test('a new e-mail is announced as pending, and can be sent again or cancelled',
   expect(screen.getByLabelText('Correo')).toHaveValue('rosa@x.test');
   await user.click(screen.getByRole('button', { name: 'Enviar otro enlace' }));
   await user.click(screen.getByRole('button', { name: 'Cancelar el cambio' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(server.calls.map(({ endpoint }) => endpoint)).toEqual([resendEmailLink, cancelEmailChange]);
   });
 });
@@ -91,7 +91,7 @@ test('a changed name is sent alone and updates the stored session', async () => 
   await user.clear(screen.getByLabelText('Nombre'));
   await user.type(screen.getByLabelText('Nombre'), 'Rosa Q.');
   await user.click(save());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(readSession()?.name).toBe('Rosa Q.');
   });
   expect(server.calls[0]?.body).toBe('{"name":"Rosa Q."}');

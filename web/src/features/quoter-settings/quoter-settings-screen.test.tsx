@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { getQuoterSettings, updateQuoterSettings } from '@llevo/contract/endpoints/quoter-settings';
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
@@ -96,7 +96,7 @@ test('a colour that hides white text is not sent, and the nearest that does not 
   const [nearest] = /#[0-9a-f]{6}/.exec(offer.textContent) ?? [];
   await user.click(offer);
   await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(changes()).toEqual([{ colour: nearest, phone: null, whatsapp: null }]);
   });
 });
@@ -126,7 +126,7 @@ test('hours, provinces and capacity are saved together', async () => {
   await user.type(form.getByLabelText(/^Servicios por día/), '12');
   await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
   const day = { opens: '08:00', closes: '18:00' };
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(changes()).toEqual([
       {
         hours: {
@@ -151,7 +151,7 @@ test('an area round a city carries its point', async () => {
   await user.selectOptions(form.getByLabelText('Zona'), 'radius');
   await user.selectOptions(form.getByLabelText('Ciudad'), 'Cuenca, Azuay');
   await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(changes()).toMatchObject([
       { hours: null, area: { kind: 'radius', address: 'Cuenca, Azuay', km: 30 }, dailyCapacity: 5 },
     ]);

@@ -17,8 +17,6 @@ afterEach(() => {
 });
 
 /** The steps are a chunk of their own. */
-const WHEN_LOADED = { timeout: 10_000 };
-
 test('the focus goes on with the visitor, from the mode to its step and back', async () => {
   for (const endpoint of [getRates, getPublicDiscountRates]) server.on<Endpoint>(endpoint, pending);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -27,7 +25,7 @@ test('the focus goes on with the visitor, from the mode to its step and back', a
   await user.click(screen.getByRole('button', { name: /Cotizar servicio inmediato/ }));
   await waitFor(() => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  }, WHEN_LOADED);
+  });
   expect(screen.queryByText('¿Qué necesitas llevar hoy?')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Volver|Atrás|Regresar/ }));
   await waitFor(() => {

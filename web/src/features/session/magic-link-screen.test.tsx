@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { verifyMagicLink } from '@llevo/contract/endpoints/session';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';
@@ -29,10 +29,10 @@ test('the token is spent once, even where effects run twice, and leaves the addr
   expect(screen.getByRole('heading', { name: 'Using The Magic' })).toBeInTheDocument();
   expect(screen.getByText('Signing you in now...')).toBeInTheDocument();
   expect(window.location.search).toBe('');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByLabelText('address')).not.toHaveTextContent('abc');
   });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/signin/otp?token=next');
   });
   expect(server.calls).toHaveLength(1);
@@ -56,7 +56,7 @@ test('a dead network does not make it invalid: it can be tried again', async () 
   const { user } = show('/magic?token=abc');
   expect(await screen.findByRole('heading', { name: 'No pudimos usar el enlace' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(server.calls).toHaveLength(2);
   });
   expect(await screen.findByText(/No se pudo conectar/)).toBeInTheDocument();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { reportSignIn } from '@llevo/contract/endpoints/security';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import ReportSignInScreen from './report-sign-in-screen.tsx';
@@ -46,7 +46,7 @@ test('a dead network does not use it up: it can be pressed again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/No se pudo conectar/);
   server.on(reportSignIn, {});
   await user.click(button());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByRole('heading', { name: 'Tus sesiones se cerraron' })).toBeInTheDocument();
   });
 });

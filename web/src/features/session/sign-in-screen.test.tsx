@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { signIn as endpoint } from '@llevo/contract/endpoints/session';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../lib/session/session.ts';
@@ -63,7 +63,7 @@ afterEach(() => {
 test('a right pair signs in to the API and to Firebase and keeps exactly the session user (SPEC §3)', async () => {
   server.on(endpoint, { ...USER, firebase_token: 'custom' });
   await signIn(show());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(readSession()).toEqual(USER);
   });
   expect(startFirebaseSession).toHaveBeenCalledWith('custom');
@@ -74,7 +74,7 @@ test('a right pair signs in to the API and to Firebase and keeps exactly the ses
 test('with a second factor it goes to /signin/otp with the token (SPEC §4)', async () => {
   server.on(endpoint, { '2fa_required': true, token: 'a+b' });
   await signIn(show());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/signin/otp?token=a%2Bb');
   });
   expect(readSession()).toBeNull();
@@ -110,7 +110,7 @@ test('a wrong pair is said at the form, keeps what was typed and goes back to th
 test('a field that the server names is marked with the server’s words', async () => {
   server.on(endpoint, errorReply('invalid_input', 'Dominio desconocido', { inputError: 'email' }));
   await signIn(show());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(email()).toHaveAccessibleDescription('Dominio desconocido');
   });
   expect(email()).toHaveFocus();

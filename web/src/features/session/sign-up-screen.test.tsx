@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { signUp } from '@llevo/contract/endpoints/session';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -30,7 +30,7 @@ test('name, e-mail and password are sent, and the hidden field is not (SPEC §2)
   server.on(signUp, { ...sessionFixture(), firebase_token: 'c' });
   const user = await filled();
   await user.click(send());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(server.calls[0]?.body).toBe(
       '{"name":"Nube","email":"nube@llevo.ec","password":"Carretera-7","accepted_terms":true}',
     );

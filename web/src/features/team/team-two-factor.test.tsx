@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { listTeam, requireTeamTwoFactor } from '@llevo/contract/endpoints/team';
 import type { AccountUser } from '@llevo/contract/entities/account-user';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
@@ -53,7 +53,7 @@ test('requiring it tells first whom it locks out', async () => {
   expect(within(dialog).getByText('A una persona le falta activarla.')).toBeInTheDocument();
   expect(requests()).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Exigirla' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(notify).toHaveBeenCalledWith('success', 'Desde ahora se exige la verificación en dos pasos');
   });
   expect(requests()).toEqual([{ requires_2fa: true }]);
@@ -71,7 +71,7 @@ test('a refusal stays in the dialog', async () => {
 test('no longer requiring it asks nothing', async () => {
   const { user } = renderScreen(<TeamTwoFactor users={[member('a', true)]} isRequired />);
   await user.click(screen.getByRole('switch'));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(requests()).toEqual([{ requires_2fa: false }]);
   });
 });

@@ -17,7 +17,8 @@ import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import TrackingScreen from './tracking-screen.tsx';
 
-const POSITION = { lat: -0.19, lng: -78.48, heading: 45, updatedAtMs: Date.now() };
+const position = (silentMs = 0) => ({ lat: -0.19, lng: -78.48, heading: 45, updatedAtMs: Date.now() - silentMs });
+type Position = ReturnType<typeof position>;
 const listenToPosition = vi.hoisted(() => vi.fn());
 const leaveFor = vi.hoisted(() => vi.fn());
 
@@ -54,8 +55,6 @@ const SERVICE: TrackedService = {
   can_send_receipt: false,
   stars: null,
 };
-/** What loads with the map takes longer on a busy machine. */
-const LAZY = { timeout: 15_000 };
 const DRIVER = { first_name: 'José', plate: 'PBX-1234', rating: 4.5 };
 const server = fakeApi();
 
@@ -220,8 +219,8 @@ test('the receipt of a transfer is uploaded and recorded', async () => {
 test('under way the driver’s position is live, with the time of arrival', async () => {
   const closed = vi.fn();
   listenToPosition.mockImplementation(
-    (_access: unknown, onNext: (snapshot: { position: typeof POSITION; isFresh: boolean }) => void) => {
-      onNext({ position: POSITION, isFresh: true });
+    (_access: unknown, onNext: (snapshot: { position: Position; isFresh: boolean }) => void) => {
+      onNext({ position: position(), isFresh: true });
       return Promise.resolve(closed);
     },
   );
@@ -229,7 +228,7 @@ test('under way the driver’s position is live, with the time of arrival', asyn
   server.on(watchTracking, { firebase_token: 'custom', path: 'accounts/a/driverLocations/d' });
   server.on(getDirections, { code: 'Ok', routes: [{ distance: 3000, duration: 600 }], source: 'estimate' });
   const { unmount } = show();
-  expect(await screen.findByText('En vivo', {}, LAZY)).toBeInTheDocument();
+  expect(await screen.findByText('En vivo')).toBeInTheDocument();
   expect(await screen.findByText(/Llega a recoger cerca de las/)).toBeInTheDocument();
   expect(listenToPosition.mock.calls[0]?.[0]).toEqual({ token: 'custom', path: 'accounts/a/driverLocations/d' });
   unmount();
@@ -242,10 +241,9 @@ test.each([
   { silentMs: 130_000, says: 'Última posición hace 2 min.', hasArrival: true },
   { silentMs: 400_000, says: 'El conductor no envía su posición desde hace 6 min.', hasArrival: false },
 ])('of a driver silent for $silentMs ms it says "$says"', async ({ silentMs, says, hasArrival }) => {
-  const position = { ...POSITION, updatedAtMs: Date.now() - silentMs };
   listenToPosition.mockImplementation(
-    (_access: unknown, onNext: (snapshot: { position: typeof POSITION; isFresh: boolean }) => void) => {
-      onNext({ position, isFresh: true });
+    (_access: unknown, onNext: (snapshot: { position: Position; isFresh: boolean }) => void) => {
+      onNext({ position: position(silentMs), isFresh: true });
       return Promise.resolve(vi.fn());
     },
   );
@@ -253,7 +251,7 @@ test.each([
   server.on(watchTracking, { firebase_token: 'custom', path: 'accounts/a/driverLocations/d' });
   server.on(getDirections, { code: 'Ok', routes: [{ distance: 3000, duration: 600 }], source: 'estimate' });
   show();
-  expect(await screen.findByText(says, {}, LAZY)).toBeInTheDocument();
+  expect(await screen.findByText(says)).toBeInTheDocument();
   expect(screen.queryByText('En vivo')).toBeNull();
   await waitFor(() => {
     expect(server.calls.some(({ endpoint }) => endpoint.path === getDirections.path)).toBe(true);
@@ -267,7 +265,7 @@ test('under way without a position it says that it looks for the driver', async 
   server.on(getTracking, { ...SERVICE, status: 'en curso', driver: DRIVER, can_cancel: false });
   server.on(watchTracking, errorReply('conflict', 'El conductor no está en camino'));
   show();
-  expect(await screen.findByText('Buscando al conductor…', {}, LAZY)).toBeInTheDocument();
+  expect(await screen.findByText('Buscando al conductor…')).toBeInTheDocument();
   expect(screen.queryByText(/cerca de las/)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import {
 } from '@llevo/contract/endpoints/passkeys';
 import type { PasskeySummary } from '@llevo/contract/entities/passkey';
 import { MAX_PASSKEYS } from '@llevo/contract/entities/passkey';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
@@ -87,7 +87,7 @@ const rowTexts = () => rows().map((row) => row.textContent);
 test('a passkey of this device is added under the device’s name', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Crear llave de acceso' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(rows()).toHaveLength(2);
   });
   expect(createPasskey).toHaveBeenCalledWith(OPTIONS);
@@ -101,7 +101,7 @@ test('a passkey that the device did not make is explained, and nothing is added'
   createPasskey.mockRejectedValueOnce(new UserFacingError('Este dispositivo ya tiene una llave de acceso.'));
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Crear llave de acceso' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(notify).toHaveBeenCalledWith('error', 'Este dispositivo ya tiene una llave de acceso.');
   });
   expect(server.calls.some(({ endpoint }) => endpoint === addPasskey)).toBe(false);
@@ -113,7 +113,7 @@ test('a passkey is renamed', async () => {
   const name = within(screen.getByRole('dialog')).getByLabelText('Nombre');
   await user.clear(name);
   await user.type(name, 'Portátil{Enter}');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(rowTexts()).toEqual([expect.stringContaining('Portátil')]);
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ test('a passkey is removed after a confirmation', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Quitar Teléfono' }));
   await user.click(screen.getByRole('button', { name: 'Quitar llave de acceso' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(rowTexts()).toEqual([expect.stringContaining('Portátil')]);
   });
 });

@@ -2,7 +2,7 @@
 import { changeTwoFactor, getUser, verifyTwoFactor } from '@llevo/contract/endpoints/account';
 import { signOut, switchAccount } from '@llevo/contract/endpoints/session';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSession, writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
@@ -93,7 +93,7 @@ test('another account can be opened instead', async () => {
   const { user } = show();
   expect(screen.queryByRole('button', { name: 'Cambiar a Fletes' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cambiar a Mudanzas' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(address()).toHaveTextContent(/^\/signin$/);
   });
   expect(readSession()).toMatchObject({ account_id: 'b' });
@@ -104,7 +104,7 @@ test('so can nothing at all, by signing out', async () => {
   server.on(signOut, { authenticated: false });
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(readSession()).toBeNull();
   });
 });

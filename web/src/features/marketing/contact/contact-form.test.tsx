@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -62,13 +62,13 @@ test('a message sent again because no answer came is the same one, and the next 
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   // The focus moves there in the next frame.
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByText(/Te respondemos a/)).toHaveFocus();
   });
   for (const label of ['Nombre', 'Mensaje']) await user.type(screen.getByLabelText(label), 'Otra vez');
   await user.type(screen.getByLabelText('Correo'), 'carla@correo.ec');
   await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(answer).toHaveBeenCalledTimes(3);
   });
   const [first, again, next] = answer.mock.calls.map(([{ headers }]) => headers?.['Idempotency-Key']);

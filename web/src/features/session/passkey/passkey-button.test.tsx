@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { signInWithPasskey, startPasskeySignIn } from '@llevo/contract/endpoints/passkeys';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -46,7 +46,7 @@ afterEach(() => {
 test('a passkey signs in without anything typed', async () => {
   const { user } = renderScreen(<SignInScreen />, { path: '/signin' });
   await user.click(button());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(readSession()).toEqual(USER);
   });
   expect(ceremony.getPasskey).toHaveBeenCalledWith({ ...OPTIONS, allowCredentials: [] }, { byAutofill: false });
@@ -57,12 +57,12 @@ test('a passkey that was not used, or is rejected, is explained and can be tried
   ceremony.getPasskey.mockRejectedValueOnce(new UserFacingError('No se usó ninguna llave de acceso.'));
   const { user } = renderScreen(<SignInScreen />, { path: '/signin' });
   await user.click(button());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(notify).toHaveBeenCalledWith('error', 'No se usó ninguna llave de acceso.');
   });
   server.on(signInWithPasskey, errorReply('unauthenticated', 'No pudimos entrar con esa llave'));
   await user.click(button());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(notify).toHaveBeenCalledWith('error', 'No pudimos entrar con esa llave');
   });
   expect(readSession()).toBeNull();
@@ -76,7 +76,7 @@ test('from the first focus of the e-mail the browser suggests passkeys there, on
   expect(email).toHaveAttribute('autocomplete', 'username webauthn');
   expect(server.calls).toEqual([]);
   await user.click(email);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(readSession()).toEqual(USER);
   });
   await user.click(screen.getByLabelText('Contraseña'));
@@ -89,11 +89,11 @@ test('suggestions that the user does not take are not reported', async () => {
   ceremony.getPasskey.mockRejectedValueOnce(new DOMException('replaced', 'AbortError'));
   const { user } = renderScreen(<SignInScreen />, { path: '/signin' });
   await user.click(screen.getByLabelText('Correo'));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(ceremony.getPasskey).toHaveBeenCalledOnce();
   });
   await user.click(button());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(readSession()).toEqual(USER);
   });
   expect(notify).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ test('without passkeys in the browser there is no button, and nothing is asked f
 test('it replaces the code of the second step, where the user has one', async () => {
   const { user } = renderScreen(<OtpScreen />, { path: '/signin/otp?token=first&passkey=1' });
   await user.click(button('Usar llave de acceso'));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(readSession()).toEqual(USER);
   });
   expect(sentBodies()).toEqual([{ response: ASSERTION, jwt: 'first' }]);

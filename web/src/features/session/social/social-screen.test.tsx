@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { signIn, verifyProviderEmail } from '@llevo/contract/endpoints/session';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
@@ -35,7 +35,7 @@ test.each([
   server.on(signIn, { ...sessionFixture({ token: 't', permission: 'user' }), firebase_token: 'c' });
   show(`?provider=google&token=abc${extra}`);
   expect(screen.getByRole('heading', { name: 'Signing in with Google' })).toBeInTheDocument();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByLabelText('address')).toHaveTextContent(new RegExp(`^${path}$`));
   });
   expect(server.calls[0]?.body).toBe(JSON.stringify(body));
@@ -54,7 +54,7 @@ test('an e-mail that the service does not vouch for needs the mailed code', asyn
 
   server.on(verifyProviderEmail, { ...sessionFixture({ token: 't', permission: 'owner' }), firebase_token: 'c' });
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/signin$/);
   });
   expect(readSession()?.token).toBe('t');
@@ -63,7 +63,7 @@ test('an e-mail that the service does not vouch for needs the mailed code', asyn
 test('an error goes to the sign-in, which shows it', async () => {
   server.on(signIn, errorReply('unauthenticated', 'No se pudo'));
   show('?provider=google&token=abc');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/signin?error=No%20se%20pudo');
   });
 });

@@ -2,7 +2,7 @@
 import { createCustomer, updateCustomer } from '@llevo/contract/endpoints/customers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi, withMeta } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -73,7 +73,7 @@ test('after another edit it names the author, and saves only what was typed on t
 
   server.on(updateCustomer, withMeta({ ...current, surname: 'Paz' }, { message: 'Cambios guardados' }));
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(onClose).toHaveBeenCalled();
   });
   expect(sent()).toEqual([
@@ -85,7 +85,7 @@ test('after another edit it names the author, and saves only what was typed on t
 test('an edit without changes sends nothing', async () => {
   const user = show(ANA);
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(onClose).toHaveBeenCalled();
   });
   expect(sent()).toEqual([]);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { updateCustomer } from '@llevo/contract/endpoints/customers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, withMeta } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -51,7 +51,7 @@ test('the contact data are suggested; the number is checked by its type and save
   server.on(updateCustomer, withMeta(ANA, { message: 'Cambios guardados' }));
   await user.type(screen.getByLabelText('Número'), '{Backspace}5');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(onClose).toHaveBeenCalled();
   });
   const { id, updatedAt, address, email } = ANA;

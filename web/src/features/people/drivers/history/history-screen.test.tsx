@@ -2,9 +2,8 @@
 import { listDrivers } from '@llevo/contract/endpoints/drivers';
 import { getDriverTrack } from '@llevo/contract/endpoints/tracks';
 import type { TrackRow } from '@llevo/contract/entities/driver-track';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../../lib/export/save-file.ts';
 import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
@@ -26,6 +25,9 @@ const DAY = [
 ];
 
 const server = fakeApi();
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   server.on(listDrivers, ({ input: { ids } }) => [ANA].filter(({ id }) => ids?.includes(id)));
   server.on(getDriverTrack, { points: DAY });
@@ -58,6 +60,8 @@ test('plays and pauses, faster or slower', async () => {
 });
 
 test('another day is another address and another track', async () => {
+  // The 23rd in Guayaquil.
+  vi.setSystemTime('2026-11-24T04:59:59Z');
   const asked: string[] = [];
   server.on(getDriverTrack, ({ input }) => {
     asked.push(input.date);
@@ -66,8 +70,8 @@ test('another day is another address and another track', async () => {
   show('?conductor=ana');
   expect(await screen.findByText('Sin recorrido este día')).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText('Día'), { target: { value: '2026-11-20' } });
-  await vi.waitFor(() => {
-    expect(asked).toEqual([guayaquilDate(Date.now()), '2026-11-20']);
+  await waitFor(() => {
+    expect(asked).toEqual(['2026-11-23', '2026-11-20']);
   });
 });
 
@@ -77,7 +81,7 @@ test.each([
 ])('exports the day as $format', async ({ format, type, has }) => {
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   await user.click(await screen.findByRole('button', { name: `Exportar ${format}` }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(saveFile).toHaveBeenCalled();
   });
   const [file, name] = vi.mocked(saveFile).mock.lastCall ?? [];

@@ -10,10 +10,10 @@ import { DocumentExpirySection } from './document-expiry-section.tsx';
 
 const ANA = driverFixture();
 const server = fakeApi();
-const inDays = (days: number) => guayaquilDate(Date.now() + days * 86_400_000);
 
 test('tells what expired and what has no date, and takes others', async () => {
   server.on(updateDriver, ANA);
+  const inYears = guayaquilDate(Date.now() + 900 * 86_400_000);
   const documentExpiry = { licencia: '2020-01-31', matricula: null };
   const onSaved = vi.fn();
   const { user } = renderScreen(
@@ -22,7 +22,7 @@ test('tells what expired and what has no date, and takes others', async () => {
   expect(screen.getByText('venció el 31/01/2020')).toBeInTheDocument();
   expect(screen.getByText('Sin fecha')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Editar fechas' }));
-  fireEvent.change(await screen.findByLabelText(/^Licencia válida hasta/), { target: { value: inDays(900) } });
+  fireEvent.change(await screen.findByLabelText(/^Licencia válida hasta/), { target: { value: inYears } });
   await user.click(screen.getByRole('button', { name: 'Guardar fechas' }));
   await waitFor(() => {
     expect(onSaved).toHaveBeenCalledWith(ANA);
@@ -30,6 +30,6 @@ test('tells what expired and what has no date, and takes others', async () => {
   expect(server.calls.at(-1)?.input).toEqual({
     id: ANA.id,
     updatedAt: ANA.updatedAt,
-    documentExpiry: { licencia: inDays(900), matricula: null },
+    documentExpiry: { licencia: inYears, matricula: null },
   });
 });

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { listServices } from '@llevo/contract/endpoints/services';
-import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -17,6 +16,14 @@ const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
 const ANA = driverFixture();
 
 const server = fakeApi();
+// Before the modules load, which read the clock: the 23rd in Guayaquil.
+vi.hoisted(() => {
+  vi.setSystemTime('2026-11-24T04:59:59Z');
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
 beforeEach(() => {
   server.on(listServices, []);
 });
@@ -74,7 +81,7 @@ test('today’s jobs are listed by the hour, each with a link', async () => {
   expect(links.map((link) => link.textContent)).toEqual(['08:30Cliente s1confirmado', '15:00Cliente s2confirmado']);
   expect(links[0]).toHaveAttribute('href', '/serviceManagement?servicio=s1');
   expect(server.calls.map(({ input }) => input)).toEqual([
-    expect.objectContaining({ driver: 'ana', date: guayaquilDate(Date.now()), limit: 12 }),
+    expect.objectContaining({ driver: 'ana', date: '2026-11-23', limit: 12 }),
   ]);
 });
 
