@@ -21,8 +21,9 @@ const ROUNDS = 20;
 const oneMinuteFromNow = () => systemClock.nowMs() + 60_000;
 
 async function countDrift(): Promise<number> {
-  const [figures] = splitShares(await fetchFiguresInProcess(RANDOM_ACCOUNT_ID));
-  const [expected] = splitShares(await computeExpectedFigures(randomFirestore, RANDOM_ACCOUNT_ID));
+  const nowMs = systemClock.nowMs();
+  const [figures] = splitShares(await fetchFiguresInProcess(RANDOM_ACCOUNT_ID, nowMs));
+  const [expected] = splitShares(await computeExpectedFigures(randomFirestore, RANDOM_ACCOUNT_ID, nowMs));
   const names = Object.keys(figures) as (keyof typeof figures)[];
   const wrong = names.filter((name) => !isDeepStrictEqual(figures[name], expected[name]));
   return wrong.length + (await findWrongAverages()).length;

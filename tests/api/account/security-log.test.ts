@@ -25,6 +25,7 @@ import { changeEmail } from '../../support/session/email-change.ts';
 import { NEW_PASSWORD } from '../../support/session/passwords.ts';
 import { totpCode } from '../../support/session/totp.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
+import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const call = createInProcessApi();
 const DAY_MS = 86_400_000;
@@ -57,6 +58,7 @@ describe('the security log tells its user', () => {
   });
 
   test('of failed sign-ins, in one entry a day', async () => {
+    holdClock();
     for (const password of ['Otra-Clave-1', 'Otra-Clave-2', 'Otra-Clave-3']) {
       expect((await call(signIn, { email: member.email, password })).status).toBe(401);
     }

@@ -14,6 +14,7 @@ import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember } from '../../support/fixtures/members.ts';
+import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const call = createInProcessApi();
 const HOUR = 3_600_000;
@@ -29,7 +30,7 @@ const deps = {
 let accountId: string;
 let admin: TestMember;
 beforeEach(async () => {
-  clock.now = Date.now();
+  clock.now = holdClock();
   accountId = await given.account();
   admin = await createMember(accountId, 'admin');
 });

@@ -6,7 +6,7 @@ import type { Usage } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { createBillingOwner } from '../../support/billing/billing-fixtures.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -17,6 +17,7 @@ import { countWrites } from '../../support/firestore/count-writes.ts';
 import { givenWebhook } from '../../support/webhooks/given-webhook.ts';
 import { givenApiKey } from '../../support/fixtures/api-keys.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const call = createInProcessApi();
 const FREE = { plan: 'free', subscription: 'active' } as const;
@@ -97,8 +98,13 @@ describe('drivers', () => {
 });
 
 describe('calls made with a key', () => {
+  let nowMs: number;
+  beforeEach(() => {
+    nowMs = holdClock();
+  });
+
   const month = (accountId: string) =>
-    adminFirestore.doc(paths.accountDocument(accountId, 'usage', guayaquilDate(Date.now()).slice(0, 7)));
+    adminFirestore.doc(paths.accountDocument(accountId, 'usage', guayaquilDate(nowMs).slice(0, 7)));
 
   test('end where the plan’s month ends; people are not counted', async () => {
     const owner = await createBillingOwner(STARTUP);

@@ -69,21 +69,24 @@ test('a preview changes nothing', async () => {
 });
 
 test.each([
-  ['another amount today', { today: 1 }],
-  ['another next charge', { next: 1 }],
-  ['an old instant', { priced_at: new Date(Date.now() - 16 * MINUTE_MS).toISOString() }],
-  ['a future instant', { priced_at: new Date(Date.now() + 5 * MINUTE_MS).toISOString() }],
-])('a confirmation of %s is a conflict that names the present amounts, and charges nothing', async (_what, other) => {
-  await choose('startup');
-  const shown = await preview('business');
-  const { status, body } = await change('business', { ...shown, ...other });
-  expect([status, body.code]).toEqual([409, 'conflict']);
-  expect(body.current).toMatchObject({ plan: 'business', next: 49 });
-  expect(await chargedCents()).toBe(1900);
-  expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
-  // The amounts of the conflict can be confirmed.
-  expect((await change('business', body.current as PlanPreview)).status).toBe(200);
-});
+  ['another amount today', () => ({ today: 1 })],
+  ['another next charge', () => ({ next: 1 })],
+  ['an old instant', () => ({ priced_at: new Date(Date.now() - 16 * MINUTE_MS).toISOString() })],
+  ['a future instant', () => ({ priced_at: new Date(Date.now() + 5 * MINUTE_MS).toISOString() })],
+])(
+  'a confirmation of %s is a conflict that names the present amounts, and charges nothing',
+  async (_what, otherwise) => {
+    await choose('startup');
+    const shown = await preview('business');
+    const { status, body } = await change('business', { ...shown, ...otherwise() });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.current).toMatchObject({ plan: 'business', next: 49 });
+    expect(await chargedCents()).toBe(1900);
+    expect(await readPlanState(context.owner.accountId)).toEqual({ plan: 'startup', subscription: 'active' });
+    // The amounts of the conflict can be confirmed.
+    expect((await change('business', body.current as PlanPreview)).status).toBe(200);
+  },
+);
 
 test('without a subscription a paid plan needs a card, and the free one costs nothing', async () => {
   expect(await call(previewPlan, { plan: 'business' }, context.owner)).toMatchObject({

@@ -29,8 +29,9 @@ async function reconcileAll(): Promise<void> {
 }
 
 async function expectNoDrift(): Promise<void> {
-  const [figures] = splitShares(await fetchFiguresInProcess(RANDOM_ACCOUNT_ID));
-  const [expected] = splitShares(await computeExpectedFigures(randomFirestore, RANDOM_ACCOUNT_ID));
+  const nowMs = systemClock.nowMs();
+  const [figures] = splitShares(await fetchFiguresInProcess(RANDOM_ACCOUNT_ID, nowMs));
+  const [expected] = splitShares(await computeExpectedFigures(randomFirestore, RANDOM_ACCOUNT_ID, nowMs));
   expect(figures).toEqual(expected);
   expect(await findWrongAverages()).toEqual([]);
   const stored = await randomFirestore.collection(paths.accountCollection(RANDOM_ACCOUNT_ID, 'figures')).get();

@@ -12,6 +12,7 @@ import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
+import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const call = createInProcessApi();
 const DAY_MS = 86_400_000;
@@ -46,8 +47,9 @@ const ids = (events: readonly AppEvent[]) => events.map(({ id }) => id);
 
 test('an event is stored with user and time, and counted by name and day', async () => {
   const name = `Tarifas guardadas ${run}`;
+  const nowMs = holdClock();
   const yesterday = createInProcessApi({
-    clock: { ...silentDeps.clock, nowMs: () => Date.now() - DAY_MS },
+    clock: { ...silentDeps.clock, nowMs: () => nowMs - DAY_MS },
   });
   const old = await record(name, undefined, yesterday);
   const id = await record(name, { page: '/rates', fields: 9, ok: true, none: null });
@@ -62,7 +64,7 @@ test('an event is stored with user and time, and counted by name and day', async
   expect(await list({ name })).toMatchObject({
     list: [],
     chart: {
-      labels: [guayaquilDate(Date.now() - DAY_MS), guayaquilDate(Date.now())],
+      labels: [guayaquilDate(nowMs - DAY_MS), guayaquilDate(nowMs)],
       datasets: [{ label: name, data: [1, 1] }],
     },
     results: [{ id }, { id: old }],

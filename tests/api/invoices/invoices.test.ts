@@ -17,7 +17,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { parseAccessKey } from '@llevo/contract/rules/invoices/access-key';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { certificateDocument, counterDocument } from '../../../functions/src/adapters/invoices/invoice-documents.ts';
 import {
   TEST_CERTIFICATE_PASSWORD,
@@ -33,8 +33,10 @@ import { givenInvoice, givenInvoicing, INVOICING_SETTINGS } from '../../support/
 import type { TestDelivery } from '../../support/invoices/invoice-delivery.ts';
 import { AUTHORISATION, RECEPTION, startInvoiceDelivery } from '../../support/invoices/invoice-delivery.ts';
 import { lastMailTo, sentMailTo } from '../../support/mail/sent-mail.ts';
+import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const call = createInProcessApi();
+const MINUTE_MS = 60_000;
 const BUYER = {
   idType: 'cedula',
   idNumber: '1710034065',
@@ -134,6 +136,7 @@ describe('the certificate', () => {
 });
 
 test('an invoice is issued, authorised, mailed with its files and downloaded', async () => {
+  const nowMs = holdClock();
   await givenInvoicing(accountId);
   const customer = await given.customer(accountId);
   const { id } = await finished({ userId: customer.id });
@@ -144,7 +147,7 @@ test('an invoice is issued, authorised, mailed with its files and downloaded', a
     number: '001-002-000000001',
     state: 'pending',
     ...{ base: 100, vat: 15, vat_percent: 15, total: 115 },
-    issued_on: guayaquilDate(Date.now()),
+    issued_on: guayaquilDate(nowMs),
     service_number: 'S-7F3K9A',
   });
   expect((await call(getInvoiceFile, { id, format: 'pdf' }, from())).status).toBe(404);
@@ -306,9 +309,12 @@ describe('no invoice is issued', () => {
 });
 
 test('the list has the newest first, of one state, one month or all, a page at a time', async () => {
+  // Each a millisecond after the one before, and all of one month.
+  const startMs = holdClock(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
   await givenInvoicing(accountId);
   const ids: string[] = [];
   for (let count = 0; count < 3; count++) {
+    vi.setSystemTime(startMs + count);
     const { id } = await finished();
     await issued(id);
     ids.unshift(id);
@@ -324,7 +330,7 @@ test('the list has the newest first, of one state, one month or all, a page at a
     [{}, {}, {}],
   ]);
   await givenInvoice(accountId, 'anterior', { month: '2026-01', createdAt: 1 });
-  const month = guayaquilDate(Date.now()).slice(0, 7);
+  const month = guayaquilDate(startMs).slice(0, 7);
   expect([(await list({ month: '2026-01' })).data, (await list({ month, state: 'authorized' })).data]).toMatchObject([
     [{ id: 'anterior' }],
     [{}, {}, {}],

@@ -10,6 +10,7 @@ import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
+import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const call = createInProcessApi();
 const context = setUpBillingTests();
@@ -20,16 +21,15 @@ beforeAll(async () => {
   master = await createMaster({ plan: null });
 });
 
-const today = () => guayaquilDate(Date.now());
-
 test('an account’s page has its own payments, members, use and entries, and no other account’s', async () => {
   const { owner } = context;
+  const today = guayaquilDate(holdClock());
   const stranger = await createMember(await createOther(), 'owner');
   expect((await call(choosePlan, { plan: 'startup', token: 'pm_card_visa' }, owner)).status).toBe(200);
   await context.billing.deliverAll();
   await adminFirestore
     .doc(paths.accountDocument(owner.accountId, 'stats', 'services'))
-    .set({ total: 5, byDayOfIMMEDIATE: { [today()]: 3, '2020-01-01': 1 }, byDayOfRESERVE: { [today()]: 1 } });
+    .set({ total: 5, byDayOfIMMEDIATE: { [today]: 3, '2020-01-01': 1 }, byDayOfRESERVE: { [today]: 1 } });
   for (const [who, name] of [
     [owner, 'suya'],
     [stranger, 'ajena'],

@@ -15,6 +15,7 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { endClosing } from '../../support/fixtures/closings.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMaster } from '../../support/fixtures/members.ts';
+import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const DAY_S = 86_400;
 const HOUR_MS = 60 * 60_000;
@@ -48,6 +49,7 @@ async function clearFigures(): Promise<void> {
 }
 
 beforeEach(async () => {
+  holdClock();
   await clearFigures();
   expect((await call(choosePlan, { plan: 'startup', token: 'pm_card_visa' }, context.owner)).status).toBe(200);
   await context.billing.deliverAll();

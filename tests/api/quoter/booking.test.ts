@@ -234,7 +234,8 @@ describe('the code', () => {
   });
 
   test('expires', async () => {
-    let nowMs = Date.now();
+    const sentMs = Date.now();
+    let nowMs = sentMs;
     const codes = bookingCodes({ nowMs: () => nowMs, waitUntil: () => Promise.resolve() }, silentDeps.ids);
     const subject = { quoteId: `a.${randomUUID()}`, email: `${randomUUID()}@visita.test` };
     let code = '';
@@ -249,7 +250,7 @@ describe('the code', () => {
       [20, false],
       [60, false],
     ] as const) {
-      nowMs = Date.now() + minutes * 60_000;
+      nowMs = sentMs + minutes * 60_000;
       expect(codes.isCode(subject, code), `after ${minutes} minutes`).toBe(isValid);
     }
   });
@@ -283,7 +284,8 @@ describe('the company’s limits', () => {
 
   test('at capacity: exactly the capacity, of 20 at once', async () => {
     const empresa = await account({ dailyCapacity: 5 });
-    const date = guayaquilDate(Date.now() + 3 * DAY_MS);
+    const nowMs = Date.now();
+    const [date, next] = [guayaquilDate(nowMs + 3 * DAY_MS), guayaquilDate(nowMs + 4 * DAY_MS)];
     const ready = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const visitor = newVisitor();
@@ -297,7 +299,6 @@ describe('the company’s limits', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(15);
     expect(await servicesOf(empresa)).toHaveLength(5);
     const [full] = replies.filter(({ status }) => status === 409);
-    const next = guayaquilDate(Date.now() + 4 * DAY_MS);
     expect(full && obstacleOf(full)).toEqual({ reason: 'capacity', next: { date: next, hour: '00:00' } });
 
     // No code is mailed for a day that is full, and a cancelled service makes room.
@@ -312,7 +313,8 @@ describe('the company’s limits', () => {
 
   test('another day’s capacity is its own, and what the company books by hand counts', async () => {
     const empresa = await account({ dailyCapacity: 1 });
-    const [first, second] = [3, 4].map((days) => guayaquilDate(Date.now() + days * DAY_MS));
+    const nowMs = Date.now();
+    const [first, second] = [3, 4].map((days) => guayaquilDate(nowMs + days * DAY_MS));
     await given.service(empresa, { date: first });
     const reserve = (date = '') => quote(empresa, { typeService: 'RESERVE', date, hour: '10:00' });
     expect((await send(inputFor(await reserve(first)), newVisitor())).status).toBe(409);
@@ -321,7 +323,8 @@ describe('the company’s limits', () => {
 
   test('outside the hours: the next slot that is open', async () => {
     const empresa = await account({ hours: { ...week, monday: null, tuesday: { opens: '08:00', closes: '18:00' } } });
-    const days = Array.from({ length: 14 }, (_, day) => guayaquilDate(Date.now() + (day + 2) * DAY_MS));
+    const nowMs = Date.now();
+    const days = Array.from({ length: 14 }, (_, day) => guayaquilDate(nowMs + (day + 2) * DAY_MS));
     const monday = days.find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 1) ?? '';
     const tuesday = guayaquilDate(Date.parse(`${monday}T12:00:00-05:00`) + DAY_MS);
     const id = await quote(empresa, { typeService: 'RESERVE', date: monday, hour: '10:00' });

@@ -5,6 +5,7 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { expect, test } from 'vitest';
 import { given } from '../../support/fixtures/given.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
+import { holdClock } from '../../support/vitest/hold-clock.ts';
 
 const WEEK = '2026-W47';
 
@@ -63,8 +64,9 @@ test('sums what each driver earned in the week, by the day of the service', asyn
 });
 
 test('without a week it is the present one', async () => {
+  const nowMs = holdClock();
   const { accountId, cashier } = await givenCashier();
-  await givenFinished(accountId, 'd-1', { date: guayaquilDate(Date.now()) });
+  await givenFinished(accountId, 'd-1', { date: guayaquilDate(nowMs) });
   expect(await cashier.call(listPayouts, {})).toMatchObject([{ driver: 'd-1', services: 1 }]);
 });
 

@@ -52,15 +52,16 @@ describe('editing', () => {
 
   test('date and hour together are one line of the timeline; notes another, without an e-mail', async () => {
     const { accountId, dispatcher } = await givenDispatcher();
-    const reserved = trip({ typeService: 'RESERVE', date: dateIn(3), hour: '10:00' });
+    const [date, next] = [dateIn(3), dateIn(4)];
+    const reserved = trip({ typeService: 'RESERVE', date, hour: '10:00' });
     const service = await bookService(dispatcher, { trip: reserved });
     const moved = await dispatcher.call(updateService, {
       id: service.id,
-      date: dateIn(4),
+      date: next,
       hour: '08:30',
       updatedAt: service.updatedAt,
     });
-    expect(moved).toMatchObject({ date: dateIn(4), hour: '08:30', price: service.price, status: 'pendiente' });
+    expect(moved).toMatchObject({ date: next, hour: '08:30', price: service.price, status: 'pendiente' });
     const noted = await dispatcher.call(updateService, {
       id: service.id,
       notes: 'Llevar mantas',
@@ -68,7 +69,7 @@ describe('editing', () => {
     });
     expect(noted.notes).toBe('Llevar mantas');
     expect((await readServiceHistory(accountId, service.id)).map(({ kind, to }) => [kind, to])).toEqual([
-      ['schedule', `${dateIn(4)} 08:30`],
+      ['schedule', `${next} 08:30`],
       ['notes', 'Llevar mantas'],
     ]);
     expect(await readAccountMail(accountId)).toHaveLength(2);

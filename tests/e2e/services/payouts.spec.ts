@@ -1,4 +1,5 @@
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { expect, test } from '../fixtures.ts';
@@ -8,12 +9,13 @@ test(
   { tag: '@nightly-phone' },
   async ({ page, checkPage }) => {
     const accountId = await given.account();
+    const date = guayaquilDate(Date.now());
     const driver = await given.driver(accountId, { name: 'José', surname: 'Ñauta' });
     const { id } = await given.service(accountId, {
       status: 'finalizado',
       driverId: driver.id,
       driverName: 'José Ñauta',
-      date: guayaquilDate(Date.now()),
+      date,
       priceCents: 4000,
     });
     const { email } = await given.person({}, accountId);
@@ -34,8 +36,8 @@ test(
       await expect(drawer.getByText(/Se registró dos veces/)).toBeVisible();
     });
 
-    await test.step('what the driver earned this week', async () => {
-      await page.goto('/serviceManagement/payouts');
+    await test.step('what the driver earned in that week', async () => {
+      await page.goto(`/serviceManagement/payouts?semana=${isoWeek(date)}`);
       await expect(page.getByText('José Ñauta').first()).toBeVisible();
       await expect(page.getByText('$34.00').first()).toBeVisible();
       await checkPage('payouts');

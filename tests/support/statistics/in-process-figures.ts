@@ -8,14 +8,17 @@ import type { DashboardFigures } from './dashboard-figures.ts';
 import { fetchDashboardFigures } from './dashboard-figures.ts';
 import { inMemoryEnvironment } from '../../../functions/src/testing/in-memory-deps.ts';
 
-/** What the calls of the dashboard answer for an account whose statistics are in Firestore, and nothing else is. */
-export function fetchFiguresInProcess(accountId: string): Promise<DashboardFigures> {
+/** What the calls of the dashboard answer at a moment for an account whose statistics are in Firestore, and nothing else is. */
+export function fetchFiguresInProcess(accountId: string, nowMs: number): Promise<DashboardFigures> {
   const environment = inMemoryEnvironment();
-  environment.nowMs = Date.now();
+  environment.nowMs = nowMs;
   const [llevo] = environment.accounts.values();
   if (llevo) environment.accounts.set(accountId, llevo);
   const token = environment.tokenOf('user', accountId);
-  const app = buildApp({ ...environment.deps, statistics: firestoreStatistics(systemClock) });
+  const app = buildApp({
+    ...environment.deps,
+    statistics: firestoreStatistics({ ...systemClock, nowMs: () => nowMs }),
+  });
   return fetchDashboardFigures(async (endpoint, input) => {
     const { method, path } = toHttpRequest(endpoint, input);
     const response = await app.request(`${SITE_URL}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
