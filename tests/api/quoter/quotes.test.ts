@@ -133,9 +133,9 @@ describe('reading a quote', () => {
   test('lasts thirty minutes', async () => {
     const before = Date.now();
     const quote = await anonymousClient.call(createQuote, trip());
-    const lifetimeMs = Date.parse(quote.expires_at) - before;
-    expect(lifetimeMs).toBeGreaterThanOrEqual(30 * 60_000);
-    expect(lifetimeMs).toBeLessThan(30 * 60_000 + 10_000);
+    const quotedMs = Date.parse(quote.expires_at) - 30 * 60_000;
+    expect(quotedMs).toBeGreaterThanOrEqual(before);
+    expect(quotedMs).toBeLessThanOrEqual(Date.now());
     const kept = await storedQuote(quote.id);
     expect((kept?.expiresAt as Timestamp).toMillis()).toBe(Date.parse(quote.expires_at));
   });

@@ -40,7 +40,7 @@ test('a place, a speed and an age; the link is made of latitude and longitude, a
   );
   expect(await screen.findByTitle(/\(-0\.20000, -78\.50000\)$/)).toBeInTheDocument();
   ping(fleet, 'd1', -0.184);
-  const link = screen.getByRole('link', { name: 'Parque La Carolina' });
+  const link = await screen.findByRole('link', { name: 'Parque La Carolina' });
   expect(link).toHaveAttribute('title', 'Parque La Carolina (-0.18400, -78.48700)');
   expect(link).toHaveAttribute('href', 'https://www.google.com/maps?q=-0.184,-78.487');
   expect(screen.getByRole('img', { name: 'En línea' })).toBeInTheDocument();
