@@ -10,6 +10,7 @@ const ADAPTER_ROOMS = [
   'paging',
   'audit',
   'mail',
+  'push',
   'sessions',
   'accounts',
   'email-addresses',

@@ -35,6 +35,7 @@ test('credentials are excluded', () => {
     'bookingDays',
     'cursors',
     'driverActions',
+    'driverDevices',
     'driverSessions',
     'driverTracks',
     'emailProofs',

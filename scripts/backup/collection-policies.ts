@@ -107,6 +107,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   rateLimits: excluded('Counts calls and guesses of the last hours, and uses of the day.'),
   webhookDeliveries: excluded('A restored installation must not send the events of the old one again.'),
   pushDevices: excluded('Bound to a session, which is not restored either; users switch notifications on again.'),
+  driverDevices: excluded('Bound to a session, which is not restored either; drivers switch notifications on again.'),
   pushDeliveries: excluded('A restored installation must not tell again what the old one told.'),
   exports: excluded('Allows its owner to download the data of the account, for two hours.'),
   listPlaces: excluded('Where pages of lists begin, for half a minute.'),

@@ -20,6 +20,7 @@ export const ACCOUNT_COLLECTIONS = [
   'bookingDays',
   'payphoneAttempts',
   'driverActions',
+  'driverDevices',
   'stats',
   'ledger',
   'figures',
@@ -85,7 +86,7 @@ export const paths = {
   apiKey: (keyId: string) => `apiKeys/${keyId}`,
   /** One event for one webhook endpoint; expires after 30 days. */
   webhookDelivery: (deliveryId: string) => `webhookDeliveries/${deliveryId}`,
-  /** One alert for one device; expires after a week. */
+  /** One notification for one device; expires after a week. */
   pushDelivery: (deliveryId: string) => `pushDeliveries/${deliveryId}`,
   mail: (mailId: string) => `mail/${mailId}`,
   /** `accounts/{accountId}/services/{serviceId}/history`: the changes of a service, in order. */

@@ -11,7 +11,7 @@ import type { FirstSteps } from './first-steps/ports.ts';
 import type { AuditTrail } from './audit/ports.ts';
 import type { AccountPayments, ApiCallCounter, Billing, PaymentEvents, Payments, PlanUsage } from './billing/ports.ts';
 import type { Deletions } from './deletion/ports.ts';
-import type { DriverCodes, DriverJobs, DriverProfile, DriverSessions } from './driver-app/ports.ts';
+import type { DriverCodes, DriverJobs, DriverProfile, DriverPushDevices, DriverSessions } from './driver-app/ports.ts';
 import type { EmailAddresses } from './email-addresses/ports.ts';
 import type { Outbox } from './mail/ports.ts';
 import type {
@@ -116,6 +116,7 @@ export interface Deps {
   readonly driverSessions: DriverSessions;
   readonly driverJobs: DriverJobs;
   readonly driverProfile: DriverProfile;
+  readonly driverPushDevices: DriverPushDevices;
   readonly driverTracks: DriverTracks;
   readonly alertPreferences: AlertPreferences;
   readonly alertChannels: AlertChannels;

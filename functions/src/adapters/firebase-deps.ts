@@ -21,6 +21,7 @@ import { firestoreAllUsers } from './mission-control/firestore-all-users.ts';
 import { firestoreAuditTrail } from './audit/firestore-audit-trail.ts';
 import { firestoreCustomers } from './people/firestore-customers.ts';
 import { driverCodes } from './driver-app/driver-codes.ts';
+import { firestoreDriverDevices } from './driver-app/firestore-driver-devices.ts';
 import { firestoreDriverJobs } from './driver-app/firestore-driver-jobs.ts';
 import { firestoreDriverProfile } from './driver-app/firestore-driver-profile.ts';
 import { firestoreDriverSessions } from './driver-app/firestore-driver-sessions.ts';
@@ -162,6 +163,7 @@ export function firebaseDeps(hasher: PasswordHasher = passwordHasher): Deps {
     driverSessions: firestoreDriverSessions(clock, ids),
     driverJobs: firestoreDriverJobs(clock, ids),
     driverProfile: firestoreDriverProfile(clock, ids),
+    driverPushDevices: firestoreDriverDevices({ clock, ids, pushKey: settings.pushKey }),
     driverTracks: firestoreDriverTracks,
     alertPreferences: firestoreAlertPreferences(clock),
     alertChannels: firestoreAlertChannels({ clock, ids, pushKey: settings.pushKey }),

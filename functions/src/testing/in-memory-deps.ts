@@ -408,6 +408,7 @@ export function inMemoryEnvironment(): InMemoryEnvironment {
       openPosition: notHere,
     },
     driverProfile: { setAvailable: notHere, setDocument: notHere, earnings: notHere },
+    driverPushDevices: { read: notHere, add: notHere, remove: notHere },
     driverJobs: {
       list: notHere,
       listVersion: notHere,

@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { sendDueDigests } from '../adapters/alerts/digest/send-digests.ts';
 import { lookAtZones } from '../adapters/alerts/look-at-zones.ts';
-import { deliverDuePushes } from '../adapters/alerts/push/deliver-pushes.ts';
+import { deliverDuePushes } from '../adapters/push/deliver-pushes.ts';
 import { runDueAlerts } from '../adapters/alerts/run-due-alerts.ts';
 import { firestoreBilling } from '../adapters/billing/firestore-billing.ts';
 import { firestorePaymentEvents } from '../adapters/billing/firestore-payment-events.ts';

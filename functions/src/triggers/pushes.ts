@@ -1,18 +1,20 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
-import type { PushDeliveryDeps } from '../adapters/alerts/push/deliver-pushes.ts';
-import { deliverPush } from '../adapters/alerts/push/deliver-pushes.ts';
-import { firestorePushQueue } from '../adapters/alerts/push/firestore-push-queue.ts';
-import { webPushSender } from '../adapters/alerts/push/web-push-sender.ts';
+import { readAlertPush } from '../adapters/alerts/alert-push.ts';
+import { readJobPush } from '../adapters/driver-app/job-push.ts';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
 import { pushSecrets, settings } from '../adapters/platform/settings.ts';
 import { systemClock } from '../adapters/platform/system.ts';
+import type { PushDeliveryDeps } from '../adapters/push/deliver-pushes.ts';
+import { deliverPush } from '../adapters/push/deliver-pushes.ts';
+import { firestorePushQueue } from '../adapters/push/firestore-push-queue.ts';
+import { webPushSender } from '../adapters/push/web-push-sender.ts';
 import { webhookSender } from '../adapters/webhooks/post-webhook.ts';
 import { resolveHost } from '../adapters/webhooks/webhook-host.ts';
 import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
 /** The ports of notifications to devices, as deployed. */
 export const pushDelivery = (): PushDeliveryDeps => ({
-  queue: firestorePushQueue(systemClock),
+  queue: firestorePushQueue(systemClock, { alert: readAlertPush, job: readJobPush }),
   sender: webPushSender(
     () => ({
       subject: settings.vapidSubject(),

@@ -100,6 +100,7 @@ describe('the contract', () => {
   test('leaves these calls unaudited and no other', () => {
     const unaudited = mutations.filter(([, { audit }]) => audit === undefined).map(([name]) => name);
     expect(unaudited.sort()).toEqual([
+      'addDriverDevice',
       'addPushDevice',
       'createQuote',
       'getDriverDocuments',
@@ -108,6 +109,7 @@ describe('the contract', () => {
       'priceService',
       'provePresence',
       'recordEvent',
+      'removeDriverDevice',
       'removePushDevice',
       'requestDriverCode',
       'requestMagicLink',

@@ -5,14 +5,9 @@ import type { AlertChannels } from '@llevo/contract/entities/alert-channels';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { localPushKeys } from '../../../emulators/push/local-keys.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { evaluateServiceAlerts } from '../../../functions/src/adapters/alerts/evaluate-service-alerts.ts';
-import { deliverDuePushes, deliverPush } from '../../../functions/src/adapters/alerts/push/deliver-pushes.ts';
-import { firestorePushQueue } from '../../../functions/src/adapters/alerts/push/firestore-push-queue.ts';
-import { webPushSender } from '../../../functions/src/adapters/alerts/push/web-push-sender.ts';
-import { webhookSender } from '../../../functions/src/adapters/webhooks/post-webhook.ts';
-import { resolveHost } from '../../../functions/src/adapters/webhooks/webhook-host.ts';
+import { deliverDuePushes, deliverPush } from '../../../functions/src/adapters/push/deliver-pushes.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -20,18 +15,13 @@ import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMember, openMemberSession } from '../../support/fixtures/members.ts';
 import type { PushService } from '../../support/push/push-service.ts';
 import { startPushService } from '../../support/push/push-service.ts';
+import { PUSH_KEYS, testPushDelivery } from '../../support/push/test-push-delivery.ts';
 
 const call = createInProcessApi();
 const MINUTE = 60_000;
 const clock = { now: 0 };
-const testClock = { nowMs: () => clock.now, waitUntil: () => Promise.resolve() };
-const KEYS = { subject: 'mailto:soporte@llevo.test', ...localPushKeys() };
-const deps = {
-  queue: firestorePushQueue(testClock),
-  sender: webPushSender(() => KEYS, webhookSender({ allowsPrivate: true, resolve: resolveHost })),
-  clock: testClock,
-  log: { info: vi.fn(), error: vi.fn() },
-};
+const deps = testPushDelivery(clock);
+const { clock: testClock } = deps;
 
 let service: PushService;
 let accountId: string;
@@ -96,7 +86,7 @@ test('an alert reaches the device once, encrypted, with what the bell shows and 
   });
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600', urgency: 'high' });
   expect(claims).toMatchObject({ sub: 'mailto:soporte@llevo.test' });
-  expect(publicKey).toBe(KEYS.publicKey);
+  expect(publicKey).toBe(PUSH_KEYS.publicKey);
   expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 

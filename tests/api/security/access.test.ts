@@ -223,6 +223,9 @@ driver    GET    /api/driver
 driver    DELETE /api/driver/session
 driver    PATCH  /api/driver
 driver    POST   /api/driver/position $
+driver    GET    /api/driver/push
+driver    POST   /api/driver/push/devices $
+driver    DELETE /api/driver/push/devices/:id
 driver    GET    /api/driver/documents
 driver    POST   /api/driver/documents
 driver    GET    /api/driver/earnings $

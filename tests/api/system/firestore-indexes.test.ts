@@ -11,13 +11,14 @@ import {
   updateAccount,
 } from '@llevo/contract/endpoints/master';
 import { listDriverJobs, requestDriverCode } from '@llevo/contract/endpoints/driver-app';
+import { getDriverPush } from '@llevo/contract/endpoints/driver-push';
 import { listNearestDrivers } from '@llevo/contract/endpoints/services';
 import { getTracking } from '@llevo/contract/endpoints/tracking';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
-import { firestorePushQueue } from '../../../functions/src/adapters/alerts/push/firestore-push-queue.ts';
+import { pushDelivery } from '../../../functions/src/triggers/pushes.ts';
 import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
 import { firestoreInvoiceQueue } from '../../../functions/src/adapters/invoices/firestore-invoice-queue.ts';
 import { lookAtZones } from '../../../functions/src/adapters/alerts/look-at-zones.ts';
@@ -127,6 +128,7 @@ async function callOtherQueries(): Promise<void> {
   expect((await send(null, getTracking, { token: await givenTrackingLink(accountId, service.id) })).status).toBe(200);
   const app = await givenDriverSession({ accountId });
   expect((await send(app.token, listDriverJobs, {})).status).toBe(200);
+  expect((await send(app.token, getDriverPush, {})).status).toBe(200);
   expect((await send(null, requestDriverCode, { email: app.driver.email })).status).toBe(200);
   await reconcileRating({ accountId, target: 'driver', id: driver.id }, realDeps.clock);
   await reconcileRating({ accountId, target: 'customer', id: customer.id }, realDeps.clock);
@@ -138,7 +140,7 @@ async function callOtherQueries(): Promise<void> {
   await firestoreMailQueue(realDeps.clock).listDue(1);
   await firestoreWebhookQueue(realDeps.clock, () => ({ to: '', subject: '', paragraphs: [], action: null })).listDue(1);
   await firestoreInvoiceQueue(realDeps.clock, () => null).listDue(1);
-  await firestorePushQueue(realDeps.clock).listDue(1);
+  await pushDelivery().queue.listDue(1);
   await enqueueArrivals(realDeps);
   await runDueAlerts(realDeps, 0);
   await lookAtZones(realDeps, 0);

@@ -25,6 +25,7 @@ import {
   signInDriver,
   signOutDriver,
 } from '@llevo/contract/endpoints/driver-app';
+import { addDriverDevice, removeDriverDevice } from '@llevo/contract/endpoints/driver-push';
 import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { createQuote } from '@llevo/contract/endpoints/quoter';
@@ -141,7 +142,7 @@ const TRACKING_CALLS: readonly Mutation[] = [
   }),
 ];
 
-/** Comings and goings of a driver. */
+/** Comings and goings of a driver, and how they are told. */
 const DRIVER_CALLS: readonly Mutation[] = [
   unaudited(requestDriverCode, async ({ accountId }) => {
     const { driver } = await givenDriverSession({ accountId });
@@ -156,6 +157,14 @@ const DRIVER_CALLS: readonly Mutation[] = [
   unaudited(signOutDriver, async ({ accountId }) => ({
     token: (await givenDriverSession({ accountId })).token,
     input: {},
+  })),
+  unaudited(addDriverDevice, async ({ accountId }) => ({
+    token: (await givenDriverSession({ accountId })).token,
+    input: PUSH_DEVICE,
+  })),
+  unaudited(removeDriverDevice, async ({ accountId }) => ({
+    token: (await givenDriverSession({ accountId })).token,
+    input: { id: 'a'.repeat(64) },
   })),
   unaudited(getPositionAccess, async ({ accountId }) => ({
     token: (await givenDriverSession({ accountId })).token,

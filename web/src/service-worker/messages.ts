@@ -7,6 +7,12 @@ export type WorkerMessage =
   /** Caches a shell for offline use. */
   | { readonly type: 'KEEP'; readonly shell: CachedShell };
 
+/** A message from the worker to an open page of the driver's app. */
+export interface OpenJobMessage {
+  readonly type: 'OPEN_JOB';
+  readonly jobId: string;
+}
+
 /**
  * Shells cached besides the Spanish public one: the English one once visited, the back-office one after sign-in, the
  * driver's app once opened.

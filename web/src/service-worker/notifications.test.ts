@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { alertNotification, openAlert } from './notifications.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { openTarget, toNotification } from './notifications.ts';
 
 const message = { tag: 'unassigned:s-1:1', title: 'Servicio sin conductor', body: 'Servicio S-1', serviceId: 's-1' };
 
 test('an alert is shown under its tag, and leads to its service', () => {
-  expect(alertNotification(() => message)).toMatchObject({
+  expect(toNotification(() => message)).toMatchObject({
     title: 'Servicio sin conductor',
     options: { tag: 'unassigned:s-1:1', body: 'Servicio S-1', data: { path: '/serviceManagement?servicio=s-1' } },
   });
@@ -14,11 +14,11 @@ test.each([
   [{ driverId: 'd-1' }, '/driverManagement/history?conductor=d-1'],
   [{ driverId: 'd-1', document: 'licencia' }, '/driverManagement?seleccion=d-1'],
 ])('%o leads to %s', (facts, path) => {
-  expect(alertNotification(() => facts).options.data).toEqual({ path });
+  expect(toNotification(() => facts).options.data).toEqual({ path });
 });
 
 test('what cannot be read is shown as an alert all the same', () => {
-  const notification = alertNotification(() => {
+  const notification = toNotification(() => {
     throw new SyntaxError('no JSON');
   });
   expect(notification).toMatchObject({ title: 'Llevo', options: { body: 'Hay una alerta nueva' } });
@@ -27,11 +27,38 @@ test('what cannot be read is shown as an alert all the same', () => {
 test('a press opens a window of its own, or the one that shows it', async () => {
   const focus = vi.fn(() => Promise.resolve());
   const open = vi.fn(() => Promise.resolve());
-  const list = () => Promise.resolve([{ url: 'https://llevo.test/serviceManagement?servicio=s-1', focus }]);
+  const list = () =>
+    Promise.resolve([{ url: 'https://llevo.test/serviceManagement?servicio=s-1', focus, postMessage: vi.fn() }]);
   const windows = { origin: 'https://llevo.test', list, open };
-  await openAlert('/driverManagement?seleccion=d-1', windows);
+  await openTarget({ path: '/driverManagement?seleccion=d-1' }, windows);
   expect(open).toHaveBeenCalledWith('https://llevo.test/driverManagement?seleccion=d-1');
-  await openAlert('/serviceManagement?servicio=s-1', windows);
+  await openTarget({ path: '/serviceManagement?servicio=s-1' }, windows);
   expect(open).toHaveBeenCalledTimes(1);
   expect(focus).toHaveBeenCalledTimes(1);
+});
+
+describe('a driver’s job', () => {
+  const jobMessage = { tag: 'servicio:s-1', title: 'Te ofrecen un servicio', body: 'Fletes', jobId: 's-1' };
+
+  test('is heard again when a later message replaces the one before', () => {
+    const { options } = toNotification(() => jobMessage);
+    expect(options).toMatchObject({ tag: 'servicio:s-1', renotify: true, data: { jobId: 's-1' } });
+    expect(toNotification(() => message).options.renotify).toBe(false);
+  });
+
+  test.each(['/conductor#/servicio/s-2', '/en/conductor'])('opens in the window of the app: %s', async (path) => {
+    const [focus, postMessage, open] = [vi.fn(() => Promise.resolve()), vi.fn(), vi.fn(() => Promise.resolve())];
+    const others = [{ url: 'https://llevo.test/conductores', focus: vi.fn(), postMessage: vi.fn() }];
+    const list = () => Promise.resolve([...others, { url: `https://llevo.test${path}`, focus, postMessage }]);
+    await openTarget({ jobId: 's-1' }, { origin: 'https://llevo.test', list, open });
+    expect(postMessage).toHaveBeenCalledWith({ type: 'OPEN_JOB', jobId: 's-1' });
+    expect(focus).toHaveBeenCalledTimes(1);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('opens the app where no window has it', async () => {
+    const open = vi.fn(() => Promise.resolve());
+    await openTarget({ jobId: 's/1' }, { origin: 'https://llevo.test', list: () => Promise.resolve([]), open });
+    expect(open).toHaveBeenCalledWith('https://llevo.test/conductor#/servicio/s%2F1');
+  });
 });

@@ -9,7 +9,8 @@ import { CACHE_NAMES } from './messages.ts';
 import type { WorkerMessage } from './messages.ts';
 import { classifyRequest } from './request-kind.ts';
 import type { RequestKind } from './request-kind.ts';
-import { alertNotification, openAlert } from './notifications.ts';
+import { openTarget, toNotification } from './notifications.ts';
+import type { NotificationTarget } from './notifications.ts';
 import { SHELL_MANIFEST } from './shell-manifest.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -38,19 +39,18 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('push', (event) => {
-  const { title, options } = alertNotification(() => event.data?.json() as unknown);
+  const { title, options } = toNotification(() => event.data?.json() as unknown);
   event.waitUntil(self.registration.showNotification(title, options));
 });
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
-  const { path } = notification.data as { readonly path: string };
   const windows = {
     origin: self.location.origin,
     list: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
     open: (url: string) => self.clients.openWindow(url),
   };
-  event.waitUntil(openAlert(path, windows));
+  event.waitUntil(openTarget(notification.data as NotificationTarget, windows));
 });
 
 self.addEventListener('message', (event) => {

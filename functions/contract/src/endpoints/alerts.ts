@@ -2,8 +2,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AlertReader, AlertRules, AlertSettings, DigestTime, QuietHours } from '../entities/alert.ts';
-import { AlertChannels, DeviceId, DigestChoice, PushSubscriptionInput } from '../entities/alert-channels.ts';
+import { AlertChannels, DigestChoice } from '../entities/alert-channels.ts';
 import { RecordId } from '../entities/person.ts';
+import { DeviceId, PushSubscriptionInput } from '../entities/push.ts';
 import { Zone, ZoneFields } from '../entities/zone.ts';
 import { MAX_READ_IDS } from '../rules/alerts/read-state.ts';
 import { visitorLimit } from './rate-limits.ts';

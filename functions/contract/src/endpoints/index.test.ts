@@ -217,12 +217,14 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'PUT /api/invoicing/certificate',
   ],
   driver: [
+    'DELETE /api/driver/push/devices/:',
     'DELETE /api/driver/session',
     'GET /api/driver',
     'GET /api/driver/documents',
     'GET /api/driver/earnings $',
     'GET /api/driver/jobs $',
     'GET /api/driver/jobs/: $',
+    'GET /api/driver/push',
     'PATCH /api/driver',
     'POST /api/driver/documents',
     'POST /api/driver/jobs/:/accept $',
@@ -230,6 +232,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
     'POST /api/driver/jobs/:/delivery $',
     'POST /api/driver/jobs/:/status $',
     'POST /api/driver/position $',
+    'POST /api/driver/push/devices $',
   ],
   master: [
     'DELETE /api/event/:',

@@ -12,6 +12,7 @@ import * as customers from './customers.ts';
 import * as dashboard from './dashboard.ts';
 import * as figures from './figures.ts';
 import * as driverApp from './driver-app.ts';
+import * as driverPush from './driver-push.ts';
 import * as drivers from './drivers.ts';
 import * as emailAddress from './email-address.ts';
 import * as events from './events.ts';
@@ -95,6 +96,7 @@ export const endpoints = buildEndpointTable([
   customers,
   drivers,
   driverApp,
+  driverPush,
   security,
   services,
   serviceBulk,

@@ -3,6 +3,7 @@ import { DEFAULT_ALERT_SETTINGS } from '../entities/alert.ts';
 import type { AlertChannels } from '../entities/alert-channels.ts';
 import type { Zone, ZoneFields } from '../entities/zone.ts';
 import type { EndpointExamples } from './example.ts';
+import { DEVICE_ID, PUSH_KEY, PUSH_SUBSCRIPTION } from './fixtures/push.ts';
 import { departedService } from './fixtures/service.ts';
 
 const settings: AlertSettings = {
@@ -21,10 +22,9 @@ const fields: ZoneFields = {
 };
 const zone: Zone = { id: 'Zn4Kq8TwX2Lb', ...fields, updatedAt: Date.parse('2026-11-12T16:00:00.000Z') };
 
-const device = '3f7a9c1e5b2d8046af13c7e9b05d2f68417a9ce3b5d1f0728694ac3e1d5b7f90';
 const channels: AlertChannels = {
-  pushKey: 'BExample0VapidKeyOfTheInstallation0000000000000000000000000000000000000000000000000000',
-  devices: [device],
+  pushKey: PUSH_KEY,
+  devices: [DEVICE_ID],
   digest: 'daily',
 };
 
@@ -36,18 +36,12 @@ export const alertExamples = {
   },
   addPushDevice: {
     description: 'What `PushSubscription.toJSON()` gives. The device is told while the session lasts.',
-    input: {
-      endpoint: 'https://push.example.com/send/7Kq2XwR9Lb',
-      keys: {
-        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-        auth: 'tBHItJI5svbpez7KI4CCXg',
-      },
-    },
+    input: PUSH_SUBSCRIPTION,
     output: channels,
   },
   removePushDevice: {
     description: 'Unknown devices are no error.',
-    input: { id: device },
+    input: { id: DEVICE_ID },
     output: { ...channels, devices: [] },
   },
   setAlertDigest: {

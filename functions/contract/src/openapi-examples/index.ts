@@ -9,6 +9,7 @@ import { boardExamples } from './board.ts';
 import { customerExamples } from './customers.ts';
 import { dashboardExamples } from './dashboard.ts';
 import { driverAppExamples } from './driver-app.ts';
+import { driverPushExamples } from './driver-push.ts';
 import { driverExamples } from './drivers.ts';
 import type { EndpointExamples } from './example.ts';
 import { invoiceExamples } from './invoices.ts';
@@ -41,6 +42,7 @@ export const openApiExamples: EndpointExamples = {
   ...customerExamples,
   ...driverExamples,
   ...driverAppExamples,
+  ...driverPushExamples,
   ...serviceExamples,
   ...noteExamples,
   ...savedViewExamples,

@@ -4,8 +4,8 @@ import type { DocumentReference, Query, Transaction } from 'firebase-admin/fires
 import { Timestamp } from 'firebase-admin/firestore';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { firestore } from '../platform/firebase.ts';
-import type { StoredPushDevice } from './push-documents.ts';
-import { addPushDelivery } from './push-documents.ts';
+import type { StoredPushDevice } from '../push/push-devices.ts';
+import { addPushDelivery } from '../push/push-deliveries.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;

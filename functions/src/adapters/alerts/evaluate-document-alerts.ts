@@ -12,7 +12,7 @@ import type { Clock } from '../platform/ports.ts';
 import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
 import type { ReadAccount } from './evaluate-service-alerts.ts';
 import { CLOSING_RECHECK_MS, postpone, readAccount } from './evaluate-service-alerts.ts';
-import { readPushDevices } from './push-documents.ts';
+import { readPushDevices } from '../push/push-devices.ts';
 import { watchDocument } from './watch-documents.ts';
 
 /** A driver of an account. */

@@ -17,7 +17,7 @@ import { firestore } from '../platform/firebase.ts';
 import type { Clock } from '../platform/ports.ts';
 import type { NewAlert } from './alert-documents.ts';
 import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
-import { readPushDevices } from './push-documents.ts';
+import { readPushDevices } from '../push/push-devices.ts';
 import type { ServiceRef } from './watch-documents.ts';
 import { alertIds, openEpisodes, readWatched, watchDocument, writeWatch } from './watch-documents.ts';
 

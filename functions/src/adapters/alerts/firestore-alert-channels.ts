@@ -1,16 +1,15 @@
 import type { AlertChannels as Channels } from '@llevo/contract/entities/alert-channels';
-import { MAX_PUSH_DEVICES } from '@llevo/contract/entities/alert-channels';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
+import { MAX_PUSH_DEVICES } from '@llevo/contract/entities/push';
 import { nextDigestMs } from '@llevo/contract/rules/alerts/digest';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 import type { Caller, Clock, Ids } from '../platform/ports.ts';
+import { deviceCollection, devicesOf, parseDevice, removeDevice, writeDevice } from '../push/push-devices.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import { digestDocument } from './digest-documents.ts';
 import { readAccount } from './evaluate-service-alerts.ts';
 import type { AlertChannels } from './ports.ts';
-import { deviceCollection, parseDevice } from './push-documents.ts';
 
 /** A device that nobody opened the back-office on for so long is forgotten. */
 const DEVICE_LIFETIME_MS = 90 * 86_400_000;
@@ -24,17 +23,12 @@ interface ChannelOptions {
 
 /** `accounts/{a}/pushDevices` and `accounts/{a}/alertDigests`. */
 export function firestoreAlertChannels({ clock, ids, pushKey }: ChannelOptions): AlertChannels {
-  const devicesOf = async ({ accountId, uid }: Caller): Promise<QueryDocumentSnapshot[]> =>
-    (
-      await deviceCollection(accountId)
-        .where('uid', '==', uid)
-        .limit(2 * MAX_PUSH_DEVICES)
-        .get()
-    ).docs;
+  const ownDevices = async ({ accountId, uid }: Caller): Promise<QueryDocumentSnapshot[]> =>
+    (await devicesOf(deviceCollection(accountId, 'pushDevices'), uid).get()).docs;
 
   const read = async (caller: Caller): Promise<Channels> => {
     const [devices, digest] = await Promise.all([
-      devicesOf(caller),
+      ownDevices(caller),
       digestDocument(caller.accountId, caller.uid).get(),
     ]);
     return {
@@ -47,41 +41,25 @@ export function firestoreAlertChannels({ clock, ids, pushKey }: ChannelOptions):
   return {
     read,
 
-    addDevice: async (caller, { endpoint, keys: { p256dh, auth }, isKnown }) => {
+    addDevice: async (caller, { isKnown, ...subscription }) => {
       const { accountId, uid, sessionId } = caller;
+      if (sessionId === null) throw new Error('only people have devices');
       if (pushKey() === null) return null;
-      const others = await devicesOf(caller);
+      const others = await ownDevices(caller);
       await sessionTransaction(caller, async (transaction) => {
-        const document = deviceCollection(accountId).doc(ids.sha256(endpoint));
+        const document = deviceCollection(accountId, 'pushDevices').doc(ids.sha256(subscription.endpoint));
         const known = parseDevice(await transaction.get(document));
         // Whoever signed out wants to be asked again.
         if (isKnown && known?.uid !== uid) return;
         const nowMs = clock.nowMs();
-        transaction.set(document, {
-          uid,
-          sessionId,
-          endpoint,
-          p256dh,
-          auth,
-          createdAt: known?.uid === uid ? known.createdAt : nowMs,
-          expiresAt: Timestamp.fromMillis(nowMs + DEVICE_LIFETIME_MS),
-        });
-        const oldestFirst = others
-          .filter(({ id }) => id !== document.id)
-          .sort((a, b) => Number(a.get('createdAt')) - Number(b.get('createdAt')));
-        for (const { ref } of oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - MAX_PUSH_DEVICES))) {
-          transaction.delete(ref);
-        }
+        const expiresAtMs = nowMs + DEVICE_LIFETIME_MS;
+        writeDevice(transaction, { document, known, others, uid, sessionId, subscription, nowMs, expiresAtMs });
       });
       return read(caller);
     },
 
     removeDevice: async (caller, deviceId) => {
-      const document = deviceCollection(caller.accountId).doc(deviceId);
-      await firestore().runTransaction(async (transaction) => {
-        const device = parseDevice(await transaction.get(document));
-        if (device?.uid === caller.uid) transaction.delete(document);
-      });
+      await removeDevice(deviceCollection(caller.accountId, 'pushDevices').doc(deviceId), caller.uid);
       return read(caller);
     },
 

@@ -15,7 +15,7 @@ import type { Clock, Log } from '../platform/ports.ts';
 import { nearbyRanges } from '../services/firestore-nearby-drivers.ts';
 import { openAlert, openAlertsOfZone, resolveAlerts } from './alert-documents.ts';
 import { readAccount } from './evaluate-service-alerts.ts';
-import { readPushDevices } from './push-documents.ts';
+import { readPushDevices } from '../push/push-devices.ts';
 import { parseZone } from './zone-documents.ts';
 
 /** Zones of one query, and positions of one range of geohashes. */

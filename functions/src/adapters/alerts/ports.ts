@@ -1,9 +1,6 @@
 import type { Alert, AlertReader, AlertSettings } from '@llevo/contract/entities/alert';
-import type {
-  AlertChannels as Channels,
-  DigestChoice,
-  PushSubscriptionInput,
-} from '@llevo/contract/entities/alert-channels';
+import type { AlertChannels as Channels, DigestChoice } from '@llevo/contract/entities/alert-channels';
+import type { PushSubscriptionInput } from '@llevo/contract/entities/push';
 import type { Zone, ZoneFields } from '@llevo/contract/entities/zone';
 import type { Caller } from '../platform/ports.ts';
 

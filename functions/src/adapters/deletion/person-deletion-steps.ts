@@ -7,6 +7,8 @@ import { bucket, firestore } from '../platform/firebase.ts';
 import { deleteBatch, PAGE_SIZE } from './deletion-document.ts';
 import type { PersonDeletion, DeletionStep } from './deletion-document.ts';
 import { anonymiseHistories, anonymiseServices } from './anonymise-services.ts';
+import { pushDeliveries } from '../push/push-deliveries.ts';
+import { deviceCollection } from '../push/push-devices.ts';
 import { alertsOfDriver } from '../alerts/alert-documents.ts';
 import { allTracksOf } from '../tracks/firestore-driver-tracks.ts';
 import { removeDeliveryProofs } from './remove-delivery-proofs.ts';
@@ -19,6 +21,8 @@ export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [
     run: ({ personId: uid, email, accountId: exceptIn }) => deleteAuthUser({ uid, email, exceptIn }).then(() => null),
   },
   { name: 'driverSessions', run: (deletion) => deleteBatch(sessionsOf(deletion)) },
+  { name: 'driverDevices', run: (deletion) => deleteBatch(devicesOfDriver(deletion)) },
+  { name: 'pushDeliveries', run: (deletion) => deleteBatch(noticesTo(deletion)) },
   { name: 'driverTracks', run: (deletion) => deleteBatch(allTracksOf(deletion.accountId, deletion.personId)) },
   { name: 'alerts', run: (deletion) => deleteBatch(alertsOfDriver(deletion.accountId, deletion.personId)) },
   removeDeliveryProofs,
@@ -40,6 +44,12 @@ const sessionsOf = ({ accountId, personId }: PersonDeletion): Query =>
     .collection(COLLECTIONS.driverSessions)
     .where('accountId', '==', accountId)
     .where('driverId', '==', personId);
+
+/** Devices that a driver is told of jobs on, and what they are told. */
+const devicesOfDriver = ({ accountId, personId }: PersonDeletion): Query =>
+  deviceCollection(accountId, 'driverDevices').where('uid', '==', personId);
+const noticesTo = ({ accountId, personId }: PersonDeletion): Query =>
+  pushDeliveries().where('accountId', '==', accountId).where('driverId', '==', personId);
 
 /** The ratings received. Ratings given remain: they are part of other people's averages. */
 const ratingsOf = ({ accountId, personId }: PersonDeletion, target: 'customer' | 'driver'): Query =>

@@ -1,20 +1,17 @@
-import { Account } from '@llevo/contract/entities/account';
-import { Driver } from '@llevo/contract/entities/driver';
 import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
 import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
 import { paths } from '@llevo/contract/paths';
-import { isInUse } from '@llevo/contract/rules/account/closing';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
-import { mayUseDriverApp } from '@llevo/contract/rules/people/driver-app';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod';
 import { normaliseEmail } from '../../statistics/text.ts';
 import { auth, firestore } from '../platform/firebase.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { queuedTransaction } from '../platform/queued-transaction.ts';
+import { deviceCollection, devicesOf, parseDevice } from '../push/push-devices.ts';
 import { driverDocument } from '../services/service-driver.ts';
 import type { StoredToken } from '../sessions/one-time-tokens/stored-token.ts';
+import type { StoredDriverSession } from './driver-session-document.ts';
+import { admitted, driverSessionDocument, readDriverSession } from './driver-session-document.ts';
 import type { DriverSessions, InvitedDriver } from './ports.ts';
 
 /** About 250 bits. */
@@ -27,26 +24,6 @@ const USED_CODE_MS = 3_600_000;
 const POSITION_ACCESS_MS = 3_600_000;
 /** Companies that one e-mail drives for. */
 const MAX_COMPANIES = 20;
-
-const StoredDriverSession = z.object({
-  accountId: z.string(),
-  driverId: z.string(),
-  /** The e-mail that was proved: a session of another one is over. */
-  email: z.string(),
-  createdAt: z.int(),
-  expiresAt: z.instanceof(Timestamp),
-  userAgent: z.string(),
-});
-
-const sessionDocument = (hash: string) => firestore().doc(paths.driverSession(hash));
-
-/** The driver and account of two snapshots, where that driver may use the app; null otherwise. */
-function admitted(driverSnapshot: DocumentSnapshot | undefined, accountSnapshot: DocumentSnapshot | undefined) {
-  if (driverSnapshot?.exists !== true || accountSnapshot?.exists !== true) return null;
-  const driver = Driver.parse({ ...driverSnapshot.data(), id: driverSnapshot.id });
-  const account = Account.parse(accountSnapshot.data());
-  return mayUseDriverApp(driver) && isInUse(account) ? { driver, account } : null;
-}
 
 /** `driverSessions/{SHA-256 of the token}` (docs/decisions/0058). */
 export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions {
@@ -83,7 +60,7 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
           expiresAt: Timestamp.fromMillis(createdAt + USED_CODE_MS),
         };
         transaction.create(code, spent);
-        const session: z.infer<typeof StoredDriverSession> = {
+        const session: StoredDriverSession = {
           accountId,
           driverId,
           email,
@@ -91,27 +68,20 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
           expiresAt: Timestamp.fromMillis(createdAt + LIFETIME_MS),
           userAgent,
         };
-        transaction.create(sessionDocument(ids.sha256(token)), session);
+        transaction.create(driverSessionDocument(ids.sha256(token)), session);
         return token;
       });
     },
 
     find: async (token) => {
       const hash = ids.sha256(token);
-      const snapshot = await sessionDocument(hash).get();
-      if (!snapshot.exists) return null;
-      const { accountId, driverId, email, expiresAt } = StoredDriverSession.parse(snapshot.data());
       const nowMs = clock.nowMs();
-      if (expiresAt.toMillis() <= nowMs) return null;
-      const [driver, account] = await firestore().getAll(
-        driverDocument(accountId, driverId),
-        firestore().doc(paths.account(accountId)),
-      );
-      const known = admitted(driver, account);
-      if (known === null || normaliseEmail(known.driver.email) !== email) return null;
+      const getAll = firestore().getAll.bind(firestore());
+      const known = await readDriverSession(getAll, await driverSessionDocument(hash).get(), nowMs);
+      if (known === null) return null;
       return {
-        uid: driverId,
-        accountId,
+        uid: known.driverId,
+        accountId: known.accountId,
         sessionHash: hash,
         record: known.driver,
         company: known.account.name,
@@ -120,9 +90,14 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
       };
     },
 
-    end: async (sessionHash) => {
-      await sessionDocument(sessionHash).delete();
-    },
+    end: ({ accountId, uid, sessionHash }) =>
+      firestore().runTransaction(async (transaction) => {
+        const { docs } = await transaction.get(devicesOf(deviceCollection(accountId, 'driverDevices'), uid));
+        transaction.delete(driverSessionDocument(sessionHash));
+        for (const device of docs) {
+          if (parseDevice(device)?.sessionId === sessionHash) transaction.delete(device.ref);
+        }
+      }),
 
     openPosition: async ({ uid, accountId }) => {
       const until = clock.nowMs() + POSITION_ACCESS_MS;

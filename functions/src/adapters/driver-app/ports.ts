@@ -1,6 +1,7 @@
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { DriverPicture } from '@llevo/contract/entities/driver-app';
 import type { DriverStep } from '@llevo/contract/entities/driver-job';
+import type { DriverPush, PushSubscriptionInput } from '@llevo/contract/entities/push';
 import type { DeliveryProof, Service } from '@llevo/contract/entities/service';
 import type { DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
 import type { AddressedEmail } from '../mail/ports.ts';
@@ -67,8 +68,18 @@ export interface DriverSessions {
   readonly open: (session: NewDriverSession) => Promise<string | null>;
   /** The driver of a session; null where either is gone, or the driver may not use the app. */
   readonly find: (token: string) => Promise<DriverCaller | null>;
-  readonly end: (sessionHash: string) => Promise<void>;
+  /** Ends the session; the devices that were added in it are told of nothing any more. */
+  readonly end: (driver: DriverCaller) => Promise<void>;
   readonly openPosition: (driver: DriverCaller) => Promise<PositionWriteAccess>;
+}
+
+/** Notifications on the devices of the driver's session. */
+export interface DriverPushDevices {
+  readonly read: (driver: DriverCaller) => Promise<DriverPush>;
+  /** Adds a device, or binds it to the caller's session. Null where the installation sends no notifications. */
+  readonly add: (driver: DriverCaller, subscription: PushSubscriptionInput) => Promise<DriverPush | null>;
+  /** Removes a device of the driver; nothing where it is another's, or there is none. */
+  readonly remove: (driver: DriverCaller, deviceId: string) => Promise<DriverPush>;
 }
 
 /** A service with what its driver sees of the customer. */

@@ -7,6 +7,7 @@ import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { addOutboxMail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Actor, Clock, Ids } from '../platform/ports.ts';
+import { readDriverDeviceDocuments } from '../push/push-devices.ts';
 import { planForAnotherDriver } from './driver-places.ts';
 import type { StatusChangeRequest, StatusChangeResult, StatusEmail } from './ports.ts';
 
@@ -42,11 +43,14 @@ export function changePersonStatus<Who extends StatusHolder & { readonly email: 
       const needsRoom = kind === 'driver' && addsActiveDriver(person.status, to);
       const largerPlan = needsRoom ? await planForAnotherDriver(transaction, actor.accountId, ['activado']) : null;
       if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
+      const isLeaving = kind === 'driver' && to === 'cancelado';
+      const devices = isLeaving ? await readDriverDeviceDocuments(transaction, actor.accountId, id) : [];
 
       // Strictly later than the previous change, so that clock skew between instances cannot merge the two.
       const at = Math.max(clock.nowMs(), (person.statusChange?.at ?? 0) + 1);
       const statusChange: LastChange = { uid: actor.uid, name: actor.name, at };
       transaction.update(document, { status: to, statusChange, updatedAt: at });
+      for (const device of devices) transaction.delete(device);
       audit.add({
         action: `${kind}.status`,
         target: document.path,

@@ -6,6 +6,7 @@ import { normaliseEmail } from '../../statistics/text.ts';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Actor, Clock } from '../platform/ports.ts';
+import { readDriverDeviceDocuments } from '../push/push-devices.ts';
 import { toAuditedFields } from './audited-fields.ts';
 import type { PersonKind } from './person-emails.ts';
 import { emailReservation, findEmailHolders, releaseEmail, reserveEmail } from './person-emails.ts';
@@ -45,6 +46,9 @@ export const updatePerson =
         const holders = await findEmailHolders(transaction, { accountId, kind }, [email]);
         if (holders.size > 0) return { kind: 'email_taken' };
       }
+      // Sessions of the driver's app are of the address before.
+      const losesDevices = isMoving && kind === 'driver';
+      const devices = losesDevices ? await readDriverDeviceDocuments(transaction, accountId, id) : [];
 
       // Strictly later than the change that was seen, so that a second edit of the same row is noticed.
       const at = Math.max(clock.nowMs(), before.updatedAt + 1);
@@ -55,6 +59,7 @@ export const updatePerson =
         releaseEmail(transaction, { accountId, kind, email: before.email });
         reserveEmail(transaction, { accountId, kind, email }, id);
       }
+      for (const device of devices) transaction.delete(device);
       audit.add({
         action: `${kind}.update`,
         target: document.path,

@@ -14,7 +14,8 @@ import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
 import { tracedFields } from '../platform/trace-context.ts';
 import type { Actor, Ids } from '../platform/ports.ts';
-import { enqueueOffer, NONE_UNSENT } from './driver-notices.ts';
+import type { DriverContact } from './driver-notices.ts';
+import { readContacts, tellOffer } from './driver-notices.ts';
 import type { BookingCustomer } from './find-or-create-customer.ts';
 import { findBookingCustomer } from './find-or-create-customer.ts';
 import type { CreateServiceResult, ServiceBooking } from './ports.ts';
@@ -71,10 +72,11 @@ export async function createService(
   const { driverId } = booking;
   const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
   if (typeof driver === 'string') return { kind: driver };
+  const contact = (await readContacts(transaction, accountId, [driverId])).get(driverId ?? '');
 
   const number = `S-${ids.sha256(`${accountId}/${serviceId}`).slice(0, NUMBER_LENGTH).toUpperCase()}`;
   const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver });
-  const token = writeService(frame, { service, customer, driver, booking, quote });
+  const token = writeService(frame, { service, customer, contact, booking, quote });
   return { kind: 'created', service, trackingToken: token };
 }
 
@@ -173,7 +175,9 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
   };
 }
 
-interface WrittenBooking extends Pick<BookingParts, 'customer' | 'driver'> {
+interface WrittenBooking extends Pick<BookingParts, 'customer'> {
+  /** Of the driver; undefined for none. */
+  readonly contact: DriverContact | undefined;
   readonly service: Service;
   readonly booking: ServiceBooking;
   readonly quote: BookableQuote | null;
@@ -182,7 +186,7 @@ interface WrittenBooking extends Pick<BookingParts, 'customer' | 'driver'> {
 /** Writes a booking; returns the token of its tracking link. */
 function writeService(
   { transaction, audit, actor: { accountId } }: BookingTransaction,
-  { service, customer, driver, booking, quote }: WrittenBooking,
+  { service, customer, contact, booking, quote }: WrittenBooking,
 ): string {
   const { id, createdAt, ...fields } = service;
   const document = serviceDocument(accountId, id);
@@ -211,9 +215,7 @@ function writeService(
     // Its link is a secret, which the outbox forgets once the message is sent.
     enqueueEmail(transaction, email, { id: `service-booked-${id}`, accountId, createdAt, isSecret: true });
   }
-  if (driver !== null) {
-    enqueueOffer(transaction, { accountId, unsent: NONE_UNSENT, driver, facts, email: booking.emails.offer });
-  }
+  tellOffer(transaction, { accountId, contact, facts, email: booking.emails.offer });
   return token;
 }
 

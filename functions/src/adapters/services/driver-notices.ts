@@ -1,136 +1,186 @@
-/** What drivers are told by e-mail of the services that they get, lose, or have changed. */
+/** What drivers are told, by e-mail and on their devices, of the services that they get, lose, or have changed. */
+import { DriverNoticeKind, JobDelivery } from '@llevo/contract/entities/push';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
+import { addPushDelivery, pushDeliveries } from '../push/push-deliveries.ts';
+import type { StoredPushDevice } from '../push/push-devices.ts';
+import { readDriverDevices } from '../push/push-devices.ts';
 import type { AssignmentEmails, ReportedChange, ServiceEmailFacts } from './ports.ts';
-import type { AssignableDriver } from './service-driver.ts';
 import { driverDocument } from './service-driver.ts';
 
-/** `renewed` is an offer to a driver who had the service before and was not yet told of its loss. */
-type NoticeKind = 'offer' | 'renewed' | 'withdrawn' | ReportedChange;
+const OFFER_PREFIX = 'service-offer-';
 
-/** The key of a message in the outbox. */
-const noticeId = (kind: NoticeKind, serviceId: string, at: number): string =>
-  kind === 'offer' ? `service-offer-${serviceId}-${at}` : `service-${kind}-driver-${serviceId}-${at}`;
+/** The key of a message in the outbox, and of the notifications that say the same. */
+const noticeId = (kind: DriverNoticeKind, serviceId: string, at: number): string =>
+  kind === 'offer' ? `${OFFER_PREFIX}${serviceId}-${at}` : `service-${kind}-driver-${serviceId}-${at}`;
 
 /** More messages than wait for one driver, unless the mail server is down for long. */
 const MAX_UNSENT = 500;
 
 interface UnsentNotice {
   readonly document: DocumentReference;
-  /** Whether the mail server may have it. */
+  /** Whether the mail server, or a push service, may have it. */
   readonly isTried: boolean;
 }
 
-/** The messages to drivers that have not left, by address. */
-export type UnsentNotices = ReadonlyMap<string, readonly UnsentNotice[]>;
+/** How a driver is told. */
+export interface DriverContact {
+  readonly driverId: string;
+  /** '' for none: nothing is told then, since without an address nobody uses the app. */
+  readonly email: string;
+  readonly devices: readonly StoredPushDevice[];
+  /** E-mails that have not left. */
+  readonly unsent: readonly UnsentNotice[];
+}
 
-export const NONE_UNSENT: UnsentNotices = new Map();
+export type DriverContacts = ReadonlyMap<string, DriverContact>;
 
 const StoredEmail = z.string().catch('');
 
-/** The addresses of drivers, each read once; '' for none. */
-export async function readDriverEmails(
+/** How some drivers are told, each read once. */
+export async function readContacts(
   transaction: Transaction,
   accountId: string,
-  driverIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(driverIds)].filter((id) => id !== '');
+  driverIds: readonly (string | null)[],
+): Promise<DriverContacts> {
+  const ids = [...new Set(driverIds)].filter((id) => id !== null && id !== '') as string[];
   if (ids.length === 0) return new Map();
-  const snapshots = await transaction.getAll(...ids.map((id) => driverDocument(accountId, id)));
-  return new Map(snapshots.map((snapshot) => [snapshot.id, StoredEmail.parse(snapshot.get('email'))]));
-}
-
-/** The address of a service's driver; '' for none. */
-export async function readDriverEmail(transaction: Transaction, accountId: string, driverId: string | null) {
-  return (await readDriverEmails(transaction, accountId, [driverId ?? ''])).get(driverId ?? '') ?? '';
-}
-
-/** The messages of an account that wait to be sent to some addresses, read in the transaction that may drop them. */
-export async function readUnsentNotices(
-  transaction: Transaction,
-  accountId: string,
-  addresses: readonly string[],
-): Promise<UnsentNotices> {
-  const wanted = [...new Set(addresses)].filter((address) => address !== '');
-  const found = await Promise.all(
-    wanted.map(async (address) => {
-      const waiting = firestore()
-        .collection(COLLECTIONS.mail)
-        .where('accountId', '==', accountId)
-        .where('to', '==', address)
-        .where('state', '==', 'pending')
-        .limit(MAX_UNSENT);
-      const { docs } = await transaction.get(waiting);
-      return [address, docs.map((mail) => ({ document: mail.ref, isTried: mail.get('attempts') !== 0 }))] as const;
+  const [snapshots, devices] = await Promise.all([
+    transaction.getAll(...ids.map((id) => driverDocument(accountId, id))),
+    readDriverDevices(transaction, accountId, ids),
+  ]);
+  return new Map(
+    snapshots.map((snapshot) => {
+      const driverId = snapshot.id;
+      const email = StoredEmail.parse(snapshot.get('email'));
+      return [driverId, { driverId, email, devices: devices.get(driverId) ?? [], unsent: [] }];
     }),
   );
-  return new Map(found);
 }
 
-interface Addressee {
-  readonly to: string;
-  readonly serviceId: string;
+/** The same with the e-mails that wait to be sent, for a change that may drop them. */
+export async function readContactsWithUnsent(
+  transaction: Transaction,
+  accountId: string,
+  driverIds: readonly (string | null)[],
+): Promise<DriverContacts> {
+  const contacts = [...(await readContacts(transaction, accountId, driverIds)).values()];
+  const unsent = contacts.map(async (contact) => {
+    return [contact.driverId, { ...contact, unsent: await readUnsent(transaction, accountId, contact.email) }] as const;
+  });
+  return new Map(await Promise.all(unsent));
+}
+
+async function readUnsent(transaction: Transaction, accountId: string, to: string): Promise<UnsentNotice[]> {
+  if (to === '') return [];
+  const waiting = firestore()
+    .collection(COLLECTIONS.mail)
+    .where('accountId', '==', accountId)
+    .where('to', '==', to)
+    .where('state', '==', 'pending')
+    .limit(MAX_UNSENT);
+  const { docs } = await transaction.get(waiting);
+  const isMailed = (mail: DocumentSnapshot) => mail.get('attempts') !== 0;
+  const untriedOffers = docs.filter((mail) => mail.id.startsWith(OFFER_PREFIX) && !isMailed(mail)).map(({ id }) => id);
+  const pushed = await readPushed(transaction, accountId, untriedOffers);
+  return docs.map((mail) => ({ document: mail.ref, isTried: isMailed(mail) || pushed.has(mail.id) }));
+}
+
+/** Values of one `in` (Firestore takes 30). */
+const MAX_IN = 30;
+
+/** Which of some notices a push service may have. */
+async function readPushed(
+  transaction: Transaction,
+  accountId: string,
+  noticeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const pages = Array.from({ length: Math.ceil(noticeIds.length / MAX_IN) }, (_, page) =>
+    noticeIds.slice(page * MAX_IN, (page + 1) * MAX_IN),
+  );
+  const found = await Promise.all(
+    pages.map((ids) =>
+      transaction.get(pushDeliveries().where('accountId', '==', accountId).where('noticeId', 'in', ids)),
+    ),
+  );
+  const tried = found.flatMap(({ docs }) =>
+    docs
+      .flatMap((delivery) => JobDelivery.safeParse(delivery.data()).data ?? [])
+      .filter(({ attempts }) => attempts > 0),
+  );
+  return new Set(tried.map(({ noticeId: id }) => id));
 }
 
 interface DroppedNotice {
-  readonly kind: NoticeKind;
+  readonly kind: DriverNoticeKind;
   readonly isTried: boolean;
 }
 
-const NOTICE_KINDS: readonly NoticeKind[] = ['offer', 'renewed', 'withdrawn', 'changed', 'cancelled', 'restored'];
-
 /** Removes what waits to be sent to a driver about a service, so that no later attempt tells what is no longer true. */
-function dropUnsent(
-  transaction: Transaction,
-  unsent: UnsentNotices,
-  { to, serviceId }: Addressee,
-): readonly DroppedNotice[] {
-  return (unsent.get(to) ?? []).flatMap(({ document, isTried }) => {
-    const kind = NOTICE_KINDS.find((each) => isNoticeId(document.id, each, serviceId));
+const dropUnsent = (transaction: Transaction, { unsent }: DriverContact, serviceId: string): readonly DroppedNotice[] =>
+  unsent.flatMap(({ document, isTried }) => {
+    const kind = DriverNoticeKind.options.find((each) => isNoticeId(document.id, each, serviceId));
     if (kind === undefined) return [];
     transaction.delete(document);
     return [{ kind, isTried }];
   });
-}
 
-function isNoticeId(mailId: string, kind: NoticeKind, serviceId: string): boolean {
+function isNoticeId(mailId: string, kind: DriverNoticeKind, serviceId: string): boolean {
   const at = Number(mailId.slice(mailId.lastIndexOf('-') + 1));
   return mailId === noticeId(kind, serviceId, at);
 }
 
-/** Whether a driver may know of a service: by e-mail, or because they took it in the app. */
+/** Whether a driver may know of a service: by a message, or because they took it in the app. */
 const knowsOf = (service: Service, dropped: readonly DroppedNotice[]): boolean =>
   driverJobState(service) === 'current' || !dropped.some(({ kind, isTried }) => kind === 'offer' && !isTried);
 
+interface Told {
+  readonly kind: DriverNoticeKind;
+  readonly accountId: string;
+  readonly contact: DriverContact;
+  readonly facts: ServiceEmailFacts;
+  readonly at: number;
+  readonly email: AssignmentEmails['offer'];
+}
+
+/** Adds the e-mail, and a notification for each device. */
+function tell(transaction: Transaction, { kind, accountId, contact, facts, at, email }: Told): void {
+  const { driverId, email: to, devices } = contact;
+  const { id: serviceId, date, hour } = facts.service;
+  const id = noticeId(kind, serviceId, at);
+  enqueueEmail(transaction, { to, ...email(facts) }, { id, accountId, createdAt: at });
+  for (const { id: deviceId } of devices) {
+    const about = { driverId, serviceId, kind, noticeId: id, date, hour };
+    addPushDelivery(transaction, { accountId, deviceId, createdAt: at, ...about });
+  }
+}
+
 interface Notice {
   readonly accountId: string;
-  readonly unsent: UnsentNotices;
+  /** Of the driver; undefined where there is none. */
+  readonly contact: DriverContact | undefined;
 }
 
 interface Offer extends Notice {
-  readonly driver: AssignableDriver;
   readonly facts: ServiceEmailFacts;
   readonly email: AssignmentEmails['offer'];
 }
 
 /** Offers a service to its driver, in the transaction that assigns it. */
-export function enqueueOffer(transaction: Transaction, { accountId, unsent, driver, facts, email }: Offer): void {
-  const { email: to } = driver;
-  if (to === '') return;
-  const { id: serviceId, updatedAt: createdAt } = facts.service;
-  const dropped = dropUnsent(transaction, unsent, { to, serviceId });
-  const isRenewed = dropped.some(({ kind }) => kind === 'withdrawn');
-  const id = noticeId(isRenewed ? 'renewed' : 'offer', serviceId, createdAt);
-  enqueueEmail(transaction, { to, ...email(facts) }, { id, accountId, createdAt });
+export function tellOffer(transaction: Transaction, { accountId, contact, facts, email }: Offer): void {
+  if (contact === undefined || contact.email === '') return;
+  const { id: serviceId, updatedAt: at } = facts.service;
+  const dropped = dropUnsent(transaction, contact, serviceId);
+  const kind = dropped.some((notice) => notice.kind === 'withdrawn') ? 'renewed' : 'offer';
+  tell(transaction, { kind, accountId, contact, facts, at, email });
 }
 
 interface Withdrawal extends Notice {
-  readonly to: string;
   /** The service before, with the driver who loses it. */
   readonly facts: ServiceEmailFacts;
   /** When the driver lost it. */
@@ -139,20 +189,15 @@ interface Withdrawal extends Notice {
 }
 
 /** Tells a driver that a service is no longer theirs, in the transaction that takes it; not who never heard of it. */
-export function enqueueWithdrawal(
-  transaction: Transaction,
-  { accountId, unsent, to, facts, at, email }: Withdrawal,
-): void {
-  if (to === '') return;
+export function tellWithdrawal(transaction: Transaction, { accountId, contact, facts, at, email }: Withdrawal): void {
+  if (contact === undefined || contact.email === '') return;
   const { service } = facts;
-  const dropped = dropUnsent(transaction, unsent, { to, serviceId: service.id });
+  const dropped = dropUnsent(transaction, contact, service.id);
   if (driverJobState(service) === 'done' || !knowsOf(service, dropped)) return;
-  const id = noticeId('withdrawn', service.id, at);
-  enqueueEmail(transaction, { to, ...email(facts) }, { id, accountId, createdAt: at });
+  tell(transaction, { kind: 'withdrawn', accountId, contact, facts, at, email });
 }
 
 interface ChangeNotice extends Notice {
-  readonly to: string;
   readonly kind: ReportedChange;
   readonly before: Service;
   readonly facts: ServiceEmailFacts;
@@ -160,16 +205,15 @@ interface ChangeNotice extends Notice {
 }
 
 /** Tells a driver of a change of their service; of a cancellation not who never heard of the service. */
-export function enqueueDriverChange(
+export function tellDriverChange(
   transaction: Transaction,
-  { accountId, unsent, to, kind, before, facts, email }: ChangeNotice,
+  { accountId, contact, kind, before, facts, email }: ChangeNotice,
 ): void {
-  if (to === '') return;
-  const { id: serviceId, updatedAt: createdAt } = facts.service;
+  if (contact === undefined || contact.email === '') return;
+  const { id: serviceId, updatedAt: at } = facts.service;
   if (kind !== 'changed') {
-    const dropped = dropUnsent(transaction, unsent, { to, serviceId });
+    const dropped = dropUnsent(transaction, contact, serviceId);
     if (kind === 'cancelled' && !knowsOf(before, dropped)) return;
   }
-  const id = noticeId(kind, serviceId, createdAt);
-  enqueueEmail(transaction, { to, ...email(facts) }, { id, accountId, createdAt });
+  tell(transaction, { kind, accountId, contact, facts, at, email });
 }

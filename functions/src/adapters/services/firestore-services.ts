@@ -11,7 +11,7 @@ import type {
 } from './ports.ts';
 import { attachDriverReceipt } from './attach-driver-receipt.ts';
 import { writeServiceChange } from './service-change.ts';
-import { enqueueOffer, enqueueWithdrawal, readDriverEmail, readUnsentNotices } from './driver-notices.ts';
+import { readContactsWithUnsent, tellOffer, tellWithdrawal } from './driver-notices.ts';
 import { driverDocument, driverFields, findAssignableDriver } from './service-driver.ts';
 import { parseService, serviceDocument, serviceList } from './service-list.ts';
 import { bookingServiceId, createService } from './create-service.ts';
@@ -68,8 +68,7 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
         const { accountId } = actor;
         const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
         if (typeof driver === 'string') return { kind: driver };
-        const lostBy = await readDriverEmail(transaction, accountId, service.driverId);
-        const unsent = await readUnsentNotices(transaction, accountId, [lostBy, driver?.email ?? '']);
+        const contacts = await readContactsWithUnsent(transaction, accountId, [service.driverId, driverId]);
         const fields = driverFields(service, driver);
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
           fields,
@@ -79,16 +78,15 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
           after: { driverId, driverName: fields.driverName },
         });
         const token = trackingToken(accountId, serviceId);
-        enqueueWithdrawal(transaction, {
+        tellWithdrawal(transaction, {
           accountId,
-          unsent,
-          to: lostBy,
+          contact: contacts.get(service.driverId ?? ''),
           facts: { service, trackingToken: token },
           at: changed.updatedAt,
           email: emails.withdrawal,
         });
         const facts = { service: changed, trackingToken: token };
-        if (driver !== null) enqueueOffer(transaction, { accountId, unsent, driver, facts, email: emails.offer });
+        tellOffer(transaction, { accountId, contact: contacts.get(driverId ?? ''), facts, email: emails.offer });
         return { kind: 'changed', service: changed };
       });
     },

@@ -10,8 +10,8 @@ import * as z from 'zod';
 import { enqueueEmail } from '../mail/firestore-outbox.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { BookingTransaction } from './create-service.ts';
-import { enqueueDriverChange, NONE_UNSENT, readUnsentNotices } from './driver-notices.ts';
-import type { UnsentNotices } from './driver-notices.ts';
+import type { DriverContact } from './driver-notices.ts';
+import { readContacts, readContactsWithUnsent, tellDriverChange } from './driver-notices.ts';
 import type { ReportedChange, ServiceChangeEmails, ServiceUpdate, UpdateServiceResult } from './ports.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import { writeServiceChange } from './service-change.ts';
@@ -147,41 +147,38 @@ const pick = (service: Service, fields: Partial<Service>): Partial<Service> =>
 
 const StoredEmail = z.string().catch('');
 
-/** Addresses of the service's people; '' for none. */
+/** How the service's people are told. */
 export interface Recipients {
+  /** An address; '' for none. */
   readonly customer: string;
-  readonly driver: string;
-  /** What the driver was not yet told, where a cancellation or its undoing overtakes it. */
-  readonly unsent: UnsentNotices;
+  /** Undefined for none. */
+  readonly driver: DriverContact | undefined;
+}
+
+/** Reads how drivers are told, in a transaction. */
+type ReadContacts = typeof readContacts;
+
+const recipientsReader =
+  (read: ReadContacts) =>
+  async (transaction: Transaction, accountId: string, { userId, driverId }: Service): Promise<Recipients> => {
+    const [customer, contacts] = await Promise.all([
+      readCustomerEmail(transaction, accountId, userId),
+      read(transaction, accountId, [driverId]),
+    ]);
+    return { customer, driver: contacts.get(driverId ?? '') };
+  };
+
+async function readCustomerEmail(transaction: Transaction, accountId: string, id: string): Promise<string> {
+  if (id === '') return '';
+  const snapshot = await transaction.get(firestore().doc(paths.accountDocument(accountId, 'customers', id)));
+  return StoredEmail.parse(snapshot.get('email'));
 }
 
 /** Whom a change of a service concerns, read in its transaction. */
-export async function readRecipients(
-  transaction: Transaction,
-  accountId: string,
-  service: Service,
-): Promise<Recipients> {
-  const emailOf = async (collection: 'customers' | 'drivers', id: string | null) => {
-    if (id === null || id === '') return '';
-    const snapshot = await transaction.get(firestore().doc(paths.accountDocument(accountId, collection, id)));
-    return StoredEmail.parse(snapshot.get('email'));
-  };
-  const [customer, driver] = await Promise.all([
-    emailOf('customers', service.userId),
-    emailOf('drivers', service.driverId),
-  ]);
-  return { customer, driver, unsent: NONE_UNSENT };
-}
+export const readRecipients = recipientsReader(readContacts);
 
-/** The same for a new status. */
-export async function readStatusRecipients(
-  transaction: Transaction,
-  accountId: string,
-  service: Service,
-): Promise<Recipients> {
-  const recipients = await readRecipients(transaction, accountId, service);
-  return { ...recipients, unsent: await readUnsentNotices(transaction, accountId, [recipients.driver]) };
-}
+/** The same for a new status, which overtakes what the driver was not yet told. */
+export const readStatusRecipients = recipientsReader(readContactsWithUnsent);
 
 interface WrittenChange {
   readonly service: Service;
@@ -199,7 +196,7 @@ export function enqueueChangeEmails(
   if (kind === null) return;
   const { accountId } = frame.actor;
   const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
-  const { customer, driver, unsent } = recipients;
+  const { customer, driver: contact } = recipients;
   if (customer !== '') {
     // The customer's link is a secret, which the outbox forgets once the message is sent.
     const id = `service-${kind}-customer-${service.id}-${changed.updatedAt.toString()}`;
@@ -207,7 +204,7 @@ export function enqueueChangeEmails(
     enqueueEmail(frame.transaction, { to: customer, ...emails.customer[kind](facts) }, options);
   }
   const email = emails.driver[kind];
-  enqueueDriverChange(frame.transaction, { accountId, unsent, to: driver, kind, before: service, facts, email });
+  tellDriverChange(frame.transaction, { accountId, contact, kind, before: service, facts, email });
 }
 
 function reportedChange(before: Service, after: Service): ReportedChange | null {

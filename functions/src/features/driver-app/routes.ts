@@ -8,6 +8,7 @@ import {
 import { sendDeliveryProofRoute } from './delivery-proof.ts';
 import { getOwnDocumentsRoute, uploadOwnDocumentRoute } from './own-documents.ts';
 import { getOwnEarningsRoute } from './own-earnings.ts';
+import { addDriverDeviceRoute, getDriverPushRoute, removeDriverDeviceRoute } from './push-devices.ts';
 import { requestDriverCodeRoute, signInDriverRoute } from './sign-in.ts';
 import {
   getPositionAccessRoute,
@@ -29,6 +30,9 @@ export const driverAppRoutes = {
   declineDriverJob: declineDriverJobRoute,
   advanceDriverJob: advanceDriverJobRoute,
   sendDeliveryProof: sendDeliveryProofRoute,
+  getDriverPush: getDriverPushRoute,
+  addDriverDevice: addDriverDeviceRoute,
+  removeDriverDevice: removeDriverDeviceRoute,
   getOwnDocuments: getOwnDocumentsRoute,
   uploadOwnDocument: uploadOwnDocumentRoute,
   getOwnEarnings: getOwnEarningsRoute,

@@ -34,7 +34,7 @@ export const setDriverAvailabilityRoute = implementForDriver(setDriverAvailabili
 });
 
 export const signOutDriverRoute = implementForDriver(signOutDriver, async ({ deps, driver }) => {
-  await deps.driverSessions.end(driver.sessionHash);
+  await deps.driverSessions.end(driver);
   return { data: {} };
 });
 

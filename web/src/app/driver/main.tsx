@@ -6,6 +6,7 @@ import { redirectToChosenLanguage } from '../../lib/i18n/language.ts';
 import { applyTheme } from '../../lib/theme/theme-choice.ts';
 import { reloadOnStaleChunks } from '../errors/stale-chunks.ts';
 import { cacheDriverApp } from './cache-driver-app.ts';
+import { openNotifiedJobs } from './open-notified-job.ts';
 
 /** The entry of the driver's app (docs/decisions/0058): no router, no Mantine, no Firebase. */
 const root = document.getElementById('root');
@@ -20,4 +21,5 @@ if (!redirectToChosenLanguage()) {
     </StrictMode>,
   );
   cacheDriverApp();
+  openNotifiedJobs();
 }

@@ -3,14 +3,8 @@ import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
-import type { UnsentNotices } from '../driver-notices.ts';
-import {
-  enqueueOffer,
-  enqueueWithdrawal,
-  NONE_UNSENT,
-  readDriverEmails,
-  readUnsentNotices,
-} from '../driver-notices.ts';
+import type { DriverContacts } from '../driver-notices.ts';
+import { readContactsWithUnsent, tellOffer, tellWithdrawal } from '../driver-notices.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { writeServiceChange } from '../service-change.ts';
 import type { AssignableDriver } from '../service-driver.ts';
@@ -56,13 +50,12 @@ export async function changeJobs(
   const drivers = await readDrivers(frame, pending);
   if (typeof drivers === 'string') return { kind: drivers };
   const recipients = await readAllRecipients(frame, pending);
-  const losers = await readLosers(frame, pending);
-  const gainers = [...drivers.values()].map(({ email }) => email);
-  const unsent = await readUnsentNotices(transaction, accountId, [...losers.values(), ...gainers]);
+  const losers = pending.flatMap(({ change, service }) => (hasOtherDriver(service, change) ? [service.driverId] : []));
+  const contacts = await readContactsWithUnsent(transaction, accountId, [...losers, ...drivers.keys()]);
   return {
     kind: 'changed',
     services: found.map((job) =>
-      pending.includes(job) ? writeJob(frame, job, { drivers, recipients, losers, unsent, emails }) : job.service,
+      pending.includes(job) ? writeJob(frame, job, { drivers, recipients, contacts, emails }) : job.service,
     ),
   };
 }
@@ -115,21 +108,11 @@ async function readAllRecipients(
   );
 }
 
-/** The addresses of drivers who lose a job, by driver. */
-const readLosers = ({ transaction, actor }: ServiceTransaction, jobs: readonly FoundJob[]) =>
-  readDriverEmails(
-    transaction,
-    actor.accountId,
-    jobs.flatMap(({ change, service }) =>
-      hasOtherDriver(service, change) && service.driverId !== null ? [service.driverId] : [],
-    ),
-  );
-
 interface JobContext {
   readonly drivers: Drivers;
   readonly recipients: ReadonlyMap<string, Recipients>;
-  readonly losers: ReadonlyMap<string, string>;
-  readonly unsent: UnsentNotices;
+  /** Of drivers who get or lose a job. */
+  readonly contacts: DriverContacts;
   readonly emails: JobEmails;
 }
 
@@ -155,25 +138,25 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     after: auditedFields(next),
   });
   if (reassigned) {
-    const { losers, unsent, emails } = context;
+    const { contacts, emails } = context;
     const token = trackingToken(accountId, service.id);
-    enqueueWithdrawal(transaction, {
+    tellWithdrawal(transaction, {
       accountId,
-      unsent,
-      to: losers.get(service.driverId ?? '') ?? '',
+      contact: contacts.get(service.driverId ?? ''),
       facts: { service, trackingToken: token },
       at: changed.updatedAt,
       email: emails.assignment.withdrawal,
     });
     const facts = { service: changed, trackingToken: token };
-    if (driver) enqueueOffer(transaction, { accountId, unsent, driver, facts, email: emails.assignment.offer });
+    const contact = contacts.get(driver?.id ?? '');
+    tellOffer(transaction, { accountId, contact, facts, email: emails.assignment.offer });
   }
   if (moved) {
     const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
     writeTrackingLink(transaction, { accountId, serviceId: service.id, startsAtMs });
-    const { customer = '', driver: before = '' } = context.recipients.get(service.id) ?? {};
+    const { customer = '', driver: before } = context.recipients.get(service.id) ?? {};
     // A new driver has the time in the offer; the one before is no longer concerned.
-    const recipients = { customer, driver: reassigned ? '' : before, unsent: NONE_UNSENT };
+    const recipients = { customer, driver: reassigned ? undefined : before };
     enqueueChangeEmails(frame, { service, changed, recipients, emails: context.emails.change });
   }
   return changed;

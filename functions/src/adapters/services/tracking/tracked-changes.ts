@@ -8,7 +8,7 @@ import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../audit/audit-chain.ts';
 import { firestore } from '../../platform/firebase.ts';
 import type { Actor, Clock, Ids } from '../../platform/ports.ts';
-import { enqueueDriverChange, readDriverEmail, readUnsentNotices } from '../driver-notices.ts';
+import { readContactsWithUnsent, tellDriverChange } from '../driver-notices.ts';
 import { pendingUploadDocument } from '../pending-uploads.ts';
 import { writeServiceChange } from '../service-change.ts';
 import type { ServiceTransaction } from '../service-change.ts';
@@ -50,8 +50,8 @@ export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'can
       changeTracked(job, clock, async (frame, service) => {
         if (!isCancellable(service.status)) return CONFLICT;
         const { accountId } = job;
-        const to = await readDriverEmail(frame.transaction, accountId, service.driverId);
-        const unsent = await readUnsentNotices(frame.transaction, accountId, [to]);
+        const contacts = await readContactsWithUnsent(frame.transaction, accountId, [service.driverId]);
+        const contact = contacts.get(service.driverId ?? '');
         const by = { uid: frame.actor.uid, name: frame.actor.name, at: clock.nowMs() };
         const fields = {
           status: CANCELLED,
@@ -67,8 +67,8 @@ export function trackedChanges(clock: Clock, ids: Ids): Pick<TrackingLinks, 'can
           after,
         });
         const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
-        const notice = { accountId, unsent, to, kind: 'cancelled', before: service, facts, email } as const;
-        enqueueDriverChange(frame.transaction, notice);
+        const notice = { accountId, contact, kind: 'cancelled', before: service, facts, email } as const;
+        tellDriverChange(frame.transaction, notice);
         return CHANGED;
       }),
 

@@ -1,6 +1,7 @@
 import { addPushDevice, getAlertChannels, removePushDevice, setAlertDigest } from '@llevo/contract/endpoints/alerts';
 import type { AlertChannels, DigestChoice } from '@llevo/contract/entities/alert-channels';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { BrowserSubscription } from '../../../lib/browser/push.ts';
 import { api } from '../../../lib/http/api.ts';
 
 /** How the user is told of alerts beside the bell. */
@@ -10,12 +11,6 @@ export const alertChannelsQuery = () =>
     queryFn: ({ signal }) => api(getAlertChannels, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
-
-/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
-export interface BrowserSubscription {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
-}
 
 interface AlertChannelChanges {
   readonly addDevice: (subscription: BrowserSubscription) => Promise<void>;

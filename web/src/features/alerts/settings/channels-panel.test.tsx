@@ -3,9 +3,9 @@ import { addPushDevice, getAlertChannels, removePushDevice, setAlertDigest } fro
 import type { AlertChannels } from '@llevo/contract/entities/alert-channels';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deviceIdOf } from '../../../lib/browser/push.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { deviceIdOf } from '../push/browser-push.ts';
 import { mustResumePush, rememberPush } from '../push/remembered-push.ts';
 import { resumePush } from '../push/resume-push.ts';
 import { ChannelsPanel } from './channels-panel.tsx';

@@ -15,8 +15,10 @@ import type {
   signOutDriver,
   uploadOwnDocument,
 } from '@llevo/contract/endpoints/driver-app';
+import type { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-push';
 import type { OwnDocuments, OwnEarnings, SignedInDriver } from '@llevo/contract/entities/driver-app';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
+import type { DriverPush } from '@llevo/contract/entities/push';
 import type { TaggedResponse } from '../../../lib/http/get-if-changed.ts';
 import { getIfChanged } from '../../../lib/http/get-if-changed.ts';
 import { sendEndpoint } from '../../../lib/http/http-client.ts';
@@ -67,6 +69,15 @@ export const readJobs = (
 /** A token for the driver's own position. */
 export const requestPositionAccess = (): Promise<OutputOf<typeof getPositionAccess>> =>
   send<typeof getPositionAccess>({ method: 'POST', path: '/api/driver/position' }, {});
+
+export const readPush = (): Promise<DriverPush> =>
+  send<typeof getDriverPush>({ method: 'GET', path: '/api/driver/push' }, {});
+
+export const addDevice = (subscription: SentInputOf<typeof addDriverDevice>): Promise<DriverPush> =>
+  send<typeof addDriverDevice>({ method: 'POST', path: '/api/driver/push/devices' }, subscription);
+
+export const removeDevice = (id: string): Promise<DriverPush> =>
+  send<typeof removeDriverDevice>({ method: 'DELETE', path: '/api/driver/push/devices/:id' }, { id });
 
 /** A slow network needs longer for pictures. */
 const UPLOAD_TIMEOUT_MS = 120_000;

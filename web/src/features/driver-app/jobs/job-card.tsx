@@ -1,7 +1,7 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
-import { jobHash } from '../shared/use-hash.ts';
+import { jobHash } from '../../../lib/driver-job-hash.ts';
 import { jobStateLabel } from './job-labels.ts';
 import styles from './jobs.module.css';
 

@@ -17,10 +17,12 @@ interface JobListProps {
   readonly waitingIds: ReadonlySet<string>;
   /** Whether the address names a job that is not the driver's any more. */
   readonly isGone: boolean;
+  /** Whether the address names a job that this phone has not heard of yet. */
+  readonly isSought: boolean;
 }
 
 /** The driver's jobs: what to answer, what to do, what is done. */
-export function JobList({ jobs, waitingIds, isGone }: JobListProps) {
+export function JobList({ jobs, waitingIds, isGone, isSought }: JobListProps) {
   if (jobs === null) {
     return (
       <div className={layout.skeleton} role="status">
@@ -31,6 +33,9 @@ export function JobList({ jobs, waitingIds, isGone }: JobListProps) {
   const shown = SECTIONS.map((section) => ({ ...section, own: jobs.filter(({ state }) => state === section.state) }));
   return (
     <>
+      <div role="status" className={layout.notices}>
+        {isSought && <p className={layout.notice}>Buscando el servicio…</p>}
+      </div>
       {isGone && (
         <p role="alert" className={layout.notice}>
           Ese servicio ya no es tuyo: la empresa lo canceló o lo pasó a otro conductor.

@@ -17,9 +17,13 @@ interface JobsState {
   readonly confirmedAtMs: number | null;
   /** Why the last question got no answer; null where it did. */
   readonly error: string | null;
+  /** The job that was looked for when the server answered last; null for none. */
+  readonly soughtId: string | null;
 }
 
-interface Jobs extends JobsState {
+interface Jobs extends Omit<JobsState, 'soughtId'> {
+  /** Whether the job that is wanted is not the driver's, by the server's word. */
+  readonly isGone: boolean;
   /** Shows a job as the response to a change had it; null takes it off the list. */
   readonly accept: (jobId: string, job: DriverJob | null) => void;
 }
@@ -29,26 +33,27 @@ const withJob = (jobs: readonly DriverJob[], jobId: string, job: DriverJob | nul
 
 /**
  * The driver's jobs: those that the phone remembers, then the server's, asked for again while the page is visible. A
- * session that ended is left.
+ * session that ended is left. A wanted job that is not among them is asked for at once: a notification may have told of it.
  */
-export function useJobs(driverId: string): Jobs {
-  const [state, setState] = useState<JobsState>(() => ({ ...readStoredJobs(driverId), error: null }));
+export function useJobs(driverId: string, wantedId: string | null): Jobs {
+  const [state, setState] = useState<JobsState>(() => ({ ...readStoredJobs(driverId), error: null, soughtId: null }));
   /** Changes made here: a response that was asked for before one is older than its result. */
   const changes = useRef(0);
+  const etag = useRef<string | null>(null);
+  const soughtId = state.jobs?.some(({ id }) => id === wantedId) === true ? null : wantedId;
 
   useEffect(() => {
-    let etag: string | null = null;
     return poll({
       ask: async (signal) => {
         const asked = changes.current;
-        const answer = await readJobs({ etag, signal });
+        const answer = await readJobs({ etag: etag.current, signal });
         if (signal.aborted || asked !== changes.current) return;
-        etag = answer?.etag ?? etag;
+        etag.current = answer?.etag ?? etag.current;
         const confirmedAtMs = serverNow();
         setState((before) => {
           const jobs = answer?.data ?? before.jobs;
           if (jobs !== null) storeJobs(driverId, { jobs, confirmedAtMs });
-          return { jobs, confirmedAtMs, error: null };
+          return { jobs, confirmedAtMs, error: null, soughtId };
         });
       },
       onFailure: (failure) => {
@@ -61,10 +66,12 @@ export function useJobs(driverId: string): Jobs {
       },
       intervalMs: () => INTERVAL_MS,
     });
-  }, [driverId]);
+  }, [driverId, soughtId]);
 
+  const { soughtId: answeredId, ...shown } = state;
   return {
-    ...state,
+    ...shown,
+    isGone: soughtId !== null && answeredId === soughtId,
     accept: (jobId, job) => {
       changes.current += 1;
       setState((before) => {

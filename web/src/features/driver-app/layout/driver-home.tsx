@@ -10,6 +10,7 @@ import { JobView } from '../jobs/job-view.tsx';
 import { useJobs } from '../jobs/use-jobs.ts';
 import { SharingPanel } from '../position/sharing-panel.tsx';
 import { usePositionSharing } from '../position/use-position-sharing.ts';
+import { jobIdIn } from '../../../lib/driver-job-hash.ts';
 import { useWakeLock } from '../../../lib/browser/use-wake-lock.ts';
 import { applyActions } from '../queue/queued-action.ts';
 import { useActionQueue } from '../queue/use-action-queue.ts';
@@ -20,7 +21,9 @@ import { useTrack } from '../track/use-track.ts';
 import { DriverNav } from './driver-nav.tsx';
 import { QueueNotices } from './queue-notices.tsx';
 import { useFreshDriver } from './use-fresh-driver.ts';
-import { jobIdIn, useHash } from '../shared/use-hash.ts';
+import { PushPanel } from '../push/push-panel.tsx';
+import { usePush } from '../push/use-push.ts';
+import { useHash } from '../shared/use-hash.ts';
 
 /** Views beside the services. */
 const OTHER_VIEWS: readonly string[] = ['ganancias', 'documentos'];
@@ -35,12 +38,13 @@ function offReason({ status, available }: SignedInDriver, isOnJob: boolean): str
 
 /** The signed-in driver's page: jobs, position, and what is still to be sent. */
 export function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
-  const { jobs: known, confirmedAtMs, error, accept } = useJobs(driver.id);
-  const queue = useActionQueue(driver.id, accept);
-  const jobs = useMemo(() => known && applyActions(known, queue.waiting), [known, queue.waiting]);
   const view = useHash();
   const jobId = jobIdIn(view);
+  const { jobs: known, confirmedAtMs, error, isGone, accept } = useJobs(driver.id, jobId);
+  const queue = useActionQueue(driver.id, accept);
+  const jobs = useMemo(() => known && applyActions(known, queue.waiting), [known, queue.waiting]);
   const isOnline = useIsOnline();
+  const push = usePush(isOnline);
   useFreshDriver();
 
   const isOnJob = jobs?.some(isOnTheRoad) === true;
@@ -73,7 +77,13 @@ export function DriverHome({ driver }: { readonly driver: SignedInDriver }) {
             <h1 className="visually-hidden">Servicios</h1>
             <AvailabilitySwitch driver={driver} />
             <SharingPanel status={sharing} wakeLock={wakeLock} offReason={reason} />
-            <JobList jobs={jobs} waitingIds={waitingIds} isGone={jobId !== null && jobs !== null} />
+            <PushPanel push={push} />
+            <JobList
+              jobs={jobs}
+              waitingIds={waitingIds}
+              isGone={isGone}
+              isSought={jobId !== null && !isGone && error === null && isOnline}
+            />
             <DriverMenu waiting={queue.waiting.length} />
           </>
         )}

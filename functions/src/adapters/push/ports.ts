@@ -1,18 +1,29 @@
-import type { Alert } from '@llevo/contract/entities/alert';
-import type { PushDevice, PushMessage } from '@llevo/contract/entities/alert-channels';
+import type { PushDevice, PushMessage } from '@llevo/contract/entities/push';
+
+/** A message as it is handed to a push service. */
+export interface OutgoingPush {
+  readonly message: PushMessage;
+  /** How long the push service keeps it for a device that is off. */
+  readonly ttlSeconds: number;
+  /** It replaces what the push service still keeps under the same name (RFC 8030); null replaces nothing. */
+  readonly topic: string | null;
+}
+
+/** Whom a delivery tells, and what. */
+export interface PushSubject {
+  readonly device: PushDevice;
+  readonly push: OutgoingPush;
+}
 
 /** A notification that only the holder of the lease may send, until `until`. Instants are milliseconds since 1970. */
-export interface PushLease {
+export interface PushLease extends PushSubject {
   readonly id: string;
-  readonly device: PushDevice;
-  readonly alertId: string;
-  readonly alert: Alert;
   /** Number of this attempt, from 1. */
   readonly attempt: number;
   readonly until: number;
-  /** When its alert opened. */
+  /** When what it tells happened. */
   readonly createdAt: number;
-  /** Of what opened it; null for none. */
+  /** Of what caused it; null for none. */
   readonly trace: string | null;
 }
 
@@ -27,7 +38,7 @@ export type PushResult =
 export interface PushQueue {
   /**
    * Leases a notification that is due. Null where it is not due, leased already or missing, and where nobody needs it any more:
-   * the alert was resolved or read, or the device's user signed out.
+   * it is not true, was read, or the device's session is over.
    */
   readonly lease: (deliveryId: string) => Promise<PushLease | null>;
   readonly settle: (lease: PushLease, result: PushResult) => Promise<void>;
@@ -42,5 +53,15 @@ export interface PushAnswer {
 
 export interface PushSender {
   /** Encrypts a message for a device and hands it to the device's push service. Never rejects. */
-  readonly send: (device: PushDevice, message: PushMessage) => Promise<PushAnswer>;
+  readonly send: (device: PushDevice, push: OutgoingPush) => Promise<PushAnswer>;
+}
+
+/** Connects to public addresses only. */
+export interface PushTransport {
+  /** Sends one request. Never rejects. */
+  readonly post: (request: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: Uint8Array;
+  }) => Promise<PushAnswer>;
 }

@@ -1,9 +1,21 @@
-import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
-import type { BrowserSubscription } from '../api/alert-channels.ts';
+import { UserFacingError } from '../http/user-facing-error.ts';
+
+/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+export interface BrowserSubscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** Whether this browser has Web Push. An iPhone has it once the page is on its home screen. */
+export const supportsPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Whether this is a page in an iPhone's browser, and not one that was opened from the home screen. */
+export const needsHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
 /** The service worker that shows notifications; null where the browser or the page has none. */
 async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return null;
+  if (!supportsPush()) return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;
 }
 
@@ -23,6 +35,10 @@ export async function readBrowserPush(): Promise<BrowserPush> {
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
+const isMadeWith = ({ options }: PushSubscription, pushKey: string): boolean =>
+  options.applicationServerKey !== null &&
+  bytesOf(pushKey).join() === new Uint8Array(options.applicationServerKey).join();
+
 /** What the server is told of a subscription. */
 export function toBrowserSubscription(subscription: PushSubscription): BrowserSubscription {
   const { endpoint, keys = {} } = subscription.toJSON();
@@ -38,9 +54,14 @@ export async function subscribeBrowser(pushKey: string): Promise<PushSubscriptio
       'El navegador no dio permiso. Permite las notificaciones de este sitio en su configuración.',
     );
   }
-  // One that was made with another key would be refused.
-  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  // One worker has one subscription: the back-office and the driver's app share it.
+  const known = await registration.pushManager.getSubscription();
+  if (known !== null && isMadeWith(known, pushKey)) return known;
   try {
+    // One that was made with another key would be refused.
+    await known?.unsubscribe();
+    // A worker that was just installed.
+    if (registration.active === null) await navigator.serviceWorker.ready;
     return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) });
   } catch {
     throw new UserFacingError('El navegador no pudo activar las notificaciones. Vuelve a intentar más tarde.');

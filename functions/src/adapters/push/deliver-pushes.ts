@@ -1,10 +1,7 @@
-import type { PushMessage } from '@llevo/contract/entities/alert-channels';
-import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
-import { alertSubject } from '@llevo/contract/rules/alerts/alert-text';
-import type { Clock, Log } from '../../platform/ports.ts';
-import { inTrace } from '../../platform/trace-context.ts';
+import type { Clock, Log } from '../platform/ports.ts';
+import { inTrace } from '../platform/trace-context.ts';
 import { pushResult } from './push-result.ts';
-import type { PushLease, PushQueue, PushSender } from './ports.ts';
+import type { PushQueue, PushSender } from './ports.ts';
 
 /** The ports of notifications to devices. */
 export interface PushDeliveryDeps {
@@ -18,23 +15,13 @@ export interface PushDeliveryDeps {
 const MAX_PER_RUN = 100;
 const CONCURRENCY = 20;
 
-/** What a device shows of an alert: what the bell shows, and no more. */
-const messageOf = ({ alert, alertId }: PushLease, nowMs: number): PushMessage => ({
-  tag: alertId,
-  title: ALERT_LABELS[alert.kind],
-  body: alertSubject(alert, nowMs),
-  serviceId: alert.serviceId,
-  driverId: alert.driverId,
-  document: alert.document,
-});
-
 /** Sends one notification if it is due and not leased. At least once; the device replaces what has the same tag. */
 export async function deliverPush(deps: PushDeliveryDeps, deliveryId: string): Promise<void> {
   const lease = await deps.queue.lease(deliveryId);
   if (lease === null) return;
   return inTrace(lease.trace, async () => {
     const { queue, sender, clock, log } = deps;
-    const { httpStatus } = await sender.send(lease.device, messageOf(lease, clock.nowMs()));
+    const { httpStatus } = await sender.send(lease.device, lease.push);
     const result = pushResult(lease, httpStatus, clock.nowMs());
     await queue.settle(lease, result);
     log.info('Notification attempted', { delivery: lease.id, attempt: lease.attempt, httpStatus, state: result.state });

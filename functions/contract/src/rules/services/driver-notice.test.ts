@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { DriverNoticeKind } from '../../entities/push.ts';
+import { isNoticeTrue, noticeText } from './driver-notice.ts';
+
+const service = {
+  id: 's-1',
+  number: 'S-1',
+  status: 'pendiente',
+  driverId: 'd-1',
+  acceptance: null,
+  date: '2026-11-24',
+  hour: '09:00',
+};
+const accepted = { ...service, acceptance: { driverId: 'd-1', at: 1 } };
+const cancelled = { ...service, status: 'cancelado' };
+const taken = { ...service, driverId: 'd-2' };
+const finished = { ...service, status: 'finalizado' };
+
+describe('a notice is true', () => {
+  test.each<[DriverNoticeKind, readonly (typeof service | typeof accepted)[]]>([
+    ['offer', [service]],
+    ['renewed', [service]],
+    ['withdrawn', [taken]],
+    ['changed', [service, accepted]],
+    ['restored', [service, accepted]],
+    ['cancelled', [cancelled]],
+  ])('%s', (kind, ofThese) => {
+    const states = [service, accepted, cancelled, taken, finished];
+    expect(states.filter((state) => isNoticeTrue({ kind, driverId: 'd-1' }, state))).toEqual(ofThese);
+  });
+});
+
+describe('a notification', () => {
+  const notice = { kind: 'offer', date: '2026-11-23', hour: '08:00' } as const;
+
+  test('says when the job is, and of one that was taken when it was', () => {
+    expect(noticeText(notice, service, 'Fletes').body).toContain('Fletes, 24/11/2026 a las 09:00.');
+    expect(noticeText({ ...notice, kind: 'withdrawn' }, taken, 'Fletes').body).toContain(
+      'Fletes, 23/11/2026 a las 08:00.',
+    );
+  });
+
+  test('asks for an answer where none was given', () => {
+    const restored = { ...notice, kind: 'restored' } as const;
+    expect(noticeText(restored, service, 'Fletes').body).toMatch(/Acéptalo o recházalo/);
+    expect(noticeText(restored, accepted, 'Fletes').body).toBe('Fletes, 24/11/2026 a las 09:00.');
+  });
+
+  test('names a job without a number by its id', () => {
+    expect(noticeText({ ...notice, kind: 'cancelled' }, { ...service, number: '' }, 'Fletes').title).toContain('s-1');
+  });
+});

@@ -1,0 +1,58 @@
+import type { JobDelivery } from '../../entities/push.ts';
+import type { Service } from '../../entities/service.ts';
+import { formatDate } from '../dates.ts';
+import { driverJobState } from './driver-job.ts';
+
+type NoticedService = Pick<Service, 'id' | 'number' | 'status' | 'driverId' | 'acceptance' | 'date' | 'hour'>;
+
+/** Whether a notice to a driver is still true of its service. */
+export function isNoticeTrue({ kind, driverId }: Pick<JobDelivery, 'kind' | 'driverId'>, service: NoticedService) {
+  const isOwn = service.driverId === driverId;
+  switch (kind) {
+    case 'offer':
+    case 'renewed':
+      return isOwn && driverJobState(service) === 'offered';
+    case 'withdrawn':
+      return !isOwn;
+    case 'changed':
+    case 'restored':
+      return isOwn && driverJobState(service) !== 'done';
+    case 'cancelled':
+      return isOwn && service.status === 'cancelado';
+  }
+}
+
+interface NoticeText {
+  readonly title: string;
+  readonly body: string;
+}
+
+const ANSWER = 'Acéptalo o recházalo cuanto antes.';
+const STAY = 'Ya no hace falta que vayas.';
+
+const whenText = ({ date, hour }: Pick<Service, 'date' | 'hour'>): string => `${formatDate(date)} a las ${hour}`;
+
+/** What a notification says. A locked phone shows it to anybody: neither the customer nor an address. */
+export function noticeText(
+  notice: Pick<JobDelivery, 'kind' | 'date' | 'hour'>,
+  service: NoticedService,
+  company: string,
+): NoticeText {
+  const number = service.number === '' ? service.id : service.number;
+  const body = (next: string) => `${company}, ${whenText(service)}. ${next}`.trim();
+  switch (notice.kind) {
+    case 'offer':
+    case 'renewed':
+      return { title: 'Te ofrecen un servicio', body: body(ANSWER) };
+    case 'withdrawn':
+      return { title: `El servicio ${number} ya no es tuyo`, body: `${company}, ${whenText(notice)}. ${STAY}` };
+    case 'changed':
+      return { title: `Cambió el servicio ${number}`, body: body('Ábrelo para ver cómo queda.') };
+    case 'cancelled':
+      return { title: `Se canceló el servicio ${number}`, body: body(STAY) };
+    case 'restored': {
+      const isOffered = driverJobState(service) === 'offered';
+      return { title: `El servicio ${number} sigue en pie`, body: body(isOffered ? ANSWER : '') };
+    }
+  }
+}

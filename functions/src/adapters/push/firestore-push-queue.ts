@@ -1,0 +1,91 @@
+import type { AlertDelivery, JobDelivery, PushDelivery } from '@llevo/contract/entities/push';
+import type { Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../platform/firebase.ts';
+import type { Clock } from '../platform/ports.ts';
+import { storedTrace } from '../platform/trace-context.ts';
+import type { PushLease, PushQueue, PushSubject } from './ports.ts';
+import { deliveryDevice, parsePushDelivery, pushDeliveries, pushDeliveryDocument } from './push-deliveries.ts';
+import type { StoredPushDevice } from './push-devices.ts';
+import { parseDevice } from './push-devices.ts';
+
+/** Longer than any attempt takes, so that attempts do not overlap. */
+const LEASE_MS = 60_000;
+
+type ReadSubject = PushSubject | 'gone' | null;
+
+/** A delivery whose device is there, at an instant. */
+export interface PushOccasion<Delivery extends PushDelivery> {
+  readonly delivery: Delivery;
+  readonly device: StoredPushDevice;
+  readonly nowMs: number;
+}
+
+/**
+ * What a device is told, as it is true when it is sent; null where nobody is to be told any more, `gone` where the device will
+ * never be told again. Reads only.
+ */
+export interface PushReaders {
+  readonly alert: (transaction: Transaction, occasion: PushOccasion<AlertDelivery>) => Promise<ReadSubject>;
+  readonly job: (transaction: Transaction, occasion: PushOccasion<JobDelivery>) => Promise<ReadSubject>;
+}
+
+/** The outbox, `pushDeliveries`. A lease moves the next attempt to its end: after a crash the delivery is due again. */
+export const firestorePushQueue = (clock: Clock, readers: PushReaders): PushQueue => ({
+  lease: (deliveryId) =>
+    firestore().runTransaction(async (transaction) => {
+      const document = pushDeliveryDocument(deliveryId);
+      const snapshot = await transaction.get(document);
+      const delivery = parsePushDelivery(snapshot);
+      const nowMs = clock.nowMs();
+      if (delivery === null || !isDue(delivery, nowMs)) return null;
+      const device = parseDevice(await transaction.get(deliveryDevice(delivery)));
+      const subject = device && (await readSubject(readers, transaction, { delivery, device, nowMs }));
+      if (subject === null || subject === 'gone') {
+        if (subject === 'gone') transaction.delete(deliveryDevice(delivery));
+        transaction.update(document, { state: 'skipped', leasedUntil: 0 });
+        return null;
+      }
+      const attempt = delivery.attempts + 1;
+      const until = nowMs + LEASE_MS;
+      transaction.update(document, { attempts: attempt, leasedUntil: until, nextAttemptAt: until });
+      const { createdAt } = delivery;
+      return { ...subject, id: deliveryId, attempt, until, createdAt, trace: storedTrace(snapshot.data()) };
+    }),
+
+  settle: (lease, result) =>
+    firestore().runTransaction(async (transaction) => {
+      const document = pushDeliveryDocument(lease.id);
+      const delivery = parsePushDelivery(await transaction.get(document));
+      if (delivery === null || delivery.state === 'sent') return;
+      if (result.state !== 'sent' && !isLeaseHolder(lease, delivery)) return;
+      if (result.state === 'failed' && result.isDeviceGone) transaction.delete(deliveryDevice(delivery));
+      const { isDeviceGone: _, ...stored } = { isDeviceGone: false, ...result };
+      transaction.update(document, { ...stored, leasedUntil: 0 });
+    }),
+
+  listDue: async (limit) => {
+    const { docs } = await pushDeliveries()
+      .where('state', '==', 'pending')
+      .where('nextAttemptAt', '<=', clock.nowMs())
+      .orderBy('nextAttemptAt')
+      .limit(limit)
+      .get();
+    return docs.map(({ id }) => id);
+  },
+});
+
+const readSubject = (
+  readers: PushReaders,
+  transaction: Transaction,
+  { delivery, ...occasion }: PushOccasion<PushDelivery>,
+): Promise<ReadSubject> =>
+  'alertId' in delivery
+    ? readers.alert(transaction, { ...occasion, delivery })
+    : readers.job(transaction, { ...occasion, delivery });
+
+/** A delivery without attempts is due at once, regardless of the clock of the instance that wrote it. */
+const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: PushDelivery, nowMs: number): boolean =>
+  state === 'pending' && leasedUntil <= nowMs && (attempts === 0 || nextAttemptAt <= nowMs);
+
+const isLeaseHolder = ({ until, attempt }: PushLease, { leasedUntil, attempts }: PushDelivery): boolean =>
+  leasedUntil === until && attempts === attempt;

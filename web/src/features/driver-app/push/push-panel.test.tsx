@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-push';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceIdOf } from '../../../lib/browser/push.ts';
+import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
+import { PushPanel } from './push-panel.tsx';
+import { usePush } from './use-push.ts';
+
+const server = fakeApi();
+const KEYS = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
+const endpoint = 'https://push.test/1';
+const pushKey = 'BAAA';
+const NONE = { pushKey, devices: [] };
+const options = { applicationServerKey: Uint8Array.from([4, 0, 0]).buffer };
+const subscription = { endpoint, options, unsubscribe: vi.fn(), toJSON: () => ({ endpoint, keys: KEYS }) };
+
+/** What the browser has, and what its user answers. */
+let current: typeof subscription | null;
+let answer: NotificationPermission;
+const subscribe = vi.fn();
+const notification = { permission: 'default' as NotificationPermission, requestPermission: vi.fn() };
+
+function stubBrowser(): void {
+  const pushManager = { getSubscription: () => Promise.resolve(current), subscribe };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve({ pushManager, active: {} }) },
+  });
+  vi.stubGlobal('PushManager', vi.fn());
+  vi.stubGlobal('Notification', notification);
+}
+
+beforeEach(() => {
+  current = null;
+  answer = 'granted';
+  notification.permission = 'default';
+  notification.requestPermission.mockReset().mockImplementation(() => {
+    notification.permission = answer;
+    return Promise.resolve(answer);
+  });
+  subscribe.mockReset().mockImplementation(() => {
+    current = subscription;
+    return Promise.resolve(subscription);
+  });
+  server.on(getDriverPush, NONE);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'standalone');
+  vi.unstubAllGlobals();
+});
+
+const Panel = ({ isOnline = true }: { readonly isOnline?: boolean }) => <PushPanel push={usePush(isOnline)} />;
+const switchOn = () => screen.findByRole('button', { name: 'Activar avisos' });
+
+test('asks for permission when the driver wants it, and no earlier; and switches off', async () => {
+  stubBrowser();
+  const id = await deviceIdOf({ endpoint });
+  server.on(addDriverDevice, { pushKey, devices: [id] });
+  server.on(removeDriverDevice, NONE);
+  render(<Panel />);
+  const button = await switchOn();
+  expect(notification.requestPermission).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Este teléfono te avisa/)).toBeInTheDocument();
+  expect(server.calls.at(-1)?.input).toEqual({ endpoint, keys: KEYS });
+  await userEvent.click(screen.getByRole('button', { name: 'Desactivar avisos' }));
+  expect(await switchOn()).toBeInTheDocument();
+  expect(server.calls.at(-1)?.input).toEqual({ id });
+});
+
+test('shares the subscription that the back-office made in this browser', async () => {
+  stubBrowser();
+  current = subscription;
+  server.on(addDriverDevice, { pushKey, devices: [await deviceIdOf({ endpoint })] });
+  render(<Panel />);
+  await userEvent.click(await switchOn());
+  expect(await screen.findByText(/^Este teléfono te avisa/)).toBeInTheDocument();
+  expect(subscribe).not.toHaveBeenCalled();
+});
+
+test('says what to do where the driver refuses, or has refused before', async () => {
+  stubBrowser();
+  answer = 'denied';
+  render(<Panel />);
+  await userEvent.click(await switchOn());
+  expect(await screen.findByText(/^El navegador bloquea los avisos/)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+  notification.permission = 'granted';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await switchOn()).toBeInTheDocument();
+});
+
+test('shows why the server refuses', async () => {
+  stubBrowser();
+  server.on(addDriverDevice, errorReply('plan_required', 'La empresa no tiene un plan activo'));
+  render(<Panel />);
+  await userEvent.click(await switchOn());
+  expect(await screen.findByText('La empresa no tiene un plan activo')).toBeInTheDocument();
+  expect(await switchOn()).toBeEnabled();
+});
+
+test.each([
+  [undefined, /^Este navegador no puede recibir avisos/],
+  [false, /^En un iPhone los avisos llegan a la app de la pantalla de inicio/],
+])('explains a browser without notifications: standalone %s', async (standalone, text) => {
+  if (standalone !== undefined)
+    Object.defineProperty(navigator, 'standalone', { configurable: true, value: standalone });
+  render(<Panel />);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('shows nothing where the installation has no keys', async () => {
+  stubBrowser();
+  server.on(getDriverPush, { pushKey: null, devices: [] });
+  const { container } = render(<Panel />);
+  await waitFor(() => {
+    expect(server.calls).toHaveLength(1);
+  });
+  await Promise.resolve();
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('asks the server once there is a network', async () => {
+  stubBrowser();
+  server.on(getDriverPush, networkFailure);
+  const { rerender, container } = render(<Panel isOnline={false} />);
+  expect(container).toBeEmptyDOMElement();
+  expect(server.calls).toEqual([]);
+  server.on(getDriverPush, NONE);
+  rerender(<Panel />);
+  expect(await switchOn()).toBeInTheDocument();
+});

@@ -1,0 +1,95 @@
+import type { DriverPush } from '@llevo/contract/entities/push';
+import { useEffect, useState } from 'react';
+import {
+  deviceIdOf,
+  needsHomeScreen,
+  readBrowserPush,
+  subscribeBrowser,
+  supportsPush,
+  toBrowserSubscription,
+} from '../../../lib/browser/push.ts';
+import { addDevice, readPush, removeDevice } from '../api/driver-api.ts';
+
+/** Whether this phone is told of jobs, and why it cannot be. */
+export type PushState = 'home_screen' | 'unsupported' | 'denied' | 'off' | 'on';
+
+export interface Push {
+  /** Null while it is unknown, and where the installation sends no notifications. */
+  readonly state: PushState | null;
+  /** Asks for permission. Rejects with UserFacingError, ApiError or NetworkError. */
+  readonly switchOn: () => Promise<void>;
+  readonly switchOff: () => Promise<void>;
+}
+
+/** This browser; `deviceId` is null while it is subscribed to nothing. */
+interface ThisBrowser {
+  readonly obstacle: 'home_screen' | 'unsupported' | 'denied' | null;
+  readonly deviceId: string | null;
+}
+
+async function readThisBrowser(): Promise<ThisBrowser> {
+  if (!supportsPush()) return { obstacle: needsHomeScreen() ? 'home_screen' : 'unsupported', deviceId: null };
+  if (Notification.permission === 'denied') return { obstacle: 'denied', deviceId: null };
+  const { subscription } = await readBrowserPush();
+  return { obstacle: null, deviceId: subscription === null ? null : await deviceIdOf(subscription) };
+}
+
+/** Notifications of jobs on this phone; what the server says is asked for once, as soon as there is a network. */
+export function usePush(isOnline: boolean): Push {
+  const [server, setServer] = useState<DriverPush | null>(null);
+  const [browser, setBrowser] = useState<ThisBrowser | null>(null);
+  const isKnown = server !== null;
+
+  useEffect(() => {
+    if (!isOnline || isKnown) return undefined;
+    let isOver = false;
+    // A failure shows nothing: jobs arrive by e-mail too, and the app asks again when it opens.
+    readPush().then(
+      (push) => {
+        if (!isOver) setServer(push);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isOnline, isKnown]);
+
+  const look = async () => {
+    setBrowser(await readThisBrowser());
+  };
+  useEffect(() => {
+    // Permission may have been changed in the browser's settings.
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible') look().catch(() => undefined);
+    };
+    lookAgain();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, []);
+
+  const pushKey = server?.pushKey ?? null;
+  return {
+    state: pushKey === null || server === null || browser === null ? null : stateOf(server, browser),
+    switchOn: async () => {
+      if (pushKey === null) return;
+      try {
+        setServer(await addDevice(toBrowserSubscription(await subscribeBrowser(pushKey))));
+      } finally {
+        // Whoever refused sees what to do.
+        await look();
+      }
+    },
+    switchOff: async () => {
+      const deviceId = browser?.deviceId ?? null;
+      if (deviceId !== null) setServer(await removeDevice(deviceId));
+    },
+  };
+}
+
+function stateOf({ devices }: DriverPush, { obstacle, deviceId }: ThisBrowser): PushState {
+  if (obstacle !== null) return obstacle;
+  return deviceId !== null && devices.includes(deviceId) ? 'on' : 'off';
+}
