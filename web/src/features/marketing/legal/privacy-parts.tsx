@@ -33,6 +33,11 @@ const PURPOSES = [
     'Recorrido del conductor mientras está conectado',
     'Ejecución del contrato e interés legítimo en resolver reclamos',
   ],
+  [
+    'Avisarte en tu dispositivo',
+    'La dirección de avisos que crea tu navegador cuando los activas',
+    'Tu consentimiento al activarlos',
+  ],
   ['Responderte', 'Nombre, correo y lo que escribas', 'Tu consentimiento al escribirnos'],
   [
     'Administrar cuentas de empresa',
@@ -58,6 +63,10 @@ const PERIODS = [
   [
     'Posición y recorrido de conductores',
     'La última posición, y el recorrido de los últimos 30 días, que se elimina de forma automática',
+  ],
+  [
+    'Dirección de avisos de tu dispositivo',
+    'Hasta que los desactivas o termina tu sesión, y 90 días sin uso como máximo',
   ],
   [
     'Cuenta de empresa',
@@ -162,6 +171,10 @@ export const PRIVACY_PARTS: readonly LegalPart[] = [
             Con proveedores que trabajan por nuestra cuenta y bajo contrato: alojamiento y base de datos (Google Cloud),
             mapas, correo y procesamiento de pagos (Stripe y Payphone). Los números de tarjeta van directo al
             procesador; nosotros vemos la marca y los cuatro últimos dígitos.
+          </li>
+          <li>
+            Con el servicio de avisos de tu navegador, si los activas: recibe los mensajes cifrados, y solo tu
+            dispositivo los lee.
           </li>
           <li>Con una autoridad competente, cuando la ley lo ordena.</li>
         </ul>
