@@ -1,5 +1,5 @@
 /** What drivers are told, by e-mail and on their devices, of the services that they get, lose, or have changed. */
-import { DriverNoticeKind, JobDelivery } from '@llevo/contract/entities/push';
+import { DriverNoticeKind, JobDelivery, MAX_PUSH_DEVICES } from '@llevo/contract/entities/push';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
@@ -48,7 +48,7 @@ export async function readContacts(
   accountId: string,
   driverIds: readonly (string | null)[],
 ): Promise<DriverContacts> {
-  const ids = [...new Set(driverIds)].filter((id) => id !== null && id !== '') as string[];
+  const ids = [...new Set(driverIds)].flatMap((id) => (id === null || id === '' ? [] : [id]));
   if (ids.length === 0) return new Map();
   const [snapshots, devices] = await Promise.all([
     transaction.getAll(...ids.map((id) => driverDocument(accountId, id))),
@@ -91,8 +91,9 @@ async function readUnsent(transaction: Transaction, accountId: string, to: strin
   return docs.map((mail) => ({ document: mail.ref, isTried: isMailed(mail) || pushed.has(mail.id) }));
 }
 
-/** Values of one `in` (Firestore takes 30). */
+/** Values of one `in` (Firestore takes 30), and notifications that say the same. */
 const MAX_IN = 30;
+const MAX_PER_NOTICE = 2 * MAX_PUSH_DEVICES;
 
 /** Which of some notices a push service may have. */
 async function readPushed(
@@ -105,7 +106,12 @@ async function readPushed(
   );
   const found = await Promise.all(
     pages.map((ids) =>
-      transaction.get(pushDeliveries().where('accountId', '==', accountId).where('noticeId', 'in', ids)),
+      transaction.get(
+        pushDeliveries()
+          .where('accountId', '==', accountId)
+          .where('noticeId', 'in', ids)
+          .limit(ids.length * MAX_PER_NOTICE),
+      ),
     ),
   );
   const tried = found.flatMap(({ docs }) =>
