@@ -109,7 +109,7 @@ describe('a driver is told', () => {
       jobId: service.id,
     });
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
-    expect(headers['topic']).toMatch(/^[\w-]{32}$/);
+    expect(headers?.['topic']).toMatch(/^[\w-]{32}$/);
     expect(publicKey).toBe(PUSH_KEYS.publicKey);
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });

@@ -25,7 +25,7 @@ export type StoredDriverSession = z.infer<typeof StoredDriverSession>;
 export const driverSessionDocument = (hash: string): DocumentReference => firestore().doc(paths.driverSession(hash));
 
 /** A driver who may use the app, with the account. */
-export interface AdmittedDriver {
+interface AdmittedDriver {
   readonly driver: Driver;
   readonly account: Account;
 }

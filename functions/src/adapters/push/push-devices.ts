@@ -14,7 +14,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 
 /** Of users of the back-office, and of drivers: apart, so that no alert is told to a driver. */
-export type DeviceCollection = 'pushDevices' | 'driverDevices';
+type DeviceCollection = 'pushDevices' | 'driverDevices';
 
 /** Devices of an account that are told of alerts; more than the administrators of any plan have. */
 const MAX_DEVICES = 200;
