@@ -34,3 +34,18 @@ export function amountProblem(root: XmlNode): string | null {
   const paid = sum(payments.map((payment) => cents(textAt(payment, 'total'))));
   return payments.length === 0 || paid === base + tax ? null : 'pagos';
 }
+
+/** The sums of a document that credit notes may not exceed together. */
+export const SUMS = ['totalSinImpuestos', 'totalConImpuestos', 'valorModificacion'] as const;
+
+/** Those of an invoice or credit note, in cents; the total is an invoice's `importeTotal`. */
+export function sumsOf(root: XmlNode): Readonly<Record<(typeof SUMS)[number], number>> {
+  const facts = factsOf(root);
+  const total = textAt(facts, root.name === 'notaCredito' ? 'valorModificacion' : 'importeTotal');
+  const taxes = childrenOf(findNode(facts, 'totalConImpuestos'));
+  return {
+    totalSinImpuestos: cents(textAt(facts, 'totalSinImpuestos')),
+    totalConImpuestos: sum(taxes.map((one) => cents(textAt(one, 'valor')))),
+    valorModificacion: cents(total),
+  };
+}

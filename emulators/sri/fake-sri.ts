@@ -1,7 +1,7 @@
 /** The SRI's offline scheme as an object: received documents, and what becomes of them. */
 import { invoiceNumber, parseAccessKey, SRI_DOCUMENT_CODES } from '@llevo/contract/rules/invoices/access-key';
 import { FaultInjector } from '../fakes/faults.ts';
-import { amountProblem, factsOf } from './check-amounts.ts';
+import { amountProblem, factsOf, SUMS, sumsOf } from './check-amounts.ts';
 import { signatureProblem } from './check-signature.ts';
 import { structureProblem } from './check-structure.ts';
 import { message, type SriMessage } from './messages.ts';
@@ -139,11 +139,9 @@ export class FakeSri {
     const others = [...this.#documents.values()].filter(
       ({ key, root: other }) => other.name === 'notaCredito' && isCorrectedBy(issued, other) && this.#isAuthorised(key),
     );
-    const credited = [root, ...others.map((other) => other.root)].reduce(
-      (sum, one) => sum + Math.round(Number(textAt(factsOf(one), 'valorModificacion')) * 100),
-      0,
-    );
-    return credited > Math.round(Number(textAt(invoice, 'importeTotal')) * 100) ? 'valorModificacion' : null;
+    const notes = [root, ...others.map((other) => other.root)].map(sumsOf);
+    const most = sumsOf(issued.root);
+    return SUMS.find((name) => notes.reduce((sum, one) => sum + one[name], 0) > most[name]) ?? null;
   }
 
   #isAuthorised(key: string): boolean {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { paths, TRANSIENT_COLLECTIONS } from '@llevo/contract/paths';
 import type { StoredRecord } from './canonical-json.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import { checkFiles, readManifest, sectionFile } from './manifest.ts';
@@ -31,6 +32,8 @@ interface PartReport {
   readonly differences: readonly string[];
   /** The same, or a user's own who is there already. */
   readonly kept: number;
+  /** The product keeps it up to date: it is neither compared nor written. */
+  readonly isSkipped: boolean;
 }
 
 /** What every part takes at once. */
@@ -39,10 +42,13 @@ const BATCH_SIZE = 200;
 /** What a user has beside the account: whoever is there keeps it as it is. */
 const OF_USERS = new Set(['users', 'credentials', 'passkeys', 'private', 'sign-ins']);
 
+const isTransient = (name: string): boolean => (TRANSIENT_COLLECTIONS as readonly string[]).includes(name);
+
 /**
  * Restores one account or one record of a backup into the project that still has the rest. What is there and the same stays; so
  * the same command goes on after an interruption. What differs is a conflict: nothing is written before all are resolved.
- * Returns the number of conflicts that prevented it.
+ * Transient collections are left alone in an account that is there; one that is gone gets them before its records, so that
+ * triggers find what they would count or link again. Returns the number of conflicts that prevented it.
  */
 export async function restoreSelection(store: ProjectStore, options: SelectiveRestore): Promise<number> {
   const { folder, selection, hashing, isDryRun, replaces, log } = options;
@@ -55,12 +61,14 @@ export async function restoreSelection(store: ProjectStore, options: SelectiveRe
   if ('accountId' in selection) await assertNotDeleting(parts, selection.accountId);
   const reports = await compareAll(parts, options);
   for (const report of reports) log(describe(report));
-  if (reports.every(({ missing, conflicts, kept }) => missing.length + conflicts.length + kept === 0)) {
+  const held = reports.filter(({ missing, conflicts, kept }) => missing.length + conflicts.length + kept > 0);
+  if (held.length === 0) {
     throw new Error('The backup holds nothing of it');
   }
   const unresolved = reports.flatMap(({ part, conflicts }) => (replaces && part.replace ? [] : conflicts)).length;
   if (isDryRun || unresolved > 0) return unresolved;
-  for (const { part, missing, conflicts } of reports) {
+  const inOrder = held.toSorted((a, b) => Number(isTransient(b.part.name)) - Number(isTransient(a.part.name)));
+  for (const { part, missing, conflicts } of inOrder) {
     for (let at = 0; at < missing.length; at += BATCH_SIZE) await part.write(missing.slice(at, at + BATCH_SIZE));
     if (conflicts.length > 0) await part.replace?.(conflicts);
   }
@@ -75,22 +83,35 @@ async function assertNotDeleting(parts: readonly BackupSection[], accountId: str
   }
 }
 
+/** Whether the account of a selection is in the project. */
+async function isInUse(parts: readonly BackupSection[], selection: Selection): Promise<boolean> {
+  const [root, id] = 'path' in selection ? selection.path.split('/') : ['accounts', selection.accountId];
+  const accounts = parts.find(({ name }) => name === 'accounts');
+  if (root !== 'accounts' || id === undefined || accounts === undefined) return false;
+  return (await accounts.find([paths.account(id)])).length > 0;
+}
+
 /** Compares each selected record with the project's; only selected ones are kept in memory. */
 async function compareAll(
   parts: readonly BackupSection[],
   { folder, selection }: SelectiveRestore,
 ): Promise<PartReport[]> {
   const { choose } = filterOf(selection);
+  const leavesTransient = await isInUse(parts, selection);
+  // One that is asked for by its path is a record like any other.
+  const asked = 'path' in selection ? selection.path.split('/').at(-2) : undefined;
   const reports: PartReport[] = [];
   for (const part of parts) {
+    const isSkipped = leavesTransient && isTransient(part.name) && part.name !== asked;
     const report = {
+      isSkipped,
       part,
       missing: [] as StoredRecord[],
       conflicts: [] as StoredRecord[],
       differences: [] as string[],
       kept: 0,
     };
-    for await (const batch of readRecords({ file: sectionFile(folder, part.name) })) {
+    for await (const batch of isSkipped ? [] : readRecords({ file: sectionFile(folder, part.name) })) {
       const chosen = batch.map((record) => choose(part.name, record)).filter((record) => record !== null);
       const present = new Map((await part.find(chosen.map(({ key }) => key))).map((record) => [record.key, record]));
       for (const record of chosen) {
@@ -118,7 +139,8 @@ function differingFields(there: StoredRecord, record: StoredRecord): string[] {
     .sort();
 }
 
-function describe({ part, missing, conflicts, differences, kept }: PartReport): string {
+function describe({ part, missing, conflicts, differences, kept, isSkipped }: PartReport): string {
+  if (isSkipped) return `${part.name}: left as it is, the product keeps it up to date`;
   const counts = [
     missing.length > 0 ? `${missing.length} to be restored` : '',
     kept > 0 ? `${kept} there` : '',

@@ -44,6 +44,23 @@ export const ACCOUNT_COLLECTIONS = [
 ] as const;
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 
+/**
+ * What the running product keeps writing by itself: where drivers are, what alerts wait for, sums and chains that follow
+ * from other records. For an account in use its present state counts, not a saved one: no restore touches it.
+ */
+export const TRANSIENT_COLLECTIONS = [
+  'driverLocations',
+  'stats',
+  'ledger',
+  'figures',
+  'auditHeads',
+  'usage',
+  'alerts',
+  'alertWatches',
+  'alertReaders',
+  'alertDigests',
+] as const satisfies readonly AccountCollection[];
+
 /** Id of the one rates record and the one discounts record of an account. */
 export const DEFAULT_RECORD_ID = 'default';
 

@@ -1,5 +1,6 @@
 import type { InvoiceContent } from '@llevo/contract/entities/invoice';
 import { parseAccessKey } from '@llevo/contract/rules/invoices/access-key';
+import { splitVat } from '@llevo/contract/rules/invoices/vat';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creditNoteContent } from './credit-note.ts';
@@ -72,28 +73,103 @@ describe('a credit note is not made', () => {
   });
 });
 
-test('the parts of an invoice add up to it, and their tax to its own but for a cent each', () => {
-  const parts = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 6 });
-  fc.assert(
-    fc.property(parts, fc.constantFrom(0, 5, 15), (cents, vatPercent) => {
-      const total = cents.reduce((sum, one) => sum + one, 0);
-      const lines = [{ code: 'FLETE', description: 'Flete', cents: total }];
-      const invoice = createInvoice({
-        ...{ ...TEST_INVOICE, vatPercent, lines },
-        payments: [{ form: 'efectivo', cents: total }],
-      });
-      const notes = cents.map((one) =>
-        createInvoice({
-          ...{ ...TEST_CREDIT_NOTE, vatPercent },
-          lines: [{ code: 'NC', description: 'Parte', cents: one }],
-        }),
-      );
-      expect(notes.every((one) => one.baseCents + one.vatCents === one.totalCents)).toBe(true);
-      expect(notes.reduce((sum, one) => sum + one.totalCents, 0)).toBe(invoice.totalCents);
-      const vat = notes.reduce((sum, one) => sum + one.vatCents, 0);
-      expect(Math.abs(vat - invoice.vatCents)).toBeLessThanOrEqual(notes.length);
-    }),
-  );
+describe('credit notes of parts', () => {
+  const VAT = fc.constantFrom(0, 5, 15);
+  const settings = {
+    ...TEST_INVOICE.issuer,
+    ...({ environment: 'pruebas', vat: 'general', firstSequence: 1, firstCreditNote: 1 } as const),
+  };
+
+  const invoiceOf = (cents: number, vatPercent: number) =>
+    createInvoice({
+      ...{ ...TEST_INVOICE, vatPercent },
+      lines: [{ code: 'FLETE', description: 'Flete', cents }],
+      payments: [{ form: 'efectivo', cents }],
+    });
+
+  type Document = ReturnType<typeof createInvoice>;
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+  const sums = (documents: readonly Document[]) =>
+    (['baseCents', 'vatCents', 'totalCents'] as const).map((name) => sumOf(documents.map((one) => one[name])));
+
+  const creditOf = (invoice: Document, earlier: readonly Document[], amountCents: number): Document =>
+    createInvoice(
+      creditNoteContent({
+        invoice: {
+          ...invoice,
+          content: { ...TEST_INVOICE, vatPercent: invoice.vatPercent },
+          number: '001-002-000000042',
+        },
+        ...{ earlier, settings, amountCents, reason: 'Parte', sequence: 7 },
+        ...{ issuedOn: '2026-12-01', numericCode: '12345678' },
+      }),
+    );
+
+  /** Cents between the tax of a document and its rate. */
+  const offRate = ({ baseCents, vatCents, vatPercent }: Document) =>
+    Math.abs(vatCents - (baseCents * vatPercent) / 100);
+
+  test.each([
+    ['up to three', 3, 1],
+    ['many', 12, 1.15],
+  ])('%s add up to their invoice in base, tax and total, near to its rate', (_name, maxLength, most) => {
+    const parts = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength });
+    fc.assert(
+      fc.property(parts, VAT, (cents, vatPercent) => {
+        const invoice = invoiceOf(sumOf(cents), vatPercent);
+        const notes: Document[] = [];
+        for (const one of cents) notes.push(creditOf(invoice, notes, one));
+        expect(sums(notes)).toEqual(sums([invoice]));
+        expect(notes.map(({ baseCents, vatCents }) => baseCents + vatCents)).toEqual(cents);
+        for (const note of notes) expect(offRate(note)).toBeLessThanOrEqual(most);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('never exceed it and end exactly, whatever is voided between them', () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('credit' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      fc.record({ kind: fc.constant('void' as const), share: fc.double({ min: 0, max: 0.999, noNaN: true }) }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3_000 }), VAT, fc.array(step, { maxLength: 20 }), (total, rate, steps) => {
+        const invoice = invoiceOf(total, rate);
+        const [base = 0, vat = 0] = sums([invoice]);
+        let notes: Document[] = [];
+        const left = () => total - (sums(notes)[2] ?? 0);
+        const credit = (cents: number) => {
+          const note = creditOf(invoice, notes, cents);
+          notes = [...notes, note];
+          expect(Math.min(note.baseCents, note.vatCents)).toBeGreaterThanOrEqual(0);
+          const [creditedBase = 0, creditedVat = 0] = sums(notes);
+          expect(creditedBase).toBeLessThanOrEqual(base);
+          expect(creditedVat).toBeLessThanOrEqual(vat);
+        };
+        for (const { kind, share } of steps) {
+          if (kind === 'void') notes = notes.toSpliced(Math.floor(share * notes.length), 1);
+          else if (left() > 0) credit(Math.max(1, Math.round(share * left())));
+        }
+        if (left() > 0) credit(left());
+        expect(sums(notes)).toEqual(sums([invoice]));
+      }),
+    );
+  });
+
+  test('they take no cent more than the invoice, where rounding each alone would', () => {
+    const invoice = invoiceOf(99, 15);
+    const first = creditOf(invoice, [], 33);
+    const second = creditOf(invoice, [first], 33);
+    const last = creditOf(invoice, [first, second], 33);
+    expect([first, second, last].map(({ baseCents }) => baseCents)).toEqual([29, 29, 28]);
+    expect([invoice.baseCents, 3 * splitVat(33, 15).baseCents]).toEqual([86, 87]);
+  });
+
+  test('with notes of a former release that took a cent too much, the last is still possible', () => {
+    const earlier = [{ ...invoiceOf(100, 15), baseCents: 88, vatCents: 12 }];
+    const last = creditOf({ ...invoiceOf(101, 15), baseCents: 87, vatCents: 14 }, earlier, 1);
+    expect([last.baseCents, last.vatCents]).toEqual([0, 1]);
+  });
 });
 
 test.each([
@@ -102,7 +178,8 @@ test.each([
 ])('of %d cents it says so, with the customer and the rate of the invoice', (amountCents, description) => {
   const settings = { ...TEST_INVOICE.issuer, tradeName: 'Otro', environment: 'pruebas', vat: 'zero' } as const;
   const content = creditNoteContent({
-    invoice: { content: TEST_INVOICE, number: '001-002-000000042', totalCents: 11_999 },
+    invoice: { content: TEST_INVOICE, number: '001-002-000000042', totalCents: 11_999, vatCents: 1_565 },
+    earlier: [],
     settings: { ...settings, firstSequence: 1, firstCreditNote: 1 },
     ...{ amountCents, reason: 'Demora', sequence: 7, issuedOn: '2026-12-01', numericCode: '12345678' },
   });

@@ -1,9 +1,14 @@
 import type { InvoiceContent, StoredInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 
+/** The sums of an invoice or credit note. */
+type Sums = Pick<StoredInvoice, 'totalCents' | 'vatCents'>;
+
 /** What a credit note takes back of an invoice. */
 export interface Credit {
-  readonly invoice: Pick<StoredInvoice, 'content' | 'number' | 'totalCents'>;
+  readonly invoice: Pick<StoredInvoice, 'content' | 'number' | 'totalCents' | 'vatCents'>;
+  /** Its credit notes so far, without voided ones. */
+  readonly earlier: readonly Sums[];
   /** The company's settings of now. */
   readonly settings: InvoicingSettings;
   readonly amountCents: number;
@@ -12,8 +17,30 @@ export interface Credit {
 
 type CreditFacts = Credit & Pick<InvoiceContent, 'sequence' | 'issuedOn' | 'numericCode'>;
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const baseOf = ({ totalCents, vatCents }: Sums): number => totalCents - vatCents;
+
+/**
+ * What of a credit note is no tax: so much that the note and what it leaves of the invoice are equally near to the rate.
+ * The last one gets all that is left. Neither base nor tax of the notes exceeds the invoice's, whatever was voided
+ * between them.
+ */
+export function creditBaseCents(
+  { invoice, earlier, amountCents }: Pick<Credit, 'earlier' | 'amountCents'> & { readonly invoice: Sums },
+  vatPercent: number,
+): number {
+  const left = invoice.totalCents - sumOf(earlier.map(({ totalCents }) => totalCents));
+  const baseLeft = baseOf(invoice) - sumOf(earlier.map(baseOf));
+  const gross = 100 + vatPercent;
+  const even = Math.round((200 * amountCents + gross * baseLeft - 100 * left) / (2 * gross));
+  const fitting = Math.min(baseLeft, Math.max(amountCents - (left - baseLeft), even));
+  // Notes of former releases may have taken a cent too much of one kind.
+  return Math.max(0, Math.min(amountCents, fitting));
+}
+
 /** What a credit note says: customer and rate are the invoice's, the company's name and address those of now. */
-export function creditNoteContent({ invoice, settings, amountCents, reason, ...facts }: CreditFacts): InvoiceContent {
+export function creditNoteContent(credit: CreditFacts): InvoiceContent {
+  const { invoice, earlier: _earlier, settings, amountCents, reason, ...facts } = credit;
   const { content, number, totalCents } = invoice;
   const { environment, vat: _vat, firstSequence: _first, firstCreditNote: _firstCreditNote, ...issuer } = settings;
   const part = amountCents === totalCents ? 'Anula' : 'Corrige en parte';
@@ -23,7 +50,14 @@ export function creditNoteContent({ invoice, settings, amountCents, reason, ...f
     issuer,
     buyer: content.buyer,
     vatPercent: content.vatPercent,
-    lines: [{ code: 'NC', description: `${part} la factura ${number}: ${reason}`, cents: amountCents }],
+    lines: [
+      {
+        code: 'NC',
+        description: `${part} la factura ${number}: ${reason}`,
+        cents: amountCents,
+        baseCents: creditBaseCents(credit, content.vatPercent),
+      },
+    ],
     payments: [],
     notes: content.notes,
     corrects: { number, issuedOn: content.issuedOn, reason },

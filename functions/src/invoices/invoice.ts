@@ -52,7 +52,11 @@ export function createInvoice(input: InvoiceContent): Invoice {
     input.lines.map(({ cents }) => cents),
     input.vatPercent,
   );
-  const lines = input.lines.map(({ code, description }, index) => ({ code, description, ...split(splits, index) }));
+  const lines = input.lines.map(({ code, description, cents, baseCents }, index) => ({
+    code,
+    description,
+    ...(baseCents === undefined ? split(splits, index) : { totalCents: cents, baseCents, vatCents: cents - baseCents }),
+  }));
   return {
     ...input,
     vatCode,
@@ -73,8 +77,13 @@ function split(splits: readonly VatSplit[], index: number): VatSplit {
 /** Whether nothing of a text would be written; the schema has no empty elements. */
 const isBlank = (text: string): boolean => oneLine(text, 1) === '';
 
-const isLine = ({ code, description, cents }: InvoiceContent['lines'][number]): boolean =>
-  Number.isInteger(cents) && cents > 0 && !isBlank(code) && !isBlank(description);
+const isLine = ({ code, description, cents, baseCents = 0 }: InvoiceContent['lines'][number]): boolean =>
+  Number.isInteger(cents) &&
+  cents > 0 &&
+  baseCents >= 0 &&
+  baseCents <= cents &&
+  !isBlank(code) &&
+  !isBlank(description);
 
 function assertParties({ issuer, buyer }: InvoiceContent): void {
   if (!isIssuerRuc(issuer.ruc)) {

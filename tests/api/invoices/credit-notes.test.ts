@@ -44,9 +44,14 @@ beforeEach(async () => {
 
 const from = (member = owner) => ({ token: member.token });
 
-/** An authorised invoice of 115 dollars. */
-async function authorised(to: Partial<InvoiceBuyer> = {}): Promise<string> {
-  const priceCents = 'idType' in to ? 4_000 : 11_500;
+const cents = (dollars: readonly number[]) => dollars.reduce((sum, one) => sum + Math.round(one * 100), 0);
+const total = (rows: readonly InvoiceRow[]) => cents(rows.map((row) => row.total)) / 100;
+
+/** An authorised invoice, of 115 dollars where nothing else is said. */
+async function authorised(
+  to: Partial<InvoiceBuyer> = {},
+  priceCents = 'idType' in to ? 4_000 : 11_500,
+): Promise<string> {
   const { id } = await given.service(accountId, { status: 'finalizado', priceCents, number: 'S-7F3K9A' });
   const buyer = { idType: 'cedula' as const, idNumber: '1710034065', name: 'Rosa Andrade', email, ...to };
   const reply = await call(issueInvoice, { id, buyer, total: priceCents / 100 }, from());
@@ -111,6 +116,40 @@ test('parts are credited until nothing is left', async () => {
     { number: '001-002-000000001', total: 40.5, state: 'authorized' },
     { number: '001-002-000000002', total: 74.5, state: 'authorized' },
   ]);
+});
+
+test('notes of parts take base and tax as the invoice has them, to the cent', async () => {
+  await givenInvoicing(accountId);
+  // Of each part alone the base would be 29 cents, and so 87 of the 86 of the invoice.
+  const id = await authorised({}, 99);
+  const parts = [0.33, 0.33, 0.33];
+  const rows: InvoiceRow[] = [];
+  for (const part of parts) rows.push(await credited(id, part, total(rows)));
+  await delivery.run();
+  const { invoice, credit_notes: notes } = await known(id);
+  expect(notes.map(({ state }) => state)).toEqual(['authorized', 'authorized', 'authorized']);
+  for (const name of ['base', 'vat', 'total'] as const) {
+    expect(cents(notes.map((note) => note[name]))).toBe(cents([invoice?.[name] ?? 0]));
+  }
+  // The signed file says what the row does.
+  const file = (await call(getInvoiceFile, { id: `${id}-nc3`, format: 'xml' }, from())).body.data as {
+    content: string;
+  };
+  expect(Buffer.from(file.content, 'base64').toString()).toContain('<totalSinImpuestos>0.28</totalSinImpuestos>');
+});
+
+test('what a voided note gives back is credited again, exactly', async () => {
+  await givenInvoicing(accountId);
+  const id = await authorised({}, 99);
+  await credited(id, 0.33);
+  await credited(id, 0.33, 0.33);
+  await delivery.run();
+  expect((await call(voidInvoice, { id: `${id}-nc1`, reason: REASON }, from())).status).toBe(200);
+  await credited(id, 0.66, 0.33);
+  const { invoice, credit_notes: notes } = await known(id);
+  const standing = notes.filter(({ state }) => state !== 'voided');
+  expect(cents(standing.map(({ base }) => base))).toBe(cents([invoice?.base ?? 0]));
+  expect(cents(standing.map(({ vat }) => vat))).toBe(cents([invoice?.vat ?? 0]));
 });
 
 test('of two at once there is one, and the other learns of it', async () => {

@@ -94,6 +94,63 @@ test('an account that is there and differs is a conflict: nothing is written', a
   expect((await project.firestore.doc('accounts/a/services/s-7').get()).exists).toBe(false);
 });
 
+const LEFT = 'driverLocations: left as it is, the product keeps it up to date';
+
+test('in an account in use, positions that moved on since prevent nothing and stay where they are', async () => {
+  const { firestore } = project;
+  const driver = firestore.doc('accounts/a/drivers/d-1');
+  await driver.update({ name: 'Juan' });
+  const position = firestore.doc('accounts/a/driverLocations/d-1');
+  await position.update({ lat: -0.2, lng: -78.5 });
+  const head = firestore.doc('accounts/a/auditHeads/head');
+  await head.update({ hash: 'abd', seq: 2 });
+
+  expect(await restore({ accountId: 'a' }, { isDryRun: true })).toBe(0);
+  expect(lines).toContain(LEFT);
+  for (const replaces of [false, true]) {
+    const service = firestore.doc('accounts/a/services/s-9');
+    await service.delete();
+    expect(await restore({ accountId: 'a' }, { replaces })).toBe(0);
+    expect(lines).toContain(LEFT);
+    expect((await service.get()).exists).toBe(true);
+    expect((await position.get()).get('lat')).toBe(-0.2);
+    expect((await head.get()).get('seq')).toBe(2);
+  }
+
+  // Asked for by its path, it is a record like any other.
+  expect(await restore({ path: position.path })).toBe(1);
+  expect(await restore({ path: position.path }, { replaces: true })).toBe(0);
+  expect((await position.get()).get('lat')).toBe(-0.18);
+
+  await driver.update({ name: 'Pedro' });
+  await firestore.doc('accounts/a/services/s-7').delete();
+});
+
+test('an account that is gone gets what follows from its records before them', async () => {
+  const written: string[] = [];
+  const watching: ProjectStore = {
+    ...store,
+    firestore: (path, body) => {
+      if (path === ':batchWrite') written.push(JSON.stringify(body));
+      return store.firestore(path, body);
+    },
+  };
+  const { firestore } = project;
+  await firestore.doc('accounts/a').delete();
+  for (const path of ['services/s-9', 'audit/0001', 'auditHeads/head', 'driverLocations/d-1']) {
+    await firestore.doc(`accounts/a/${path}`).delete();
+  }
+  await firestore.doc('accounts/a/drivers/d-1').update({ name: 'Juan' });
+  const options = { folder: folders.all, hashing: null, isDryRun: false, replaces: false, log };
+  expect(await restoreSelection(watching, { ...options, selection: { accountId: 'a' } })).toBe(0);
+  const first = (path: string) => written.findIndex((body) => body.includes(`documents/accounts/a/${path}`));
+  expect(first('auditHeads/')).toBeLessThan(first('audit/'));
+  expect(first('driverLocations/')).toBeLessThan(first('services/'));
+  expect(Math.min(first('auditHeads/'), first('driverLocations/'))).toBeGreaterThanOrEqual(0);
+  await firestore.doc('accounts/a/drivers/d-1').update({ name: 'Pedro' });
+  await firestore.doc('accounts/a/services/s-7').delete();
+});
+
 test('a deleted record comes back with what is below it, and its files', async () => {
   const path = 'accounts/a/services/s-1';
   const { firestore } = project;

@@ -4,6 +4,7 @@ import type { InvoicingSettings, InvoicingSettingsRow } from '@llevo/contract/en
 /** An authorised invoice, with these facts instead. */
 export const invoiceFixture = (facts: Partial<InvoiceRow> = {}): InvoiceRow => ({
   id: 's-1',
+  service_id: 's-1',
   document: 'factura',
   number: '001-001-000000042',
   access_key: '1'.repeat(49),

@@ -70,7 +70,7 @@ export const getServiceInvoice = defineEndpoint({
   path: '/api/serviceManagement/services/:id/invoice',
   access: 'admin',
   summary:
-    'The electronic invoice of a service with its credit notes, null before it is issued, and what one would be issued with.',
+    'The last electronic invoice of a service with its credit notes, null before one is issued, those that it replaced, and what another would be issued with.',
   input: z.strictObject({ id: RecordId }),
   output: ServiceInvoice,
   errors: ['not_found'],
@@ -82,10 +82,13 @@ export const issueInvoice = defineEndpoint({
   access: 'admin',
   audit: ['invoice.issue'],
   forbidsImpersonation: true,
-  summary: 'Issues the one electronic invoice of a finished service. Repeated, it returns that invoice.',
+  summary:
+    'Issues the electronic invoice of a finished service: the first, or one in place of an invoice that is voided or credited in full. Repeated, it returns the same invoice; 409 while another one is in force.',
   input: z.strictObject({
     id: RecordId,
     buyer: InvoiceBuyerInput,
+    /** The id of the invoice that it takes the place of: the service's last one, as the caller saw it. */
+    replaces: RecordId.optional(),
     /** The price that the caller saw, in decimal dollars: 409 where the service has another one. */
     total: z.number().min(0).max(1_000_000),
   }),

@@ -61,7 +61,17 @@ export const InvoiceContent = z.object({
   sequence: z.int(),
   numericCode: z.string(),
   vatPercent: z.int(),
-  lines: z.array(z.object({ code: z.string(), description: z.string(), cents: z.int() })).readonly(),
+  lines: z
+    .array(
+      z.object({
+        code: z.string(),
+        description: z.string(),
+        cents: z.int(),
+        /** What of it is no tax, where earlier credit notes decide that; otherwise IVA is taken out of the price. */
+        baseCents: z.int().optional(),
+      }),
+    )
+    .readonly(),
   payments: z.array(z.object({ form: InvoicePaymentForm, cents: z.int() })).readonly(),
   /** Facts for the reader, such as the number of the service. */
   notes: z.array(z.object({ name: z.string(), text: z.string() })).readonly(),
@@ -73,12 +83,20 @@ export type InvoiceContent = z.infer<typeof InvoiceContent>;
 export const documentOf = ({ corrects }: Pick<InvoiceContent, 'corrects'>): SriDocument =>
   corrects === undefined ? 'factura' : 'nota_credito';
 
+/** The id of a service's first, second… invoice. */
+export const serviceInvoiceId = (serviceId: string, count: number): string =>
+  count === 1 ? serviceId : `${serviceId}-f${count.toString()}`;
+
 /** The id of an invoice's first, second… credit note, in the same collection. */
 export const creditNoteId = (invoiceId: string, count: number): string => `${invoiceId}-nc${count.toString()}`;
 
+/** How many invoices a service may have one after another, and an invoice credit notes: they are read together. */
+export const MAX_SERVICE_INVOICES = 20;
+export const MAX_CREDIT_NOTES = 50;
+
 /**
- * The invoice of a service, `accounts/{a}/invoices/{service}`, or a credit note, `…/{service}-nc1`. Instants are
- * milliseconds since 1970.
+ * The invoice of a service, `accounts/{a}/invoices/{service}`, one that replaces it, `…/{service}-f2`, or a credit note,
+ * `…/{service}-nc1`. Instants are milliseconds since 1970.
  */
 export const StoredInvoice = z.object({
   /** Repeated for queries over all accounts. */
@@ -101,8 +119,12 @@ export const StoredInvoice = z.object({
   leasedUntil: z.int(),
   authorizedAt: z.int().nullable(),
   voidedAt: z.int().nullable().default(null),
+  /** Null where it is the id, or `invoiceId`: in documents of former releases. */
+  serviceId: z.string().nullable().default(null),
   /** Of a credit note, the invoice that it corrects. */
   invoiceId: z.string().nullable().default(null),
+  /** Of a service's first invoice: how many have replaced it, one after another. */
+  replacements: z.int().default(0),
   /** Of an invoice: how many credit notes it has, and their sum without voided ones. */
   creditNotes: z.int().default(0),
   creditedCents: z.int().default(0),
@@ -111,9 +133,17 @@ export const StoredInvoice = z.object({
 });
 export type StoredInvoice = z.infer<typeof StoredInvoice>;
 
-/** An invoice or credit note on the wire: decimal dollars, ISO instants. An invoice has its service's id. */
+/** The service of an invoice or credit note. */
+export const serviceIdOf = ({
+  serviceId,
+  invoiceId,
+  id,
+}: Pick<StoredInvoice, 'serviceId' | 'invoiceId'> & { readonly id: string }): string => serviceId ?? invoiceId ?? id;
+
+/** An invoice or credit note on the wire: decimal dollars, ISO instants. */
 export const InvoiceRow = z.object({
   id: z.string(),
+  service_id: z.string(),
   document: SriDocument,
   number: z.string(),
   /** 49 digits; also the number of its authorisation. */
@@ -142,11 +172,13 @@ export const InvoiceRow = z.object({
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
-/** The invoice of a service, and what one could be issued with. */
+/** The last invoice of a service, those that it replaced, and what another could be issued with. */
 export const ServiceInvoice = z.object({
   invoice: InvoiceRow.nullable(),
   /** Of that invoice, the oldest first. */
   credit_notes: z.array(InvoiceRow),
+  /** Invoices from before that one, the newest first. */
+  earlier: z.array(z.object({ invoice: InvoiceRow, credit_notes: z.array(InvoiceRow) })),
   /** Whether fiscal settings and a valid certificate are there. */
   is_ready: z.boolean(),
   /** Fiscal data of the service's customer, with the number '' while nobody has typed it; null for no customer. */

@@ -54,6 +54,7 @@ const buyer: InvoiceBuyer = {
 
 const pending: InvoiceRow = {
   id: finishedService.id,
+  service_id: finishedService.id,
   document: 'factura',
   number: invoiceNumber({ ...settings, sequence }),
   access_key: accessKey({ document: 'factura', ...settings, issuedOn: ISSUED_ON, sequence, numericCode: '48291376' }),
@@ -134,13 +135,16 @@ export const invoiceExamples = {
   getServiceInvoice: {
     description: '`is_ready` says whether settings and a valid certificate are there.',
     input: { id },
-    output: { invoice: null, credit_notes: [], is_ready: true, buyer },
+    output: { invoice: null, credit_notes: [], earlier: [], is_ready: true, buyer },
   },
   issueInvoice: {
-    description: 'It is signed and sent to the SRI within seconds: ask for it again to see the answer.',
+    description:
+      'It is signed and sent to the SRI within seconds: ask for it again to see the answer. `replaces` is the id of the last invoice, once that is voided or credited in full.',
     input: { id, buyer, total: finishedService.price },
     output: pending,
-    errors: { conflict: 'Solo se factura un servicio finalizado' },
+    errors: {
+      conflict: 'El servicio ya tiene una factura vigente: acredítala por completo o anúlala antes de emitir otra',
+    },
   },
   listServiceInvoices: {
     description: 'A month is that of the invoices’ dates.',

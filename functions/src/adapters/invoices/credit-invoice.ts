@@ -1,5 +1,4 @@
-import type { StoredInvoice } from '@llevo/contract/entities/invoice';
-import { creditNoteId, documentOf } from '@llevo/contract/entities/invoice';
+import { creditNoteId, documentOf, MAX_CREDIT_NOTES, serviceIdOf } from '@llevo/contract/entities/invoice';
 import type { Caller } from '../platform/ports.ts';
 import { sessionTransaction } from '../sessions/session-transaction.ts';
 import type { ComposeDeps } from './compose-invoice.ts';
@@ -7,17 +6,19 @@ import { composeCreditNote } from './compose-invoice.ts';
 import { invoiceDocument, parseInvoice } from './invoice-documents.ts';
 import { readNextSequence } from './invoice-sequence.ts';
 import { invoiceAudit, newDocument, readUsableSettings } from './issue-invoice.ts';
-import type { CreditProblem, CreditResult, NewCreditNote } from './ports.ts';
+import type { CreditProblem, CreditResult, InvoiceRecord, NewCreditNote } from './ports.ts';
 import { inSameSeries } from './retry-invoice.ts';
+import { readCreditNotes } from './service-invoices.ts';
 
 /** Creates a credit note with its number, and counts it in its invoice, in one transaction. */
 export const creditInvoice = (deps: ComposeDeps, caller: Caller, asked: NewCreditNote): Promise<CreditResult> =>
   sessionTransaction(caller, async (transaction, { audit }) => {
     const { accountId } = caller;
     const corrected = invoiceDocument(accountId, asked.invoiceId);
-    const invoice = parseInvoice(await transaction.get(corrected));
-    if (invoice === null) return { kind: 'unknown' };
-    const problem = creditProblem({ ...invoice, id: corrected.id }, asked);
+    const stored = parseInvoice(await transaction.get(corrected));
+    if (stored === null) return { kind: 'unknown' };
+    const invoice = { ...stored, id: corrected.id };
+    const problem = creditProblem(invoice, asked);
     if (problem !== null) return problem;
     const nowMs = deps.clock.nowMs();
     const settings = await readUsableSettings(transaction, accountId, nowMs);
@@ -25,12 +26,13 @@ export const creditInvoice = (deps: ComposeDeps, caller: Caller, asked: NewCredi
     // Its number is of the emission point of now, but of the invoice's taxpayer.
     if (inSameSeries(invoice, settings) === null) return { kind: 'other_taxpayer' };
     const next = await readNextSequence(transaction, { accountId, settings, document: 'nota_credito' });
+    const earlier = (await readCreditNotes(transaction, accountId, invoice)).filter(({ state }) => state !== 'voided');
     const { amountCents, reason } = asked;
-    const composed = composeCreditNote(deps, { invoice, settings, amountCents, reason }, next.sequence);
+    const composed = composeCreditNote(deps, { invoice, earlier, settings, amountCents, reason }, next.sequence);
     if ('kind' in composed) return composed;
     const count = invoice.creditNotes + 1;
     const document = invoiceDocument(accountId, creditNoteId(corrected.id, count));
-    const created = newDocument(caller, composed, { invoiceId: corrected.id, nowMs });
+    const created = newDocument(caller, composed, { serviceId: serviceIdOf(invoice), invoiceId: corrected.id, nowMs });
     next.take();
     transaction.create(document, created);
     transaction.update(corrected, { creditNotes: count, creditedCents: invoice.creditedCents + amountCents });
@@ -44,12 +46,10 @@ export const creditInvoice = (deps: ComposeDeps, caller: Caller, asked: NewCredi
     return { kind: 'issued', invoice: { ...created, id: document.id } };
   });
 
-function creditProblem(
-  invoice: StoredInvoice & { readonly id: string },
-  { amountCents, creditedCents }: NewCreditNote,
-): CreditProblem | null {
+function creditProblem(invoice: InvoiceRecord, { amountCents, creditedCents }: NewCreditNote): CreditProblem | null {
   if (documentOf(invoice.content) !== 'factura') return { kind: 'is_credit_note' };
   if (invoice.state !== 'authorized') return { kind: 'not_authorized', current: invoice.state };
   if (invoice.creditedCents !== creditedCents) return { kind: 'other_credit', invoice };
-  return amountCents > invoice.totalCents - creditedCents ? { kind: 'too_much' } : null;
+  if (amountCents > invoice.totalCents - creditedCents) return { kind: 'too_much' };
+  return invoice.creditNotes >= MAX_CREDIT_NOTES ? { kind: 'too_many' } : null;
 }

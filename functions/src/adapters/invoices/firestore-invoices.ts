@@ -1,5 +1,4 @@
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
-import { creditNoteId } from '@llevo/contract/entities/invoice';
 import { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
@@ -13,6 +12,7 @@ import type { ComposeDeps } from './compose-invoice.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { customerDocument, invoiceCollection, invoiceDocument, parseInvoice } from './invoice-documents.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { readServiceInvoices } from './service-invoices.ts';
 import { storageInvoiceFiles } from './storage-invoice-files.ts';
 import { retryInvoice } from './retry-invoice.ts';
 import { voidInvoice } from './void-invoice.ts';
@@ -32,16 +32,6 @@ function buyerOf(customer: DocumentSnapshot): InvoiceBuyer | null {
 
 const record = (id: string, invoice: StoredInvoice): InvoiceRecord => ({ ...invoice, id });
 
-async function readCreditNotes(accountId: string, invoiceId: string, count: number): Promise<InvoiceRecord[]> {
-  if (count === 0) return [];
-  const ids = Array.from({ length: count }, (_, index) => creditNoteId(invoiceId, index + 1));
-  const snapshots = await firestore().getAll(...ids.map((id) => invoiceDocument(accountId, id)));
-  return snapshots.flatMap((snapshot) => {
-    const note = parseInvoice(snapshot);
-    return note === null ? [] : [record(snapshot.id, note)];
-  });
-}
-
 /** `accounts/{a}/invoices`. */
 export function firestoreInvoices(deps: ComposeDeps): Invoices {
   return {
@@ -54,18 +44,13 @@ export function firestoreInvoices(deps: ComposeDeps): Invoices {
     void: (caller, invoiceId, reason) => voidInvoice(deps, caller, { invoiceId, reason }),
 
     ofService: async (accountId, serviceId) => {
-      const [service, snapshot] = await firestore().getAll(
-        serviceDocument(accountId, serviceId),
-        invoiceDocument(accountId, serviceId),
-      );
-      if (service?.exists !== true) return null;
-      const { userId } = parseService(service);
-      const invoice = parseInvoice(snapshot);
-      const [customer, creditNotes] = await Promise.all([
-        customerDocument(accountId, userId).get(),
-        readCreditNotes(accountId, serviceId, invoice?.creditNotes ?? 0),
+      const [service, invoices] = await Promise.all([
+        serviceDocument(accountId, serviceId).get(),
+        readServiceInvoices(firestore(), accountId, serviceId),
       ]);
-      return { invoice: invoice && record(serviceId, invoice), creditNotes, buyer: buyerOf(customer) };
+      if (!service.exists) return null;
+      const customer = await customerDocument(accountId, parseService(service).userId).get();
+      return { invoices, buyer: buyerOf(customer) };
     },
 
     page: async (accountId, filter, paging) => {

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
+import { MAX_SERVICE_INVOICES, serviceInvoiceId } from '@llevo/contract/entities/invoice';
+import type { InvoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
+import { invoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { certificateProblem } from '../../invoices/certificate-facts.ts';
@@ -14,12 +17,12 @@ import {
   customerDocument,
   invoiceDocument,
   parseCertificate,
-  parseInvoice,
   parseSettings,
   settingsDocument,
 } from './invoice-documents.ts';
 import { readNextSequence } from './invoice-sequence.ts';
-import type { InvoiceProblem, IssueResult, NewInvoice } from './ports.ts';
+import type { CreditedInvoice, InvoiceProblem, IssueResult, NewInvoice } from './ports.ts';
+import { readServiceInvoices } from './service-invoices.ts';
 
 const Telephone = z.string().catch('');
 
@@ -55,6 +58,7 @@ export const toBeSent = (nowMs: number) =>
   }) satisfies Partial<StoredInvoice>;
 
 interface NewDocument {
+  readonly serviceId: string;
   /** Of a credit note, the invoice that it corrects; null for an invoice. */
   readonly invoiceId: string | null;
   readonly nowMs: number;
@@ -64,19 +68,21 @@ interface NewDocument {
 export const newDocument = (
   { accountId, uid, name }: Caller,
   composed: Composed,
-  { invoiceId, nowMs }: NewDocument,
+  { serviceId, invoiceId, nowMs }: NewDocument,
 ): StoredInvoice => ({
   accountId,
   ...composed,
   ...toBeSent(nowMs),
+  serviceId,
   invoiceId,
+  replacements: 0,
   creditNotes: 0,
   creditedCents: 0,
   createdAt: nowMs,
   createdBy: { uid, name, at: nowMs },
 });
 
-/** Creates the invoice of a finished service, with its number, in one transaction. */
+/** Creates an invoice of a finished service, with its number, in one transaction. */
 export const issueInvoice = (deps: ComposeDeps, caller: Caller, invoice: NewInvoice): Promise<IssueResult> =>
   sessionTransaction(caller, (transaction, { audit }) => issue({ deps, caller, transaction, audit }, invoice));
 
@@ -89,11 +95,11 @@ interface Frame {
 
 async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvoice): Promise<IssueResult> {
   const { accountId } = caller;
-  const document = invoiceDocument(accountId, asked.serviceId);
-  const [serviceSnapshot, existing] = await transaction.getAll(serviceDocument(accountId, asked.serviceId), document);
-  const before = parseInvoice(existing);
-  if (before !== null) return { kind: 'existing', invoice: { ...before, id: document.id } };
-  if (serviceSnapshot?.exists !== true) return { kind: 'unknown' };
+  const serviceSnapshot = await transaction.get(serviceDocument(accountId, asked.serviceId));
+  const invoices = await readServiceInvoices(transaction, accountId, asked.serviceId);
+  const known = knownResult(invoices, asked);
+  if (known !== null) return known;
+  if (!serviceSnapshot.exists) return { kind: 'unknown' };
   const service = parseService(serviceSnapshot);
   if (service.demo === true) return { kind: 'demo' };
   if (service.status !== 'finalizado') return { kind: 'not_finished' };
@@ -107,9 +113,15 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
   const phone = Telephone.parse(customerSnapshot.get('cellphone'));
   const composed = composeInvoice(deps, { service, settings, buyer: asked.buyer, phone }, next.sequence);
   if ('kind' in composed) return composed satisfies InvoiceProblem;
-  const created = newDocument(caller, composed, { invoiceId: null, nowMs });
+  const document = invoiceDocument(accountId, serviceInvoiceId(asked.serviceId, invoices.length + 1));
+  const created = newDocument(caller, composed, { serviceId: asked.serviceId, invoiceId: null, nowMs });
   next.take();
   transaction.create(document, created);
+  const replaced = invoices[0]?.invoice;
+  // All invoices of a service contend for the first: of two at once there is one.
+  if (replaced !== undefined) {
+    transaction.update(invoiceDocument(accountId, asked.serviceId), { replacements: invoices.length });
+  }
   const isNamed = asked.buyer.idType !== 'consumidor final';
   if (isNamed && customerSnapshot.exists && !isDeepStrictEqual(customerSnapshot.get('invoiceBuyer'), asked.buyer)) {
     transaction.update(customer, { invoiceBuyer: asked.buyer, updatedAt: nowMs });
@@ -118,8 +130,34 @@ async function issue({ deps, caller, transaction, audit }: Frame, asked: NewInvo
     action: 'invoice.issue',
     target: document.path,
     before: null,
-    after: invoiceAudit(created),
+    after: { ...invoiceAudit(created), ...(replaced && { replacedNumber: replaced.number }) },
     createdAt: nowMs,
   });
   return { kind: 'issued', invoice: { ...created, id: document.id } };
+}
+
+/** What prevents another invoice, or already answers the call; null where one may be issued. Invoices are the newest first. */
+function knownResult(invoices: readonly CreditedInvoice[], asked: NewInvoice): IssueResult | null {
+  const [last, before] = invoices;
+  if ((last?.invoice.id ?? null) !== asked.replaces) {
+    const isRepeated = last !== undefined && (before?.invoice.id ?? null) === asked.replaces && isAsAsked(last, asked);
+    return isRepeated
+      ? { kind: 'existing', invoice: last.invoice }
+      : { kind: 'other_invoice', current: last?.invoice ?? null };
+  }
+  // An earlier one is in force again where its credit note was voided.
+  for (const one of invoices) {
+    const effect = effectOf(one);
+    if (effect !== 'cancelled') return { kind: effect, current: one.invoice };
+  }
+  return invoices.length >= MAX_SERVICE_INVOICES ? { kind: 'too_many' } : null;
+}
+
+const effectOf = ({ invoice, creditNotes }: CreditedInvoice): InvoiceEffect =>
+  invoiceEffect({ state: invoice.state, total: invoice.totalCents, credited: invoice.creditedCents }, creditNotes);
+
+/** Whether an invoice is what the call asks for: then it comes a second time. */
+function isAsAsked(one: CreditedInvoice, { buyer, totalCents }: NewInvoice): boolean {
+  const { phone: _phone, ...issuedTo } = one.invoice.content.buyer;
+  return effectOf(one) === 'in_force' && one.invoice.totalCents === totalCents && isDeepStrictEqual(issuedTo, buyer);
 }

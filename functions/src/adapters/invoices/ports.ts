@@ -82,9 +82,15 @@ export interface Taxpayers {
   readonly save: (caller: Caller, taxpayer: InvoiceBuyer) => Promise<void>;
 }
 
-/** An invoice, whose id is the service's, or a credit note. */
+/** An invoice or a credit note. */
 export interface InvoiceRecord extends StoredInvoice {
   readonly id: string;
+}
+
+/** An invoice with its credit notes, the oldest first. */
+export interface CreditedInvoice {
+  readonly invoice: InvoiceRecord;
+  readonly creditNotes: readonly InvoiceRecord[];
 }
 
 /** Why an invoice cannot be issued, or sent again. */
@@ -103,8 +109,14 @@ export type InvoiceProblem =
   | { readonly kind: 'invalid'; readonly problem: InvoiceError['problem'] };
 
 export type IssueResult =
-  /** `existing` where the service has an invoice already. */
-  { readonly kind: 'issued' | 'existing'; readonly invoice: InvoiceRecord } | InvoiceProblem;
+  /** `existing` where the same was issued already: a second press. */
+  | { readonly kind: 'issued' | 'existing'; readonly invoice: InvoiceRecord }
+  /** An invoice of the service is in force, or its credit notes are not authorised yet. */
+  | { readonly kind: 'in_force' | 'being_credited'; readonly current: InvoiceRecord }
+  /** The last invoice of the service is another than the caller saw; null for none. */
+  | { readonly kind: 'other_invoice'; readonly current: InvoiceRecord | null }
+  | { readonly kind: 'too_many' }
+  | InvoiceProblem;
 
 export type RetryInvoiceResult = { readonly kind: 'pending'; readonly invoice: InvoiceRecord } | InvoiceProblem;
 
@@ -116,7 +128,8 @@ export type CreditProblem =
   /** Credit notes have taken another sum than the caller saw. */
   | { readonly kind: 'other_credit'; readonly invoice: InvoiceRecord }
   /** More is asked for than what is left. */
-  | { readonly kind: 'too_much' };
+  | { readonly kind: 'too_much' }
+  | { readonly kind: 'too_many' };
 
 export type CreditResult = { readonly kind: 'issued'; readonly invoice: InvoiceRecord } | CreditProblem;
 
@@ -138,6 +151,8 @@ export interface NewInvoice {
   readonly buyer: InvoiceBuyer;
   /** The price that the caller saw. */
   readonly totalCents: number;
+  /** The service's last invoice as the caller saw it; null for none. */
+  readonly replaces: string | null;
 }
 
 /** What a list of invoices has; everything where a part is left out. */
@@ -149,19 +164,17 @@ export interface InvoiceFilter {
 
 /** The invoices of accounts. Every change is audited. */
 export interface Invoices {
-  /** The invoice of a service with its credit notes, and the fiscal data of its customer; null for no such service. */
+  /** The invoices of a service, the newest first, and the fiscal data of its customer; null for no such service. */
   readonly ofService: (
     accountId: string,
     serviceId: string,
   ) => Promise<{
-    readonly invoice: InvoiceRecord | null;
-    /** The oldest first. */
-    readonly creditNotes: readonly InvoiceRecord[];
+    readonly invoices: readonly CreditedInvoice[];
     readonly buyer: InvoiceBuyer | null;
   } | null>;
   /** Newest first. */
   readonly page: (accountId: string, filter: InvoiceFilter, paging: Paging) => Promise<Paged<InvoiceRecord>>;
-  /** Allocates the number and creates the invoice in one transaction; the queue sends it. */
+  /** Allocates the number and creates the invoice in one transaction; the queue sends it. One of a service is in force at most. */
   readonly issue: (caller: Caller, invoice: NewInvoice) => Promise<IssueResult>;
   /** Queues a returned or rejected invoice again, with the settings of now; null keeps its customer. */
   readonly retry: (caller: Caller, invoiceId: string, buyer: InvoiceBuyer | null) => Promise<RetryInvoiceResult>;

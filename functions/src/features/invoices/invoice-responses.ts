@@ -1,5 +1,5 @@
 import type { InvoiceFormat, InvoiceRow, StoredInvoice } from '@llevo/contract/entities/invoice';
-import { documentOf } from '@llevo/contract/entities/invoice';
+import { documentOf, serviceIdOf } from '@llevo/contract/entities/invoice';
 import type { CertificateRow, InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { vatPercentOn } from '@llevo/contract/rules/invoices/vat';
@@ -24,6 +24,7 @@ export function toInvoiceRow(invoice: InvoiceRecord): InvoiceRow {
   const { phone: _phone, ...shownBuyer } = buyer;
   return {
     id: invoice.id,
+    service_id: serviceIdOf(invoice),
     document: documentOf(invoice.content),
     number: invoice.number,
     access_key: invoice.accessKey,

@@ -12,7 +12,7 @@ import { documentOf } from '@llevo/contract/entities/invoice';
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import type { Deps } from '../../adapters/deps.ts';
-import type { CreditProblem, InvoiceProblem, InvoiceRecord } from '../../adapters/invoices/ports.ts';
+import type { CreditProblem, InvoiceProblem, InvoiceRecord, IssueResult } from '../../adapters/invoices/ports.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
@@ -27,21 +27,19 @@ async function isReady({ invoicing, clock }: Pick<Deps, 'invoicing' | 'clock'>, 
   return certificateProblem(certificate, settings.ruc, clock.nowMs()) === null;
 }
 
+const NO_INVOICE = { invoice: null, credit_notes: [] };
+
 export const getServiceInvoiceRoute = implement(getServiceInvoice, async ({ input, deps, caller }) => {
   const [found, ready] = await Promise.all([
     deps.invoices.ofService(caller.accountId, input.id),
     isReady(deps, caller.accountId),
   ]);
   if (found === null) throw new AppError('not_found', 'No existe el servicio');
-  const { invoice, creditNotes, buyer } = found;
-  return {
-    data: {
-      invoice: invoice && toInvoiceRow(invoice),
-      credit_notes: creditNotes.map(toInvoiceRow),
-      is_ready: ready,
-      buyer,
-    },
-  };
+  const [last, ...earlier] = found.invoices.map(({ invoice, creditNotes }) => ({
+    invoice: toInvoiceRow(invoice),
+    credit_notes: creditNotes.map(toInvoiceRow),
+  }));
+  return { data: { ...(last ?? NO_INVOICE), earlier, is_ready: ready, buyer: found.buyer } };
 });
 
 const INVALID: Readonly<Record<InvoiceError['problem'], { message: string; inputError: string }>> = {
@@ -87,11 +85,28 @@ function toAppError(problem: InvoiceProblem, unknown: string): AppError {
   }
 }
 
-/** Repeated, it returns the one invoice of the service. */
+function toIssueError(problem: Exclude<IssueResult, { readonly invoice: InvoiceRecord }>): AppError {
+  const { kind } = problem;
+  if (kind === 'too_many') return new AppError('conflict', 'El servicio ya no admite más facturas');
+  if (kind === 'in_force' || kind === 'being_credited' || kind === 'other_invoice') {
+    return new AppError('conflict', ISSUE_CONFLICTS[kind], {
+      current: problem.current && toInvoiceRow(problem.current),
+    });
+  }
+  return toAppError(problem, 'No existe el servicio');
+}
+
+const ISSUE_CONFLICTS = {
+  in_force: 'El servicio ya tiene una factura vigente: acredítala por completo o anúlala antes de emitir otra',
+  being_credited: 'El SRI todavía no autoriza las notas de crédito de la factura anterior',
+  other_invoice: 'La factura del servicio cambió mientras tanto',
+} as const;
+
+/** Repeated, it returns the same invoice. */
 export const issueInvoiceRoute = implement(issueInvoice, async ({ input, deps, caller }) => {
-  const { id: serviceId, buyer, total } = input;
-  const result = await deps.invoices.issue(caller, { serviceId, buyer, totalCents: centsFromDollars(total) });
-  if (!('invoice' in result)) throw toAppError(result, 'No existe el servicio');
+  const { id: serviceId, buyer, total, replaces = null } = input;
+  const result = await deps.invoices.issue(caller, { serviceId, buyer, totalCents: centsFromDollars(total), replaces });
+  if (!('invoice' in result)) throw toIssueError(result);
   const message = result.kind === 'issued' ? 'La factura se emitió y se envía al SRI' : 'El servicio ya tiene factura';
   return { data: toInvoiceRow(result.invoice), message };
 });
@@ -135,6 +150,7 @@ function toCreditError(problem: CreditProblem): AppError {
   if (problem.kind === 'too_much') {
     return new AppError('invalid_input', 'El valor supera lo que queda de la factura', { inputError: 'amount' });
   }
+  if (problem.kind === 'too_many') return new AppError('conflict', 'La factura ya no admite más notas de crédito');
   return toAppError(problem, 'No existe la factura');
 }
 

@@ -40,8 +40,8 @@ export const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
   {
     id: 'service',
     header: 'Servicio',
-    cell: ({ id, corrects, service_number: number }) => (
-      <Link to={serviceAddress(corrects?.id ?? id)} className={styles.number}>
+    cell: ({ service_id: id, service_number: number }) => (
+      <Link to={serviceAddress(id)} className={styles.number}>
         {number || 'Ver servicio'}
       </Link>
     ),

@@ -21,10 +21,10 @@ export interface ServiceActions {
   readonly edit: (service: ServiceRow) => void;
   readonly cancel: (service: ServiceRow) => void;
   readonly finish: (service: ServiceRow) => void;
-  /** Issues its invoice, or corrects a failed one. */
+  /** Issues its invoice or another one, or corrects a failed one. */
   readonly issueInvoice: (service: ServiceRow) => void;
-  /** Corrects its invoice by a credit note. */
-  readonly creditInvoice: (service: ServiceRow) => void;
+  /** Corrects an invoice by a credit note. */
+  readonly creditInvoice: (invoice: InvoiceRow) => void;
   /** Records that the SRI annulled an invoice or credit note. */
   readonly voidInvoice: (invoice: InvoiceRow) => void;
   readonly registerPayment: (service: ServiceRow) => void;

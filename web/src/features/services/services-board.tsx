@@ -175,7 +175,7 @@ function OpenDialog({ dialog, identity, onClose }: OpenDialogProps) {
     case 'invoice':
       return <InvoiceDialog service={dialog.service} onClose={onClose} />;
     case 'credit':
-      return <CreditNoteDialog service={dialog.service} onClose={onClose} />;
+      return <CreditNoteDialog invoice={dialog.invoice} onClose={onClose} />;
     case 'void':
       return <VoidInvoiceDialog invoice={dialog.invoice} onClose={onClose} />;
     case 'decision':

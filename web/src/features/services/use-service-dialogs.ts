@@ -13,10 +13,10 @@ import { NEW_PARAM, QUOTE_PARAM, SERVICE_PARAM } from './url-params.ts';
 export type ServiceDialog =
   | { readonly kind: 'receipt'; readonly service: ServiceRow; readonly field: ReceiptField }
   | {
-      readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment' | 'invoice' | 'credit';
+      readonly kind: 'payout' | 'edit' | 'cancel' | 'finish' | 'payment' | 'invoice';
       readonly service: ServiceRow;
     }
-  | { readonly kind: 'void'; readonly invoice: InvoiceRow }
+  | { readonly kind: 'credit' | 'void'; readonly invoice: InvoiceRow }
   | {
       readonly kind: 'decision';
       readonly decision: PaymentDecision;
@@ -79,8 +79,8 @@ export function useServiceDialogs(): ServiceDialogs {
       issueInvoice: (service) => {
         setDialog({ kind: 'invoice', service });
       },
-      creditInvoice: (service) => {
-        setDialog({ kind: 'credit', service });
+      creditInvoice: (invoice) => {
+        setDialog({ kind: 'credit', invoice });
       },
       voidInvoice: (invoice) => {
         setDialog({ kind: 'void', invoice });

@@ -17,7 +17,10 @@ export const INVOICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'invoice.issue': {
     label: 'Factura emitida',
-    describe: ({ after }) => `emitió la factura ${readString(after, 'number')}`,
+    describe: ({ after }) => {
+      const replaced = readString(after, 'replacedNumber');
+      return `emitió la factura ${readString(after, 'number')}${replaced === '' ? '' : ` en lugar de la ${replaced}`}`;
+    },
   },
   'invoice.retry': {
     label: 'Comprobante reenviado al SRI',

@@ -16,16 +16,22 @@ import { trackEvent } from '../http/track-event.ts';
 const POLL_MS = 4_000;
 
 /** Whether the SRI's answer is still to come. */
-export const isWaiting = (invoice: InvoiceRow | null | undefined): boolean =>
-  invoice?.state === 'pending' || invoice?.state === 'sent';
+export const isWaiting = ({ state }: InvoiceRow): boolean => state === 'pending' || state === 'sent';
+
+/** The invoices of a service, the newest first. */
+export const issuedInvoices = (known: ServiceInvoice | undefined): readonly InvoiceRow[] =>
+  known === undefined || known.invoice === null ? [] : [known.invoice, ...known.earlier.map(({ invoice }) => invoice)];
 
 const isAnyWaiting = (known: ServiceInvoice | undefined): boolean =>
-  known !== undefined && [known.invoice, ...known.credit_notes].some(isWaiting);
+  known !== undefined &&
+  [...issuedInvoices(known), ...known.credit_notes, ...known.earlier.flatMap(({ credit_notes: notes }) => notes)].some(
+    isWaiting,
+  );
 
 /** Every query about invoices. */
 export const INVOICES_KEY = ['invoices'] as const;
 
-/** The invoice of a service with its credit notes, and what one would be issued with. */
+/** The invoices of a service with their credit notes, and what another would be issued with. */
 export const serviceInvoiceQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'service', id],
@@ -36,11 +42,15 @@ export const serviceInvoiceQuery = (id: string) =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: INVOICES_KEY });
 
-/** Issues the invoice of a service. Throws ApiError or NetworkError, as the call below. */
+/** Issues an invoice of a service. Throws ApiError or NetworkError, as the call below. */
 export async function sendInvoice(input: SentInputOf<typeof issueInvoice>): Promise<void> {
-  await api(issueInvoice, input);
-  trackEvent('invoice.issued');
-  await refresh();
+  try {
+    await api(issueInvoice, input);
+    trackEvent('invoice.issued');
+  } finally {
+    // After a conflict too: another invoice came between.
+    await refresh();
+  }
 }
 
 /** Issues a credit note. Throws ApiError or NetworkError, as the call below. */

@@ -32,6 +32,7 @@ export const INVOICE_FIELDS: Readonly<Record<string, AuditField>> = {
   firstSequence: { label: 'Primer número' },
   firstCreditNote: { label: 'Primer número de notas de crédito' },
   correctedNumber: { label: 'Factura que corrige' },
+  replacedNumber: { label: 'Factura que reemplaza' },
   holder: { label: 'Titular' },
   issuer: { label: 'Emitido por' },
   validTo: { label: 'Vence' },

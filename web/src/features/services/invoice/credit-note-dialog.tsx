@@ -1,12 +1,11 @@
 import type { InvoiceRow } from '@llevo/contract/entities/invoice';
 import { MAX_CREDIT_REASON } from '@llevo/contract/entities/invoice';
-import type { ServiceRow } from '@llevo/contract/entities/service';
 import { centsFromDollars, dollarsFromCents, formatDollars } from '@llevo/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { numberField, parseNumber, textField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { sendCreditNote, serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
+import { issuedInvoices, sendCreditNote, serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -16,19 +15,19 @@ import styles from './invoice.module.css';
 const MIN_AMOUNT = 0.01;
 
 interface CreditNoteDialogProps {
-  readonly service: ServiceRow;
+  readonly invoice: InvoiceRow;
   readonly onClose: () => void;
 }
 
 /** Issues a credit note for what is left of an invoice, or a part of it. */
-export default function CreditNoteDialog({ service, onClose }: CreditNoteDialogProps) {
-  const { data } = useQuery(serviceInvoiceQuery(service.id));
-  const invoice = data?.invoice ?? null;
-  // The section that opens this dialog has loaded it. Another credit note in between makes another form.
-  return invoice === null ? null : <CreditNoteForm key={invoice.credited} invoice={invoice} onClose={onClose} />;
+export default function CreditNoteDialog({ invoice: opened, onClose }: CreditNoteDialogProps) {
+  const { data } = useQuery(serviceInvoiceQuery(opened.service_id));
+  const current = issuedInvoices(data).find(({ id }) => id === opened.id) ?? opened;
+  // Another credit note in between makes another form.
+  return <CreditNoteForm key={current.credited} invoice={current} onClose={onClose} />;
 }
 
-function CreditNoteForm({ invoice, onClose }: { readonly invoice: InvoiceRow; readonly onClose: () => void }) {
+function CreditNoteForm({ invoice, onClose }: CreditNoteDialogProps) {
   const { id, number, credited } = invoice;
   const rest = invoiceRest(invoice);
   const [fields] = useState(() => ({

@@ -1,4 +1,5 @@
 import type { ServiceInvoice } from '@llevo/contract/entities/invoice';
+import { isFailedInvoice } from '@llevo/contract/entities/invoice';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { centsFromDollars, formatDollars } from '@llevo/contract/rules/money';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ interface InvoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Issues the invoice of a service, or sends a failed one again with corrected data. */
+/** Issues the first invoice of a service or another one, or sends a failed one again with corrected data. */
 export default function InvoiceDialog({ service, onClose }: InvoiceDialogProps) {
   const { data } = useQuery(serviceInvoiceQuery(service.id));
   // The section that opens this dialog has loaded it.
@@ -24,30 +25,35 @@ export default function InvoiceDialog({ service, onClose }: InvoiceDialogProps) 
 }
 
 function InvoiceForm({ service, known, onClose }: InvoiceDialogProps & { readonly known: ServiceInvoice }) {
-  const failed = known.invoice;
+  // As it was on screen: what came between is a conflict.
+  const [last] = useState(known.invoice);
+  const failed = last !== null && isFailedInvoice(last.state) ? last : null;
   const total = failed?.total ?? service.price;
-  const buyer = failed?.buyer ?? known.buyer;
+  const buyer = failed?.buyer ?? known.buyer ?? last?.buyer;
   const [fields] = useState(() => buyerFields(buyer ?? { name: service.userName }));
   const form = useForm({
     fields,
     draftId: service.id,
     send: async (values) => {
       const to = toBuyer(values);
-      if (failed === null) await sendInvoice({ id: service.id, buyer: to, total });
-      else await resendInvoice({ id: service.id, buyer: to });
+      if (failed === null) await sendInvoice({ id: service.id, buyer: to, total, replaces: last?.id });
+      else await resendInvoice({ id: failed.id, buyer: to });
       notify('success', failed === null ? 'La factura se emitió y se envía al SRI' : 'La factura se envía de nuevo');
       onClose();
     },
   });
   return (
     <FormDialog
-      title={failed === null ? 'Emitir factura' : 'Corregir y reenviar'}
+      title={failed !== null ? 'Corregir y reenviar' : last === null ? 'Emitir factura' : 'Emitir otra factura'}
       submitLabel={failed === null ? 'Emitir factura' : 'Reenviar al SRI'}
       onClose={onClose}
       onSubmit={form.submit}
       error={form.error}
       isSending={form.isSending}
     >
+      {failed === null && last !== null && (
+        <p className={styles.note}>Reemplaza a la factura {last.number}, que ya no tiene efecto.</p>
+      )}
       <p className={styles.note}>
         Total con IVA: <strong>{formatDollars(total)}</strong>. Una factura autorizada no se puede cambiar ni borrar.
       </p>

@@ -1,20 +1,15 @@
-import type { InvoiceRow } from '@llevo/contract/entities/invoice';
-import { isFailedInvoice } from '@llevo/contract/entities/invoice';
+import type { ServiceInvoice } from '@llevo/contract/entities/invoice';
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { formatDateTime } from '@llevo/contract/rules/dates';
-import { formatDollars } from '@llevo/contract/rules/money';
+import type { InvoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
+import { invoiceEffect } from '@llevo/contract/rules/invoices/invoice-effect';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { INVOICE_STATE_LABELS, invoiceMessageText } from '../../../lib/invoices/invoice-labels.ts';
 import { serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { ResendButton } from '../../../ui/back-office/buttons/resend-button.tsx';
-import { InvoiceFileButtons } from '../../../ui/back-office/buttons/invoice-file-buttons.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import type { ServiceActions } from '../service-actions.ts';
-import { canBeCredited, canBeVoided, invoiceRest } from './invoice-rest.ts';
+import { CreditedInvoice } from './credited-invoice.tsx';
 import styles from './invoice.module.css';
 
 interface InvoiceSectionProps {
@@ -24,7 +19,7 @@ interface InvoiceSectionProps {
 
 const LINE_HEIGHT = 40;
 
-/** The electronic invoice of a finished service with its credit notes, or the way to issue it. */
+/** The electronic invoices of a finished service with their credit notes, or the way to issue one. */
 export function InvoiceSection({ service, actions }: InvoiceSectionProps) {
   const query = useQuery(serviceInvoiceQuery(service.id));
   const open = () => {
@@ -32,34 +27,49 @@ export function InvoiceSection({ service, actions }: InvoiceSectionProps) {
   };
   return (
     <QueryBoundary query={query} failureTitle="No pudimos cargar la factura" height={LINE_HEIGHT}>
-      {({ invoice, credit_notes: notes, is_ready: isReady }) =>
-        invoice === null ? (
-          <NoInvoice isReady={isReady} onIssue={open} />
-        ) : (
+      {(known) => {
+        const { invoice, credit_notes: creditNotes, earlier, is_ready: isReady } = known;
+        if (invoice === null) {
+          return <OfferedInvoice note="Todavía no tiene factura." isReady={isReady} onIssue={open} />;
+        }
+        const effect = effectOfAll(known);
+        return (
           <>
-            <IssuedInvoice
-              invoice={invoice}
-              onCorrect={open}
-              onCredit={() => {
-                actions.creditInvoice(service);
-              }}
-              onVoid={actions.voidInvoice}
-            />
-            {notes.length > 0 && (
-              <ul className={styles.notes} aria-label="Notas de crédito">
-                {notes.map((note) => (
-                  <CreditNote key={note.id} note={note} onVoid={actions.voidInvoice} />
-                ))}
-              </ul>
+            {effect === 'cancelled' && (
+              <div className={styles.offer}>
+                <OfferedInvoice note="Ya no tiene una factura vigente." isReady={isReady} onIssue={open} isAnother />
+              </div>
             )}
+            <CreditedInvoice invoice={invoice} creditNotes={creditNotes} onCorrect={open} actions={actions} />
+            {effect === 'being_credited' && (
+              <p className={styles.muted}>
+                Podrás emitir otra factura cuando el SRI autorice las notas de crédito que faltan.
+              </p>
+            )}
+            <EarlierInvoices earlier={earlier} actions={actions} />
           </>
-        )
-      }
+        );
+      }}
     </QueryBoundary>
   );
 }
 
-function NoInvoice({ isReady, onIssue }: { readonly isReady: boolean; readonly onIssue: () => void }) {
+/** What keeps a service from another invoice: one that counts, before one that is being credited. */
+function effectOfAll({ invoice, credit_notes, earlier }: ServiceInvoice): InvoiceEffect {
+  const all = invoice === null ? earlier : [{ invoice, credit_notes }, ...earlier];
+  const effects = all.map((one) => invoiceEffect(one.invoice, one.credit_notes));
+  return (['in_force', 'being_credited'] as const).find((effect) => effects.includes(effect)) ?? 'cancelled';
+}
+
+interface OfferedInvoiceProps {
+  readonly note: string;
+  readonly isReady: boolean;
+  readonly onIssue: () => void;
+  /** After another one. */
+  readonly isAnother?: boolean;
+}
+
+function OfferedInvoice({ note, isReady, onIssue, isAnother = false }: OfferedInvoiceProps) {
   if (!isReady) {
     return (
       <p className={styles.muted}>
@@ -69,118 +79,32 @@ function NoInvoice({ isReady, onIssue }: { readonly isReady: boolean; readonly o
   }
   return (
     <div className={styles.head}>
-      <p className={styles.muted}>Todavía no tiene factura.</p>
+      <p className={styles.muted}>{note}</p>
       <Button size="compact-sm" variant="outline" onClick={onIssue}>
-        Emitir factura
+        {isAnother ? 'Emitir otra factura' : 'Emitir factura'}
       </Button>
     </div>
   );
 }
 
-interface IssuedInvoiceProps {
-  readonly invoice: InvoiceRow;
-  readonly onCorrect: () => void;
-  readonly onCredit: () => void;
-  readonly onVoid: (invoice: InvoiceRow) => void;
+interface EarlierInvoicesProps {
+  readonly earlier: ServiceInvoice['earlier'];
+  readonly actions: InvoiceSectionProps['actions'];
 }
 
-function IssuedInvoice({ invoice, onCorrect, onCredit, onVoid }: IssuedInvoiceProps) {
-  const { state, buyer, total, vat, date_authorized: authorised, environment, credited } = invoice;
+/** What the last invoice replaced: it stays a document of the service. */
+function EarlierInvoices({ earlier, actions }: EarlierInvoicesProps) {
+  if (earlier.length === 0) return null;
   return (
-    <div className={styles.section}>
-      <DocumentHead invoice={invoice} />
-      <p className={styles.muted}>
-        {buyer.name}, {buyer.idNumber}
-      </p>
-      <p className={styles.muted}>
-        {formatDollars(total)}, con {formatDollars(vat)} de IVA
-        {authorised !== null && `. Autorizada: ${formatDateTime(authorised)}`}
-      </p>
-      {credited > 0 && (
-        <p className={styles.muted}>
-          Con notas de crédito por {formatDollars(credited)}. Quedan {formatDollars(invoiceRest(invoice))}.
-        </p>
-      )}
-      {environment === 'pruebas' && <p className={styles.muted}>Ambiente de pruebas, sin validez tributaria.</p>}
-      <Messages invoice={invoice} />
-      <div className={styles.buttons}>
-        {authorised !== null && <InvoiceFileButtons invoice={invoice} />}
-        {isFailedInvoice(state) && (
-          <Button size="compact-sm" variant="outline" onClick={onCorrect}>
-            Corregir y reenviar
-          </Button>
-        )}
-        {canBeCredited(invoice) && (
-          <Button size="compact-sm" variant="outline" onClick={onCredit}>
-            Nota de crédito
-          </Button>
-        )}
-        <VoidButton invoice={invoice} onVoid={onVoid} />
-      </div>
+    <div className={styles.earlier}>
+      <h4 className={styles.subtitle}>Facturas anteriores</h4>
+      <ul className={styles.invoices} aria-label="Facturas anteriores">
+        {earlier.map(({ invoice, credit_notes: creditNotes }) => (
+          <li key={invoice.id}>
+            <CreditedInvoice invoice={invoice} creditNotes={creditNotes} actions={actions} />
+          </li>
+        ))}
+      </ul>
     </div>
-  );
-}
-
-interface CreditNoteProps {
-  readonly note: InvoiceRow;
-  readonly onVoid: (invoice: InvoiceRow) => void;
-}
-
-function CreditNote({ note, onVoid }: CreditNoteProps) {
-  const { state, total, corrects, date_authorized: authorised } = note;
-  return (
-    <li className={styles.section}>
-      <DocumentHead invoice={note} />
-      <p className={styles.muted}>
-        {formatDollars(total)}. {corrects?.reason}
-      </p>
-      <Messages invoice={note} />
-      <div className={styles.buttons}>
-        {authorised !== null && <InvoiceFileButtons invoice={note} />}
-        {isFailedInvoice(state) && <ResendButton invoice={note} />}
-        <VoidButton invoice={note} onVoid={onVoid} />
-      </div>
-    </li>
-  );
-}
-
-function DocumentHead({ invoice: { document, number, state } }: { readonly invoice: InvoiceRow }) {
-  const { one, variant } = INVOICE_STATE_LABELS[state];
-  return (
-    <div className={styles.head}>
-      <p className={styles.number}>
-        {document === 'nota_credito' && 'Nota de crédito '}
-        {number}
-      </p>
-      <StateBadge variant={variant}>{one}</StateBadge>
-    </div>
-  );
-}
-
-const Messages = ({ invoice: { messages } }: { readonly invoice: InvoiceRow }) =>
-  messages.map((message) => (
-    <p key={invoiceMessageText(message)} className={styles.error}>
-      {invoiceMessageText(message)}
-    </p>
-  ));
-
-interface VoidButtonProps {
-  readonly invoice: InvoiceRow;
-  readonly onVoid: (invoice: InvoiceRow) => void;
-}
-
-function VoidButton({ invoice, onVoid }: VoidButtonProps) {
-  if (!canBeVoided(invoice)) return null;
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`Registrar la anulación de ${invoice.number}`}
-      onClick={() => {
-        onVoid(invoice);
-      }}
-    >
-      Registrar anulación
-    </Button>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ServiceInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceRow, ServiceInvoice } from '@llevo/contract/entities/invoice';
 import {
   creditInvoice,
   getServiceInvoice,
@@ -8,7 +8,7 @@ import {
   voidInvoice,
 } from '@llevo/contract/endpoints/invoices';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { serviceInvoiceQuery } from '../../../lib/invoices/service-invoice.ts';
@@ -28,7 +28,7 @@ vi.mock('../../../lib/http/track-event.ts', () => ({ trackEvent: vi.fn() }));
 const server = fakeApi();
 const session = sessionFixture();
 const SERVICE = toServiceRow(serviceFixture({ status: 'finalizado', priceCents: 11_500, userName: 'Rosa Andrade' }));
-const BEFORE: ServiceInvoice = { invoice: null, credit_notes: [], is_ready: true, buyer: null };
+const BEFORE: ServiceInvoice = { invoice: null, credit_notes: [], earlier: [], is_ready: true, buyer: null };
 
 // jsdom loads no fonts, for which a text area waits.
 beforeAll(() => {
@@ -77,7 +77,7 @@ test.each([
   ['pending', 'Por enviar', []],
   ['sent', 'Esperando al SRI', []],
   ['authorized', 'Autorizada', ['Nota de crédito', 'Registrar anulación']],
-  ['voided', 'Anulada', []],
+  ['voided', 'Anulada', ['Emitir otra factura']],
   ['returned', 'Devuelta', ['Corregir y reenviar']],
   ['rejected', 'No autorizada', ['Corregir y reenviar']],
 ] as const)('an invoice that is %s offers what can be done with it', async (state, label, buttons) => {
@@ -169,15 +169,83 @@ test('a failed invoice is corrected and sent again, and no second one is issued'
     expect(onClose).toHaveBeenCalled();
   });
   expect(sentTo(retryInvoice.path)).toEqual([
-    { id: SERVICE.id, buyer: { ...invoice.buyer, name: 'Rosa Andrade Paz' } },
+    { id: invoice.id, buyer: { ...invoice.buyer, name: 'Rosa Andrade Paz' } },
   ]);
   expect(sentTo(issueInvoice.path)).toEqual([]);
 });
 
-test('the files of an invoice that was authorised stay when it is voided', async () => {
-  showSection({ invoice: invoiceFixture({ state: 'voided' }) });
+test('the files of an invoice that was authorised stay when it is voided, and another may be issued', async () => {
+  const { actions, user } = showSection({ invoice: invoiceFixture({ state: 'voided' }) });
   expect(await screen.findByText('Anulada')).toBeVisible();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['PDF', 'XML']);
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Emitir otra factura', 'PDF', 'XML']);
+  await user.click(screen.getByRole('button', { name: 'Emitir otra factura' }));
+  expect(actions.issueInvoice).toHaveBeenCalledWith(SERVICE);
+});
+
+const CREDITED = invoiceFixture({ credited: 115 });
+const FULL_NOTE = creditNoteFixture({ total: 115 });
+
+test.each([
+  ['in part', { invoice: invoiceFixture({ credited: 15 }), credit_notes: [creditNoteFixture()] }, false],
+  ['in whole, without the SRI', { invoice: CREDITED, credit_notes: [{ ...FULL_NOTE, state: 'sent' }] }, false],
+  ['in whole', { invoice: CREDITED, credit_notes: [FULL_NOTE] }, true],
+  // The note of the earlier one was voided: that one counts again.
+  [
+    'in whole, after one that counts',
+    { invoice: CREDITED, credit_notes: [FULL_NOTE], earlier: [{ invoice: invoiceFixture(), credit_notes: [] }] },
+    false,
+  ],
+] satisfies [string, Partial<ServiceInvoice>, boolean][])(
+  'another invoice is offered of one credited %s: %#',
+  async (_name, facts, isOffered) => {
+    showSection(facts);
+    expect((await screen.findAllByText('001-001-000000042'))[0]).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Emitir otra factura' })).toHaveLength(isOffered ? 1 : 0);
+    const isWaiting = screen.queryByText(/cuando el SRI autorice/) !== null;
+    expect(isWaiting).toBe(facts.credit_notes[0]?.state === 'sent');
+  },
+);
+
+test('earlier invoices stay with their credit notes and files below the one that counts', async () => {
+  const last = invoiceFixture({ id: 's-1-f2', number: '001-001-000000043' });
+  const { actions, user } = showSection({
+    invoice: last,
+    earlier: [{ invoice: CREDITED, credit_notes: [FULL_NOTE] }],
+  });
+  const earlier = await screen.findByRole('list', { name: 'Facturas anteriores' });
+  expect(within(earlier).getByText('001-001-000000042')).toBeVisible();
+  expect(within(earlier).getByText('Nota de crédito 001-001-000000007')).toBeVisible();
+  expect(within(earlier).getAllByRole('button', { name: /Descargar/ })).toHaveLength(4);
+  expect(within(earlier).queryByText('001-001-000000043')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Nota de crédito' }));
+  expect(actions.creditInvoice).toHaveBeenCalledWith(last);
+});
+
+test('another invoice names the one that it replaces, to the customer of now', async () => {
+  const { user } = showDialog({ invoice: CREDITED, credit_notes: [FULL_NOTE] });
+  server.on(issueInvoice, invoiceFixture({ id: 's-1-f2', state: 'pending' }));
+  const dialog = screen.getByRole('dialog', { name: 'Emitir otra factura' });
+  expect(within(dialog).getByText(/Reemplaza a la factura 001-001-000000042/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Emitir factura' }));
+  await waitFor(() => {
+    expect(sentTo(issueInvoice.path)).toEqual([
+      { id: SERVICE.id, buyer: CREDITED.buyer, total: 115, replaces: CREDITED.id },
+    ]);
+  });
+});
+
+test('after a conflict the invoices are asked for again', async () => {
+  const { onClose, user } = showDialog({ buyer: CREDITED.buyer });
+  server.on(issueInvoice, errorReply('conflict', 'La factura del servicio cambió mientras tanto'));
+  await waitFor(() => {
+    expect(queryClient.isFetching()).toBe(0);
+  });
+  const before = server.calls.length;
+  await user.click(screen.getByRole('button', { name: 'Emitir factura' }));
+  expect(await screen.findByText('La factura del servicio cambió mientras tanto')).toBeVisible();
+  expect(server.calls.slice(before).map(({ endpoint }) => endpoint.method)).toEqual(['POST', 'GET']);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('credit notes are shown with the reason and what they leave', async () => {
@@ -189,7 +257,7 @@ test('credit notes are shown with the reason and what they leave', async () => {
   await user.click(screen.getByRole('button', { name: /Registrar la anulación/ }));
   expect(actions.voidInvoice).toHaveBeenCalledWith(note);
   await user.click(screen.getByRole('button', { name: 'Nota de crédito' }));
-  expect(actions.creditInvoice).toHaveBeenCalledWith(SERVICE);
+  expect(actions.creditInvoice).toHaveBeenCalledWith(expect.objectContaining({ id: 's-1', credited: 15 }));
 });
 
 test('the law allows neither credit note nor voiding for a final consumer', async () => {
@@ -205,11 +273,11 @@ test('a credited invoice offers no other credit note', async () => {
   expect(screen.queryByRole('button', { name: 'Nota de crédito' })).toBeNull();
 });
 
-function showCreditDialog(facts: Partial<ServiceInvoice>) {
+function showCreditDialog(facts: { readonly invoice: InvoiceRow }) {
   answer(facts);
-  queryClient.setQueryData(serviceInvoiceQuery(SERVICE.id).queryKey, { ...BEFORE, ...facts });
+  queryClient.setQueryData(serviceInvoiceQuery(facts.invoice.service_id).queryKey, { ...BEFORE, ...facts });
   const onClose = vi.fn();
-  const dialog = <CreditNoteDialog service={SERVICE} onClose={onClose} />;
+  const dialog = <CreditNoteDialog invoice={facts.invoice} onClose={onClose} />;
   return { onClose, user: renderScreen(dialog, { session, queryClient }).user };
 }
 
