@@ -36,7 +36,7 @@ export function amountProblem(root: XmlNode): string | null {
 }
 
 /** The sums of a document that credit notes may not exceed together. */
-export const SUMS = ['totalSinImpuestos', 'totalConImpuestos', 'valorModificacion'] as const;
+export const SUMS = ['valorModificacion', 'totalSinImpuestos', 'totalConImpuestos'] as const;
 
 /** Those of an invoice or credit note, in cents; the total is an invoice's `importeTotal`. */
 export function sumsOf(root: XmlNode): Readonly<Record<(typeof SUMS)[number], number>> {

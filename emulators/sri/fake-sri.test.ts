@@ -199,6 +199,19 @@ describe('a credit note', () => {
     });
   });
 
+  test.each([
+    ['totalSinImpuestos', 5_218, 5_217],
+    ['totalConImpuestos', 5_217, 5_216],
+  ])('takes no more in %s than its invoice has, where the total would still fit', (sum, first, second) => {
+    issueInvoice();
+    const half = (cents: number, baseCents: number) => [{ code: 'NC', description: 'La mitad', cents, baseCents }];
+    expect(sent({ lines: half(6_000, first) })).toMatchObject({ estado: 'AUTORIZADO' });
+    expect(sent({ sequence: 8, lines: half(5_999, second) })).toMatchObject({
+      estado: 'NO AUTORIZADO',
+      mensajes: [{ informacionAdicional: sum }],
+    });
+  });
+
   test('has numbers of its own', () => {
     issueInvoice();
     expect(sent({ sequence: TEST_INVOICE.sequence, lines: whole })).toMatchObject({ estado: 'AUTORIZADO' });

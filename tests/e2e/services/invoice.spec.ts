@@ -67,6 +67,26 @@ test('a company sets up its invoicing, and a service is invoiced', { tag: '@desk
     await checkPage('service-credit-note');
   });
 
+  await test.step('another invoice, once all of the first is credited', async () => {
+    const drawer = page.getByRole('dialog').first();
+    await expect(drawer.getByRole('button', { name: 'Emitir otra factura' })).toHaveCount(0);
+    await drawer.getByRole('button', { name: 'Nota de crédito' }).click();
+    const note = page.getByRole('dialog', { name: 'Nota de crédito' });
+    await note.getByLabel('Motivo').fill('La factura va a la empresa');
+    await note.getByRole('button', { name: 'Emitir nota de crédito' }).click();
+    await drawer.getByRole('button', { name: 'Emitir otra factura' }).click({ timeout: 30_000 });
+    const form = page.getByRole('dialog', { name: 'Emitir otra factura' });
+    await form.getByLabel('Identificación del cliente').selectOption('RUC');
+    await form.getByLabel('Número').fill('1790085783001');
+    await checkPage('issue-another-invoice');
+    await form.getByRole('button', { name: 'Emitir factura' }).click();
+    const earlier = drawer.getByRole('list', { name: 'Facturas anteriores' });
+    await expect(earlier.getByText(NUMBER, { exact: true })).toBeVisible();
+    await expect(drawer.getByText(/1790085783001/)).toBeVisible();
+    await expect(drawer.getByText('Por enviar')).toHaveCount(0, { timeout: 30_000 });
+    await checkPage('service-earlier-invoices');
+  });
+
   await test.step('the list and its files', async () => {
     await page.goto('/account/invoicing#facturas');
     await expect(page.getByText(NUMBER, { exact: true })).toHaveCount(2);

@@ -17,10 +17,10 @@ export const INVOICE_ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   },
   'invoice.issue': {
     label: 'Factura emitida',
-    describe: ({ after }) => {
-      const replaced = readString(after, 'replacedNumber');
-      return `emitió la factura ${readString(after, 'number')}${replaced === '' ? '' : ` en lugar de la ${replaced}`}`;
-    },
+    describe: ({ after }) =>
+      readString(after, 'replacedNumber') === ''
+        ? `emitió la factura ${readString(after, 'number')}`
+        : `emitió la factura ${readString(after, 'number')} en lugar de la ${readString(after, 'replacedNumber')}`,
   },
   'invoice.retry': {
     label: 'Comprobante reenviado al SRI',
