@@ -212,6 +212,18 @@ describe('a credit note', () => {
     });
   });
 
+  test('that was annulled gives its amount back, and of an annulled invoice there is none', () => {
+    issueInvoice();
+    sent({ lines: whole });
+    fake.annul(noteKey({ lines: whole }));
+    expect(sent({ sequence: 8, lines: whole })).toMatchObject({ estado: 'AUTORIZADO' });
+    fake.annul(key());
+    expect(sent({ sequence: 9 })).toMatchObject({
+      estado: 'NO AUTORIZADO',
+      mensajes: [{ informacionAdicional: 'El comprobante modificado no existe' }],
+    });
+  });
+
   test('has numbers of its own', () => {
     issueInvoice();
     expect(sent({ sequence: TEST_INVOICE.sequence, lines: whole })).toMatchObject({ estado: 'AUTORIZADO' });

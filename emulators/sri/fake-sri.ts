@@ -45,6 +45,7 @@ export class FakeSri {
   refusal = '';
   #documents = new Map<string, Document>();
   #authorisations = new Map<string, Authorisation>();
+  #annulled = new Set<string>();
   #skewMs = 0;
 
   now(): number {
@@ -89,7 +90,13 @@ export class FakeSri {
     return [...this.#authorisations].filter(([, { estado }]) => estado === 'AUTORIZADO').map(([key]) => key);
   }
 
+  /** Annuls a document, as its taxpayer does in the portal. */
+  annul(key: string): void {
+    this.#annulled.add(key);
+  }
+
   reset(): void {
+    this.#annulled.clear();
     this.#documents.clear();
     this.#authorisations.clear();
     this.faults.clear();
@@ -145,7 +152,7 @@ export class FakeSri {
   }
 
   #isAuthorised(key: string): boolean {
-    return this.#authorisations.get(key)?.estado === 'AUTORIZADO';
+    return this.#authorisations.get(key)?.estado === 'AUTORIZADO' && !this.#annulled.has(key);
   }
 
   #authorisation(

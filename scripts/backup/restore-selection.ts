@@ -30,6 +30,8 @@ interface PartReport {
   readonly conflicts: readonly StoredRecord[];
   /** What is other in the project, by key. */
   readonly differences: readonly string[];
+  /** Other than in the backup, left behind by an account that is gone: overwritten. */
+  readonly leftovers: readonly StoredRecord[];
   /** The same, or a user's own who is there already. */
   readonly kept: number;
   /** The product keeps it up to date: it is neither compared nor written. */
@@ -47,8 +49,8 @@ const isTransient = (name: string): boolean => (TRANSIENT_COLLECTIONS as readonl
 /**
  * Restores one account or one record of a backup into the project that still has the rest. What is there and the same stays; so
  * the same command goes on after an interruption. What differs is a conflict: nothing is written before all are resolved.
- * Transient collections are left alone in an account that is there; one that is gone gets them before its records, so that
- * triggers find what they would count or link again. Returns the number of conflicts that prevented it.
+ * Transient collections are left alone in an account that is there; one that is gone gets them before its records, over what
+ * it left behind, so that triggers find what they would count or link again. Returns the number of conflicts that prevented it.
  */
 export async function restoreSelection(store: ProjectStore, options: SelectiveRestore): Promise<number> {
   const { folder, selection, hashing, isDryRun, replaces, log } = options;
@@ -61,16 +63,17 @@ export async function restoreSelection(store: ProjectStore, options: SelectiveRe
   if ('accountId' in selection) await assertNotDeleting(parts, selection.accountId);
   const reports = await compareAll(parts, options);
   for (const report of reports) log(describe(report));
-  const held = reports.filter(({ missing, conflicts, kept }) => missing.length + conflicts.length + kept > 0);
-  if (held.length === 0) {
-    throw new Error('The backup holds nothing of it');
-  }
+  const held = reports.filter(
+    ({ missing, conflicts, leftovers, kept }) => missing.length + conflicts.length + leftovers.length + kept > 0,
+  );
+  if (held.length === 0) throw new Error('The backup holds nothing of it');
   const unresolved = reports.flatMap(({ part, conflicts }) => (replaces && part.replace ? [] : conflicts)).length;
   if (isDryRun || unresolved > 0) return unresolved;
   const inOrder = held.toSorted((a, b) => Number(isTransient(b.part.name)) - Number(isTransient(a.part.name)));
-  for (const { part, missing, conflicts } of inOrder) {
+  for (const { part, missing, conflicts, leftovers } of inOrder) {
     for (let at = 0; at < missing.length; at += BATCH_SIZE) await part.write(missing.slice(at, at + BATCH_SIZE));
-    if (conflicts.length > 0) await part.replace?.(conflicts);
+    const replaced = [...conflicts, ...leftovers];
+    if (replaced.length > 0) await part.replace?.(replaced);
   }
   return 0;
 }
@@ -83,13 +86,14 @@ async function assertNotDeleting(parts: readonly BackupSection[], accountId: str
   }
 }
 
-/** Whether the account of a selection is in the project. */
-async function isInUse(parts: readonly BackupSection[], selection: Selection): Promise<boolean> {
-  const [root, id] = 'path' in selection ? selection.path.split('/') : ['accounts', selection.accountId];
-  const accounts = parts.find(({ name }) => name === 'accounts');
-  if (root !== 'accounts' || id === undefined || accounts === undefined) return false;
-  return (await accounts.find([paths.account(id)])).length > 0;
-}
+/** A whole account; null for a part of one. A transient record that is asked for by its path is one like any other. */
+const accountPath = (selection: Selection): string | null => {
+  const path = 'path' in selection ? selection.path : paths.account(selection.accountId);
+  return /^accounts\/[^/]+$/.test(path) ? path : null;
+};
+
+const isThere = async (parts: readonly BackupSection[], path: string): Promise<boolean> =>
+  (await parts.find(({ name }) => name === 'accounts')?.find([path]))?.length === 1;
 
 /** Compares each selected record with the project's; only selected ones are kept in memory. */
 async function compareAll(
@@ -97,17 +101,18 @@ async function compareAll(
   { folder, selection }: SelectiveRestore,
 ): Promise<PartReport[]> {
   const { choose } = filterOf(selection);
-  const leavesTransient = await isInUse(parts, selection);
-  // One that is asked for by its path is a record like any other.
-  const asked = 'path' in selection ? selection.path.split('/').at(-2) : undefined;
+  const account = accountPath(selection);
+  const isInUse = account !== null && (await isThere(parts, account));
   const reports: PartReport[] = [];
   for (const part of parts) {
-    const isSkipped = leavesTransient && isTransient(part.name) && part.name !== asked;
+    const isTransientPart = account !== null && isTransient(part.name);
+    const isSkipped = isTransientPart && isInUse;
     const report = {
       isSkipped,
       part,
       missing: [] as StoredRecord[],
       conflicts: [] as StoredRecord[],
+      leftovers: [] as StoredRecord[],
       differences: [] as string[],
       kept: 0,
     };
@@ -118,6 +123,7 @@ async function compareAll(
         const there = present.get(record.key);
         if (there === undefined) report.missing.push(record);
         else if (OF_USERS.has(part.name) || toCanonicalJson(there) === toCanonicalJson(record)) report.kept += 1;
+        else if (isTransientPart) report.leftovers.push(record);
         else {
           report.conflicts.push(record);
           report.differences.push(`${record.key} (${differingFields(there, record).join(', ')})`);
@@ -139,11 +145,12 @@ function differingFields(there: StoredRecord, record: StoredRecord): string[] {
     .sort();
 }
 
-function describe({ part, missing, conflicts, differences, kept, isSkipped }: PartReport): string {
+function describe({ part, missing, conflicts, leftovers, differences, kept, isSkipped }: PartReport): string {
   if (isSkipped) return `${part.name}: left as it is, the product keeps it up to date`;
   const counts = [
     missing.length > 0 ? `${missing.length} to be restored` : '',
     kept > 0 ? `${kept} there` : '',
+    leftovers.length > 0 ? `${leftovers.length} left over, to be replaced` : '',
     conflicts.length > 0 ? `${conflicts.length} other than in the backup` : '',
   ].filter((text) => text !== '');
   return [

@@ -144,9 +144,12 @@ test('what a voided note gives back is credited again, exactly', async () => {
   await credited(id, 0.33);
   await credited(id, 0.33, 0.33);
   await delivery.run();
+  delivery.sri.annul((await known(id)).credit_notes[0]?.access_key ?? '');
   expect((await call(voidInvoice, { id: `${id}-nc1`, reason: REASON }, from())).status).toBe(200);
   await credited(id, 0.66, 0.33);
+  await delivery.run();
   const { invoice, credit_notes: notes } = await known(id);
+  expect(notes.map(({ state }) => state)).toEqual(['voided', 'authorized', 'authorized']);
   const standing = notes.filter(({ state }) => state !== 'voided');
   expect(cents(standing.map(({ base }) => base))).toBe(cents([invoice?.base ?? 0]));
   expect(cents(standing.map(({ vat }) => vat))).toBe(cents([invoice?.vat ?? 0]));

@@ -216,6 +216,8 @@ describe('no other invoice is issued', () => {
     await credited(first.id);
     await delivery.run();
     const second = await issued(right, first.id);
+    const note = (await known()).earlier[0]?.credit_notes[0];
+    delivery.sri.annul(note?.access_key ?? '');
     await voided(`${first.id}-nc1`);
     await voided(second.id);
     await conflict(right, second.id, { message: /vigente/, current: { id: first.id, credited: 0 } });

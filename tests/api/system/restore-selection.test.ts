@@ -137,12 +137,17 @@ test('an account that is gone gets what follows from its records before them', a
   };
   const { firestore } = project;
   await firestore.doc('accounts/a').delete();
+  // What triggers leave of an account that was deleted by hand.
+  const left = firestore.doc('accounts/a/stats/customers');
+  await left.set({ total: -1 });
   for (const path of ['services/s-9', 'audit/0001', 'auditHeads/head', 'driverLocations/d-1']) {
     await firestore.doc(`accounts/a/${path}`).delete();
   }
   await firestore.doc('accounts/a/drivers/d-1').update({ name: 'Juan' });
   const options = { folder: folders.all, hashing: null, isDryRun: false, replaces: false, log };
   expect(await restoreSelection(watching, { ...options, selection: { accountId: 'a' } })).toBe(0);
+  expect(lines).toContain('stats: 1 left over, to be replaced');
+  expect((await left.get()).get('total')).toBe(7);
   const first = (path: string) => written.findIndex((body) => body.includes(`documents/accounts/a/${path}`));
   expect(first('auditHeads/')).toBeLessThan(first('audit/'));
   expect(first('driverLocations/')).toBeLessThan(first('services/'));

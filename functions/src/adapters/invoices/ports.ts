@@ -112,7 +112,8 @@ export type IssueResult =
   /** `existing` where the same was issued already: a second press. */
   | { readonly kind: 'issued' | 'existing'; readonly invoice: InvoiceRecord }
   /** An invoice of the service is in force, or its credit notes are not authorised yet. */
-  | { readonly kind: 'in_force' | 'being_credited'; readonly current: InvoiceRecord }
+  | { readonly kind: 'in_force'; readonly current: InvoiceRecord }
+  | { readonly kind: 'being_credited'; readonly current: InvoiceRecord }
   /** The last invoice of the service is another than the caller saw; null for none. */
   | { readonly kind: 'other_invoice'; readonly current: InvoiceRecord | null }
   | { readonly kind: 'too_many' }
