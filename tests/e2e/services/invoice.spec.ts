@@ -70,7 +70,7 @@ test('a company sets up its invoicing, and a service is invoiced', { tag: '@desk
   await test.step('another invoice, once all of the first is credited', async () => {
     const drawer = page.getByRole('dialog').first();
     await expect(drawer.getByRole('button', { name: 'Emitir otra factura' })).toHaveCount(0);
-    await drawer.getByRole('button', { name: 'Nota de crédito' }).click();
+    await drawer.getByRole('button', { name: 'Nota de crédito', exact: true }).click();
     const note = page.getByRole('dialog', { name: 'Nota de crédito' });
     await note.getByLabel('Motivo').fill('La factura va a la empresa');
     await note.getByRole('button', { name: 'Emitir nota de crédito' }).click();
@@ -83,7 +83,8 @@ test('a company sets up its invoicing, and a service is invoiced', { tag: '@desk
     const earlier = drawer.getByRole('list', { name: 'Facturas anteriores' });
     await expect(earlier.getByText(NUMBER, { exact: true })).toBeVisible();
     await expect(drawer.getByText(/1790085783001/)).toBeVisible();
-    await expect(drawer.getByText('Por enviar')).toHaveCount(0, { timeout: 30_000 });
+    // Both invoices and both credit notes.
+    await expect(drawer.getByText('Autorizada', { exact: true })).toHaveCount(4, { timeout: 30_000 });
     await checkPage('service-earlier-invoices');
   });
 
