@@ -41,6 +41,11 @@ export const assignmentEmails = (sender: CompanySender): AssignmentEmails => ({
       subject: `${sender.company} te ofrece un servicio para el ${whenText(service)}`,
       text: `${sender.company} te ofrece un servicio. ${ANSWER_TEXT}`,
     }),
+  returned: ({ service }) =>
+    toDriver(service, {
+      subject: `${sender.company}: el servicio ${service.number} sigue siendo tuyo`,
+      text: `${sender.company} deshizo el cambio de conductor: este servicio sigue siendo tuyo, como lo aceptaste. Si ya no puedes hacerlo, recházalo cuanto antes.`,
+    }),
   withdrawal: ({ service }) =>
     toDriver(service, {
       subject: `${sender.company}: el servicio ${service.number} ya no es tuyo`,

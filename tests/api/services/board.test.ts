@@ -1,8 +1,10 @@
 import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
 import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import { describe, expect, test } from 'vitest';
+import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail, readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { readService, readServiceHistory } from '../../support/fixtures/service-records.ts';
@@ -12,6 +14,10 @@ const TOMORROW = guayaquilDate(Date.now() + 86_400_000);
 const DAY_AFTER = guayaquilDate(Date.now() + 2 * 86_400_000);
 
 const seen = ({ id, updatedAt }: Service) => ({ id, updatedAt: new Date(updatedAt).toISOString() });
+
+/** Another program's fields of a job, which leave `updatedAt` as it is. */
+const givenFields = (accountId: string, id: string, fields: object) =>
+  adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
 
 /** An account with two drivers and two jobs of tomorrow: one of the first driver, one of nobody. */
 async function givenDay() {
@@ -77,6 +83,90 @@ describe('changing several jobs', () => {
     expect(await admin.call(changeBoard, { changes })).toEqual(first);
     expect(await readAuditEntries(accountId)).toHaveLength(1);
     expect(await readAccountMail(accountId)).toHaveLength(1);
+  });
+});
+
+describe('undoing a change', () => {
+  const accepted = (driverId: string) => ({ acceptance: { driverId, at: 5 } });
+  const undoOf = (changed: readonly { id: string; updatedAt: string }[]) => ({
+    changes: changed.map(({ id, updatedAt }) => ({ id, updatedAt, undo: true as const })),
+  });
+
+  test('of a swap with a new time restores drivers, times and acceptance, once', async () => {
+    const { accountId, luz, ana, taken, open, admin } = await givenDay();
+    await givenFields(accountId, taken.id, accepted(luz.id));
+    const schedule = { date: DAY_AFTER, hour: '15:30' };
+    const changed = await admin.call(changeBoard, {
+      changes: [
+        { ...seen(taken), driver: ana.id, schedule },
+        { ...seen(open), driver: luz.id },
+      ],
+    });
+    expect(await readService(accountId, taken.id)).toMatchObject({ ...schedule, acceptance: null });
+
+    const undone = await admin.call(changeBoard, undoOf(changed));
+    expect(undone.map(({ driver, date, hour }) => [driver, date, hour])).toEqual([
+      [luz.id, TOMORROW, '09:00'],
+      ['default', TOMORROW, '09:00'],
+    ]);
+    const { date, hour, driverId, driverName, acceptance, searchTokens } = taken;
+    const before = { date, hour, driverId, driverName, acceptance, searchTokens };
+    expect(await readService(accountId, taken.id)).toMatchObject({ ...before, ...accepted(luz.id) });
+    expect(await readService(accountId, open.id)).toMatchObject({ driverId: null, acceptance: null });
+    const lines = (await readServiceHistory(accountId, taken.id)).filter(
+      ({ at }) => at === Date.parse(undone[0]?.updatedAt ?? ''),
+    );
+    expect(lines.map(({ kind }) => kind).toSorted()).toEqual(['acceptance', 'driver', 'schedule']);
+    expect((await readAuditEntries(accountId)).filter(({ target }) => target.endsWith(taken.id))).toMatchObject([
+      { before: { acceptedAt: 5 }, after: { acceptedAt: null } },
+      { before: { acceptedAt: null }, after: { acceptedAt: 5, driverId: luz.id } },
+    ]);
+    // The answer was lost, and the call is repeated.
+    expect(await admin.call(changeBoard, undoOf(changed))).toEqual(undone);
+    expect(await readAuditEntries(accountId)).toHaveLength(4);
+  });
+
+  test('is refused whole where a driver answered meanwhile, or a colleague gave the job back', async () => {
+    const { accountId, luz, ana, taken, open, admin } = await givenDay();
+    await givenFields(accountId, taken.id, accepted(luz.id));
+    const [first, second] = await admin.call(changeBoard, {
+      changes: [
+        { ...seen(taken), driver: ana.id },
+        { ...seen(open), driver: ana.id },
+      ],
+    });
+    if (first === undefined || second === undefined) throw new Error('no answer');
+    await admin.call(changeBoard, { changes: [{ id: first.id, updatedAt: first.updatedAt, driver: luz.id }] });
+    const { status, body } = await admin.send(changeBoard, undoOf([first, second]));
+    expect([status, body]).toMatchObject([409, { current: { jobs: [{ id: taken.id, because: 'changed' }] } }]);
+    // Given back by hand, it is an offer: the acceptance is not Luz's word about it.
+    expect(await readService(accountId, taken.id)).toMatchObject({ driverId: luz.id, acceptance: null });
+    expect(await readService(accountId, open.id)).toMatchObject({ driverId: ana.id });
+  });
+
+  test.each([
+    { what: 'that is too old', facts: (at: number) => ({ updatedAt: at, lastMove: { at } }), because: 'undo_expired' },
+    { what: 'after which another program set the driver', facts: () => ({ driverId: 'd-9' }), because: 'changed' },
+    { what: 'of a job that the driver began', facts: () => ({ status: 'en camino' }), because: 'fixed' },
+  ])('$what is refused', async ({ facts, because }) => {
+    const { accountId, ana, taken, admin } = await givenDay();
+    const [changed] = await admin.call(changeBoard, { changes: [{ ...seen(taken), driver: ana.id }] });
+    if (changed === undefined) throw new Error('no answer');
+    const at = Date.now() - 10 * 60_000;
+    const { lastMove } = await readService(accountId, taken.id);
+    const { lastMove: moved, ...fields }: { lastMove?: object } = facts(at);
+    await givenFields(accountId, taken.id, { ...fields, ...(moved && { lastMove: { ...lastMove, ...moved } }) });
+    const { updatedAt } = await readService(accountId, taken.id);
+    const { status, body } = await admin.send(changeBoard, undoOf([seen({ ...taken, updatedAt })]));
+    expect([status, body]).toMatchObject([409, { current: { jobs: [{ because }] } }]);
+  });
+
+  test('takes no place from the caller, and needs a change of the board', async () => {
+    const { accountId, luz, ana, taken, admin } = await givenDay();
+    expect((await admin.send(changeBoard, undoOf([seen(taken)]))).status).toBe(409);
+    const forged = { ...seen(taken), driver: ana.id, undo: true as const };
+    expect((await admin.send(changeBoard, { changes: [forged] })).body).toMatchObject({ inputError: 'changes.0.undo' });
+    expect(await readService(accountId, taken.id)).toMatchObject({ driverId: luz.id, acceptance: null });
   });
 });
 

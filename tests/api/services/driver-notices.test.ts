@@ -9,6 +9,7 @@ import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
@@ -69,6 +70,7 @@ function kindOf(subject: string): string {
   if (subject.includes('te ofrece')) return 'offer';
   if (subject.includes('ya no es tuyo')) return 'withdrawal';
   if (subject.includes('se canceló')) return 'cancelled';
+  if (subject.includes('sigue siendo tuyo')) return 'returned';
   return subject.includes('sigue en pie') ? 'restored' : 'changed';
 }
 
@@ -127,6 +129,74 @@ describe.each([
     await assign(NOBODY);
     expect(await readAccountMail(accountId)).toEqual([]);
   });
+});
+
+describe('an undo that gives a job back', () => {
+  /** José has the job, and what he was sent has left. */
+  async function givenJob(isAccepted: boolean): Promise<void> {
+    await onBoard(jose.driver.id);
+    await mailIs(SENT);
+    if (!isAccepted) return;
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await call(acceptDriverJob, await seenNow(), { token: jose.token, headers })).status).toBe(200);
+  }
+  const undo = async () => admin.call(changeBoard, { changes: [{ ...(await seenNow()), undo: true }] });
+
+  test.each([
+    { isAccepted: true, state: 'current' },
+    { isAccepted: false, state: 'offered' },
+  ])(
+    'before the driver heard of the loss: it is $state as before, and nobody is told',
+    async ({ isAccepted, state }) => {
+      await givenJob(isAccepted);
+      await onBoard(luz);
+      await undo();
+      expect(driverJobState(await readService(accountId, service.id))).toBe(state);
+      expect([await toldTo(JOSE), await toldTo(LUZ)]).toEqual([['offer'], []]);
+      // The driver knows of the job, so its loss is told.
+      await onBoard(NOBODY);
+      expect(await toldTo(JOSE)).toEqual(['offer', 'withdrawal']);
+    },
+  );
+
+  test.each([
+    { isAccepted: true, told: ['offer', 'withdrawal', 'returned'] },
+    { isAccepted: false, told: ['offer', 'withdrawal', 'offer'] },
+  ])('after the driver heard of it: they are told what holds, $told.2', async ({ isAccepted, told }) => {
+    await givenJob(isAccepted);
+    await onBoard(luz);
+    await mailIs(SENT);
+    await undo();
+    expect(await toldTo(JOSE)).toEqual(told);
+    expect(await toldTo(LUZ)).toEqual(['offer', 'withdrawal']);
+  });
+
+  test('whose withdrawal is tried, or took a message with it, is told', async () => {
+    await givenJob(true);
+    await onBoard(luz);
+    await mailIs(REFUSED_ONCE);
+    await undo();
+    expect(await toldTo(JOSE)).toEqual(['returned']);
+    await mailIs(SENT);
+    const schedule = { date: TOMORROW, hour: '10:00' };
+    await admin.call(changeBoard, { changes: [{ ...(await seenNow()), schedule }] });
+    await onBoard(luz);
+    await undo();
+    expect(await toldTo(JOSE)).toEqual(['returned', 'returned']);
+  });
+});
+
+test('an undo does not take back what the driver answered', async () => {
+  await onBoard(luz);
+  await onBoard(jose.driver.id);
+  const headers = () => ({ token: jose.token, headers: { 'idempotency-key': randomUUID() } });
+  for (const answer of [acceptDriverJob, declineDriverJob] as const) {
+    const input = answer === acceptDriverJob ? await seenNow() : { id: service.id, motivo: 'Estoy lejos' };
+    expect((await call(answer, input, headers())).status).toBe(200);
+    const { status } = await admin.send(changeBoard, { changes: [{ ...(await seenNow()), undo: true }] });
+    expect(status).toBe(409);
+  }
+  expect(await readService(accountId, service.id)).toMatchObject({ driverId: null, acceptance: null });
 });
 
 test('"assign all" undone whole tells each driver once', async () => {

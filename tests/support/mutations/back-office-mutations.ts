@@ -138,6 +138,15 @@ export const BACK_OFFICE_MUTATIONS: readonly Mutation[] = [
     const schedule = { date: guayaquilDate(Date.now() + 2 * 86_400_000), hour: '10:00' };
     return asOwner(stage, { changes: [{ id: service.id, updatedAt, schedule }] });
   }),
+  audited(changeBoard, 'service.driver', async (stage) => {
+    const at = Date.now();
+    const before = { driverId: null, date: guayaquilDate(at), hour: '10:00', acceptance: null, isDriverInformed: true };
+    const driverId = (await given.driver(stage.accountId)).id;
+    const lastMove = { at, driverId, before, undid: null };
+    const { date, hour } = before;
+    const service = await given.service(stage.accountId, { date, hour, driverId, updatedAt: at, lastMove });
+    return asOwner(stage, { changes: [{ id: service.id, updatedAt: new Date(at).toISOString(), undo: true }] });
+  }),
   audited(changeServiceStatuses, 'service.update', async (stage) => {
     const { id, updatedAt } = await given.service(stage.accountId, { status: 'pendiente' });
     const change = { id, updatedAt: new Date(updatedAt).toISOString(), status: 'cancelado' as const };

@@ -25,15 +25,22 @@ export const BoardDriver = z.object({
 });
 export type BoardDriver = z.infer<typeof BoardDriver>;
 
-/** A job's new driver, new time, or both. */
-export const BoardChange = z.strictObject({
-  id: RecordId,
-  /** The job's `updatedAt` as the caller saw it. */
-  updatedAt: z.iso.datetime(),
-  /** An active driver's id, or 'default' for none. */
-  driver: RecordId.optional(),
-  schedule: z.strictObject({ date: CalendarDate, hour: TimeOfDay }).optional(),
-});
+/** A job's new driver, new time, or both; or the undoing of the change that led to `updatedAt`. */
+export const BoardChange = z
+  .strictObject({
+    id: RecordId,
+    /** The job's `updatedAt` as the caller saw it. */
+    updatedAt: z.iso.datetime(),
+    /** An active driver's id, or 'default' for none. */
+    driver: RecordId.optional(),
+    schedule: z.strictObject({ date: CalendarDate, hour: TimeOfDay }).optional(),
+    /** Restores driver, time and the driver's acceptance, all of them from the server's record. */
+    undo: z.literal(true).optional(),
+  })
+  .refine(({ driver, schedule, undo }) => undo === undefined || (driver === undefined && schedule === undefined), {
+    path: ['undo'],
+    message: 'Al deshacer no se indica conductor ni horario',
+  });
 export type BoardChange = z.infer<typeof BoardChange>;
 
 /** A job after a change: what the next one has to carry back. */

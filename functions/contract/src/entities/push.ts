@@ -47,8 +47,19 @@ export const PushDevice = z.object({
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-/** What a driver is told of a job. `renewed` is an offer to a driver who had the job before and was not yet told of its loss. */
-export const DriverNoticeKind = z.enum(['offer', 'renewed', 'withdrawn', 'changed', 'cancelled', 'restored']);
+/**
+ * What a driver is told of a job. `renewed` is an offer to a driver who had the job before and was not yet told of its
+ * loss; `returned` tells one who had accepted it that it is theirs again.
+ */
+export const DriverNoticeKind = z.enum([
+  'offer',
+  'renewed',
+  'returned',
+  'withdrawn',
+  'changed',
+  'cancelled',
+  'restored',
+]);
 export type DriverNoticeKind = z.infer<typeof DriverNoticeKind>;
 
 const delivery = {

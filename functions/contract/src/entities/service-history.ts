@@ -12,6 +12,7 @@ export const SERVICE_HISTORY_KINDS = [
   'payment',
   'accepted',
   'declined',
+  'acceptance',
   'delivered',
 ] as const;
 
@@ -24,6 +25,7 @@ export const ServiceHistoryEntry = z.object({
   /**
    * Driver names, statuses, the receipt's field, `date hour`, addresses, or notes; null for none. Of a payment the amount
    * ("$12.50"), and the status that it has since. `to` is the reason of the driver who declined.
+   * `acceptance` is an undo that restored the driver's acceptance.
    */
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -94,6 +94,25 @@ export const Acceptance = z.object({
   at: z.int(),
 });
 
+/** The last change of driver or time on the board, and what undoing it restores. */
+export const Move = z.object({
+  /** The service's `updatedAt` since: with another one, something else has changed. */
+  at: z.int(),
+  /** The driver since. The mobile app changes drivers and leaves `updatedAt` alone. */
+  driverId: z.string().nullable(),
+  before: z.object({
+    driverId: z.string().nullable(),
+    date: CalendarDate,
+    hour: TimeOfDay,
+    acceptance: Acceptance.nullable(),
+    /** Whether no message about the service was still on its way to that driver. */
+    isDriverInformed: z.boolean(),
+  }),
+  /** The `updatedAt` of the change that this one took back; null for other changes. */
+  undid: z.int().nullable(),
+});
+export type Move = z.infer<typeof Move>;
+
 /** Who received the cargo, and Storage paths of what proves it. */
 export const DeliveryProof = z.object({
   receiver: z.string(),
@@ -125,6 +144,8 @@ export const BookingFields = z.object({
   confirmation: Confirmation.nullable().default(null),
   /** Null before a driver accepts in the app. */
   acceptance: Acceptance.nullable().default(null),
+  /** Null before the board changes driver or time. */
+  lastMove: Move.nullable().default(null),
   /** Null before the driver records it in the app. */
   delivery: DeliveryProof.nullable().default(null),
   /** The customer's payments, oldest first. */

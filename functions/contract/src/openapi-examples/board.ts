@@ -36,7 +36,7 @@ export const boardExamples = {
   },
   changeBoard: {
     description:
-      'At most 200 jobs, in one transaction. A new driver gets the offer by e-mail; customer and driver are told of a new time. A job that is already as wanted stays as it is. 409 names each job that stands in the way under `current.jobs`, with `because`: `changed`, `fixed` (its driver has set out, or it is over) or `gone`; nothing was changed then.',
+      'At most 200 jobs, in one transaction. A new driver gets the offer by e-mail; customer and driver are told of a new time. A job that is already as wanted stays as it is. 409 names each job that stands in the way under `current.jobs`, with `because`: `changed`, `fixed` (its driver has set out, or it is over), `undo_expired` or `gone`; nothing was changed then. `undo`, alone and within two minutes, takes back the change that led to `updatedAt`, with the acceptance of the driver before.',
     input: { changes: [{ id: bookedService.id, updatedAt: bookedService.updatedAt, driver: driver.id }] },
     output: [
       {

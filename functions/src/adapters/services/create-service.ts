@@ -164,6 +164,7 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     cancellation: null,
     confirmation: null,
     acceptance: null,
+    lastMove: null,
     delivery: null,
     payments: [],
     requestHash: booking.requestHash,

@@ -14,6 +14,7 @@ import type { AssignmentEmails, ReportedChange, ServiceEmailFacts } from './port
 import { driverDocument } from './service-driver.ts';
 
 const OFFER_PREFIX = 'service-offer-';
+const WITHDRAWAL_PREFIX = 'service-withdrawn-driver-';
 
 /** The key of a message in the outbox, and of the notifications that say the same. */
 const noticeId = (kind: DriverNoticeKind, serviceId: string, at: number): string =>
@@ -86,8 +87,10 @@ async function readUnsent(transaction: Transaction, accountId: string, to: strin
     .limit(MAX_UNSENT);
   const { docs } = await transaction.get(waiting);
   const isMailed = (mail: DocumentSnapshot) => mail.get('attempts') !== 0;
-  const untriedOffers = docs.filter((mail) => mail.id.startsWith(OFFER_PREFIX) && !isMailed(mail)).map(({ id }) => id);
-  const pushed = await readPushed(transaction, accountId, untriedOffers);
+  // Whether these were told decides what is told next.
+  const decides = ({ id }: DocumentSnapshot) => id.startsWith(OFFER_PREFIX) || id.startsWith(WITHDRAWAL_PREFIX);
+  const untried = docs.filter((mail) => decides(mail) && !isMailed(mail)).map(({ id }) => id);
+  const pushed = await readPushed(transaction, accountId, untried);
   return docs.map((mail) => ({ document: mail.ref, isTried: isMailed(mail) || pushed.has(mail.id) }));
 }
 
@@ -127,14 +130,30 @@ interface DroppedNotice {
   readonly isTried: boolean;
 }
 
-/** Removes what waits to be sent to a driver about a service, so that no later attempt tells what is no longer true. */
-const dropUnsent = (transaction: Transaction, { unsent }: DriverContact, serviceId: string): readonly DroppedNotice[] =>
+interface AboutService extends DroppedNotice {
+  readonly document: DocumentReference;
+}
+
+/** What waits to be sent to a driver about a service. */
+const unsentAbout = ({ unsent }: DriverContact, serviceId: string): readonly AboutService[] =>
   unsent.flatMap(({ document, isTried }) => {
     const kind = DriverNoticeKind.options.find((each) => isNoticeId(document.id, each, serviceId));
-    if (kind === undefined) return [];
-    transaction.delete(document);
-    return [{ kind, isTried }];
+    return kind === undefined ? [] : [{ document, kind, isTried }];
   });
+
+/** Removes what waits to be sent to a driver about a service, so that no later attempt tells what is no longer true. */
+function dropUnsent(transaction: Transaction, contact: DriverContact, serviceId: string): readonly DroppedNotice[] {
+  const found = unsentAbout(contact, serviceId);
+  for (const { document } of found) transaction.delete(document);
+  return found;
+}
+
+/** Whether a driver has been sent all that there is to know of a service; of one they accepted, the offer is no news. */
+export function isInformed(contact: DriverContact | undefined, service: Service): boolean {
+  if (contact === undefined) return true;
+  const isAccepted = driverJobState(service) === 'current';
+  return !unsentAbout(contact, service.id).some(({ kind }) => !isAccepted || (kind !== 'offer' && kind !== 'renewed'));
+}
 
 function isNoticeId(mailId: string, kind: DriverNoticeKind, serviceId: string): boolean {
   const at = Number(mailId.slice(mailId.lastIndexOf('-') + 1));
@@ -184,6 +203,29 @@ export function tellOffer(transaction: Transaction, { accountId, contact, facts,
   const dropped = dropUnsent(transaction, contact, serviceId);
   const kind = dropped.some((notice) => notice.kind === 'withdrawn') ? 'renewed' : 'offer';
   tell(transaction, { kind, accountId, contact, facts, at, email });
+}
+
+interface Return extends Notice {
+  readonly facts: ServiceEmailFacts;
+  /** Whether the driver had been sent everything before the service was taken. */
+  readonly wasInformed: boolean;
+  readonly emails: AssignmentEmails;
+}
+
+/**
+ * Tells a driver of an undo that gives them a service back: nothing where they know it and never heard of the loss, that
+ * it is theirs where they had accepted it, and the offer again where they had not.
+ */
+export function tellReturn(transaction: Transaction, { accountId, contact, facts, wasInformed, emails }: Return): void {
+  if (contact === undefined || contact.email === '') return;
+  const { id: serviceId, updatedAt: at, acceptance } = facts.service;
+  const isLossUnsent = unsentAbout(contact, serviceId).some(({ kind, isTried }) => kind === 'withdrawn' && !isTried);
+  if (wasInformed && isLossUnsent) dropUnsent(transaction, contact, serviceId);
+  else if (acceptance === null) tellOffer(transaction, { accountId, contact, facts, email: emails.offer });
+  else {
+    dropUnsent(transaction, contact, serviceId);
+    tell(transaction, { kind: 'returned', accountId, contact, facts, at, email: emails.returned });
+  }
 }
 
 interface Withdrawal extends Notice {

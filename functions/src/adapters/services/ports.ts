@@ -127,6 +127,8 @@ export interface BookingEmails {
 /** The e-mails of an assignment, to the driver who gets a service and to the one who loses it. */
 export interface AssignmentEmails {
   readonly offer: ServiceEmail;
+  /** To a driver who had accepted, was told of the loss, and has the service again. */
+  readonly returned: ServiceEmail;
   /** Its service is as it was before. */
   readonly withdrawal: ServiceEmail;
 }

@@ -1,5 +1,5 @@
 import type { LastChange } from '@llevo/contract/entities/person';
-import type { Service } from '@llevo/contract/entities/service';
+import type { Move, Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction, DocumentReference } from 'firebase-admin/firestore';
 import type { Clock, Actor } from '../platform/ports.ts';
@@ -20,6 +20,8 @@ interface ServiceChange {
   readonly fields: Partial<Service>;
   /** Timeline entries, one for each thing that changed. */
   readonly lines: readonly Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>[];
+  /** Of a change that can be undone, what undoing it needs. */
+  readonly move?: Omit<Move, 'at'> | undefined;
   readonly action: string;
   /** What changed, before and after, as the audit keeps it: mostly fields of the service. */
   readonly before: object;
@@ -35,7 +37,8 @@ export function writeServiceChange(frame: ServiceTransaction, service: Service, 
   const at = Math.max(clock.nowMs(), (service.lastChange?.at ?? 0) + 1);
   const lastChange: LastChange = { uid: actor.uid, name: actor.name, at };
   const document = firestore().doc(paths.accountDocument(actor.accountId, 'services', service.id));
-  const fields = { ...change.fields, updatedAt: at, lastChange };
+  const lastMove = change.move && { lastMove: { ...change.move, at } };
+  const fields = { ...change.fields, ...lastMove, updatedAt: at, lastChange };
   transaction.update(document, { ...fields, ...tracedFields() });
   const by = { uid: actor.uid, name: actor.name };
   for (const line of change.lines) {

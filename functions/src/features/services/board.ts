@@ -49,11 +49,12 @@ export const changeBoardRoute = implement(changeBoard, async ({ input, deps, cal
   }
 });
 
-const toJobChange = ({ id, updatedAt, driver, schedule }: BoardChange): JobChange => ({
+const toJobChange = ({ id, updatedAt, driver, schedule, undo }: BoardChange): JobChange => ({
   serviceId: id,
   seenAt: Date.parse(updatedAt),
   driverId: driver === UNASSIGNED_DRIVER ? null : driver,
   schedule,
+  isUndo: undo === true,
 });
 
 const toBoardDriver = ({ isAvailable, documents, ...driver }: LaneRecord): BoardDriver => ({

@@ -10,8 +10,8 @@ export const BoardChangeConflict = z.object({
       /** For people; '' for services of other programs. */
       number: z.string(),
       hour: z.string(),
-      /** `changed`: since the caller saw it; `fixed`: its driver is on the way, or it is over. */
-      because: z.enum(['changed', 'fixed', 'gone']),
+      /** `changed`: since the caller saw it; `fixed`: its driver is on the way, or it is over; `undo_expired`: too late to undo. */
+      because: z.enum(['changed', 'fixed', 'undo_expired', 'gone']),
     }),
   ),
 });
@@ -20,7 +20,10 @@ export type BoardChangeConflict = z.infer<typeof BoardChangeConflict>;
 type ConflictingJob = BoardChangeConflict['jobs'][number];
 
 /** A job of a conflict, as it is stored. */
-export const toConflictingJob = (service: Service, because: 'changed' | 'fixed'): ConflictingJob => ({
+export const toConflictingJob = (
+  service: Service,
+  because: Exclude<ConflictingJob['because'], 'gone'>,
+): ConflictingJob => ({
   ...toServiceConflict(service),
   id: service.id,
   number: service.number,

@@ -20,6 +20,7 @@ describe('a notice is true', () => {
   test.each<[DriverNoticeKind, readonly (typeof service | typeof accepted)[]]>([
     ['offer', [service]],
     ['renewed', [service]],
+    ['returned', [accepted]],
     ['withdrawn', [taken]],
     ['changed', [service, accepted]],
     ['restored', [service, accepted]],

@@ -12,6 +12,8 @@ export function isNoticeTrue({ kind, driverId }: Pick<JobDelivery, 'kind' | 'dri
     case 'offer':
     case 'renewed':
       return isOwn && driverJobState(service) === 'offered';
+    case 'returned':
+      return isOwn && driverJobState(service) === 'current';
     case 'withdrawn':
       return !isOwn;
     case 'changed':
@@ -44,6 +46,8 @@ export function noticeText(
     case 'offer':
     case 'renewed':
       return { title: 'Te ofrecen un servicio', body: body(ANSWER) };
+    case 'returned':
+      return { title: `El servicio ${number} sigue siendo tuyo`, body: body('') };
     case 'withdrawn':
       return { title: `El servicio ${number} ya no es tuyo`, body: `${company}, ${whenText(notice)}. ${STAY}` };
     case 'changed':

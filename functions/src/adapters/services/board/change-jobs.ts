@@ -1,10 +1,11 @@
-import type { Service } from '@llevo/contract/entities/service';
+import type { Move, Service } from '@llevo/contract/entities/service';
 import { isMovable } from '@llevo/contract/rules/board/board-job';
+import { undoStep } from '@llevo/contract/rules/board/undo-move';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DriverContacts } from '../driver-notices.ts';
-import { readContactsWithUnsent, tellOffer, tellWithdrawal } from '../driver-notices.ts';
+import { isInformed, readContactsWithUnsent, tellOffer, tellReturn, tellWithdrawal } from '../driver-notices.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { writeServiceChange } from '../service-change.ts';
 import type { AssignableDriver } from '../service-driver.ts';
@@ -15,9 +16,15 @@ import type { Recipients } from '../update-service.ts';
 import { enqueueChangeEmails, readRecipients } from '../update-service.ts';
 import type { ChangeJobsResult, JobChange, JobConflict, JobEmails } from './ports.ts';
 
-/** A job that a change applies to, as it is stored. */
+/** Where a job goes; undefined stays. */
+interface WantedPlace extends Pick<JobChange, 'driverId' | 'schedule'> {
+  /** What an undo restores; null for other changes. */
+  readonly restored: Move['before'] | null;
+}
+
+/** A job that is changed, as it is stored. */
 interface FoundJob {
-  readonly change: JobChange;
+  readonly change: WantedPlace;
   readonly service: Service;
 }
 
@@ -27,11 +34,11 @@ export async function changeJobs(
   changes: readonly JobChange[],
   emails: JobEmails,
 ): Promise<ChangeJobsResult> {
-  const { transaction, actor } = frame;
+  const { transaction, actor, clock } = frame;
   const { accountId } = actor;
   const documents = changes.map(({ serviceId }) => serviceDocument(accountId, serviceId));
   const snapshots = await transaction.getAll(...documents);
-  const found: FoundJob[] = [];
+  const found: (FoundJob | { readonly change: null; readonly service: Service })[] = [];
   const conflicts: JobConflict[] = [];
   for (const [index, change] of changes.entries()) {
     const snapshot = snapshots[index];
@@ -40,13 +47,14 @@ export async function changeJobs(
       continue;
     }
     const service = parseService(snapshot);
-    const because = isAsWanted(service, change) ? null : conflictWith(service, change);
-    if (because === null) found.push({ change, service });
-    else conflicts.push({ because, service });
+    const step = stepOf(service, change, clock.nowMs());
+    if (step === 'done') found.push({ change: null, service });
+    else if (typeof step === 'string') conflicts.push({ because: step, service });
+    else found.push({ change: step, service });
   }
   if (conflicts.length > 0) return { kind: 'conflict', jobs: conflicts };
 
-  const pending = found.filter(({ change, service }) => !isAsWanted(service, change));
+  const pending = found.filter((job): job is FoundJob => job.change !== null);
   const drivers = await readDrivers(frame, pending);
   if (typeof drivers === 'string') return { kind: drivers };
   const recipients = await readAllRecipients(frame, pending);
@@ -55,24 +63,37 @@ export async function changeJobs(
   return {
     kind: 'changed',
     services: found.map((job) =>
-      pending.includes(job) ? writeJob(frame, job, { drivers, recipients, contacts, emails }) : job.service,
+      job.change === null ? job.service : writeJob(frame, job, { drivers, recipients, contacts, emails }),
     ),
   };
 }
 
-const hasOtherDriver = ({ driverId }: Service, change: JobChange): boolean =>
+const hasOtherDriver = ({ driverId }: Service, change: Pick<JobChange, 'driverId'>): boolean =>
   change.driverId !== undefined && change.driverId !== driverId;
 
-const hasOtherTime = ({ date, hour }: Service, { schedule }: JobChange): boolean =>
+const hasOtherTime = ({ date, hour }: Service, { schedule }: Pick<JobChange, 'schedule'>): boolean =>
   schedule !== undefined && (schedule.date !== date || schedule.hour !== hour);
 
 /** Whether nothing is left to do: a repeated call finds its own change. */
 const isAsWanted = (service: Service, change: JobChange): boolean =>
   !hasOtherDriver(service, change) && !hasOtherTime(service, change);
 
-function conflictWith(service: Service, { seenAt }: JobChange): 'changed' | 'fixed' | null {
+/** What is to be done: nothing, a change, or why it may not be. */
+function stepOf(
+  service: Service,
+  change: JobChange,
+  nowMs: number,
+): WantedPlace | 'done' | Exclude<JobConflict['because'], 'gone'> {
+  const { seenAt, driverId, schedule, isUndo } = change;
+  const undo = isUndo ? undoStep(service, seenAt, nowMs) : null;
+  if (undo === null ? isAsWanted(service, change) : undo.kind === 'done') return 'done';
   if (!isMovable(service)) return 'fixed';
-  return service.updatedAt === seenAt ? null : 'changed';
+  if (undo?.kind === 'restore') {
+    const { before } = undo;
+    return { driverId: before.driverId, schedule: { date: before.date, hour: before.hour }, restored: before };
+  }
+  if (undo !== null) return undo.kind;
+  return service.updatedAt === seenAt ? { driverId, schedule, restored: null } : 'changed';
 }
 
 type Drivers = ReadonlyMap<string, AssignableDriver>;
@@ -119,37 +140,55 @@ interface JobContext {
 function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, context: JobContext): Service {
   const { transaction, actor } = frame;
   const { accountId } = actor;
+  const { contacts, emails } = context;
+  const { restored } = change;
   const driver = change.driverId ? (context.drivers.get(change.driverId) ?? null) : null;
-  const reassigned = hasOtherDriver(service, change) ? driverFields(service, driver) : null;
+  const acceptance = restored?.acceptance ?? null;
+  const reassigned = hasOtherDriver(service, change) ? { ...driverFields(service, driver), acceptance } : null;
   const moved = hasOtherTime(service, change) && change.schedule ? change.schedule : null;
   const { searchTokens: _, ...fields } = { searchTokens: [], ...reassigned, ...moved };
   const next = { ...service, ...fields };
+  const lostBy = contacts.get(service.driverId ?? '');
   const changed = writeServiceChange(frame, service, {
     fields: { ...fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
     lines: [
       ...(reassigned ? [{ kind: 'driver' as const, from: service.driverName, to: reassigned.driverName }] : []),
+      ...(reassigned?.acceptance ? [{ kind: 'acceptance' as const, from: null, to: null }] : []),
       ...(moved
         ? [{ kind: 'schedule' as const, from: `${service.date} ${service.hour}`, to: `${moved.date} ${moved.hour}` }]
         : []),
     ],
+    move: {
+      driverId: next.driverId,
+      before: {
+        driverId: service.driverId,
+        date: service.date,
+        hour: service.hour,
+        acceptance: service.acceptance,
+        isDriverInformed: isInformed(lostBy, service),
+      },
+      undid: restored && service.updatedAt,
+    },
     // A new time is an edit, with or without a new driver.
     action: moved ? 'service.update' : 'service.driver',
     before: auditedFields(service),
     after: auditedFields(next),
   });
   if (reassigned) {
-    const { contacts, emails } = context;
     const token = trackingToken(accountId, service.id);
     tellWithdrawal(transaction, {
       accountId,
-      contact: contacts.get(service.driverId ?? ''),
+      contact: lostBy,
       facts: { service, trackingToken: token },
       at: changed.updatedAt,
       email: emails.assignment.withdrawal,
     });
     const facts = { service: changed, trackingToken: token };
     const contact = contacts.get(driver?.id ?? '');
-    tellOffer(transaction, { accountId, contact, facts, email: emails.assignment.offer });
+    const told = { accountId, contact, facts };
+    if (restored)
+      tellReturn(transaction, { ...told, wasInformed: restored.isDriverInformed, emails: emails.assignment });
+    else tellOffer(transaction, { ...told, email: emails.assignment.offer });
   }
   if (moved) {
     const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
@@ -157,9 +196,15 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     const { customer = '', driver: before } = context.recipients.get(service.id) ?? {};
     // A new driver has the time in the offer; the one before is no longer concerned.
     const recipients = { customer, driver: reassigned ? undefined : before };
-    enqueueChangeEmails(frame, { service, changed, recipients, emails: context.emails.change });
+    enqueueChangeEmails(frame, { service, changed, recipients, emails: emails.change });
   }
   return changed;
 }
 
-const auditedFields = ({ driverId, driverName, date, hour }: Service) => ({ driverId, driverName, date, hour });
+const auditedFields = ({ driverId, driverName, date, hour, acceptance }: Service) => ({
+  driverId,
+  driverName,
+  date,
+  hour,
+  acceptedAt: acceptance?.at ?? null,
+});

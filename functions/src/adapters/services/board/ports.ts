@@ -10,7 +10,7 @@ export type LaneRecord = Pick<
   'id' | 'name' | 'surname' | 'typeVehicle' | 'plate' | 'status' | 'isAvailable' | 'documents'
 >;
 
-/** A job's new driver, new time, or both; undefined stays. */
+/** A job's new driver, new time, or both; undefined stays. An undo takes both from the stored record. */
 export interface JobChange {
   readonly serviceId: string;
   /** `updatedAt` as the caller saw it, in milliseconds since 1970. */
@@ -18,6 +18,7 @@ export interface JobChange {
   /** null for none. */
   readonly driverId: string | null | undefined;
   readonly schedule: { readonly date: string; readonly hour: string } | undefined;
+  readonly isUndo: boolean;
 }
 
 export interface JobEmails {
@@ -27,7 +28,7 @@ export interface JobEmails {
 
 /** A job that is in the way of a change; a missing one has no record. */
 export type JobConflict =
-  | { readonly because: 'changed' | 'fixed'; readonly service: Service }
+  | { readonly because: 'changed' | 'fixed' | 'undo_expired'; readonly service: Service }
   | { readonly because: 'gone'; readonly serviceId: string };
 
 export type ChangeJobsResult =

@@ -165,6 +165,7 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   km: { label: 'Kilómetros a la redonda' },
   driverName: { label: 'Conductor' },
   driverId: { label: 'Id del conductor' },
+  acceptedAt: { label: 'Aceptado', format: instant },
   stars: { label: 'Estrellas' },
   comprobantePago: { label: 'Comprobante del cliente', format: () => 'Subido' },
   comprobantePagoRemaining: { label: 'Comprobante del saldo', format: () => 'Subido' },

@@ -13,6 +13,8 @@ function jobText({ number, because, driver, driverName, changedBy, hour }: Confl
       return `${name} ya no existe.`;
     case 'fixed':
       return `${name} ya está en camino o terminó.`;
+    case 'undo_expired':
+      return `${name}: ya pasó el tiempo para deshacer.`;
     case 'changed': {
       const who = changedBy ?? 'Alguien';
       const now = driver === UNASSIGNED_DRIVER ? 'sin conductor' : `con ${driverName ?? 'otro conductor'}`;

@@ -29,6 +29,8 @@ interface VersionedChange {
   readonly seenAt: number;
   readonly from: Placement;
   readonly to: Placement;
+  /** The server restores what was, from its own record. */
+  readonly isUndo: boolean;
 }
 
 export interface BoardChanges {
@@ -38,11 +40,12 @@ export interface BoardChanges {
   readonly apply: (changes: readonly PlannedChange[], done: string) => Promise<void>;
 }
 
-const toInput = ({ id, date, seenAt, from, to }: VersionedChange): BoardChange => ({
+const toInput = ({ id, date, seenAt, from, to, isUndo }: VersionedChange): BoardChange => ({
   id,
   updatedAt: new Date(seenAt).toISOString(),
-  ...(to.driverId !== from.driverId && { driver: to.driverId ?? UNASSIGNED_DRIVER }),
-  ...(to.hour !== from.hour && { schedule: { date, hour: to.hour } }),
+  ...(isUndo && { undo: true }),
+  ...(!isUndo && to.driverId !== from.driverId && { driver: to.driverId ?? UNASSIGNED_DRIVER }),
+  ...(!isUndo && to.hour !== from.hour && { schedule: { date, hour: to.hour } }),
 });
 
 const placementOf = ({ service: { driverId, hour } }: BoardJob): Placement => ({ driverId, hour });
@@ -70,6 +73,7 @@ export function useBoardChanges(): BoardChanges {
         seenAt: versions.get(change.id) ?? change.seenAt,
         from: change.to,
         to: change.from,
+        isUndo: true,
       }));
     } catch (failure) {
       takeBack(changes);
@@ -83,7 +87,7 @@ export function useBoardChanges(): BoardChanges {
     const undo = await send(
       changes.map(({ job, to }) => {
         const { id, date, updatedAt: seenAt } = job.service;
-        return { id, date, seenAt, from: placementOf(job), to };
+        return { id, date, seenAt, from: placementOf(job), to, isUndo: false };
       }),
     );
     if (undo === null) return;

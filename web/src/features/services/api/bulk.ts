@@ -8,7 +8,7 @@ import { trackEvent } from '../../../lib/http/track-event.ts';
 /** A service as displayed: the precondition of its change. */
 type SeenService = Pick<ServiceRow, 'id' | 'updatedAt'>;
 
-export type DriverChange = SeenService & { readonly driver: string };
+type DriverChange = SeenService & { readonly driver: string };
 export type StatusChange = SeenService & Pick<ServiceStatusChange, 'status'>;
 
 /** Gives services other drivers, 'default' for none: all of them, or none and 409. Returns their new versions. */
@@ -19,6 +19,10 @@ export async function changeDrivers(changes: readonly DriverChange[]): Promise<S
   trackEvent('service.reassigned', { count: changes.length });
   return changed;
 }
+
+/** Takes back the changes that led to these versions: all of them, or none and 409. */
+export const undoDriverChanges = (versions: readonly SeenService[]): Promise<SeenService[]> =>
+  api(changeBoard, { changes: versions.map(({ id, updatedAt }) => ({ id, updatedAt, undo: true })) });
 
 /** Gives services other statuses: all of them, or none and 409. Returns their new versions. */
 export const changeStatuses = (changes: readonly StatusChange[], motivo?: string): Promise<SeenService[]> =>

@@ -136,7 +136,7 @@ test('a driver is given to many; who refuses is named, and the rest goes on with
   await waitFor(() => {
     expect(messages()).toEqual(['No se deshizo nada. b: ya está en camino o terminó.']);
   });
-  expect(api.calls.at(-1)?.input).toEqual({ changes: [{ id: 'b', updatedAt: LATER, driver: 'default' }] });
+  expect(api.calls.at(-1)?.input).toEqual({ changes: [{ id: 'b', updatedAt: LATER, undo: true }] });
 });
 
 test('more than one call takes are not changed, and where nothing can change it says so', async () => {

@@ -2,8 +2,8 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import type { DriverChange, StatusChange } from '../api/bulk.ts';
-import { changeDrivers, changeStatuses } from '../api/bulk.ts';
+import type { StatusChange } from '../api/bulk.ts';
+import { changeDrivers, changeStatuses, undoDriverChanges } from '../api/bulk.ts';
 import { conflictReasons } from './bulk-conflict.ts';
 import type { BulkAction } from './bulk-plan.ts';
 
@@ -63,13 +63,7 @@ async function send(services: readonly ServiceRow[], action: BulkAction, reason:
     case 'unassign': {
       const driver = action.kind === 'assign' ? action.driver.id : UNASSIGNED_DRIVER;
       const versions = await changeDrivers(services.map(({ id, updatedAt }) => ({ id, updatedAt, driver })));
-      const before = new Map(services.map((service) => [service.id, service.driver]));
-      const back = versions.map(({ id, updatedAt }): DriverChange => ({
-        id,
-        updatedAt,
-        driver: before.get(id) ?? UNASSIGNED_DRIVER,
-      }));
-      return () => changeDrivers(back);
+      return () => undoDriverChanges(versions);
     }
     case 'confirm':
     case 'cancel': {

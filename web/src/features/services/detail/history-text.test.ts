@@ -37,6 +37,7 @@ test.each([
   [{ kind: 'notes', from: 'Llamar antes', to: null, by }, 'Ana Lema borró las notas'],
   [{ kind: 'accepted', from: null, to: null, by }, 'Ana Lema aceptó el servicio'],
   [{ kind: 'delivered', from: null, to: null, by }, 'Ana Lema registró la entrega'],
+  [{ kind: 'acceptance', from: null, to: null, by }, 'Ana Lema recuperó la aceptación del conductor'],
   [{ kind: 'declined', from: null, to: 'Camión dañado', by }, 'Ana Lema rechazó el servicio: Camión dañado'],
 ] as const)('%j', (entry, sentence) => {
   expect(historyText(entry)).toBe(sentence);

@@ -50,6 +50,8 @@ export function historyText({ kind, from, to, by }: Pick<ServiceHistoryEntry, 'k
       return did('aceptó el servicio', 'se aceptó el servicio');
     case 'declined':
       return did(`rechazó el servicio: ${to ?? ''}`, `se rechazó el servicio: ${to ?? ''}`);
+    case 'acceptance':
+      return did('recuperó la aceptación del conductor', 'se recuperó la aceptación del conductor');
     case 'delivered':
       return did('registró la entrega', 'se registró la entrega');
     case 'receipt':

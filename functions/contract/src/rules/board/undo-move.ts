@@ -1,0 +1,22 @@
+import type { Move, Service } from '../../entities/service.ts';
+
+/** How long a change of the board can be undone, longer than the screen offers it: later an acceptance is an old word. */
+export const UNDO_MOVE_MS = 2 * 60_000;
+
+/** What undoing comes to: what it restores, that it was done before, or why it may not be done. */
+export type UndoStep =
+  | { readonly kind: 'restore'; readonly before: Move['before'] }
+  | { readonly kind: 'done' | 'changed' | 'undo_expired' };
+
+/** Undoing the change that led to the version `seenAt`. `nowMs` is milliseconds since 1970. */
+export function undoStep(
+  { updatedAt, driverId, lastMove }: Pick<Service, 'updatedAt' | 'driverId' | 'lastMove'>,
+  seenAt: number,
+  nowMs: number,
+): UndoStep {
+  // Nothing but that change may lie between the record and what it was before.
+  if (lastMove === null || lastMove.at !== updatedAt || lastMove.driverId !== driverId) return { kind: 'changed' };
+  if (lastMove.undid === seenAt) return { kind: 'done' };
+  if (updatedAt !== seenAt) return { kind: 'changed' };
+  return nowMs - lastMove.at > UNDO_MOVE_MS ? { kind: 'undo_expired' } : { kind: 'restore', before: lastMove.before };
+}
