@@ -14,29 +14,42 @@ import { serviceFixture } from '../../testing/service-fixture.ts';
 import { BoardPage } from './board-page.tsx';
 import { createBoardLive } from './live/board-live.ts';
 
-const live = vi.hoisted(() => ({
-  services: [] as Service[] | null,
-  lastChange: { serviceId: 's1', atMs: 0 },
-  changed: new EventTarget(),
-}));
+const live = vi.hoisted(() => {
+  const changed = new EventTarget();
+  return {
+    services: [] as Service[] | null,
+    lastChange: { serviceId: 's1', atMs: 0 },
+    changed,
+    subscribe: (listener: () => void) => {
+      changed.addEventListener('change', listener);
+      return () => {
+        changed.removeEventListener('change', listener);
+      };
+    },
+  };
+});
+/** What Firestore reports arrives. */
+const report = (next: Partial<Pick<typeof live, 'services' | 'lastChange'>>) => {
+  Object.assign(live, next);
+  act(() => {
+    live.changed.dispatchEvent(new Event('change'));
+  });
+};
 // Firestore needs a real browser.
-vi.mock(import('./live/use-day-services.ts'), () => ({
-  useDayServices: () => ({
-    services: live.services,
-    status: { connection: 'live', lastLiveAtMs: 0, saturated: [], error: null } as const,
-  }),
-}));
+vi.mock(import('./live/use-day-services.ts'), async () => {
+  const { useSyncExternalStore } = await import('react');
+  return {
+    useDayServices: () => ({
+      services: useSyncExternalStore(live.subscribe, () => live.services),
+      status: { connection: 'live', lastLiveAtMs: 0, saturated: [], error: null } as const,
+    }),
+  };
+});
 vi.mock(import('./live/use-last-change.ts'), async () => {
   const { useSyncExternalStore } = await import('react');
-  const subscribe = (listener: () => void) => {
-    live.changed.addEventListener('change', listener);
-    return () => {
-      live.changed.removeEventListener('change', listener);
-    };
-  };
   return {
     useLastChange: () => ({
-      lastChange: useSyncExternalStore(subscribe, () => live.lastChange),
+      lastChange: useSyncExternalStore(live.subscribe, () => live.lastChange),
       status: { connection: 'live', lastLiveAtMs: 0, saturated: [], error: null } as const,
     }),
   };
@@ -182,6 +195,47 @@ test('on a phone the day is a list whose sheet assigns', async () => {
   expect(screen.getByRole('region', { name: 'Luz d3' })).toHaveTextContent('Rosa Cruz');
 });
 
+test('on a phone the sheet swaps two jobs, with what it means for both, and undoes it', async () => {
+  isPhone = true;
+  const other = service('other', { hour: '15:00', driverId: 'd2', userName: 'Eva Paz', typeVehicle: '6tn' });
+  live.services = [BOOKED, other, service('begun', { hour: '17:00', driverId: 'd2', status: 'en curso' })];
+  const { user } = show();
+  await user.click(await job(/Ana Vera/));
+  const sheet = await screen.findByRole('dialog', { name: 'BOOKED de Ana Vera' });
+  expect(within(sheet).queryByLabelText('Intercambiar con')).not.toBeInTheDocument();
+  await user.selectOptions(within(sheet).getByLabelText('Conductor'), 'd2');
+  const swap = within(sheet).getByLabelText('Intercambiar con');
+  expect(within(swap).getAllByRole('option')).toHaveLength(2);
+  await user.selectOptions(swap, 'other');
+  expect(within(sheet).getByLabelText(/^Hora/)).toBeDisabled();
+  expect(sheet).toHaveTextContent('El otro servicio: Su vehículo es más pequeño que el pedido.');
+
+  // A colleague takes the other job meanwhile: the swap does not turn into an assignment.
+  report({ services: [BOOKED, { ...other, driverId: 'd3', updatedAt: 1 }] });
+  expect(await within(sheet).findByText(/cambió mientras tanto/)).toBeInTheDocument();
+  expect(within(sheet).getByRole('button', { name: 'Intercambiar' })).toBeDisabled();
+  report({ services: [BOOKED, other] });
+  await user.click(within(sheet).getByRole('button', { name: 'Intercambiar' }));
+  await waitFor(() => {
+    expect(shown()).toEqual(['BOOKED de Ana Vera y OTHER de Eva Paz se intercambiaron.']);
+  });
+  expect(sent()).toEqual([
+    {
+      changes: [
+        { id: 'booked', updatedAt: '2026-11-20T15:00:00.000Z', driver: 'd2' },
+        { id: 'other', updatedAt: '2026-11-20T15:00:00.000Z', driver: 'd1' },
+      ],
+    },
+  ]);
+  shownNotifications()[0]?.action?.run();
+  await waitFor(() => {
+    expect(sent()[1]?.changes).toMatchObject([
+      { id: 'booked', undo: true },
+      { id: 'other', undo: true },
+    ]);
+  });
+});
+
 test('the week leads to its days', async () => {
   const load = { driver: 'd2', driverName: 'Luz d2', date: '2026-11-26', jobs: 2, minutes: 150 };
   const dates = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
@@ -208,10 +262,7 @@ test('the week shows what another dispatcher changed, without a reload, and read
 
   const changeElsewhere = (serviceId: string) => {
     jobs += 1;
-    live.lastChange = { serviceId, atMs: Date.now() };
-    act(() => {
-      live.changed.dispatchEvent(new Event('change'));
-    });
+    report({ lastChange: { serviceId, atMs: Date.now() } });
   };
   changeElsewhere('s2');
   changeElsewhere('s3');

@@ -1,5 +1,6 @@
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
+import { swapCandidates } from '../day/swap-candidates.ts';
 import { SNAP_MINUTES, snapStart } from './board-geometry.ts';
 
 /** The place of a job that was just picked up. */
@@ -37,8 +38,7 @@ export function placeAfterKey({ lanes }: BoardDay, place: DropPlace, key: string
 
 /** Takes the next job of the place's driver to swap with, then none again; null where there is none. */
 export function nextSwap(day: BoardDay, job: BoardJob, place: DropPlace): DropPlace | null {
-  if (place.driverId === null || place.driverId === job.driverId) return null;
-  const others = (day.laneOf.get(place.driverId)?.jobs ?? []).filter(({ isMovable }) => isMovable);
+  const others = swapCandidates(day, job, place.driverId);
   if (others.length === 0) return null;
   const index = others.findIndex(({ id }) => id === place.swapWith?.id);
   return { ...place, startMinute: job.startMinute, swapWith: others[index + 1] ?? null };

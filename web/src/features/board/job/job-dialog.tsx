@@ -12,8 +12,10 @@ import { judgeDrop } from '../day/drop-verdict.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName, spanText, verdictTexts } from '../day/verdict-text.ts';
 import { dropChanges } from '../drag/drop-changes.ts';
+import { swapCandidates } from '../day/swap-candidates.ts';
 import { JobContacts } from './job-contacts.tsx';
 import { driverOptions } from './driver-options.ts';
+import { SwapSelect } from './swap-select.tsx';
 import styles from './job-dialog.module.css';
 
 interface JobDialogProps {
@@ -24,15 +26,22 @@ interface JobDialogProps {
 }
 
 const NOBODY = '';
+const NO_SWAP = '';
 
-/** A job's facts, and the form that gives it another driver or hour: a sheet on phones. */
+/** A job's facts, and the form that gives it another driver or hour, or swaps it: a sheet on phones. */
 export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
   const { service } = job;
   const [driver, setDriver] = useState(job.driverId ?? NOBODY);
   const [hour, setHour] = useState(service.hour);
+  const [swapId, setSwapId] = useState(NO_SWAP);
   const driverId = driver === NOBODY ? null : driver;
-  const startMinute = hour === service.hour || hour === '' ? job.startMinute : minuteOfHour(hour);
-  const place = { driverId, startMinute, swapWith: null };
+  const candidates = swapCandidates(day, job, driverId);
+  const swapWith = candidates.find(({ id }) => id === swapId) ?? null;
+  // The day is live: what was chosen is not replaced by a plain assignment.
+  const isSwapGone = swapId !== NO_SWAP && swapWith === null;
+  const isOwnHour = swapId !== NO_SWAP || hour === service.hour || hour === '';
+  const startMinute = isOwnHour ? job.startMinute : minuteOfHour(hour);
+  const place = { driverId, startMinute, swapWith };
   const texts = verdictTexts(day, judgeDrop(day, job, place));
   const isSame = driverId === job.driverId && startMinute === job.startMinute;
   return (
@@ -61,24 +70,34 @@ export function JobDialog({ day, job, changes, onClose }: JobDialogProps) {
             value={driver}
             onChange={(event) => {
               setDriver(event.currentTarget.value);
+              setSwapId(NO_SWAP);
             }}
+          />
+          <SwapSelect
+            hasDriver={job.driverId !== null}
+            candidates={candidates}
+            value={swapId}
+            isGone={isSwapGone}
+            onChange={setSwapId}
           />
           <TextInput
             type="time"
             label="Hora"
-            value={hour}
+            value={swapId === NO_SWAP ? hour : service.hour}
+            disabled={swapId !== NO_SWAP}
             required
             onChange={(event) => {
               setHour(event.currentTarget.value);
             }}
           />
           <ul className={styles.verdict} aria-live="polite">
+            {swapWith !== null && <li>Cada servicio conserva su hora.</li>}
             {texts.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <Button type="submit" disabled={isSame}>
-            Guardar
+          <Button type="submit" disabled={isSame || isSwapGone}>
+            {swapId === NO_SWAP ? 'Guardar' : 'Intercambiar'}
           </Button>
         </form>
       ) : (
