@@ -1,4 +1,6 @@
 import { EMPTY_TRIP_STOP } from '../../../web/src/lib/map/trip-stop.ts';
+import { MapCover } from '../../../web/src/ui/map/map-cover.tsx';
+import { MapGate } from '../../../web/src/ui/map/map-gate.tsx';
 import { TripMapCanvas, TripMapFrame } from '../../../web/src/ui/map/trip-map-frame.tsx';
 import { RouteFields } from '../../../web/src/ui/places/route-fields.tsx';
 import styles from '../design.module.css';
@@ -21,6 +23,20 @@ const Trips = () => (
       </State>
       <State name="con problema, y revisado">
         <RouteFields stops={{ start: LOST, end: EMPTY_TRIP_STOP }} isChecked {...stopHandlers} />
+      </State>
+    </Specimen>
+    <Specimen name="MapGate, MapCover" use="Lo mismo, de un mapa con capas propias.">
+      <State name="llegando">
+        <div className={styles.tall} style={{ position: 'relative' }}>
+          <MapGate>
+            <MapCover state="loading" retry={noop} />
+          </MapGate>
+        </div>
+      </State>
+      <State name="falló">
+        <div className={styles.tall} style={{ position: 'relative' }}>
+          <MapCover state="failed" retry={noop} />
+        </div>
       </State>
     </Specimen>
     <Specimen name="TripMapFrame, TripMapCanvas" use="El sitio del mapa mientras llega, y cuando no llega.">

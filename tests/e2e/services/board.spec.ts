@@ -18,10 +18,10 @@ async function givenDay() {
   const ana = await given.driver(accountId, { name: 'Ana', surname: 'Mora' });
   const facts = { date: DATE, typeService: 'RESERVE' as const };
   await given.service(accountId, { ...facts, hour: '07:30', driverId: luz.id, driverName: 'Luz Andrade' });
-  await given.service(accountId, { ...facts, hour: '09:00', userName: 'Rosa Cruz' });
+  const rosa = await given.service(accountId, { ...facts, hour: '09:00', userName: 'Rosa Cruz' });
   const eva = await given.service(accountId, { ...facts, hour: '11:00', userName: 'Eva Paz' });
   const { email } = await given.person({}, accountId);
-  return { accountId, luz, ana, eva, email };
+  return { accountId, luz, ana, rosa, eva, email };
 }
 
 /** Another dispatcher of the same company changes the driver of a job. */
@@ -41,7 +41,7 @@ async function carry(page: Page, job: RegExp, driver: string): Promise<void> {
 }
 
 test('a day is planned on the board, beside another dispatcher', async ({ page, checkPage }) => {
-  const { accountId, luz, ana, eva, email } = await givenDay();
+  const { accountId, luz, ana, rosa, eva, email } = await givenDay();
   await signInByApi(page, email);
   await page.goto(`/serviceManagement/board?fecha=${DATE}`);
   const unassigned = page.getByRole('region', { name: 'Sin conductor' });
@@ -56,7 +56,13 @@ test('a day is planned on the board, beside another dispatcher', async ({ page, 
     await sheet.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('region', { name: 'Luz Andrade' }).getByText('Rosa Cruz')).toBeVisible();
     await assignElsewhere(accountId, eva, ana.id);
-    await expect(page.getByRole('region', { name: 'Ana Mora' }).getByText('Eva Paz')).toBeVisible();
+    const ofAna = page.getByRole('region', { name: 'Ana Mora' });
+    await ofAna.getByRole('button', { name: /Eva Paz/ }).click();
+    await sheet.getByLabel('Conductor').selectOption(luz.id);
+    await sheet.getByLabel('Intercambiar con').selectOption(rosa.id);
+    await sheet.getByRole('button', { name: 'Intercambiar' }).click();
+    await expect(ofAna.getByText('Rosa Cruz')).toBeVisible();
+    await expect(ofAna.getByText('Eva Paz')).toHaveCount(0);
     return;
   }
 
@@ -88,6 +94,14 @@ test('a day is planned on the board, beside another dispatcher', async ({ page, 
     const lane = page.getByRole('listitem', { name: 'Luz Andrade' });
     await expect(lane.getByRole('button', { name: /^Rosa Cruz, 09:15 a/ })).toBeFocused();
     await expect(unassigned.getByText('Todos los servicios del día tienen conductor.')).toBeVisible();
+  });
+
+  await test.step('the map has all drivers of the day', async () => {
+    await page.getByRole('button', { name: 'Mapa' }).click();
+    const map = page.getByRole('region', { name: 'Mapa del día' });
+    await expect(map.getByRole('region', { name: 'Mapa con los recorridos del día' })).toBeVisible();
+    await map.getByRole('button', { name: /^AM Ana Mora 1 servicio/ }).click();
+    await expect(map.getByLabel('Conductor en el mapa')).toHaveValue(ana.id);
   });
 
   await test.step('the week shows what another dispatcher does', async () => {

@@ -3,7 +3,7 @@ import { fleetData } from '../../features/people/drivers/fleet/fleet-data.ts';
 import { useFleet } from '../../features/people/drivers/fleet/fleet.ts';
 import { useLiveArea, useLiveFleet } from '../../features/people/drivers/fleet/use-live-fleet.ts';
 import { FleetMap } from '../../features/people/drivers/map/fleet-map.tsx';
-import { MapGate } from '../../features/people/drivers/map/map-gate.tsx';
+import { MapGate } from '../../ui/map/map-gate.tsx';
 import styles from './wallboard.module.css';
 
 const NONE: readonly string[] = [];

@@ -19,6 +19,8 @@ const live = vi.hoisted(() => {
   return {
     services: [] as Service[] | null,
     lastChange: { serviceId: 's1', atMs: 0 },
+    /** The routes on the map, and the chosen driver. */
+    onMap: '',
     changed,
     subscribe: (listener: () => void) => {
       changed.addEventListener('change', listener);
@@ -35,6 +37,17 @@ const report = (next: Partial<Pick<typeof live, 'services' | 'lastChange'>>) => 
     live.changed.dispatchEvent(new Event('change'));
   });
 };
+// No map engine runs in jsdom.
+vi.mock(import('./map/use-routes-map.ts'), () => ({
+  useRoutesMap: ({ routes, selectedId }) => {
+    live.onMap = `${routes.map(({ mark, jobs }) => `${mark}:${jobs.length.toString()}`).join(' ')} ${selectedId ?? '-'}`;
+    return { state: 'ready', mapRef: { current: null }, canvasRef: { current: null }, retry: () => undefined };
+  },
+}));
+vi.mock(import('../../lib/live/use-live-documents.ts'), async (original) => ({
+  ...(await original()),
+  useLiveDocuments: () => ({ values: null }) as never,
+}));
 // Firestore needs a real browser.
 vi.mock(import('./live/use-day-services.ts'), async () => {
   const { useSyncExternalStore } = await import('react');
@@ -234,6 +247,27 @@ test('on a phone the sheet swaps two jobs, with what it means for both, and undo
       { id: 'other', undo: true },
     ]);
   });
+});
+
+test('the map shows all drivers of the day from what the board has read, and one who is chosen stands out', async () => {
+  live.services = [BOOKED, OPEN, service('other', { driverId: 'd2', typeVehicle: '6tn' })];
+  const { user } = show('&mapa=1');
+  const map = await screen.findByRole('region', { name: 'Mapa del día' });
+  expect(
+    within(map)
+      .getAllByRole('button', { name: /^LD/ })
+      .map((button) => button.textContent),
+  ).toEqual(['LD Luz d1 1 servicio', 'LD2 Luz d2 1 servicio']);
+  expect(live.onMap).toBe('LD:1 LD2:1 -');
+  const read = server.calls.length;
+  await user.click(within(map).getByRole('button', { name: /Luz d2/ }));
+  expect(live.onMap).toBe('LD:1 LD2:1 d2');
+  expect(within(map).getByRole('listitem')).toHaveTextContent('Av. Amazonas');
+  await user.selectOptions(within(map).getByLabelText('Conductor en el mapa'), 'Todos los conductores');
+  expect(screen.getByLabelText('address')).not.toHaveTextContent('conductor');
+  await user.selectOptions(screen.getByLabelText('Vehículo'), '6tn');
+  expect(within(map).getByText('Ningún conductor tiene servicios este día.')).toBeInTheDocument();
+  expect(server.calls).toHaveLength(read);
 });
 
 test('the week leads to its days', async () => {

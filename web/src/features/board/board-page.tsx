@@ -2,7 +2,7 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../lib/browser/use-url-params.ts';
@@ -51,7 +51,7 @@ export function BoardPage({ identity, live }: BoardPageProps) {
   const week = useLiveWeek(identity, live, view.span === 'week' ? isoWeek(view.date) : null);
   const changes = useBoardChanges();
   const day = useBoardDay({ services, drivers: drivers.data?.drivers ?? null, pending: changes.pending });
-  const shown = day && filterDay(day, view.vehicle);
+  const shown = useMemo(() => day && filterDay(day, view.vehicle), [day, view.vehicle]);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isSuggesting, setIsSuggesting] = useState(false);
   const isPhone = useMediaQuery(PHONE);
@@ -128,7 +128,8 @@ export function BoardPage({ identity, live }: BoardPageProps) {
               <Suspense fallback={null}>
                 <DayMap
                   identity={identity}
-                  day={day}
+                  date={view.date}
+                  day={shown}
                   driverId={view.driver}
                   onChoose={(driver) => {
                     change({ driver });

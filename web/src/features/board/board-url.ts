@@ -7,7 +7,7 @@ export interface BoardView {
   readonly span: 'day' | 'week';
   /** Null for all. */
   readonly vehicle: VehicleId | null;
-  /** The driver whose day is on the map. */
+  /** The driver who stands out on the map; null for all alike. */
   readonly driver: string | null;
   readonly hasMap: boolean;
 }

@@ -1,92 +1,93 @@
-import { drawRoute } from '@llevo/contract/geo/estimate-route';
-import type { LatLng } from '@llevo/contract/geo/distance';
 import { DriverLocation } from '@llevo/contract/entities/driver-location';
 import { paths } from '@llevo/contract/paths';
 import { NativeSelect } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
-import { DEFAULT_CENTER } from '../../../lib/map/trip-map.ts';
-import { useTripMap } from '../../../lib/map/use-trip-map.ts';
-import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx';
-import type { BoardDay, BoardJob } from '../day/board-day.ts';
+import { MapCover } from '../../../ui/map/map-cover.tsx';
+import { MapGate } from '../../../ui/map/map-gate.tsx';
+import layers from '../../../ui/map/map-layers.module.css';
+import type { BoardDay } from '../day/board-day.ts';
 import { spanText } from '../day/verdict-text.ts';
+import { createRouteBuilder } from './day-routes.ts';
 import styles from './day-map.module.css';
+import { RouteLegend } from './route-legend.tsx';
+import { useRoutesMap } from './use-routes-map.ts';
 
 interface DayMapProps {
   readonly identity: LiveIdentity;
+  readonly date: string;
+  /** As it is filtered. */
   readonly day: BoardDay;
+  /** Null for all drivers alike. */
   readonly driverId: string | null;
-  readonly onChoose: (driverId: string) => void;
+  readonly onChoose: (driverId: string | null) => void;
 }
 
-/** Where a driver's jobs of the day lie, in their order, and where the driver is. */
-export default function DayMap({ identity, day, driverId, onChoose }: DayMapProps) {
-  const lane = driverId === null ? undefined : day.laneOf.get(driverId);
-  const jobs = useMemo(() => lane?.jobs ?? [], [lane]);
+/** Where all drivers' jobs of the day lie; of a chosen one also their order, the ways between them and the position. */
+export default function DayMap({ identity, date, day, driverId, onChoose }: DayMapProps) {
+  const selectedId = driverId !== null && day.laneOf.has(driverId) ? driverId : null;
+  const [build] = useState(createRouteBuilder);
+  const { lanes, laneOf } = day;
+  const routes = useMemo(() => {
+    const shown = new Set(lanes);
+    const isShown = (each: (typeof lanes)[number]) => shown.has(each) || each.driver.id === selectedId;
+    return build({ lanes: [...laneOf.values()], isShown });
+  }, [build, lanes, laneOf, selectedId]);
+  const position = usePosition(identity, selectedId);
+  const lane = selectedId === null ? undefined : laneOf.get(selectedId);
   return (
-    <section className={styles.pane} aria-label="Mapa del conductor">
+    <section className={styles.pane} aria-label="Mapa del día">
       <NativeSelect
         aria-label="Conductor en el mapa"
-        value={lane?.driver.id ?? ''}
+        value={selectedId ?? ''}
         data={[
-          { value: '', label: 'Elige un conductor' },
-          ...[...day.laneOf.values()].map(({ driver, jobs: own }) => ({
+          { value: '', label: 'Todos los conductores' },
+          ...[...laneOf.values()].map(({ driver, jobs }) => ({
             value: driver.id,
-            label: `${driver.name} (${own.length})`,
+            label: `${driver.name} (${jobs.length})`,
           })),
         ]}
         onChange={(event) => {
-          onChoose(event.currentTarget.value);
+          onChoose(event.currentTarget.value || null);
         }}
       />
-      <TripMapFrame className={styles.frame}>
-        <JobsMap identity={identity} driverId={lane?.driver.id ?? null} jobs={jobs} />
-      </TripMapFrame>
-      <ol className={styles.jobs}>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            {spanText(job)} {job.service.addressStart} → {job.service.addressFinish}
-          </li>
-        ))}
-      </ol>
+      <div className={styles.frame}>
+        <MapGate>
+          <RoutesMap
+            routes={routes}
+            selectedId={selectedId}
+            position={position}
+            fitKey={`${date} ${selectedId ?? ''}`}
+            onChoose={onChoose}
+          />
+        </MapGate>
+      </div>
+      {lane === undefined ? (
+        <RouteLegend routes={routes} onChoose={onChoose} />
+      ) : (
+        <ol className={styles.jobs}>
+          {lane.jobs.map((job) => (
+            <li key={job.id}>
+              {spanText(job)} {job.service.addressStart} → {job.service.addressFinish}
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
 
-interface JobsMapProps {
-  readonly identity: LiveIdentity;
-  readonly driverId: string | null;
-  readonly jobs: readonly BoardJob[];
-}
-
-/** The way through all jobs: each trip, and the ways between them. */
-function dayPath(jobs: readonly BoardJob[]): LatLng[] {
-  return jobs.flatMap(({ service, start, end }, index) => {
-    const before = jobs[index - 1];
-    const between = before === undefined ? [] : drawRoute(before.end, start).path;
-    const there = drawRoute(service.start, service.finish).path;
-    return [...between, ...there, end];
-  });
-}
-
-function JobsMap({ identity, driverId, jobs }: JobsMapProps) {
-  const { element, map, state } = useTripMap({ center: DEFAULT_CENTER, zoom: 11 });
-  const path = useMemo(() => dayPath(jobs), [jobs]);
-  const position = usePosition(identity, driverId);
-
-  useEffect(() => {
-    map?.setStop('start', path[0] ?? null);
-    map?.setStop('end', path.at(-1) ?? null);
-    map?.setRoute(path, true);
-    if (path.length > 0) map?.show(path);
-  }, [map, path]);
-  useEffect(() => {
-    map?.setVehicle(position);
-  }, [map, position]);
-
-  return <TripMapCanvas element={element} state={state} />;
+function RoutesMap(options: Parameters<typeof useRoutesMap>[0]) {
+  const { state, mapRef, canvasRef, retry } = useRoutesMap(options);
+  return (
+    <>
+      <div ref={mapRef} className={layers.map} />
+      <canvas ref={canvasRef} className={layers.canvas} aria-hidden="true" />
+      <MapCover state={state} retry={retry} />
+    </>
+  );
 }
 
 const parsePosition = (_id: string, data: unknown) => DriverLocation.safeParse(data).data ?? null;
@@ -108,5 +109,5 @@ function usePosition(identity: LiveIdentity, driverId: string | null) {
     [accountId, driverId],
   );
   const { values } = useLiveDocuments({ identity, documents, query });
-  return values?.[0] ?? null;
+  return (driverId !== null && values?.[0]) || null;
 }

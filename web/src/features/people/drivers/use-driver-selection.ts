@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
-import type { LatLng } from './map/map-surface.ts';
+import type { LatLng } from '../../../lib/map/surface/map-surface.ts';
 import type { ShowRequest } from './map/use-fleet-map.ts';
 
 /** The selected driver and how the map follows. */

@@ -5,7 +5,7 @@ import type { DriverCache } from './driver-cache.ts';
 import type { FleetStore } from './fleet-store.ts';
 import type { MapFilter } from './map-filter.ts';
 import { contains } from './viewport-ranges.ts';
-import type { Viewport } from './viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 
 /** Counts of the drivers in the viewport. */
 export interface InViewSummary {

@@ -5,7 +5,7 @@ import type { LiveSink } from '../../../../lib/live/live-source.ts';
 import type { FleetChange, FleetStore } from './fleet-store.ts';
 import type { ServerClock } from './server-clock.ts';
 import { limitPerRange, viewportRanges } from './viewport-ranges.ts';
-import type { Viewport } from './viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 
 /** Key prefix of the map's queries; queries of single drivers have another. */
 export const AREA_PREFIX = 'area:';

@@ -1,7 +1,7 @@
 import type { FleetPosition, FleetStore } from './fleet-store.ts';
 import type { MapFilter } from './map-filter.ts';
 import { contains } from './viewport-ranges.ts';
-import type { Viewport } from './viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 
 /** A driver and where it was last seen. */
 export interface PositionedDriver {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useMemo, useSyncExternalStore } from 'react';
 import type { Fleet } from './fleet.ts';
-import type { Viewport } from './viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { auditTime } from 'rxjs';
 import { combineStatus } from '../../../../lib/live/live-status.ts';
 import type { LiveStatus } from '../../../../lib/live/live-status.ts';

@@ -1,12 +1,5 @@
 import { distanceBetween, geohashQueryBounds } from 'geofire-common';
-
-/** What a map shows, decimal degrees. */
-export interface Viewport {
-  readonly south: number;
-  readonly west: number;
-  readonly north: number;
-  readonly east: number;
-}
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 
 /** From the first geohash to the last, both included. */
 export interface GeohashRange {

@@ -1,7 +1,7 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { Fleet } from '../fleet/fleet.ts';
 import { lastSeen } from '../position/last-seen.ts';
-import type { LatLng } from './map-surface.ts';
+import type { LatLng } from '../../../../lib/map/surface/map-surface.ts';
 import { estimatePosition } from './dead-reckoning.ts';
 
 /** A driver's estimated position now; null for one never seen. */

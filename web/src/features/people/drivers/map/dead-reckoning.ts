@@ -2,7 +2,7 @@ import { METRES_PER_DEGREE } from '@llevo/contract/geo/distance';
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import { extrapolatePosition } from '@llevo/contract/rules/people/position-policy';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
-import type { LatLng } from './map-surface.ts';
+import type { LatLng } from '../../../../lib/map/surface/map-surface.ts';
 
 /** Duration of the glide from the estimated to the reported position. */
 const CORRECTION_MS = 400;

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 
 /** A driver as clustering input. */
 export interface ClusterPoint {

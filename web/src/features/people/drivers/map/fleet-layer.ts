@@ -1,13 +1,12 @@
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { Fleet } from '../fleet/fleet.ts';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { LatLng, MapSurface, Pixel, Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { clusterFleet } from './fleet-clusters.ts';
 import type { MapItem } from './fleet-clusters.ts';
 import { DISC_RADIUS_PX, clusterRadius, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
 import { MIN_FRAME_INTERVAL_MS, metresPerPixel, nextFrameDelayMs } from './frame-rate.ts';
-import { fitCanvas, toPixel } from './map-canvas.ts';
-import type { LatLng, MapSurface, Pixel } from './map-surface.ts';
-import { readMapColours } from './map-colours.ts';
+import { fitCanvas, toPixel } from '../../../../lib/map/surface/map-canvas.ts';
+import { readMapColours } from '../../../../lib/map/surface/map-colours.ts';
 import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
 import { serverNow } from '../../../../lib/time/server-time.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FleetData } from '../fleet/fleet-data.ts';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useFleet } from '../fleet/fleet.ts';
 import styles from './fleet-map.module.css';
-import { MapCover } from './map-cover.tsx';
-import layers from './map-layers.module.css';
+import { MapCover } from '../../../../ui/map/map-cover.tsx';
+import layers from '../../../../ui/map/map-layers.module.css';
 import type { MapHit } from './fleet-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { createMapTool } from './map-tool.ts';

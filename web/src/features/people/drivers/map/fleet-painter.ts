@@ -1,8 +1,8 @@
 import type { PositionFreshness } from '@llevo/contract/rules/people/position-freshness';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { TrailPoint } from '../fleet/trails.ts';
-import type { Pixel } from './map-surface.ts';
-import type { MapColours } from './map-colours.ts';
+import type { Pixel } from '../../../../lib/map/surface/map-surface.ts';
+import type { MapColours } from '../../../../lib/map/surface/map-colours.ts';
 import { UNKNOWN_VEHICLE_PATH, VEHICLE_TOP_VIEW_PATHS } from './vehicle-top-view.ts';
 
 export const DISC_RADIUS_PX = 13;

@@ -9,9 +9,9 @@ import type { Fleet } from '../fleet/fleet.ts';
 import { createFleetStore } from '../fleet/fleet-store.ts';
 import { recordTrails } from '../fleet/trails.ts';
 import { createFleetLayer } from './fleet-layer.ts';
-import { createGoogleSurface } from './google-surface.ts';
+import { createGoogleSurface } from '../../../../lib/map/surface/google-surface.ts';
 import { createMapTool } from './map-tool.ts';
-import type { SurfaceEvents } from './map-surface.ts';
+import type { SurfaceEvents } from '../../../../lib/map/surface/map-surface.ts';
 
 vi.mock(
   '@googlemaps/js-api-loader',

@@ -9,7 +9,7 @@ import { useFleet, useFleetInView } from '../fleet/fleet.ts';
 import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import { nearestInView } from '../fleet/nearest-in-view.ts';
 import { useNow } from '../../../../lib/browser/use-now.ts';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import styles from './in-view-list.module.css';
 
 const MAX_LISTED = 20;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { IconChevronUp } from '../../../../ui/icons/chevron-up.ts';
 import { useFleetInView } from '../fleet/fleet.ts';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import type { FleetData } from '../fleet/fleet-data.ts';
 import { InViewList } from './in-view-list.tsx';
 import styles from './map-legend.module.css';

@@ -2,11 +2,11 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useRef } from 'react';
 import styles from '../drivers-board.module.css';
 import { FleetMap } from './fleet-map.tsx';
-import { MapGate } from './map-gate.tsx';
+import { MapGate } from '../../../../ui/map/map-gate.tsx';
 import { DriverPanel } from '../panel/driver-panel.tsx';
 import type { DriverSelectionControls } from '../use-driver-selection.ts';
 import type { FleetData } from '../fleet/fleet-data.ts';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import type { RenderMapTool } from './map-tool.ts';
 
 interface MapPaneProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { LatLng, MapSurface, Pixel, SurfaceEvents, Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { placeAt } from './place-at.ts';
-import type { LatLng, MapSurface, Pixel, SurfaceEvents } from './map-surface.ts';
 
 type Zoom = Parameters<SurfaceEvents['onZoom']>[0];
 

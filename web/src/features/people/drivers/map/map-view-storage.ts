@@ -1,4 +1,4 @@
-import type { LatLng } from './map-surface.ts';
+import type { LatLng } from '../../../../lib/map/surface/map-surface.ts';
 
 const STORAGE_KEY = 'llevo.fleet-view';
 

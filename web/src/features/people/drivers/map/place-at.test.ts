@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createMapTool } from './map-tool.ts';
-import type { MapSurface } from './map-surface.ts';
+import type { MapSurface } from '../../../../lib/map/surface/map-surface.ts';
 import { placeAt } from './place-at.ts';
 
 /** Web Mercator at a zoom, as Leaflet computes it. */

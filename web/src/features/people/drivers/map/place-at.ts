@@ -1,4 +1,4 @@
-import type { LatLng, MapSurface, Pixel } from './map-surface.ts';
+import type { LatLng, MapSurface, Pixel } from '../../../../lib/map/surface/map-surface.ts';
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useResolvedTheme } from '../../../../lib/theme/theme.ts';
 import type { Fleet } from '../fleet/fleet.ts';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { LatLng, MapSurface, SurfaceEvents, Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { createFleetLayer } from './fleet-layer.ts';
 import type { FleetLayer, MapHit } from './fleet-layer.ts';
 import { saveMapView, readMapView } from './map-view-storage.ts';
-import { loadSurface } from './load-surface.ts';
-import { settleCanvas, zoomCanvas } from './map-canvas.ts';
-import type { LatLng, MapSurface, SurfaceEvents } from './map-surface.ts';
+import { loadSurface } from '../../../../lib/map/surface/load-surface.ts';
+import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
 import type { MapTool } from './map-tool.ts';
 import { estimatePosition } from './dead-reckoning.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 
 /** The areas with most drivers, each a button on the map. */
 export const VIEWPORT_PRESETS: readonly { readonly name: string; readonly viewport: Viewport }[] = [

@@ -6,7 +6,7 @@ import { notify } from '../../../../lib/notifications/notifications.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { Field } from '../../../../ui/fields/field.tsx';
 import { Switch } from '../../../../ui/fields/switch.tsx';
-import type { LatLng } from '../map/map-surface.ts';
+import type { LatLng } from '../../../../lib/map/surface/map-surface.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import { addPoint, draftFields, draftProblem, removeLastPoint } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';

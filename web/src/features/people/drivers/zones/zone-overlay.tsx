@@ -1,8 +1,8 @@
 import type { Zone, ZoneShape } from '@llevo/contract/entities/zone';
 import { destinationPoint } from '@llevo/contract/geo/distance';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { settleCanvas, zoomCanvas } from '../map/map-canvas.ts';
-import type { LatLng, MapSurface } from '../map/map-surface.ts';
+import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
+import type { LatLng, MapSurface } from '../../../../lib/map/surface/map-surface.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import { draftShape } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';

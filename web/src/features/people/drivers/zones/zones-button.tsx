@@ -2,7 +2,7 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../../../lib/session/session.ts';
 import { IconPolygon } from '../../../../ui/icons/polygon.ts';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import styles from './zones.module.css';
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../../testing/session-fixture.ts';
-import type { MapSurface } from '../map/map-surface.ts';
+import type { MapSurface } from '../../../../lib/map/surface/map-surface.ts';
 import { createMapTool } from '../map/map-tool.ts';
 import { ZonesButton } from './zones-button.tsx';
 

@@ -4,7 +4,7 @@ import { METRES_PER_DEGREE } from '@llevo/contract/geo/distance';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import type { MapTool } from '../map/map-tool.ts';
 import { draftOf, newDraft } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeGoogle } from '../../../../../testing/google-maps/fake-google.ts';
 import { recordingCanvas } from '../../../../../testing/recording-canvas.ts';
-import { createGoogleSurface } from '../../map/google-surface.ts';
+import { createGoogleSurface } from '../../../../../lib/map/surface/google-surface.ts';
 import { createReplayLayer } from './replay-layer.ts';
 
 vi.mock(

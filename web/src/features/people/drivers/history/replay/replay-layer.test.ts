@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import type { TrackPoint } from '@llevo/contract/entities/driver-track';
-import type { MapSurface } from '../../map/map-surface.ts';
+import type { MapSurface } from '../../../../../lib/map/surface/map-surface.ts';
 import { createReplayLayer } from './replay-layer.ts';
 
 const POINTS = 500;

@@ -5,10 +5,10 @@ import { runsOf } from '@llevo/contract/rules/tracks/driven-path';
 import { simplifyPath } from '@llevo/contract/rules/tracks/simplify-path';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paintMarker } from '../../map/fleet-painter.ts';
-import { fitCanvas, settleCanvas, toPixel } from '../../map/map-canvas.ts';
-import { readMapColours } from '../../map/map-colours.ts';
-import type { MapColours } from '../../map/map-colours.ts';
-import type { MapSurface, Pixel } from '../../map/map-surface.ts';
+import { fitCanvas, settleCanvas, toPixel } from '../../../../../lib/map/surface/map-canvas.ts';
+import { readMapColours } from '../../../../../lib/map/surface/map-colours.ts';
+import type { MapColours } from '../../../../../lib/map/surface/map-colours.ts';
+import type { MapSurface, Pixel } from '../../../../../lib/map/surface/map-surface.ts';
 import { paintLine, paintStop } from './replay-painter.ts';
 import { indexAt, positionAt } from './position-at.ts';
 

@@ -2,9 +2,9 @@ import type { TrackPoint } from '@llevo/contract/entities/driver-track';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { TrackStop } from '@llevo/contract/rules/tracks/driven-path';
 import styles from './replay.module.css';
-import { MapCover } from '../../map/map-cover.tsx';
-import { MapGate } from '../../map/map-gate.tsx';
-import layers from '../../map/map-layers.module.css';
+import { MapCover } from '../../../../../ui/map/map-cover.tsx';
+import { MapGate } from '../../../../../ui/map/map-gate.tsx';
+import layers from '../../../../../ui/map/map-layers.module.css';
 import type { ReplayPlayer } from './replay-player.ts';
 import { useReplayMap } from './use-replay-map.ts';
 

@@ -1,5 +1,5 @@
-import type { MapColours } from '../../map/map-colours.ts';
-import type { Pixel } from '../../map/map-surface.ts';
+import type { MapColours } from '../../../../../lib/map/surface/map-colours.ts';
+import type { Pixel } from '../../../../../lib/map/surface/map-surface.ts';
 
 interface LineStyle {
   readonly colour: string;

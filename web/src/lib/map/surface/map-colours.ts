@@ -1,4 +1,4 @@
-import { readCssColours } from '../../../../lib/theme/css-colours.ts';
+import { readCssColours } from '../../theme/css-colours.ts';
 
 /** The colour tokens the canvas needs. */
 const TOKENS = {

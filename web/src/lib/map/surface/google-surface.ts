@@ -1,10 +1,10 @@
 import { importLibrary } from '@googlemaps/js-api-loader';
-import { GOOGLE_MAP_ID } from '../../../../lib/env.ts';
-import { configureGoogleMaps } from '../../../../lib/map/google-loader.ts';
+import { GOOGLE_MAP_ID } from '../../env.ts';
+import { configureGoogleMaps } from '../google-loader.ts';
 import type { CreateSurface, Pixel, SurfaceEvents } from './map-surface.ts';
-import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 
-/** The fleet on Google's map. */
+/** Google's map as a surface. */
 export const createGoogleSurface: CreateSurface = async ({
   element,
   center,

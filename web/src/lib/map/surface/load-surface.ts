@@ -1,10 +1,10 @@
-import { hasGoogleMaps } from '../../../../lib/env.ts';
+import { hasGoogleMaps } from '../../env.ts';
 import type { CreateSurface } from './map-surface.ts';
 
 const loadLeaflet = async (): Promise<CreateSurface> => (await import('./leaflet-surface.ts')).createLeafletSurface;
 
 async function loadGoogle(): Promise<CreateSurface> {
-  const { googleAvailability, giveUpGoogle } = await import('../../../../lib/map/google-availability.ts');
+  const { googleAvailability, giveUpGoogle } = await import('../google-availability.ts');
   if (!googleAvailability().map) return loadLeaflet();
   const { createGoogleSurface } = await import('./google-surface.ts');
   return (options) =>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { hasGoogleMaps } from '../../../../lib/env.ts';
+import { hasGoogleMaps } from '../../lib/env.ts';
 import { MapCover } from './map-cover.tsx';
 import layers from './map-layers.module.css';
 
-const GoogleGate = lazy(() => import('../../../../lib/map/google-gate.tsx'));
+const GoogleGate = lazy(() => import('../../lib/map/google-gate.tsx'));
 
 /** Covers that only load have nothing to try again. */
 const noRetry = () => undefined;
@@ -18,7 +18,7 @@ interface MapGateProps {
   readonly children: ReactElement;
 }
 
-/** Shows a map of the fleet once its engine may be used: with a key after Google's has loaded, or else the local one. */
+/** Shows a map with layers of its own once its engine may be used: with a key after Google's has loaded, or else the local one. */
 export function MapGate({ children }: MapGateProps) {
   if (!hasGoogleMaps) return children;
   const loading = <MapCover state="loading" retry={noRetry} />;

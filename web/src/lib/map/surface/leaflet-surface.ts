@@ -1,9 +1,9 @@
 import type * as L from 'leaflet';
-import { createLeafletBase } from '../../../../lib/map/leaflet-base.ts';
+import { createLeafletBase } from '../leaflet-base.ts';
 import type { CreateSurface, LatLng, SurfaceEvents } from './map-surface.ts';
-import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 
-/** The fleet on our own Leaflet map. */
+/** Our own Leaflet map as a surface. */
 export const createLeafletSurface: CreateSurface = ({ events, ...options }) => {
   const { map, destroy } = createLeafletBase(options);
   const isStill = prefersReducedMotion();

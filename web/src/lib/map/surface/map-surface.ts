@@ -1,4 +1,10 @@
-import type { Viewport } from '../fleet/viewport-ranges.ts';
+/** What a map shows, decimal degrees. */
+export interface Viewport {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
 
 /** A position in decimal degrees. */
 export interface LatLng {
@@ -26,7 +32,7 @@ export interface SurfaceEvents {
   readonly onHover: (at: Pixel | null) => void;
 }
 
-/** What the fleet layer needs of a map engine. The layer draws on its own canvas, so that both engines work. */
+/** What a layer needs of a map engine. It draws on a canvas of its own, so that both engines work. */
 export interface MapSurface {
   readonly project: (place: LatLng) => Pixel;
   readonly viewport: () => Viewport;

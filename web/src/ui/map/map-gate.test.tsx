@@ -1,8 +1,8 @@
-/** The fleet's map waits for Google's loader, through Google's own wrapper. */
+/** A map of places waits for Google's loader, through Google's own wrapper. */
 import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { resetGoogleAvailability } from '../../../../lib/map/google-availability.ts';
+import { resetGoogleAvailability } from '../../lib/map/google-availability.ts';
 import { MapGate } from './map-gate.tsx';
 
 const LOCAL_MAP = 'Google no está disponible: mapa y direcciones son los locales.';
@@ -11,7 +11,7 @@ const { env, options } = vi.hoisted(() => ({
   env: { hasGoogleMaps: true, GOOGLE_MAPS_KEY: 'key' },
   options: [] as unknown[],
 }));
-vi.mock('../../../../lib/env.ts', () => env);
+vi.mock('../../lib/env.ts', () => env);
 vi.mock('@googlemaps/js-api-loader', () => ({
   setOptions: (given: unknown) => {
     options.push(given);

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { boardDriverFixture } from '../../../testing/board-driver-fixture.ts';
+import { recordingCanvas } from '../../../testing/recording-canvas.ts';
+import { serviceFixture } from '../../../testing/service-fixture.ts';
+import type { MapSurface } from '../../../lib/map/surface/map-surface.ts';
+import { createDayBuilder } from '../day/board-day.ts';
+import { createRouteBuilder } from './day-routes.ts';
+import { createRoutesLayer } from './routes-layer.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+  return () => {
+    vi.useRealTimers();
+  };
+});
+
+/** A place at so many pixels of the map. */
+const at = (x: number, y: number) => ({ lat: -y / 10_000, lng: -78 + x / 10_000 });
+const service = (id: string, driverId: string, from: number) =>
+  serviceFixture({ id, driverId, hour: `1${id}:00`, start: at(from, 50), finish: at(from + 20, 150) });
+
+function setup() {
+  const day = createDayBuilder()({
+    services: [service('1', 'ana', 100), service('2', 'ana', 300), service('3', 'bea', 500), service('4', 'bea', 505)],
+    drivers: [boardDriverFixture('ana'), boardDriverFixture('bea')],
+    pending: new Map(),
+  });
+  const routes = createRouteBuilder()({ lanes: day.lanes, isShown: () => true });
+  const canvas = recordingCanvas();
+  const moved = { x: 0, zoom: 11 };
+  const project = vi.fn(({ lat, lng }: { lat: number; lng: number }) => ({
+    x: (lng + 78) * 10_000 + moved.x,
+    y: -lat * 10_000,
+  }));
+  const surface = {
+    project,
+    size: () => ({ width: 800, height: 400 }),
+    zoom: () => moved.zoom,
+  } as unknown as MapSurface;
+  const layer = createRoutesLayer({ canvas: canvas.element, surface });
+  const show = (selectedId: string | null) => {
+    layer.show({ routes, selectedId, position: null });
+    vi.runAllTicks();
+    vi.advanceTimersToNextFrame();
+  };
+  const texts = () => canvas.callsOf('fillText').map(([text]) => text);
+  return { layer, canvas, project, show, texts, moved };
+}
+
+test('all drivers have their initials where there is room, and a press on a start finds its driver', () => {
+  const { layer, show, texts } = setup();
+  show(null);
+  expect(texts()).toEqual(['LA', 'LA', 'LB']);
+  expect(layer.driverAt({ x: 306, y: 54 })).toBe('ana');
+  expect(layer.driverAt({ x: 503, y: 50 })).toBe('bea');
+  expect(layer.driverAt({ x: 400, y: 50 })).toBeNull();
+});
+
+test('a chosen driver’s jobs are numbered in their order, with the way between them; the others keep their lines only', () => {
+  const { show, texts, canvas } = setup();
+  show(null);
+  const lines = canvas.callsOf('moveTo').length;
+  canvas.clear();
+  show('ana');
+  expect(texts()).toEqual(['1', '2']);
+  expect(canvas.callsOf('moveTo')).toHaveLength(lines + 1);
+});
+
+test('a map that moves shifts the picture, until too much of it is missing or its scale is another', () => {
+  const { layer, show, project, canvas, moved } = setup();
+  show(null);
+  project.mockClear();
+  moved.x = 40;
+  layer.move();
+  expect(canvas.element.style.transform).toBe('translate(40px, 0px)');
+  expect(project).toHaveBeenCalledTimes(1);
+  moved.x = 400;
+  layer.move();
+  vi.advanceTimersToNextFrame();
+  expect(canvas.element.style.transform).toBe('');
+  moved.zoom = 12;
+  canvas.clear();
+  layer.move();
+  vi.advanceTimersToNextFrame();
+  expect(canvas.callsOf('stroke').length).toBeGreaterThan(0);
+});

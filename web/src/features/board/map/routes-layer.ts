@@ -1,0 +1,175 @@
+import type { VehiclePosition } from '../../../lib/map/trip-map.ts';
+import { fitCanvas, settleCanvas, toPixel } from '../../../lib/map/surface/map-canvas.ts';
+import type { LatLng, MapSurface, Pixel } from '../../../lib/map/surface/map-surface.ts';
+import { readCssColours } from '../../../lib/theme/css-colours.ts';
+import type { DriverRoute } from './day-routes.ts';
+import { createFreeRoom } from './free-room.ts';
+import { MARK_HEIGHT_PX, markWidth, paintDots, paintLines, paintMark, paintVehicle } from './routes-painter.ts';
+import { createTripPaths, emptyWays } from './trip-paths.ts';
+
+/** What the layer shows. */
+export interface RoutesView {
+  readonly routes: readonly DriverRoute[];
+  /** The driver who stands out; null for none. */
+  readonly selectedId: string | null;
+  /** Where the selected driver is. */
+  readonly position: VehiclePosition | null;
+}
+
+/** The routes of a day on a map, on a canvas of their own. */
+export interface RoutesLayer {
+  readonly show: (view: RoutesView) => void;
+  /** The driver of the trip whose start is at a pixel; null for none. */
+  readonly driverAt: (at: Pixel) => string | null;
+  /** The map moves: shifts the picture, and draws it again only where that does not do. */
+  readonly move: () => void;
+  readonly redraw: () => void;
+  /** The colours changed. */
+  readonly repaint: () => void;
+  readonly destroy: () => void;
+}
+
+const TOKENS = {
+  surface: '--surface',
+  muted: '--ink-muted',
+  ink: '--on-primary',
+  1: '--route-1',
+  2: '--route-2',
+  3: '--route-3',
+  4: '--route-4',
+  5: '--route-5',
+  6: '--route-6',
+  7: '--route-7',
+  8: '--route-8',
+} as const;
+
+/** Time for computing ways before each picture: less than half a frame. */
+const COMPUTE_MS = 6;
+/** The picture is shifted by no more: what comes into view is missing meanwhile. */
+const MAX_SHIFT_PX = 120;
+/** Around a start, for a finger. */
+const HIT_PX = 18;
+
+interface Options {
+  readonly canvas: HTMLCanvasElement;
+  readonly surface: MapSurface;
+}
+
+/** Creates the layer; empty at first. */
+export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
+  const context = canvas.getContext('2d');
+  const paths = createTripPaths();
+  const readColours = (): Readonly<Record<string, string>> =>
+    readCssColours(canvas.parentElement ?? document.body, TOKENS);
+  let colours = readColours();
+  let view: RoutesView = { routes: [], selectedId: null, position: null };
+  let ways: readonly (readonly LatLng[])[] = [];
+  let starts: readonly { readonly at: Pixel; readonly driverId: string }[] = [];
+  let drawn: { readonly place: LatLng; readonly at: Pixel; readonly zoom: number } | null = null;
+  let frame = 0;
+
+  const project = (path: readonly LatLng[]): Pixel[] => path.map((place) => toPixel(surface.project(place)));
+  const colourOf = ({ colour }: DriverRoute): string => colours[colour] ?? '';
+
+  const isOutside = ({ x, y }: Pixel): boolean => {
+    const { width, height } = surface.size();
+    return x < -MAX_SHIFT_PX || y < -MAX_SHIFT_PX || x > width + MAX_SHIFT_PX || y > height + MAX_SHIFT_PX;
+  };
+
+  const paintRoute = (to: CanvasRenderingContext2D, route: DriverRoute, strength: 'plain' | 'faint' | 'strong') => {
+    const colour = colourOf(route);
+    const surfaceColour = colours['surface'] ?? '';
+    const trips = route.jobs.map(({ service }) => project(paths.of(service)));
+    const alpha = strength === 'faint' ? 0.35 : 1;
+    const width = { faint: 2, plain: 3, strong: 5 }[strength];
+    if (strength === 'strong')
+      paintLines(to, ways.map(project), { colour: colours['muted'] ?? '', halo: '', width: 2, alpha: 1, dash: [2, 6] });
+    paintLines(to, trips, { colour, halo: strength === 'faint' ? '' : surfaceColour, width, alpha, dash: [] });
+    const ends = trips.flatMap((trip) => trip.slice(-1));
+    paintDots(to, ends, { fill: surfaceColour, edge: colour, radius: strength === 'strong' ? 5 : 3, alpha });
+    const begins = trips.flatMap((trip) => trip.slice(0, 1));
+    paintDots(to, begins, { fill: colour, edge: surfaceColour, radius: 5, alpha });
+    return begins.map((at) => ({ at, route }));
+  };
+
+  const draw = () => {
+    frame = 0;
+    if (context === null) return;
+    const { routes, selectedId, position } = view;
+    const chosen = routes.find(({ driverId }) => driverId === selectedId);
+    const others = routes.filter((route) => route !== chosen);
+    const services = [...(chosen ? [chosen] : []), ...others].flatMap(({ jobs }) => jobs.map(({ service }) => service));
+    if (!paths.compute(services, performance.now() + COMPUTE_MS)) redraw();
+
+    fitCanvas(canvas, context, surface);
+    settleCanvas(canvas);
+    const { width, height } = surface.size();
+    const [place] = services.map(({ start }) => start);
+    drawn = place === undefined ? null : { place, at: toPixel(surface.project(place)), zoom: surface.zoom() };
+    context.clearRect(0, 0, width, height);
+    const marks = others.flatMap((route) => paintRoute(context, route, chosen ? 'faint' : 'plain'));
+    const own = chosen ? paintRoute(context, chosen, 'strong') : [];
+    starts = [...own, ...marks].map(({ at, route: { driverId } }) => ({ at, driverId }));
+    paintMarks(context, chosen ? own : marks, chosen !== undefined);
+    if (position !== null) {
+      const colour = chosen ? colourOf(chosen) : (colours['muted'] ?? '');
+      const { heading } = position;
+      paintVehicle(context, surface.project(position), { heading, colour, edge: colours['surface'] ?? '' });
+    }
+  };
+
+  /** Numbers of the chosen driver's jobs; of all drivers the initials, where there is room. */
+  const paintMarks = (
+    to: CanvasRenderingContext2D,
+    marks: readonly { readonly at: Pixel; readonly route: DriverRoute }[],
+    isNumbered: boolean,
+  ) => {
+    const room = createFreeRoom();
+    const seen = marks.map((mark, index) => ({ ...mark, text: isNumbered ? (index + 1).toString() : mark.route.mark }));
+    for (const { at, route, text } of seen) {
+      if (isOutside(at)) continue;
+      const hasRoom = room.take(at, { width: markWidth(text) + 2, height: MARK_HEIGHT_PX + 2 });
+      const [ink, edge] = [colours['ink'] ?? '', colours['surface'] ?? ''];
+      if (hasRoom || isNumbered) paintMark(to, at, { text, colour: colourOf(route), ink, edge });
+    }
+  };
+
+  const redraw = () => {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+
+  return {
+    show(next) {
+      const chosen = next.routes.find(({ driverId }) => driverId === next.selectedId);
+      const before = view.routes.find(({ driverId }) => driverId === view.selectedId);
+      view = next;
+      if (chosen !== before) ways = chosen ? emptyWays(chosen.jobs) : [];
+      redraw();
+    },
+    driverAt({ x, y }) {
+      const near = starts
+        .map(({ at, driverId }) => ({ driverId, distance: Math.hypot(at.x - x, at.y - y) }))
+        .filter(({ distance }) => distance <= HIT_PX)
+        .toSorted((a, b) => a.distance - b.distance);
+      return near[0]?.driverId ?? null;
+    },
+    move() {
+      if (drawn === null || drawn.zoom !== surface.zoom()) {
+        redraw();
+        return;
+      }
+      const now = surface.project(drawn.place);
+      const [x, y] = [now.x - drawn.at.x, now.y - drawn.at.y];
+      if (Math.hypot(x, y) > MAX_SHIFT_PX) redraw();
+      else canvas.style.transform = `translate(${x.toString()}px, ${y.toString()}px)`;
+    },
+    redraw,
+    repaint() {
+      colours = readColours();
+      redraw();
+    },
+    destroy() {
+      cancelAnimationFrame(frame);
+    },
+  };
+}

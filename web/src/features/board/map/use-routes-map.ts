@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { loadSurface } from '../../../lib/map/surface/load-surface.ts';
+import { zoomCanvas } from '../../../lib/map/surface/map-canvas.ts';
+import type { LatLng, MapSurface, Viewport } from '../../../lib/map/surface/map-surface.ts';
+import { DEFAULT_CENTER } from '../../../lib/map/trip-map.ts';
+import { useResolvedTheme } from '../../../lib/theme/theme.ts';
+import { createRoutesLayer } from './routes-layer.ts';
+import type { RoutesLayer, RoutesView } from './routes-layer.ts';
+
+interface RoutesMapOptions extends RoutesView {
+  /** The view is fitted to the routes when this changes, and not when a job does. */
+  readonly fitKey: string;
+  readonly onChoose: (driverId: string) => void;
+}
+
+interface RoutesMapState {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly mapRef: RefObject<HTMLDivElement | null>;
+  readonly canvasRef: RefObject<HTMLCanvasElement | null>;
+  readonly retry: () => void;
+}
+
+interface RunningMap {
+  readonly surface: MapSurface;
+  readonly layer: RoutesLayer;
+}
+
+const LABEL = 'Mapa con los recorridos del día';
+const ZOOM = 11;
+/** Around the routes, as a part of their extent and at least so many degrees. */
+const MARGIN_SHARE = 0.12;
+const MIN_MARGIN = 0.008;
+
+/** What holds all points, with a margin; null without any. */
+function boundsOf(points: readonly LatLng[]): Viewport | null {
+  if (points.length === 0) return null;
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)];
+  const margin = Math.max(MIN_MARGIN, MARGIN_SHARE * Math.max(north - south, east - west));
+  return { south: south - margin, north: north + margin, west: west - margin, east: east + margin };
+}
+
+/** Runs a map engine with the day's routes on it. */
+export function useRoutesMap({ routes, selectedId, position, fitKey, onChoose }: RoutesMapOptions): RoutesMapState {
+  const mapRef = useRef<HTMLDivElement>(null);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const [running, setRunning] = useState<RunningMap | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const theme = useResolvedTheme();
+  const choose = useEffectEvent(onChoose);
+
+  useEffect(() => {
+    const [element, canvas] = [mapRef.current, canvasRef.current];
+    if (!element || !canvas) return undefined;
+    let isGone = false;
+    const hasGone = () => isGone;
+    let made: RunningMap | undefined;
+    const start = async () => {
+      const create = await loadSurface();
+      if (hasGone()) return;
+      const surface = await create({
+        element,
+        center: DEFAULT_CENTER,
+        zoom: ZOOM,
+        label: LABEL,
+        isInPage: true,
+        events: {
+          onMove: () => made?.layer.move(),
+          onSettle: () => made?.layer.redraw(),
+          onUserMove: () => undefined,
+          onZoom(transform) {
+            zoomCanvas(canvas, transform);
+          },
+          onClick(at) {
+            const driverId = made?.layer.driverAt(at) ?? null;
+            if (driverId !== null) choose(driverId);
+          },
+          onHover(at) {
+            const isOver = at !== null && (made?.layer.driverAt(at) ?? null) !== null;
+            made?.surface.setCursor(isOver ? 'pointer' : '');
+          },
+        },
+      });
+      if (hasGone()) {
+        surface.destroy();
+        return;
+      }
+      made = { surface, layer: createRoutesLayer({ canvas, surface }) };
+      setRunning(made);
+    };
+    start().catch(() => {
+      if (!isGone) setRunning('failed');
+    });
+    return () => {
+      isGone = true;
+      made?.layer.destroy();
+      made?.surface.destroy();
+    };
+  }, [attempt]);
+
+  const { surface, layer } = typeof running === 'string' ? { surface: null, layer: null } : running;
+  useEffect(() => {
+    layer?.show({ routes, selectedId, position });
+  }, [layer, routes, selectedId, position]);
+  useEffect(() => {
+    layer?.repaint();
+  }, [layer, theme]);
+
+  const hasRoutes = routes.length > 0;
+  const fit = useEffectEvent(() => {
+    const own = routes.filter(({ driverId }) => driverId === selectedId);
+    const fitted = (own.length > 0 ? own : routes).flatMap(({ jobs }) =>
+      jobs.flatMap(({ service }) => [service.start, service.finish]),
+    );
+    const bounds = boundsOf(fitted);
+    if (bounds !== null) surface?.fit(bounds);
+  });
+  useEffect(() => {
+    fit();
+  }, [surface, fitKey, hasRoutes]);
+
+  const retry = useCallback(() => {
+    setRunning('loading');
+    setAttempt((before) => before + 1);
+  }, []);
+  return { state: typeof running === 'string' ? running : 'ready', mapRef, canvasRef, retry };
+}
