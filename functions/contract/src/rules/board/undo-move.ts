@@ -4,7 +4,7 @@ import type { Move, Service } from '../../entities/service.ts';
 export const UNDO_MOVE_MS = 2 * 60_000;
 
 /** What undoing comes to: what it restores, that it was done before, or why it may not be done. */
-export type UndoStep =
+type UndoStep =
   | { readonly kind: 'restore'; readonly before: Move['before'] }
   | { readonly kind: 'done' | 'changed' | 'undo_expired' };
 

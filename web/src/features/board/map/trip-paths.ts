@@ -3,10 +3,10 @@ import type { LatLng } from '@llevo/contract/geo/distance';
 import { drawRoute } from '@llevo/contract/geo/estimate-route';
 import type { BoardJob } from '../day/board-day.ts';
 
-export type Path = readonly LatLng[];
+type Path = readonly LatLng[];
 
 /** The ways of trips over the road graph, each computed once. One between cities takes a millisecond or two. */
-export interface TripPaths {
+interface TripPaths {
   /** The way of a trip; straight until it is computed. */
   readonly of: (service: Service) => Path;
   /** Computes those of these trips that are missing, until the time is used up; false while some are left. */
