@@ -16,7 +16,7 @@ const DAY_AFTER = guayaquilDate(Date.now() + 2 * 86_400_000);
 const seen = ({ id, updatedAt }: Service) => ({ id, updatedAt: new Date(updatedAt).toISOString() });
 
 /** Another program's fields of a job, which leave `updatedAt` as it is. */
-const givenFields = (accountId: string, id: string, fields: object) =>
+const givenFields = (accountId: string, id: string, fields: Partial<Service>) =>
   adminFirestore.doc(paths.accountDocument(accountId, 'services', id)).update(fields);
 
 /** An account with two drivers and two jobs of tomorrow: one of the first driver, one of nobody. */
@@ -144,20 +144,23 @@ describe('undoing a change', () => {
     expect(await readService(accountId, open.id)).toMatchObject({ driverId: ana.id });
   });
 
-  test.each([
-    { what: 'that is too old', facts: (at: number) => ({ updatedAt: at, lastMove: { at } }), because: 'undo_expired' },
-    { what: 'after which another program set the driver', facts: () => ({ driverId: 'd-9' }), because: 'changed' },
-    { what: 'of a job that the driver began', facts: () => ({ status: 'en camino' }), because: 'fixed' },
-  ])('$what is refused', async ({ facts, because }) => {
+  const TEN_MINUTES_MS = 600_000;
+  test.each<{ what: string; since: (service: Service) => Partial<Service>; because: string }>([
+    {
+      what: 'that is too old',
+      since: ({ lastMove, updatedAt }) => ({
+        updatedAt: updatedAt - TEN_MINUTES_MS,
+        lastMove: lastMove && { ...lastMove, at: updatedAt - TEN_MINUTES_MS },
+      }),
+      because: 'undo_expired',
+    },
+    { what: 'after which another program set the driver', since: () => ({ driverId: 'd-9' }), because: 'changed' },
+    { what: 'of a job that the driver began', since: () => ({ status: 'en camino' }), because: 'fixed' },
+  ])('$what is refused', async ({ since, because }) => {
     const { accountId, ana, taken, admin } = await givenDay();
-    const [changed] = await admin.call(changeBoard, { changes: [{ ...seen(taken), driver: ana.id }] });
-    if (changed === undefined) throw new Error('no answer');
-    const at = Date.now() - 10 * 60_000;
-    const { lastMove } = await readService(accountId, taken.id);
-    const { lastMove: moved, ...fields }: { lastMove?: object } = facts(at);
-    await givenFields(accountId, taken.id, { ...fields, ...(moved && { lastMove: { ...lastMove, ...moved } }) });
-    const { updatedAt } = await readService(accountId, taken.id);
-    const { status, body } = await admin.send(changeBoard, undoOf([seen({ ...taken, updatedAt })]));
+    await admin.call(changeBoard, { changes: [{ ...seen(taken), driver: ana.id }] });
+    await givenFields(accountId, taken.id, since(await readService(accountId, taken.id)));
+    const { status, body } = await admin.send(changeBoard, undoOf([seen(await readService(accountId, taken.id))]));
     expect([status, body]).toMatchObject([409, { current: { jobs: [{ because }] } }]);
   });
 

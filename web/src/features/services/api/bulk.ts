@@ -22,7 +22,7 @@ export async function changeDrivers(changes: readonly DriverChange[]): Promise<S
 
 /** Takes back the changes that led to these versions: all of them, or none and 409. */
 export const undoDriverChanges = (versions: readonly SeenService[]): Promise<SeenService[]> =>
-  api(changeBoard, { changes: versions.map(({ id, updatedAt }) => ({ id, updatedAt, undo: true })) });
+  api(changeBoard, { changes: versions.map(({ id, updatedAt }) => ({ id, updatedAt, undo: true as const })) });
 
 /** Gives services other statuses: all of them, or none and 409. Returns their new versions. */
 export const changeStatuses = (changes: readonly StatusChange[], motivo?: string): Promise<SeenService[]> =>
