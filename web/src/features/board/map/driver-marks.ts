@@ -9,7 +9,8 @@ function initials(name: string): string {
     .split(' ')
     .map((word) => word.charAt(0))
     .filter(isLetter);
-  return [...new Set([letters[0] ?? '', letters.slice(1).at(-1) ?? ''])].join('').toLocaleUpperCase('es') || '?';
+  const [first = '?', ...others] = letters;
+  return (first + (others.at(-1) ?? '')).toLocaleUpperCase('es');
 }
 
 /** Initials that no other of the drivers has: those who share them are numbered in their order. */

@@ -47,6 +47,8 @@ const TOKENS = {
 const COMPUTE_MS = 6;
 /** The picture is shifted by no more: what comes into view is missing meanwhile. */
 const MAX_SHIFT_PX = 120;
+/** With more trips than this, all of them are thin. */
+const MANY_TRIPS = 60;
 /** Around a start, for a finger. */
 const HIT_PX = 18;
 
@@ -54,6 +56,20 @@ interface Options {
   readonly canvas: HTMLCanvasElement;
   readonly surface: MapSurface;
 }
+
+interface RouteStyle {
+  readonly width: number;
+  readonly alpha: number;
+  readonly dotPx: number;
+  readonly hasHalo: boolean;
+}
+
+const PLAIN: RouteStyle = { width: 3, alpha: 1, dotPx: 4, hasHalo: true };
+/** Of many, lines stay readable as a whole, and their starts one by one. */
+const ONE_OF_MANY: RouteStyle = { width: 1.5, alpha: 0.6, dotPx: 3, hasHalo: false };
+/** Beside a chosen driver. */
+const FAINT: RouteStyle = { width: 1.5, alpha: 0.25, dotPx: 3, hasHalo: false };
+const CHOSEN: RouteStyle = { width: 5, alpha: 1, dotPx: 5, hasHalo: true };
 
 /** Creates the layer; empty at first. */
 export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
@@ -76,19 +92,18 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     return x < -MAX_SHIFT_PX || y < -MAX_SHIFT_PX || x > width + MAX_SHIFT_PX || y > height + MAX_SHIFT_PX;
   };
 
-  const paintRoute = (to: CanvasRenderingContext2D, route: DriverRoute, strength: 'plain' | 'faint' | 'strong') => {
+  const paintRoute = (to: CanvasRenderingContext2D, route: DriverRoute, style: RouteStyle) => {
+    const { width, alpha, dotPx: radius, hasHalo } = style;
     const colour = colourOf(route);
     const surfaceColour = colours['surface'] ?? '';
     const trips = route.jobs.map(({ service }) => project(paths.of(service)));
-    const alpha = strength === 'faint' ? 0.35 : 1;
-    const width = { faint: 2, plain: 3, strong: 5 }[strength];
-    if (strength === 'strong')
+    if (style === CHOSEN)
       paintLines(to, ways.map(project), { colour: colours['muted'] ?? '', halo: '', width: 2, alpha: 1, dash: [2, 6] });
-    paintLines(to, trips, { colour, halo: strength === 'faint' ? '' : surfaceColour, width, alpha, dash: [] });
+    paintLines(to, trips, { colour, halo: hasHalo ? surfaceColour : '', width, alpha, dash: [] });
     const ends = trips.flatMap((trip) => trip.slice(-1));
-    paintDots(to, ends, { fill: surfaceColour, edge: colour, radius: strength === 'strong' ? 5 : 3, alpha });
+    paintDots(to, ends, { fill: surfaceColour, edge: colour, radius, alpha });
     const begins = trips.flatMap((trip) => trip.slice(0, 1));
-    paintDots(to, begins, { fill: colour, edge: surfaceColour, radius: 5, alpha });
+    paintDots(to, begins, { fill: colour, edge: surfaceColour, radius: radius + 1, alpha });
     return begins.map((at) => ({ at, route }));
   };
 
@@ -107,8 +122,9 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     const [place] = services.map(({ start }) => start);
     drawn = place === undefined ? null : { place, at: toPixel(surface.project(place)), zoom: surface.zoom() };
     context.clearRect(0, 0, width, height);
-    const marks = others.flatMap((route) => paintRoute(context, route, chosen ? 'faint' : 'plain'));
-    const own = chosen ? paintRoute(context, chosen, 'strong') : [];
+    const style = chosen ? FAINT : services.length > MANY_TRIPS ? ONE_OF_MANY : PLAIN;
+    const marks = others.flatMap((route) => paintRoute(context, route, style));
+    const own = chosen ? paintRoute(context, chosen, CHOSEN) : [];
     starts = [...own, ...marks].map(({ at, route: { driverId } }) => ({ at, driverId }));
     paintMarks(context, chosen ? own : marks, chosen !== undefined);
     if (position !== null) {

@@ -110,10 +110,11 @@ export function useRoutesMap({ routes, selectedId, position, fitKey, onChoose }:
   const hasRoutes = routes.length > 0;
   const fit = useEffectEvent(() => {
     const own = routes.filter(({ driverId }) => driverId === selectedId);
-    const fitted = (own.length > 0 ? own : routes).flatMap(({ jobs }) =>
-      jobs.flatMap(({ service }) => [service.start, service.finish]),
-    );
-    const bounds = boundsOf(fitted);
+    const bounds =
+      own.length > 0
+        ? boundsOf(own.flatMap(({ jobs }) => jobs.flatMap(({ service }) => [service.start, service.finish])))
+        : // One trip to another city would make the rest a dot.
+          boundsOf(routes.flatMap(({ jobs }) => jobs.map(({ service }) => service.start)));
     if (bounds !== null) surface?.fit(bounds);
   });
   useEffect(() => {
