@@ -1,3 +1,4 @@
+import type { Service } from '@llevo/contract/entities/service';
 import type { VehiclePosition } from '../../../lib/map/trip-map.ts';
 import { fitCanvas, settleCanvas, toPixel } from '../../../lib/map/surface/map-canvas.ts';
 import type { LatLng, MapSurface, Pixel } from '../../../lib/map/surface/map-surface.ts';
@@ -43,7 +44,7 @@ const TOKENS = {
   8: '--route-8',
 } as const;
 
-/** Time for computing ways before each picture: less than half a frame. */
+/** Time for computing ways at a stretch: less than half a frame. */
 const COMPUTE_MS = 6;
 /** The picture is shifted by no more: what comes into view is missing meanwhile. */
 const MAX_SHIFT_PX = 120;
@@ -83,6 +84,8 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
   let starts: readonly { readonly at: Pixel; readonly driverId: string }[] = [];
   let drawn: { readonly place: LatLng; readonly at: Pixel; readonly zoom: number } | null = null;
   let frame = 0;
+  let services: readonly Service[] = [];
+  let computing: ReturnType<typeof setTimeout> | undefined;
 
   const project = (path: readonly LatLng[]): Pixel[] => path.map((place) => toPixel(surface.project(place)));
   const colourOf = ({ colour }: DriverRoute): string => colours[colour] ?? '';
@@ -107,14 +110,21 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     return begins.map((at) => ({ at, route }));
   };
 
+  /** Computes the ways that are still straight, bit by bit, and draws once they are all there. */
+  const computeRest = () => {
+    const isDone = paths.compute(services, performance.now() + COMPUTE_MS);
+    computing = isDone ? undefined : setTimeout(computeRest);
+    if (isDone) redraw();
+  };
+
   const draw = () => {
     frame = 0;
     if (context === null) return;
     const { routes, selectedId, position } = view;
     const chosen = routes.find(({ driverId }) => driverId === selectedId);
     const others = routes.filter((route) => route !== chosen);
-    const services = [...(chosen ? [chosen] : []), ...others].flatMap(({ jobs }) => jobs.map(({ service }) => service));
-    if (!paths.compute(services, performance.now() + COMPUTE_MS)) redraw();
+    services = [...(chosen ? [chosen] : []), ...others].flatMap(({ jobs }) => jobs.map(({ service }) => service));
+    if (!paths.compute(services, performance.now() + COMPUTE_MS)) computing ??= setTimeout(computeRest);
 
     fitCanvas(canvas, context, surface);
     settleCanvas(canvas);
@@ -186,6 +196,7 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     },
     destroy() {
       cancelAnimationFrame(frame);
+      clearTimeout(computing);
     },
   };
 }
