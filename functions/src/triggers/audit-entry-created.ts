@@ -1,22 +1,19 @@
-import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { sequenceAudit } from '../adapters/audit/audit-sequencer.ts';
 import { isUnlinked } from '../adapters/audit/deleted-entry.ts';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
 import { systemClock } from '../adapters/platform/system.ts';
-import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
+import type { CreatedEvent } from './document-events.ts';
+import { isWithinRetryWindow } from './retry-window.ts';
 
 /** Less than the function's minute. What a run leaves, the next change or housekeeping links. */
 const TIME_BUDGET_MS = 40_000;
 
 /** Links an audit entry, and whatever else waits in its account, to the account's chain. */
-export const auditEntryCreated = onDocumentCreated(
-  { document: 'accounts/{accountId}/audit/{id}', ...WRITE_TRIGGER_OPTIONS },
-  async (event) => {
-    const data = event.data?.data();
-    // Entries restored from a backup are linked already.
-    if (!isWithinRetryWindow(event) || data?.['sequence'] !== null) return;
-    const { accountId, id } = event.params;
-    if (!(await isUnlinked({ accountId, id, data }, cloudLog))) return;
-    await sequenceAudit(accountId, systemClock, systemClock.nowMs() + TIME_BUDGET_MS);
-  },
-);
+export async function auditEntryCreated(event: CreatedEvent<'accountId' | 'id'>): Promise<void> {
+  const data = event.data?.data();
+  // Entries restored from a backup are linked already.
+  if (!isWithinRetryWindow(event) || data?.['sequence'] !== null) return;
+  const { accountId, id } = event.params;
+  if (!(await isUnlinked({ accountId, id, data }, cloudLog))) return;
+  await sequenceAudit(accountId, systemClock, systemClock.nowMs() + TIME_BUDGET_MS);
+}

@@ -1,4 +1,3 @@
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { sendDueDigests } from '../adapters/alerts/digest/send-digests.ts';
 import { lookAtZones } from '../adapters/alerts/look-at-zones.ts';
 import { deliverDuePushes } from '../adapters/push/deliver-pushes.ts';
@@ -11,15 +10,7 @@ import { invoiceDelivery } from '../adapters/invoices/invoice-delivery.ts';
 import { deliverDueMail } from '../adapters/mail/deliver-mail.ts';
 import { mailDelivery } from '../adapters/mail/mail-delivery.ts';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
-import {
-  invoiceSecrets,
-  mailSecrets,
-  paymentSecrets,
-  payphoneSecrets,
-  pushSecrets,
-  settings,
-  webhookSecrets,
-} from '../adapters/platform/settings.ts';
+import { settings } from '../adapters/platform/settings.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
 import { firestorePayphoneAttempts } from '../adapters/services/payments/firestore-payphone-attempts.ts';
 import { payphoneApi } from '../adapters/services/payments/payphone-api.ts';
@@ -34,7 +25,6 @@ import { reconcilePayphoneAttempts } from '../features/tracking/payphone/reconci
 import { pushDelivery } from './pushes.ts';
 import type { ScheduledTask } from './run-task.ts';
 import { runTask } from './run-task.ts';
-import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 import { webhookDelivery } from './webhooks.ts';
 
 /** A run ends before the next starts. */
@@ -76,31 +66,8 @@ const TASKS: readonly ScheduledTask[] = [
   { name: 'payphone', run: (untilMs) => reconcilePayphoneAttempts(payphoneDeps(), untilMs) },
 ];
 
-/**
- * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, enqueues webhooks
- * of arriving drivers, sends invoices that the SRI has not answered, evaluates alerts that are due, sends their
- * notifications and daily summaries, enqueues weekly reports, processes postponed payment events, and confirms payments
- * at Payphone whose customers did not come back. One function for all: a project pays for each schedule, and a machine
- * has a process for each function.
- */
-export const everyMinute = onSchedule(
-  {
-    schedule: '* * * * *',
-    ...SCHEDULE_OPTIONS,
-    // Each once: webhooks and invoices have the same one.
-    secrets: [
-      ...new Set([
-        ...mailSecrets,
-        ...webhookSecrets,
-        ...invoiceSecrets,
-        ...paymentSecrets,
-        ...payphoneSecrets,
-        ...pushSecrets,
-      ]),
-    ],
-  },
-  async () => {
-    const untilMs = systemClock.nowMs() + TIME_BUDGET_MS;
-    await Promise.all(TASKS.map((task) => runTask(task, untilMs)));
-  },
-);
+/** Runs the tasks side by side. */
+export async function everyMinute(): Promise<void> {
+  const untilMs = systemClock.nowMs() + TIME_BUDGET_MS;
+  await Promise.all(TASKS.map((task) => runTask(task, untilMs)));
+}

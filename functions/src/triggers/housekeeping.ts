@@ -1,4 +1,3 @@
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
 import { firestoreBilling } from '../adapters/billing/firestore-billing.ts';
 import { firestoreGracePeriods } from '../adapters/billing/firestore-grace-periods.ts';
@@ -7,7 +6,7 @@ import { accountPayments } from '../adapters/billing/stripe/account-payments.ts'
 import { firestoreAccountClosings } from '../adapters/closing/firestore-account-closings.ts';
 import { allDeletionSteps, firestoreDeletions } from '../adapters/deletion/firestore-deletions.ts';
 import { sequenceLeftovers } from '../adapters/audit/audit-sequencer.ts';
-import { paymentSecrets, settings } from '../adapters/platform/settings.ts';
+import { settings } from '../adapters/platform/settings.ts';
 import { reconcileStats } from '../adapters/statistics/stats-reconciliation.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
 import { removeAbandonedUploads } from '../adapters/services/abandoned-uploads.ts';
@@ -18,7 +17,6 @@ import { endGracePeriods } from '../features/billing/end-grace-periods.ts';
 import { resumeDeletions } from '../deletion/run-deletions.ts';
 import type { ScheduledTask } from './run-task.ts';
 import { runTask } from './run-task.ts';
-import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 
 /** Time budget of all tasks of one run; less than the function's timeout. */
 const TIME_BUDGET_MS = 240_000;
@@ -53,16 +51,8 @@ const TASKS: readonly ScheduledTask[] = [
   { name: 'statistics', run: (untilMs) => reconcileStats(systemClock, untilMs) },
 ];
 
-/**
- * Resumes interrupted work (including cancellation of deleted accounts' subscriptions), links audit entries that triggers
- * missed, begins the deletion of closed accounts, ends grace periods, deletes leftover uploads and expired tracking links, and
- * repairs statistics.
- * Tasks fail independently.
- */
-export const housekeeping = onSchedule(
-  { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },
-  async () => {
-    const untilMs = systemClock.nowMs() + TIME_BUDGET_MS;
-    for (const task of TASKS) await runTask(task, untilMs);
-  },
-);
+/** Runs the tasks one after the other; they fail independently. */
+export async function housekeeping(): Promise<void> {
+  const untilMs = systemClock.nowMs() + TIME_BUDGET_MS;
+  for (const task of TASKS) await runTask(task, untilMs);
+}

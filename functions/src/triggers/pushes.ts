@@ -1,8 +1,7 @@
-import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { readAlertPush } from '../adapters/alerts/alert-push.ts';
 import { readJobPush } from '../adapters/driver-app/job-push.ts';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
-import { pushSecrets, settings } from '../adapters/platform/settings.ts';
+import { settings } from '../adapters/platform/settings.ts';
 import { systemClock } from '../adapters/platform/system.ts';
 import type { PushDeliveryDeps } from '../adapters/push/deliver-pushes.ts';
 import { deliverPush } from '../adapters/push/deliver-pushes.ts';
@@ -10,7 +9,8 @@ import { firestorePushQueue } from '../adapters/push/firestore-push-queue.ts';
 import { webPushSender } from '../adapters/push/web-push-sender.ts';
 import { webhookSender } from '../adapters/webhooks/post-webhook.ts';
 import { resolveHost } from '../adapters/webhooks/webhook-host.ts';
-import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
+import type { CreatedEvent } from './document-events.ts';
+import { isWithinRetryWindow } from './retry-window.ts';
 
 /** The ports of notifications to devices, as deployed. */
 export const pushDelivery = (): PushDeliveryDeps => ({
@@ -27,10 +27,7 @@ export const pushDelivery = (): PushDeliveryDeps => ({
   log: cloudLog,
 });
 
-/** Sends a notification as soon as it is in the outbox; `everyMinute` sends deferred ones. */
-export const pushDeliveryCreated = onDocumentCreated(
-  { document: 'pushDeliveries/{id}', ...WRITE_TRIGGER_OPTIONS, secrets: pushSecrets },
-  async (event) => {
-    if (isWithinRetryWindow(event)) await deliverPush(pushDelivery(), event.params.id);
-  },
-);
+/** Sends a notification as soon as it is in the outbox. */
+export async function pushDeliveryCreated(event: CreatedEvent<'id'>): Promise<void> {
+  if (isWithinRetryWindow(event)) await deliverPush(pushDelivery(), event.params.id);
+}

@@ -1,4 +1,3 @@
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
 import { evaluateServiceAlerts, isAlertless } from '../adapters/alerts/evaluate-service-alerts.ts';
 import { systemClock, systemIds } from '../adapters/platform/system.ts';
@@ -6,29 +5,25 @@ import { inTrace, newTrace, traceOfWrite } from '../adapters/platform/trace-cont
 import { recordMobileAppChanges } from '../adapters/services/mobile-app-changes.ts';
 import { reconcileRecord } from '../adapters/statistics/firestore-ledger.ts';
 import { enqueueServiceWrite } from '../adapters/webhooks/service-changes.ts';
-import { isWithinRetryWindow, WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
+import type { WrittenEvent } from './document-events.ts';
+import { isWithinRetryWindow } from './retry-window.ts';
 
 const webhookDeps = { clock: systemClock, ids: systemIds, log: cloudLog };
 
-/**
- * Adds changes of the mobile app to the timeline; enqueues webhooks; evaluates its alerts; counts the service for the account and its customer.
- */
-export const serviceWritten = onDocumentWritten(
-  { document: 'accounts/{accountId}/services/{id}', ...WRITE_TRIGGER_OPTIONS },
-  async (event) => {
-    const { accountId, id } = event.params;
-    const states = { before: event.data?.before.data(), after: event.data?.after.data() };
-    const at = event.data?.after.updateTime?.toMillis() ?? Date.parse(event.time);
-    const change = { accountId, serviceId: id, eventId: event.id, at, ...states };
-    await inTrace(traceOfWrite(states.before, states.after) ?? newTrace(), async () => {
-      // No schedule makes up for a missed webhook, as one does for statistics: no retry is too late for it.
-      await enqueueServiceWrite(change, webhookDeps);
-      if (!isWithinRetryWindow(event)) return;
-      await recordMobileAppChanges(change);
-      if (!isAlertless(states.before, states.after)) {
-        await evaluateServiceAlerts({ accountId, serviceId: id }, systemClock);
-      }
-      await reconcileRecord({ kind: 'service', accountId, id });
-    });
-  },
-);
+/** Adds changes of the mobile app to the timeline, enqueues webhooks, evaluates alerts and counts the service. */
+export async function serviceWritten(event: WrittenEvent<'accountId' | 'id'>): Promise<void> {
+  const { accountId, id } = event.params;
+  const states = { before: event.data?.before.data(), after: event.data?.after.data() };
+  const at = event.data?.after.updateTime?.toMillis() ?? Date.parse(event.time);
+  const change = { accountId, serviceId: id, eventId: event.id, at, ...states };
+  await inTrace(traceOfWrite(states.before, states.after) ?? newTrace(), async () => {
+    // No schedule makes up for a missed webhook, as one does for statistics: no retry is too late for it.
+    await enqueueServiceWrite(change, webhookDeps);
+    if (!isWithinRetryWindow(event)) return;
+    await recordMobileAppChanges(change);
+    if (!isAlertless(states.before, states.after)) {
+      await evaluateServiceAlerts({ accountId, serviceId: id }, systemClock);
+    }
+    await reconcileRecord({ kind: 'service', accountId, id });
+  });
+}

@@ -1,6 +1,5 @@
-import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { cloudLog } from '../adapters/platform/cloud-log.ts';
-import { settings, webhookSecrets } from '../adapters/platform/settings.ts';
+import { settings } from '../adapters/platform/settings.ts';
 import { systemClock } from '../adapters/platform/system.ts';
 import type { WebhookDeliveryDeps } from '../adapters/webhooks/deliver-webhooks.ts';
 import { deliverWebhook } from '../adapters/webhooks/deliver-webhooks.ts';
@@ -8,7 +7,7 @@ import { firestoreWebhookQueue } from '../adapters/webhooks/firestore-webhook-qu
 import { webhookSender } from '../adapters/webhooks/post-webhook.ts';
 import { resolveHost } from '../adapters/webhooks/webhook-host.ts';
 import { webhookDisabledEmail } from '../features/webhooks/emails.ts';
-import { WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
+import type { CreatedEvent } from './document-events.ts';
 
 /** The ports of webhook delivery, as deployed. */
 export const webhookDelivery = (): WebhookDeliveryDeps => ({
@@ -18,8 +17,5 @@ export const webhookDelivery = (): WebhookDeliveryDeps => ({
   log: cloudLog,
 });
 
-/** Sends a webhook as soon as it is in the outbox; `everyMinute` sends deferred ones. */
-export const webhookDeliveryCreated = onDocumentCreated(
-  { document: 'webhookDeliveries/{id}', ...WRITE_TRIGGER_OPTIONS, secrets: webhookSecrets },
-  (event) => deliverWebhook(webhookDelivery(), event.params.id),
-);
+/** Sends a webhook as soon as it is in the outbox. */
+export const webhookDeliveryCreated = (event: CreatedEvent<'id'>) => deliverWebhook(webhookDelivery(), event.params.id);

@@ -1,0 +1,57 @@
+/** What runs by the clock. */
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import {
+  invoiceSecrets,
+  mailSecrets,
+  paymentSecrets,
+  payphoneSecrets,
+  pushSecrets,
+  webhookSecrets,
+} from '../adapters/platform/settings.ts';
+import { processHandlers } from '../process-handlers.ts';
+import { SCHEDULE_OPTIONS } from './trigger-options.ts';
+
+const handlerOf = processHandlers<typeof import('../processes/schedules.ts')>('schedules');
+
+/**
+ * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, enqueues webhooks
+ * of arriving drivers, sends invoices that the SRI has not answered, evaluates alerts that are due, sends their
+ * notifications and daily summaries, enqueues weekly reports, processes postponed payment events, and confirms payments
+ * at Payphone whose customers did not come back. One function for all: a project pays for each schedule, and a machine
+ * has a process for each function.
+ */
+export const everyMinute = onSchedule(
+  {
+    schedule: '* * * * *',
+    ...SCHEDULE_OPTIONS,
+    // Each once: webhooks and invoices have the same one.
+    secrets: [
+      ...new Set([
+        ...mailSecrets,
+        ...webhookSecrets,
+        ...invoiceSecrets,
+        ...paymentSecrets,
+        ...payphoneSecrets,
+        ...pushSecrets,
+      ]),
+    ],
+  },
+  handlerOf('everyMinute'),
+);
+
+/** Every five minutes: reconciles uncounted changes, so that cohorts and statistics are never older (SPEC §2). */
+export const computeCohorts = onSchedule(
+  { schedule: 'every 5 minutes', ...SCHEDULE_OPTIONS },
+  handlerOf('computeCohorts'),
+);
+
+/**
+ * Resumes interrupted work (including cancellation of deleted accounts' subscriptions), links audit entries that triggers
+ * missed, begins the deletion of closed accounts, ends grace periods, deletes leftover uploads and expired tracking links, and
+ * repairs statistics.
+ * Tasks fail independently.
+ */
+export const housekeeping = onSchedule(
+  { schedule: 'every 10 minutes', ...SCHEDULE_OPTIONS, secrets: paymentSecrets },
+  handlerOf('housekeeping'),
+);
