@@ -108,8 +108,17 @@ export default {
     ),
     never(
       'sdk-stays-in-adapters',
-      { path: '^functions/src/', pathNot: '^functions/src/(adapters|triggers)/|^functions/src/index.ts$' },
+      { path: '^functions/src/', pathNot: '^functions/src/(adapters|definitions|triggers)/|^functions/src/index.ts$' },
       { path: 'node_modules/firebase-(admin|functions)' },
+    ),
+    never(
+      'definitions-load-no-code',
+      { path: '^functions/src/(definitions/|(index|process-handlers)\\.ts$)' },
+      {
+        path: '^functions/',
+        pathNot: '^functions/src/(definitions/|process-handlers\\.ts$|adapters/platform/settings\\.ts$)',
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
     ),
     never(
       'features-know-ports-not-adapters',

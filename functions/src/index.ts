@@ -2,6 +2,8 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { secrets } from './adapters/platform/settings.ts';
 import { processHandlers } from './process-handlers.ts';
+import type * as ApiProcess from './processes/api.ts';
+import type * as ShareProcess from './processes/share.ts';
 
 export * from './definitions/document-triggers.ts';
 export * from './definitions/schedules.ts';
@@ -9,11 +11,11 @@ export * from './definitions/schedules.ts';
 /** The whole HTTP API, behind the Hosting rewrite `/api/**`. */
 export const api = onRequest(
   { region: 'us-central1', memory: '512MiB', cpu: 1, concurrency: 80, maxInstances: 20, timeoutSeconds: 60, secrets },
-  processHandlers<typeof import('./processes/api.ts')>('api')('api'),
+  processHandlers<typeof ApiProcess>('api')('api'),
 );
 
 /** Shared quotes, behind the Hosting rewrite `/cotizacion/**`. Low concurrency: each request may render an image. */
 export const share = onRequest(
   { region: 'us-central1', memory: '512MiB', cpu: 1, concurrency: 20, maxInstances: 5, timeoutSeconds: 30 },
-  processHandlers<typeof import('./processes/share.ts')>('share')('share'),
+  processHandlers<typeof ShareProcess>('share')('share'),
 );

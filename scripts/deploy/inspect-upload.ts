@@ -10,6 +10,10 @@ const IGNORED = new Set(['src', 'contract', 'node_modules', 'tsconfig.json', 'bu
 
 const FUNCTIONS_FOLDER = path.resolve(import.meta.dirname, '../../functions');
 const PROJECT = 'demo-llevo';
+const PROJECT_ENV = {
+  GCLOUD_PROJECT: PROJECT,
+  FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
+};
 
 /**
  * Sees what Cloud Build sees: the functions' folder alone, without sources, workspace links or development packages,
@@ -37,11 +41,18 @@ export async function inspectUpload(): Promise<FunctionsManifest> {
     run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund']);
     const manifest = path.join(copy, 'functions-manifest.json');
     run(process.execPath, ['node_modules/firebase-functions/lib/bin/firebase-functions.js', '.'], {
-      GCLOUD_PROJECT: PROJECT,
-      FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
+      ...PROJECT_ENV,
       FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
     });
-    return FunctionsManifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
+    const found = FunctionsManifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
+    // What asks for the functions loads none of their code: each is loaded here as its own process does.
+    for (const name of Object.keys(found.endpoints)) {
+      run(process.execPath, ['-e', "await import('./lib/index.js'); process.exit(0)"], {
+        ...PROJECT_ENV,
+        FUNCTION_TARGET: name,
+      });
+    }
+    return found;
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

@@ -2,9 +2,10 @@
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { invoiceSecrets, mailSecrets, pushSecrets, webhookSecrets } from '../adapters/platform/settings.ts';
 import { processHandlers } from '../process-handlers.ts';
+import type * as Handlers from '../processes/document-triggers.ts';
 import { WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';
 
-const handlerOf = processHandlers<typeof import('../processes/document-triggers.ts')>('document-triggers');
+const handlerOf = processHandlers<typeof Handlers>('document-triggers');
 
 /** Links an audit entry, and whatever else waits in its account, to the account's chain. */
 export const auditEntryCreated = onDocumentCreated(

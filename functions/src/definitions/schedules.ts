@@ -9,9 +9,10 @@ import {
   webhookSecrets,
 } from '../adapters/platform/settings.ts';
 import { processHandlers } from '../process-handlers.ts';
+import type * as Handlers from '../processes/schedules.ts';
 import { SCHEDULE_OPTIONS } from './trigger-options.ts';
 
-const handlerOf = processHandlers<typeof import('../processes/schedules.ts')>('schedules');
+const handlerOf = processHandlers<typeof Handlers>('schedules');
 
 /**
  * Every minute, side by side: sends deferred, interrupted and manually retried e-mails and webhooks, enqueues webhooks

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { onFirstUse } from '@llevo/contract/on-first-use';
 
 /**
  * Special-purpose ranges of the IANA registries: this host, private networks, carriers, loopback, link-local (with the
@@ -26,14 +27,15 @@ const SPECIAL_IPV4 = [
 const GLOBAL_IPV6 = ['2000::/3'];
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-function blockList(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [network = '', bits] = range.split('/');
-    list.addSubnet(network, Number(bits), family);
-  }
-  return list;
-}
+const blockList = (ranges: readonly string[], family: 'ipv4' | 'ipv6') =>
+  onFirstUse(() => {
+    const list = new BlockList();
+    for (const range of ranges) {
+      const [network = '', bits] = range.split('/');
+      list.addSubnet(network, Number(bits), family);
+    }
+    return list;
+  });
 
 const specialIpv4 = blockList(SPECIAL_IPV4, 'ipv4');
 const specialIpv6 = blockList(SPECIAL_IPV6, 'ipv6');
@@ -43,10 +45,10 @@ const globalIpv6 = blockList(GLOBAL_IPV6, 'ipv6');
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !specialIpv4.check(address, 'ipv4');
+      return !specialIpv4().check(address, 'ipv4');
     case 6:
       // A zone (`%eth0`) exists on local links only.
-      return !address.includes('%') && globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
+      return !address.includes('%') && globalIpv6().check(address, 'ipv6') && !specialIpv6().check(address, 'ipv6');
     default:
       return false;
   }

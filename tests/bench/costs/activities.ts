@@ -18,9 +18,11 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { mailDelivery } from '../../../functions/src/adapters/mail/mail-delivery.ts';
 import { addOutboxMail } from '../../../functions/src/adapters/mail/firestore-outbox.ts';
 import { deliverMail } from '../../../functions/src/adapters/mail/deliver-mail.ts';
-import { auditEntryCreated } from '../../../functions/src/triggers/audit-entry-created.ts';
-import { ratingWritten } from '../../../functions/src/triggers/rating-written.ts';
-import { serviceWritten } from '../../../functions/src/triggers/service-written.ts';
+import {
+  auditEntryCreated,
+  ratingWritten,
+  serviceWritten,
+} from '../../../functions/src/definitions/document-triggers.ts';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { plainPng } from '../../support/fixtures/upload-images.ts';

@@ -1,7 +1,5 @@
 /** What runs by the clock, whether anything happens or not. */
-import { computeCohorts } from '../../../functions/src/triggers/compute-cohorts.ts';
-import { everyMinute } from '../../../functions/src/triggers/every-minute.ts';
-import { housekeeping } from '../../../functions/src/triggers/housekeeping.ts';
+import { computeCohorts, everyMinute, housekeeping } from '../../../functions/src/definitions/schedules.ts';
 import type { Activity } from './activities.ts';
 import { runFunction } from './cost-meter.ts';
 

@@ -1,24 +1,28 @@
+import { onFirstUse } from '../on-first-use.ts';
+
 /**
  * The one place that writes numbers for people: a dot before decimals, commas between thousands, as money is written
  * (`formatCents`).
  */
 const LOCALE = 'en-US';
-const wholeFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const decimalFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
-const preciseFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 });
-const ratingFormat = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** Each is made once, by its first number: it takes milliseconds, which every start of a function would pay. */
+const format = (options: Intl.NumberFormatOptions) => onFirstUse(() => new Intl.NumberFormat(LOCALE, options));
+const wholeFormat = format({ maximumFractionDigits: 0 });
+const decimalFormat = format({ maximumFractionDigits: 1 });
+const preciseFormat = format({ maximumFractionDigits: 3 });
+const ratingFormat = format({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A count: "12,345". */
-export const formatCount = (count: number): string => wholeFormat.format(count);
+export const formatCount = (count: number): string => wholeFormat().format(count);
 
 /** A number with at most one decimal: "2.4". */
-export const formatDecimal = (value: number): string => decimalFormat.format(value);
+export const formatDecimal = (value: number): string => decimalFormat().format(value);
 
 /** A number with at most three decimals: "2.375". */
-export const formatPrecise = (value: number): string => preciseFormat.format(value);
+export const formatPrecise = (value: number): string => preciseFormat().format(value);
 
 /** A rating with exactly one decimal: "4.0". */
-export const formatRating = (value: number): string => ratingFormat.format(value);
+export const formatRating = (value: number): string => ratingFormat().format(value);
 
 /** A percentage with at most one decimal: "12.5 %". */
 export const formatPercent = (value: number): string => `${formatDecimal(value)}\u00a0%`;

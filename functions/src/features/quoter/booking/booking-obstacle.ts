@@ -1,3 +1,4 @@
+import { onFirstUse } from '@llevo/contract/on-first-use';
 import type { BookingObstacle } from '@llevo/contract/endpoints/bookings';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
@@ -45,13 +46,13 @@ function slotMessage(reason: 'hours' | 'capacity', next: Slot | null): string {
     : `Ese día ya no quedan cupos. El próximo horario libre es el ${date} a las ${hour}.`;
 }
 
-const listFormat = new Intl.ListFormat('es', { type: 'conjunction' });
+const listFormat = onFirstUse(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 
 const areaError = ({ area }: QuoterSettings): AppError =>
   obstacleError(
     area.kind === 'radius'
       ? `Recogemos solo hasta ${area.km.toString()} km de ${area.address}`
-      : `Recogemos solo en ${listFormat.format(area.kind === 'provinces' ? area.provinces : [])}`,
+      : `Recogemos solo en ${listFormat().format(area.kind === 'provinces' ? area.provinces : [])}`,
     { reason: 'area', next: null },
   );
 
