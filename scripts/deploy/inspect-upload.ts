@@ -14,11 +14,16 @@ const PROJECT_ENV = {
   GCLOUD_PROJECT: PROJECT,
   FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
 };
+/** What asks for the functions loads none of their code; this does, as the process of one does, and fails where it did not. */
+const LOAD_CODE = `await import('./lib/index.js');
+  const { createRequire } = await import('node:module');
+  const files = Object.keys(createRequire(process.cwd() + '/').cache);
+  process.exit(files.some((file) => file.includes('processes')) ? 0 : 1)`;
 
 /**
  * Sees what Cloud Build sees: the functions' folder alone, without sources, workspace links or development packages,
  * installed by its own lockfile. Resolves with what Firebase's command line finds in it. Throws when it does not
- * install or does not load, or contains a source map or a secret.
+ * install, when the code of a function does not load, or when it contains a source map or a secret.
  */
 export async function inspectUpload(): Promise<FunctionsManifest> {
   const copy = await mkdtemp(path.join(tmpdir(), 'llevo-upload-'));
@@ -45,12 +50,8 @@ export async function inspectUpload(): Promise<FunctionsManifest> {
       FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest,
     });
     const found = FunctionsManifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
-    // What asks for the functions loads none of their code: each is loaded here as its own process does.
     for (const name of Object.keys(found.endpoints)) {
-      run(process.execPath, ['-e', "await import('./lib/index.js'); process.exit(0)"], {
-        ...PROJECT_ENV,
-        FUNCTION_TARGET: name,
-      });
+      run(process.execPath, ['-e', LOAD_CODE], { ...PROJECT_ENV, FUNCTION_TARGET: name });
     }
     return found;
   } finally {

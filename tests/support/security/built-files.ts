@@ -1,4 +1,4 @@
-/** What is deployed: the pages, and the functions as one file. */
+/** What is deployed: the pages, and the functions. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
