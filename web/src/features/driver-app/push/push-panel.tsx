@@ -31,7 +31,7 @@ export function PushPanel({ push: { state, switchOn, switchOff } }: { readonly p
     setIsBusy(false);
   };
   return (
-    <section className={styles.panel} data-state={state} aria-label="Avisos en este teléfono">
+    <section className={styles.panel} aria-label="Avisos en este teléfono">
       <p role="status">{STATE_TEXTS[state]}</p>
       {state === 'off' && (
         <Button isBusy={isBusy} onClick={() => void change(switchOn)}>
