@@ -1,7 +1,7 @@
 import { addPushDevice, getAlertChannels, removePushDevice, setAlertDigest } from '@llevo/contract/endpoints/alerts';
 import type { AlertChannels, DigestChoice } from '@llevo/contract/entities/alert-channels';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { BrowserSubscription } from '../../../lib/browser/push.ts';
+import type { BrowserSubscription } from '../../../lib/push/browser-push.ts';
 import { api } from '../../../lib/http/api.ts';
 
 /** How the user is told of alerts beside the bell. */

@@ -1,5 +1,5 @@
 import { addPushDevice } from '@llevo/contract/endpoints/alerts';
-import { deviceIdOf, readBrowserPush, toBrowserSubscription } from '../../../lib/browser/push.ts';
+import { deviceIdOf, readBrowserPush, toBrowserSubscription } from '../../../lib/push/browser-push.ts';
 import { api } from '../../../lib/http/api.ts';
 import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
 import { rememberPush } from './remembered-push.ts';

@@ -3,7 +3,7 @@ import { addPushDevice, getAlertChannels, removePushDevice, setAlertDigest } fro
 import type { AlertChannels } from '@llevo/contract/entities/alert-channels';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deviceIdOf } from '../../../lib/browser/push.ts';
+import { deviceIdOf } from '../../../lib/push/browser-push.ts';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mustResumePush, rememberPush } from '../push/remembered-push.ts';

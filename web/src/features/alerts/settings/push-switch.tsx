@@ -1,6 +1,11 @@
 import type { AlertChannels } from '@llevo/contract/entities/alert-channels';
 import { useEffect, useState } from 'react';
-import { deviceIdOf, readBrowserPush, subscribeBrowser, toBrowserSubscription } from '../../../lib/browser/push.ts';
+import {
+  deviceIdOf,
+  readBrowserPush,
+  subscribeBrowser,
+  toBrowserSubscription,
+} from '../../../lib/push/browser-push.ts';
 import { useLiveIdentity } from '../../../lib/live/live-identity.ts';
 import { useAlertChannelChanges } from '../api/alert-channels.ts';
 import { rememberPush } from '../push/remembered-push.ts';

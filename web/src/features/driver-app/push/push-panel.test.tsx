@@ -3,7 +3,7 @@ import { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contr
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deviceIdOf } from '../../../lib/browser/push.ts';
+import { deviceIdOf } from '../../../lib/push/browser-push.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
 import { PushPanel } from './push-panel.tsx';
 import { usePush } from './use-push.ts';

@@ -7,7 +7,7 @@ import {
   subscribeBrowser,
   supportsPush,
   toBrowserSubscription,
-} from '../../../lib/browser/push.ts';
+} from '../../../lib/push/browser-push.ts';
 import { addDevice, readPush, removeDevice } from '../api/driver-api.ts';
 
 /** Whether this phone is told of jobs, and why it cannot be. */
