@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { axeSource, markSameColours, SAME_COLOURS } from '../support/browser/axe-source.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -51,13 +51,21 @@ export function complaintsOf(page: Page): readonly string[] {
   return complaints;
 }
 
+/**
+ * Closes pages as people do. A context that is closed as a whole ends them before they hide: their listeners stay in the
+ * Firestore emulator for minutes, which runs the queries of all of them again at each commit.
+ */
+async function closePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.close();
+}
+
 /** A test whose page must not say `console.error`, throw, or break its content security policy. */
 export const test = base.extend<Fixtures>({
   // Playwright reads the dependencies of a fixture from this pattern.
   expectedConsoleErrors: async ({}, use) => {
     await use([]);
   },
-  page: async ({ page, expectedConsoleErrors }, use) => {
+  page: async ({ page, expectedConsoleErrors }, use, testInfo) => {
     const complaints = complaintsOf(page);
     // Includes violations that the console does not report.
     await page.addInitScript(() => {
@@ -67,6 +75,7 @@ export const test = base.extend<Fixtures>({
     });
     await use(page);
     expect(complaints.filter((text) => !expectedConsoleErrors.some((expected) => expected.test(text)))).toEqual([]);
+    if (testInfo.status === testInfo.expectedStatus) await closePages(page.context());
   },
   checkPage: async ({ page }, use, { project }) => {
     await use(async (name) => {
