@@ -14,6 +14,7 @@ import { bookTrip } from '../pages/booking-page.ts';
 import { listRow } from '../pages/list-page.ts';
 import { pickStatus } from '../pages/people-page.ts';
 import { chooseDriver, openServices } from '../pages/services-page.ts';
+import { expectTracked } from '../pages/tracking-page.ts';
 
 const CUSTOMER = 'María Cruz';
 const DRIVER = { name: 'Segundo', surname: 'Chimbo', plate: 'PBX-4321' };
@@ -109,7 +110,7 @@ test(
     const drive = (at: typeof ON_THE_WAY) => app.send([{ driverId, fix: { ...at, atMs: Date.now() } }]);
     expect(await drive(ON_THE_WAY)).toBe('written');
     await details.getByRole('button', { name: 'Va a recoger' }).click();
-    await expect(tracking.getByRole('heading', { name: 'El conductor va a recoger tu carga' })).toBeVisible();
+    await expectTracked(tracking, 'El conductor va a recoger tu carga');
     await expect(tracking.getByText(DRIVER.plate)).toBeVisible();
     const vehicle = tracking.getByRole('img', { name: 'Tu conductor' });
     const before = await vehicle.boundingBox();
@@ -120,7 +121,7 @@ test(
     await details.getByRole('button', { name: 'Recogió la carga' }).click();
     await details.getByRole('button', { name: 'Terminar' }).click();
     await dispatcher.getByRole('button', { name: 'Terminar servicio' }).click();
-    await expect(tracking.getByRole('heading', { name: 'Servicio terminado' })).toBeVisible();
+    await expectTracked(tracking, 'Servicio terminado');
 
     await tracking.getByRole('button', { name: `Pagar ${price} con Payphone` }).click();
     await tracking.getByRole('button', { name: 'Pagar', exact: true }).click();

@@ -6,6 +6,7 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectTracked } from '../pages/tracking-page.ts';
 
 /** Where the driver's phone has just been. */
 const position = (lat: number, lng: number) => ({
@@ -51,7 +52,7 @@ test('a customer follows a service to its end @phone', async ({ page, checkPage 
 
   await test.step('at its end the map is gone, and the driver can be rated', async () => {
     await job.update({ status: 'finalizado' });
-    await expect(page.getByRole('heading', { name: 'Servicio terminado' })).toBeVisible();
+    await expectTracked(page, 'Servicio terminado');
     await expect(page.getByText('En vivo', { exact: true })).toBeHidden();
     await page.getByRole('radio', { name: '5 estrellas' }).check({ force: true });
     await page.getByRole('button', { name: 'Calificar' }).click();
