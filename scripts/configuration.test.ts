@@ -43,8 +43,13 @@ test('functions', async () => {
   );
 });
 
-/** An emulator's address, the cloud's name of a revision, and the samples of code that the reference shows: no settings. */
-const NOT_SETTINGS = ['adapters/sessions/identity-toolkit.ts', 'adapters/firebase-deps.ts', 'http/docs/snippets.ts'];
+/** An emulator's address, the cloud's names of a revision and a function, and samples of code of the reference: no settings. */
+const NOT_SETTINGS = [
+  'adapters/sessions/identity-toolkit.ts',
+  'adapters/firebase-deps.ts',
+  'process-handlers.ts',
+  'http/docs/snippets.ts',
+];
 
 test('no other file of the functions reads the environment', async () => {
   const readers = (await readdir(path.join(ROOT, 'functions/src'), { recursive: true })).filter(
