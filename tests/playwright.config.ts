@@ -12,8 +12,8 @@ const SLOW_AT_PHONES = isNightly ? [] : [/@nightly-phone/];
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../artefacts/e2e',
-  // One more than cores: journeys wait for pages, mails and pushes. With two a quarter of both cores was idle.
-  workers: 3,
+  // A third would use the quarter of both cores that is idle when nothing else runs, but API tests run beside most journeys.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
