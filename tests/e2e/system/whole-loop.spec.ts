@@ -100,6 +100,8 @@ test(
     await chooseDriver(dispatcher, CUSTOMER, DRIVER.name);
     await dispatcher.getByRole('button', { name: /^(Cambiar|Asignar) conductor$/ }).click();
     await expect(row).toContainText(DRIVER.name);
+    // A dialog that closes gives the focus back, which may be after the row got it.
+    await expect(dispatcher.getByRole('dialog')).toBeHidden();
     await row.press('Enter');
     const details = dispatcher.getByRole('dialog', { name: 'Detalle del servicio' });
     await expect(details.getByText(price).first()).toBeVisible();

@@ -29,6 +29,16 @@ test('duplicates are shown once; can be dismissed', () => {
   expect(shown()).toEqual([]);
 });
 
+test('the same text again stays two seconds more', () => {
+  notify('success', 'Guardado');
+  vi.advanceTimersByTime(1_500);
+  notify('success', 'Guardado');
+  vi.advanceTimersByTime(1_500);
+  expect(shown()).toEqual(['Guardado']);
+  vi.advanceTimersByTime(500);
+  expect(shown()).toEqual([]);
+});
+
 test('a notification replaces the previous one of its subject', () => {
   notify('error', 'Otra cosa', { isPersistent: true });
   for (const number of ['ABCD23', 'EFGH45'])

@@ -23,6 +23,8 @@ const ACTION_CLOSE_MS = 6000;
 let current: readonly Notification[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
+/** What closes each shown notification. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 function replace(next: readonly Notification[]) {
   current = next;
@@ -31,6 +33,7 @@ function replace(next: readonly Notification[]) {
 
 /** Closes a notification. */
 export function dismiss(id: number): void {
+  timers.delete(id);
   replace(current.filter((notification) => notification.id !== id));
 }
 
@@ -39,24 +42,33 @@ export function dismissMessage(kind: NotificationKind, message: string): void {
   replace(current.filter((shown) => shown.kind !== kind || shown.message !== message));
 }
 
-/** Shows a notification; closes after two seconds unless persistent. Shows equal texts once. */
+/** Shows a notification; closes after two seconds unless persistent. Shows equal texts once, from the last time on. */
 export function notify(
   kind: NotificationKind,
   message: string,
   options: Partial<Pick<Notification, 'isPersistent' | 'action' | 'about' | 'closesAfterMs'>> = {},
 ): void {
-  if (current.some((shown) => shown.message === message && shown.kind === kind)) return;
+  const shown = current.find((each) => each.message === message && each.kind === kind);
+  if (shown) {
+    closeLater(shown);
+    return;
+  }
   const notification: Notification = { id: nextId++, kind, message, isPersistent: false, ...options };
   const others = current.filter(({ about }) => about === undefined || about !== notification.about);
   replace([...others, notification]);
-  if (!notification.isPersistent) {
-    setTimeout(
-      () => {
-        dismiss(notification.id);
-      },
-      notification.closesAfterMs ?? (notification.action ? ACTION_CLOSE_MS : AUTO_CLOSE_MS),
-    );
-  }
+  closeLater(notification);
+}
+
+function closeLater({ id, isPersistent, action, closesAfterMs }: Notification): void {
+  clearTimeout(timers.get(id));
+  if (isPersistent) return;
+  const afterMs = closesAfterMs ?? (action ? ACTION_CLOSE_MS : AUTO_CLOSE_MS);
+  timers.set(
+    id,
+    setTimeout(() => {
+      dismiss(id);
+    }, afterMs),
+  );
 }
 
 const subscribe = (listener: () => void) => {
