@@ -1,3 +1,4 @@
+import { drain } from '../platform/drain.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Clock, Log } from '../platform/ports.ts';
 import { documentWatchDriver, evaluateDocumentAlerts } from './evaluate-document-alerts.ts';
@@ -62,17 +63,16 @@ async function evaluateInTurn({ due, endMs, accountOf }: DuePage, { clock, log }
     const place = waiting.findIndex((other) => other.dueAt > nextMs);
     waiting.splice(place < 0 ? waiting.length : place, 0, { ...ref, dueAt: nextMs });
   };
-  const worker = async () => {
-    for (let service = waiting.shift(); service !== undefined; service = waiting.shift()) {
-      const { accountId, serviceId } = service;
-      // A failure stops no other service.
-      await evaluate(service).catch(async (error: unknown) => {
+  await drain(waiting, {
+    concurrency: CONCURRENCY,
+    // A failure stops no other service.
+    handle: (service) =>
+      evaluate(service).catch(async (error: unknown) => {
+        const { accountId, serviceId } = service;
         log.error('Alerts could not be evaluated', { service: serviceId, account: accountId, error: String(error) });
         await postpone({ accountId, serviceId }, clock.nowMs() + RETRY_MS).catch(() => undefined);
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+      }),
+  });
 }
 
 /** Evaluates what a watch is of. */

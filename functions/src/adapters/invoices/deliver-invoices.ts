@@ -8,6 +8,7 @@ import type { InvoiceEvent } from '../../invoices/invoice-state.ts';
 import { invoiceXml } from '../../invoices/invoice-xml.ts';
 import { ridePdf } from '../../invoices/ride-pdf.ts';
 import { signInvoice } from '../../invoices/sign-invoice.ts';
+import { drain } from '../platform/drain.ts';
 import type { Clock, Log } from '../platform/ports.ts';
 import type { InvoiceFiles, InvoiceKey, InvoiceLease, InvoiceQueue, Sri } from './ports.ts';
 
@@ -85,16 +86,13 @@ const isUsable = ({ certificate, rucs }: SigningCertificate, ruc: string, nowMs:
 
 /** Attempts all invoices that are due, until the given time. */
 export async function deliverDueInvoices(deps: InvoiceDeliveryDeps, untilMs = Infinity): Promise<void> {
-  const waiting = [...(await deps.queue.listDue(MAX_PER_RUN))];
-  const worker = async () => {
-    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-      if (deps.clock.nowMs() >= untilMs) return;
-      const invoice = key;
-      // A failure does not stop the others; the invoice is due again when its lease ends.
-      await deliverInvoice(deps, invoice).catch((error: unknown) => {
+  await drain([...(await deps.queue.listDue(MAX_PER_RUN))], {
+    concurrency: CONCURRENCY,
+    isOver: () => deps.clock.nowMs() >= untilMs,
+    // A failure does not stop the others; the invoice is due again when its lease ends.
+    handle: (invoice) =>
+      deliverInvoice(deps, invoice).catch((error: unknown) => {
         deps.log.error('Invoice could not be handled', { invoice: invoice.id, error: String(error) });
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+      }),
+  });
 }

@@ -1,3 +1,4 @@
+import { drain } from '../platform/drain.ts';
 import type { Clock, Log } from '../platform/ports.ts';
 import { inTrace } from '../platform/trace-context.ts';
 import type { Mailer, MailLease, MailResult, MailQueue, SendFailure } from './ports.ts';
@@ -43,16 +44,13 @@ function deliveryResult({ attempt }: MailLease, failure: SendFailure | null, now
 
 /** Sends messages that are due, until the given time: failed attempts, and messages whose trigger did not run. */
 export async function deliverDueMail(delivery: MailDeliveryDeps, untilMs = Infinity): Promise<void> {
-  const waiting = [...(await delivery.queue.listDue(MAX_PER_RUN))];
-  const worker = async () => {
-    for (let mailId = waiting.shift(); mailId !== undefined; mailId = waiting.shift()) {
-      if (delivery.clock.nowMs() >= untilMs) return;
-      const one = mailId;
-      // A failure does not stop the others; the message is still due at the next run.
-      await deliverMail(delivery, one).catch((error: unknown) => {
-        delivery.log.error('Mail could not be handled', { mail: one, error: String(error) });
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await drain([...(await delivery.queue.listDue(MAX_PER_RUN))], {
+    concurrency: CONCURRENCY,
+    isOver: () => delivery.clock.nowMs() >= untilMs,
+    // A failure does not stop the others; the message is still due at the next run.
+    handle: (mail) =>
+      deliverMail(delivery, mail).catch((error: unknown) => {
+        delivery.log.error('Mail could not be handled', { mail, error: String(error) });
+      }),
+  });
 }

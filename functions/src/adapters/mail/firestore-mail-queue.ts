@@ -2,16 +2,17 @@ import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from './retry-schedule.ts';
+import { isDue, isLeaseHolder, listDueIds, takeLease } from '../platform/outbox-lease.ts';
 import type { Clock } from '../platform/ports.ts';
 import { storedTrace } from '../platform/trace-context.ts';
 import { firestore } from '../platform/firebase.ts';
-import type { MailLease, MailQueue } from './ports.ts';
+import type { MailQueue } from './ports.ts';
 
 /** Longer than any attempt takes (see `smtp-mailer.ts`), so that attempts do not overlap. */
 const LEASE_MS = 120_000;
 const INTERRUPTED_MESSAGE = 'El envío se interrumpió una y otra vez';
 
-/** The outbox, `mail`. A lease moves the next attempt to its end: after a crash the message is due again. */
+/** The outbox, `mail`. */
 export function firestoreMailQueue(clock: Clock): MailQueue {
   const mailDocument = (mailId: string) => firestore().doc(paths.mail(mailId));
   return {
@@ -27,16 +28,12 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
           transaction.update(document, { state: 'failed', leasedUntil: 0, lastError, ...clearedSecretContent(mail) });
           return null;
         }
-        const attempt = mail.attempts + 1;
-        const until = nowMs + LEASE_MS;
-        transaction.update(document, { attempts: attempt, leasedUntil: until, nextAttemptAt: until });
         return {
+          ...takeLease(transaction, document, { attempts: mail.attempts, until: nowMs + LEASE_MS }),
           id: mailId,
           to: mail.to,
           replyTo: mail.replyTo,
           content: mail,
-          attempt,
-          until,
           trace: storedTrace(snapshot.data()),
         };
       }),
@@ -54,16 +51,7 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
         }
       }),
 
-    listDue: async (limit) => {
-      const { docs } = await firestore()
-        .collection(COLLECTIONS.mail)
-        .where('state', '==', 'pending')
-        .where('nextAttemptAt', '<=', clock.nowMs())
-        .orderBy('nextAttemptAt')
-        .limit(limit)
-        .get();
-      return docs.map(({ id }) => id);
-    },
+    listDue: (limit) => listDueIds(firestore().collection(COLLECTIONS.mail), clock.nowMs(), limit),
   };
 }
 
@@ -71,10 +59,3 @@ export function firestoreMailQueue(clock: Clock): MailQueue {
 const clearedSecretContent = ({ isSecret }: OutboxMail) => (isSecret ? { paragraphs: [], action: null } : {});
 
 const parseMail = (snapshot: DocumentSnapshot): OutboxMail | null => OutboxMail.safeParse(snapshot.data()).data ?? null;
-
-/** A message without attempts is due at once, regardless of the clock of the instance that wrote it. */
-const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: OutboxMail, nowMs: number): boolean =>
-  state === 'pending' && leasedUntil <= nowMs && (attempts === 0 || nextAttemptAt <= nowMs);
-
-const isLeaseHolder = ({ until, attempt }: MailLease, { leasedUntil, attempts }: OutboxMail): boolean =>
-  leasedUntil === until && attempts === attempt;

@@ -1,6 +1,6 @@
 import type { MailBrand, MailFile, OutboxMail, MailState } from '@llevo/contract/entities/outbox-mail';
 import type { Paging, Paged } from '../paging/ports.ts';
-import type { Actor } from '../platform/ports.ts';
+import type { Actor, OutboxLease } from '../platform/ports.ts';
 import type { MailContent } from '../../mail/mail-text.ts';
 
 /** The content of an e-mail, without recipient. */
@@ -24,15 +24,12 @@ export interface AddressedEmail extends EmailContent {
 }
 
 /** A message that only the holder of the lease may send, until `until` (milliseconds since 1970). */
-export interface MailLease {
+export interface MailLease extends OutboxLease {
   readonly id: string;
   readonly to: string;
   /** Reply-to address; null for none. */
   readonly replyTo: string | null;
   readonly content: MailContent;
-  /** Number of this attempt, from 1. */
-  readonly attempt: number;
-  readonly until: number;
   /** Of the request that wrote it; null for none. */
   readonly trace: string | null;
 }

@@ -112,3 +112,10 @@ export interface Meter {
   /** Runs a request and returns the number of documents read; null where reads are not counted. */
   readonly run: <Result>(work: () => Promise<Result>) => Promise<{ result: Result; reads: number | null }>;
 }
+
+/** Only its holder may attempt an entry of an outbox, until `until` (milliseconds since 1970). */
+export interface OutboxLease {
+  /** Number of this attempt, from 1. */
+  readonly attempt: number;
+  readonly until: number;
+}

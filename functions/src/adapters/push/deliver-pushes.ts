@@ -1,3 +1,4 @@
+import { drain } from '../platform/drain.ts';
 import type { Clock, Log } from '../platform/ports.ts';
 import { inTrace } from '../platform/trace-context.ts';
 import { pushResult } from './push-result.ts';
@@ -30,16 +31,13 @@ export async function deliverPush(deps: PushDeliveryDeps, deliveryId: string): P
 
 /** Sends all notifications that are due, until the given time: failed ones, and those whose trigger did not run. */
 export async function deliverDuePushes(deps: PushDeliveryDeps, untilMs: number): Promise<void> {
-  const waiting = [...(await deps.queue.listDue(MAX_PER_RUN))];
-  const worker = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      if (deps.clock.nowMs() >= untilMs) return;
-      const delivery = id;
-      // A failure does not stop the others; the notification is still due at a later run.
-      await deliverPush(deps, delivery).catch((error: unknown) => {
+  await drain([...(await deps.queue.listDue(MAX_PER_RUN))], {
+    concurrency: CONCURRENCY,
+    isOver: () => deps.clock.nowMs() >= untilMs,
+    // A failure does not stop the others; the notification is still due at a later run.
+    handle: (delivery) =>
+      deliverPush(deps, delivery).catch((error: unknown) => {
         deps.log.error('Notification could not be handled', { delivery, error: String(error) });
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+      }),
+  });
 }

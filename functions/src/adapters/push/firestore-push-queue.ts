@@ -1,9 +1,10 @@
 import type { AlertDelivery, JobDelivery, PushDelivery } from '@llevo/contract/entities/push';
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
+import { isDue, isLeaseHolder, listDueIds, takeLease } from '../platform/outbox-lease.ts';
 import type { Clock } from '../platform/ports.ts';
 import { storedTrace } from '../platform/trace-context.ts';
-import type { PushLease, PushQueue, PushSubject } from './ports.ts';
+import type { PushQueue, PushSubject } from './ports.ts';
 import { deliveryDevice, parsePushDelivery, pushDeliveries, pushDeliveryDocument } from './push-deliveries.ts';
 import type { StoredPushDevice } from './push-devices.ts';
 import { parseDevice } from './push-devices.ts';
@@ -29,7 +30,7 @@ export interface PushReaders {
   readonly job: (transaction: Transaction, occasion: PushOccasion<JobDelivery>) => Promise<ReadSubject>;
 }
 
-/** The outbox, `pushDeliveries`. A lease moves the next attempt to its end: after a crash the delivery is due again. */
+/** The outbox, `pushDeliveries`. */
 export const firestorePushQueue = (clock: Clock, readers: PushReaders): PushQueue => ({
   lease: (deliveryId) =>
     firestore().runTransaction(async (transaction) => {
@@ -45,11 +46,9 @@ export const firestorePushQueue = (clock: Clock, readers: PushReaders): PushQueu
         transaction.update(document, { state: 'skipped', leasedUntil: 0 });
         return null;
       }
-      const attempt = delivery.attempts + 1;
-      const until = nowMs + LEASE_MS;
-      transaction.update(document, { attempts: attempt, leasedUntil: until, nextAttemptAt: until });
+      const lease = takeLease(transaction, document, { attempts: delivery.attempts, until: nowMs + LEASE_MS });
       const { createdAt } = delivery;
-      return { ...subject, id: deliveryId, attempt, until, createdAt, trace: storedTrace(snapshot.data()) };
+      return { ...subject, ...lease, id: deliveryId, createdAt, trace: storedTrace(snapshot.data()) };
     }),
 
   settle: (lease, result) =>
@@ -63,15 +62,7 @@ export const firestorePushQueue = (clock: Clock, readers: PushReaders): PushQueu
       transaction.update(document, { ...stored, leasedUntil: 0 });
     }),
 
-  listDue: async (limit) => {
-    const { docs } = await pushDeliveries()
-      .where('state', '==', 'pending')
-      .where('nextAttemptAt', '<=', clock.nowMs())
-      .orderBy('nextAttemptAt')
-      .limit(limit)
-      .get();
-    return docs.map(({ id }) => id);
-  },
+  listDue: (limit) => listDueIds(pushDeliveries(), clock.nowMs(), limit),
 });
 
 const readSubject = (
@@ -82,10 +73,3 @@ const readSubject = (
   'alertId' in delivery
     ? readers.alert(transaction, { ...occasion, delivery })
     : readers.job(transaction, { ...occasion, delivery });
-
-/** A delivery without attempts is due at once, regardless of the clock of the instance that wrote it. */
-const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: PushDelivery, nowMs: number): boolean =>
-  state === 'pending' && leasedUntil <= nowMs && (attempts === 0 || nextAttemptAt <= nowMs);
-
-const isLeaseHolder = ({ until, attempt }: PushLease, { leasedUntil, attempts }: PushDelivery): boolean =>
-  leasedUntil === until && attempts === attempt;

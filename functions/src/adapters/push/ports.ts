@@ -1,4 +1,5 @@
 import type { PushDevice, PushMessage } from '@llevo/contract/entities/push';
+import type { OutboxLease } from '../platform/ports.ts';
 
 /** A message as it is handed to a push service. */
 export interface OutgoingPush {
@@ -16,11 +17,8 @@ export interface PushSubject {
 }
 
 /** A notification that only the holder of the lease may send, until `until`. Instants are milliseconds since 1970. */
-export interface PushLease extends PushSubject {
+export interface PushLease extends PushSubject, OutboxLease {
   readonly id: string;
-  /** Number of this attempt, from 1. */
-  readonly attempt: number;
-  readonly until: number;
   /** When what it tells happened. */
   readonly createdAt: number;
   /** Of what caused it; null for none. */

@@ -1,5 +1,6 @@
 import { webhookRetryDelayMs } from '../../webhooks/retry-schedule.ts';
 import { webhookSignature } from '../../webhooks/signature.ts';
+import { drain } from '../platform/drain.ts';
 import type { Clock, Log } from '../platform/ports.ts';
 import { inTrace } from '../platform/trace-context.ts';
 import type { WebhookLease, WebhookQueue, WebhookSender } from './ports.ts';
@@ -45,15 +46,12 @@ const headersOf = ({ body, secrets, eventId }: WebhookLease, nowMs: number) => (
 
 /** Attempts all deliveries that are due: failed ones, and those whose trigger did not run. */
 export async function deliverDueWebhooks(deps: WebhookDeliveryDeps): Promise<void> {
-  const waiting = [...(await deps.queue.listDue(MAX_PER_RUN))];
-  const worker = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const delivery = id;
-      // A failure does not stop the others; the delivery is still due at a later run.
-      await deliverWebhook(deps, delivery).catch((error: unknown) => {
+  await drain([...(await deps.queue.listDue(MAX_PER_RUN))], {
+    concurrency: CONCURRENCY,
+    // A failure does not stop the others; the delivery is still due at a later run.
+    handle: (delivery) =>
+      deliverWebhook(deps, delivery).catch((error: unknown) => {
         deps.log.error('Webhook could not be handled', { delivery, error: String(error) });
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+      }),
+  });
 }

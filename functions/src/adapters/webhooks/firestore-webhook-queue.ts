@@ -4,18 +4,19 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { endpointHealth } from '../../webhooks/endpoint-health.ts';
 import { MAX_WEBHOOK_ATTEMPTS } from '../../webhooks/retry-schedule.ts';
 import { firestore } from '../platform/firebase.ts';
+import { isDue, isLeaseHolder, listDueIds, takeLease } from '../platform/outbox-lease.ts';
 import type { Clock } from '../platform/ports.ts';
 import { storedTrace } from '../platform/trace-context.ts';
 import type { DisabledWebhookEmail } from './disable-webhook.ts';
 import { disableWebhook, readWebhookOwner } from './disable-webhook.ts';
-import type { WebhookLease, WebhookQueue } from './ports.ts';
+import type { WebhookQueue } from './ports.ts';
 import { deliveryDocument, parseDelivery, parseStoredWebhook, webhookDocument } from './webhook-documents.ts';
 import { openWebhookSecrets } from './webhook-secrets.ts';
 
 /** Longer than any attempt takes (see `post-webhook.ts`), so that attempts do not overlap. */
 const LEASE_MS = 60_000;
 
-/** The outbox, `webhookDeliveries`. A lease moves the next attempt to its end: after a crash the delivery is due again. */
+/** The outbox, `webhookDeliveries`. */
 export function firestoreWebhookQueue(clock: Clock, emailTo: DisabledWebhookEmail): WebhookQueue {
   return {
     lease: (deliveryId) =>
@@ -32,17 +33,13 @@ export function firestoreWebhookQueue(clock: Clock, emailTo: DisabledWebhookEmai
           return giveUp(transaction, document, delivery.error ?? 'interrupted');
         }
         const secrets = openWebhookSecrets(webhook.secrets, { accountId, webhookId: endpointId }, nowMs);
-        const attempt = delivery.attempts + 1;
-        const until = nowMs + LEASE_MS;
-        transaction.update(document, { attempts: attempt, leasedUntil: until, nextAttemptAt: until });
         return {
+          ...takeLease(transaction, document, { attempts: delivery.attempts, until: nowMs + LEASE_MS }),
           id: deliveryId,
           url: webhook.url,
           secrets,
           eventId: delivery.eventId,
           body: delivery.body,
-          attempt,
-          until,
           trace: storedTrace(snapshot.data()),
         };
       }),
@@ -61,16 +58,7 @@ export function firestoreWebhookQueue(clock: Clock, emailTo: DisabledWebhookEmai
         transaction.update(document, nextAttemptAt === null ? facts : { ...facts, nextAttemptAt });
       }),
 
-    listDue: async (limit) => {
-      const { docs } = await firestore()
-        .collection(COLLECTIONS.webhookDeliveries)
-        .where('state', '==', 'pending')
-        .where('nextAttemptAt', '<=', clock.nowMs())
-        .orderBy('nextAttemptAt')
-        .limit(limit)
-        .get();
-      return docs.map(({ id }) => id);
-    },
+    listDue: (limit) => listDueIds(firestore().collection(COLLECTIONS.webhookDeliveries), clock.nowMs(), limit),
   };
 }
 
@@ -99,10 +87,3 @@ async function followHealth(
     ownerEmail === null ? null : emailTo(ownerEmail),
   );
 }
-
-/** A delivery without attempts is due at once, regardless of the clock of the instance that wrote it. */
-const isDue = ({ state, attempts, nextAttemptAt, leasedUntil }: StoredWebhookDelivery, nowMs: number): boolean =>
-  state === 'pending' && leasedUntil <= nowMs && (attempts === 0 || nextAttemptAt <= nowMs);
-
-const isLeaseHolder = ({ until, attempt }: WebhookLease, { leasedUntil, attempts }: StoredWebhookDelivery): boolean =>
-  leasedUntil === until && attempts === attempt;

@@ -8,7 +8,7 @@ import type { WebhookEventType } from '@llevo/contract/entities/webhook-event';
 import type { Service } from '@llevo/contract/entities/service';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { Paged, Paging } from '../paging/ports.ts';
-import type { Caller } from '../platform/ports.ts';
+import type { Caller, OutboxLease } from '../platform/ports.ts';
 
 /** An endpoint without its secrets. */
 export interface WebhookRecord extends Omit<StoredWebhook, 'secrets'> {
@@ -101,16 +101,13 @@ export interface NewWebhookEvent {
 }
 
 /** A delivery that only the holder of the lease may attempt, until `until` (milliseconds since 1970). */
-export interface WebhookLease {
+export interface WebhookLease extends OutboxLease {
   readonly id: string;
   readonly url: string;
   /** The secrets in force, the current one first. */
   readonly secrets: readonly string[];
   readonly eventId: string;
   readonly body: string;
-  /** Number of this attempt, from 1. */
-  readonly attempt: number;
-  readonly until: number;
   /** Of the request whose event it is; null for none. */
   readonly trace: string | null;
 }
