@@ -1,9 +1,10 @@
 /** E-mails to customers and drivers about a service. */
 import type { Service } from '@llevo/contract/entities/service';
-import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
+import { ANSWER_OFFER_TEXT, whenText } from '@llevo/contract/rules/services/driver-notice';
 import type { EmailContent } from '../adapters/mail/ports.ts';
 import type {
   AssignmentEmails,
@@ -13,8 +14,6 @@ import type {
 } from '../adapters/services/ports.ts';
 import type { CompanySender } from './company-sender.ts';
 import { trackingUrl } from './tracking-url.ts';
-
-const whenText = ({ date, hour }: Service): string => `${formatDate(date)} a las ${hour}`;
 
 const tripText = ({ addressStart, addressFinish }: Service): string => `De: ${addressStart}\nA: ${addressFinish}`;
 
@@ -29,8 +28,6 @@ const trackingAction = ({ siteUrl }: CompanySender, { trackingToken }: ServiceEm
   url: trackingUrl(siteUrl, trackingToken),
 });
 
-const ANSWER_TEXT = 'Acéptalo o recházalo cuanto antes.';
-
 /** What customers get carries the company's brand. */
 const inBrand = ({ brand }: CompanySender): Pick<EmailContent, 'brand'> => (brand === null ? {} : { brand });
 
@@ -39,7 +36,7 @@ export const assignmentEmails = (sender: CompanySender): AssignmentEmails => ({
   offer: ({ service }) =>
     toDriver(service, {
       subject: `${sender.company} te ofrece un servicio para el ${whenText(service)}`,
-      text: `${sender.company} te ofrece un servicio. ${ANSWER_TEXT}`,
+      text: `${sender.company} te ofrece un servicio. ${ANSWER_OFFER_TEXT}`,
     }),
   returned: ({ service }) =>
     toDriver(service, {
@@ -120,7 +117,7 @@ export const serviceChangeEmails = (sender: CompanySender): ServiceChangeEmails 
         subject: `${sender.company}: el servicio ${service.number} sigue en pie`,
         // The offer may have been dropped with the cancellation: this message says all that a driver has to know.
         text: `La cancelación fue un error y se deshizo: este servicio sigue en pie.${
-          driverJobState(service) === 'offered' ? ` ${ANSWER_TEXT}` : ''
+          driverJobState(service) === 'offered' ? ` ${ANSWER_OFFER_TEXT}` : ''
         }`,
       }),
   },

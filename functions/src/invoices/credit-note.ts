@@ -1,4 +1,5 @@
 import type { InvoiceContent, StoredInvoice } from '@llevo/contract/entities/invoice';
+import { InvoiceIssuer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 
 /** The sums of an invoice or credit note. */
@@ -42,12 +43,11 @@ export function creditBaseCents(
 export function creditNoteContent(credit: CreditFacts): InvoiceContent {
   const { invoice, earlier: _earlier, settings, amountCents, reason, ...facts } = credit;
   const { content, number, totalCents } = invoice;
-  const { environment, vat: _vat, firstSequence: _first, firstCreditNote: _firstCreditNote, ...issuer } = settings;
   const part = amountCents === totalCents ? 'Anula' : 'Corrige en parte';
   return {
     ...facts,
-    environment,
-    issuer,
+    environment: settings.environment,
+    issuer: InvoiceIssuer.parse(settings),
     buyer: content.buyer,
     vatPercent: content.vatPercent,
     lines: [

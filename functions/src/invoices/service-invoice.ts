@@ -1,5 +1,6 @@
 import type { InvoiceContent, InvoicePaymentForm } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import { InvoiceIssuer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import type { Service } from '@llevo/contract/entities/service';
 import type { PaymentType } from '@llevo/contract/entities/service-payment';
@@ -45,10 +46,10 @@ export interface InvoiceFacts {
 
 /** What the invoice of a service says: one line with its price. */
 export function serviceInvoiceContent({ service, settings, buyer, phone, ...facts }: InvoiceFacts): InvoiceContent {
-  const { environment, vat, firstSequence: _firstSequence, firstCreditNote: _firstCreditNote, ...issuer } = settings;
+  const { environment, vat } = settings;
   return {
     environment,
-    issuer,
+    issuer: InvoiceIssuer.parse(settings),
     buyer: { ...buyer, phone },
     issuedOn: facts.issuedOn,
     sequence: facts.sequence,

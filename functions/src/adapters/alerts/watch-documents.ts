@@ -2,15 +2,12 @@ import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { serviceAlertId } from '@llevo/contract/rules/alerts/evaluate-service';
 import type { AlertEpisode } from '@llevo/contract/rules/alerts/evaluate-service';
-import { NEW_SERVICE_WATCH, ServiceWatch } from '@llevo/contract/rules/alerts/service-watch';
+import { NEW_SERVICE_WATCH, ServiceWatch, WATCH_LIFETIME_MS } from '@llevo/contract/rules/alerts/service-watch';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { SERVICE_ALERT_KINDS } from '@llevo/contract/entities/alert';
 import { firestore } from '../platform/firebase.ts';
-
-/** What is remembered of a service outlives its alerts, so that no id is used twice. */
-const WATCH_LIFETIME_MS = 60 * 86_400_000;
 
 /** A service of an account. */
 export interface ServiceRef {

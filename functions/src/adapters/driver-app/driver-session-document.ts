@@ -10,7 +10,7 @@ import { normaliseEmail } from '../../statistics/text.ts';
 import { firestore } from '../platform/firebase.ts';
 import { driverDocument } from '../services/service-driver.ts';
 
-export const StoredDriverSession = z.object({
+const StoredDriverSession = z.object({
   accountId: z.string(),
   driverId: z.string(),
   /** The e-mail that was proved: a session of another one is over. */
@@ -43,20 +43,25 @@ export function admitted(
 
 type GetAll = (...documents: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 
+interface OpenDriverSession extends AdmittedDriver, Pick<StoredDriverSession, 'accountId' | 'driverId'> {
+  readonly expiresAtMs: number;
+}
+
 /** Whose session it is at an instant; null where it is over, or the driver may not use the app. */
 export async function readDriverSession(
   getAll: GetAll,
   session: DocumentSnapshot | undefined,
   nowMs: number,
-): Promise<(AdmittedDriver & Pick<StoredDriverSession, 'accountId' | 'driverId'>) | null> {
+): Promise<OpenDriverSession | null> {
   if (session?.exists !== true) return null;
   const { accountId, driverId, email, expiresAt } = StoredDriverSession.parse(session.data());
-  if (expiresAt.toMillis() <= nowMs) return null;
+  const expiresAtMs = expiresAt.toMillis();
+  if (expiresAtMs <= nowMs) return null;
   const [driver, account] = await getAll(
     driverDocument(accountId, driverId),
     firestore().doc(paths.account(accountId)),
   );
   const known = admitted(driver, account);
   if (known === null || normaliseEmail(known.driver.email) !== email) return null;
-  return { ...known, accountId, driverId };
+  return { ...known, accountId, driverId, expiresAtMs };
 }

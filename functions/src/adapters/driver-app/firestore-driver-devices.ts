@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { Clock, Ids } from '../platform/ports.ts';
 import { deviceCollection, devicesOf, parseDevice, removeDevice, writeDevice } from '../push/push-devices.ts';
-import { driverSessionDocument, readDriverSession, StoredDriverSession } from './driver-session-document.ts';
+import { driverSessionDocument, readDriverSession } from './driver-session-document.ts';
 import type { DriverCaller, DriverPushDevices } from './ports.ts';
 
 interface DeviceOptions {
@@ -36,23 +36,14 @@ export function firestoreDriverDevices({ clock, ids, pushKey }: DeviceOptions): 
         const [session, stored] = await transaction.getAll(driverSessionDocument(sessionId), document);
         const nowMs = clock.nowMs();
         // Read again: a driver who lost the session during the request adds nothing.
-        const known = await readDriverSession((...documents) => transaction.getAll(...documents), session, nowMs);
-        if (session === undefined || known === null) {
+        const open = await readDriverSession((...documents) => transaction.getAll(...documents), session, nowMs);
+        if (open === null) {
           throw new AppError('unauthenticated', 'Inicia sesión para continuar');
         }
         const { docs: others } = await transaction.get(devicesOf(devices(driver), uid));
-        const expiresAtMs = StoredDriverSession.parse(session.data()).expiresAt.toMillis();
-        const same = stored === undefined ? null : parseDevice(stored);
-        writeDevice(transaction, {
-          document,
-          known: same,
-          others,
-          uid,
-          sessionId,
-          subscription,
-          nowMs,
-          expiresAtMs,
-        });
+        const known = stored === undefined ? null : parseDevice(stored);
+        const { expiresAtMs } = open;
+        writeDevice(transaction, { document, known, others, uid, sessionId, subscription, nowMs, expiresAtMs });
       });
       return read(driver);
     },

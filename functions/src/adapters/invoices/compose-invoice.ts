@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InvoiceContent, StoredInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import { InvoiceIssuer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -96,12 +97,12 @@ export function recomposeInvoice(
   sequence: number,
 ): Composed | InvoiceProblem {
   const issuedOn = guayaquilDate(clock.nowMs());
-  const { environment, vat, firstSequence: _first, firstCreditNote: _firstCreditNote, ...issuer } = settings;
+  const { environment, vat } = settings;
   const current = vat === 'zero' ? 0 : vatPercentOn(issuedOn, vatRates);
   return counted({
     ...content,
     environment,
-    issuer,
+    issuer: InvoiceIssuer.parse(settings),
     buyer: buyer === null ? content.buyer : { ...buyer, phone: content.buyer.phone },
     issuedOn,
     sequence,

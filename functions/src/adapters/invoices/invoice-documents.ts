@@ -12,7 +12,7 @@ export const INVOICES = 'invoices';
 export const invoiceCollection = (accountId: string): CollectionReference =>
   firestore().collection(paths.accountCollection(accountId, INVOICES));
 
-/** The invoice of a service has its id: there is one at most. Its credit notes have ids of their own. */
+/** The first invoice of a service has its id; `serviceInvoiceId` and `creditNoteId` name what follows. */
 export const invoiceDocument = (accountId: string, id: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, INVOICES, id));
 

@@ -72,7 +72,7 @@ export async function createService(
   const { driverId } = booking;
   const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
   if (typeof driver === 'string') return { kind: driver };
-  const contact = (await readContacts(transaction, accountId, [driverId])).get(driverId ?? '');
+  const contact = (await readContacts(transaction, accountId, [driver])).get(driverId ?? '');
 
   const number = `S-${ids.sha256(`${accountId}/${serviceId}`).slice(0, NUMBER_LENGTH).toUpperCase()}`;
   const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver });

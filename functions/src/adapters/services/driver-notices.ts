@@ -1,6 +1,6 @@
 /** What drivers are told, by e-mail and on their devices, of the services that they get, lose, or have changed. */
 import { DriverNoticeKind, JobDelivery, MAX_PUSH_DEVICES } from '@llevo/contract/entities/push';
-import type { Service } from '@llevo/contract/entities/service';
+import type { Move, Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -11,7 +11,9 @@ import { addPushDelivery, pushDeliveries } from '../push/push-deliveries.ts';
 import type { StoredPushDevice } from '../push/push-devices.ts';
 import { readDriverDevices } from '../push/push-devices.ts';
 import type { AssignmentEmails, ReportedChange, ServiceEmailFacts } from './ports.ts';
+import type { AssignableDriver } from './service-driver.ts';
 import { driverDocument } from './service-driver.ts';
+import { trackingToken } from './tracking-token.ts';
 
 const OFFER_PREFIX = 'service-offer-';
 const WITHDRAWAL_PREFIX = 'service-withdrawn-driver-';
@@ -43,34 +45,42 @@ export type DriverContacts = ReadonlyMap<string, DriverContact>;
 
 const StoredEmail = z.string().catch('');
 
+/** A driver by id, or one that the transaction has read; null and '' for none. */
+type DriverToTell = AssignableDriver | string | null;
+
 /** How some drivers are told, each read once. */
 export async function readContacts(
   transaction: Transaction,
   accountId: string,
-  driverIds: readonly (string | null)[],
+  drivers: readonly DriverToTell[],
 ): Promise<DriverContacts> {
-  const ids = [...new Set(driverIds)].flatMap((id) => (id === null || id === '' ? [] : [id]));
-  if (ids.length === 0) return new Map();
+  const emails = new Map(drivers.flatMap((driver) => (isRead(driver) ? [[driver.id, driver.email] as const] : [])));
+  const unread = new Set(
+    drivers.flatMap((driver) => (isRead(driver) || !driver || emails.has(driver) ? [] : [driver])),
+  );
+  const ids = [...emails.keys(), ...unread];
   const [snapshots, devices] = await Promise.all([
-    transaction.getAll(...ids.map((id) => driverDocument(accountId, id))),
+    unread.size === 0 ? [] : transaction.getAll(...[...unread].map((id) => driverDocument(accountId, id))),
     readDriverDevices(transaction, accountId, ids),
   ]);
+  for (const snapshot of snapshots) emails.set(snapshot.id, StoredEmail.parse(snapshot.get('email')));
   return new Map(
-    snapshots.map((snapshot) => {
-      const driverId = snapshot.id;
-      const email = StoredEmail.parse(snapshot.get('email'));
+    ids.map((driverId) => {
+      const email = emails.get(driverId) ?? '';
       return [driverId, { driverId, email, devices: devices.get(driverId) ?? [], unsent: [] }];
     }),
   );
 }
 
+const isRead = (driver: DriverToTell): driver is AssignableDriver => typeof driver === 'object' && driver !== null;
+
 /** The same with the e-mails that wait to be sent, for a change that may drop them. */
 export async function readContactsWithUnsent(
   transaction: Transaction,
   accountId: string,
-  driverIds: readonly (string | null)[],
+  drivers: readonly DriverToTell[],
 ): Promise<DriverContacts> {
-  const contacts = [...(await readContacts(transaction, accountId, driverIds)).values()];
+  const contacts = [...(await readContacts(transaction, accountId, drivers)).values()];
   const unsent = contacts.map(async (contact) => {
     return [contact.driverId, { ...contact, unsent: await readUnsent(transaction, accountId, contact.email) }] as const;
   });
@@ -216,7 +226,7 @@ interface Return extends Notice {
  * Tells a driver of an undo that gives them a service back: nothing where they know it and never heard of the loss, that
  * it is theirs where they had accepted it, and the offer again where they had not.
  */
-export function tellReturn(transaction: Transaction, { accountId, contact, facts, wasInformed, emails }: Return): void {
+function tellReturn(transaction: Transaction, { accountId, contact, facts, wasInformed, emails }: Return): void {
   if (contact === undefined || contact.email === '') return;
   const { id: serviceId, updatedAt: at, acceptance } = facts.service;
   const isLossUnsent = unsentAbout(contact, serviceId).some(({ kind, isTried }) => kind === 'withdrawn' && !isTried);
@@ -237,12 +247,41 @@ interface Withdrawal extends Notice {
 }
 
 /** Tells a driver that a service is no longer theirs, in the transaction that takes it; not who never heard of it. */
-export function tellWithdrawal(transaction: Transaction, { accountId, contact, facts, at, email }: Withdrawal): void {
+function tellWithdrawal(transaction: Transaction, { accountId, contact, facts, at, email }: Withdrawal): void {
   if (contact === undefined || contact.email === '') return;
   const { service } = facts;
   const dropped = dropUnsent(transaction, contact, service.id);
   if (driverJobState(service) === 'done' || !knowsOf(service, dropped)) return;
   tell(transaction, { kind: 'withdrawn', accountId, contact, facts, at, email });
+}
+
+interface Reassignment {
+  readonly accountId: string;
+  readonly contacts: DriverContacts;
+  readonly before: Service;
+  readonly after: Service;
+  readonly emails: AssignmentEmails;
+  /** Of an undo that gives the service back, what it restores; null for another change. */
+  readonly restored?: Pick<Move['before'], 'isDriverInformed'> | null;
+}
+
+/** Tells the driver who loses a service and the one who gets it, in the transaction that changes the driver. */
+export function tellReassignment(
+  transaction: Transaction,
+  { accountId, contacts, before, after, emails, restored = null }: Reassignment,
+): void {
+  const token = trackingToken(accountId, before.id);
+  tellWithdrawal(transaction, {
+    accountId,
+    contact: contacts.get(before.driverId ?? ''),
+    facts: { service: before, trackingToken: token },
+    at: after.updatedAt,
+    email: emails.withdrawal,
+  });
+  const contact = contacts.get(after.driverId ?? '');
+  const told = { accountId, contact, facts: { service: after, trackingToken: token } };
+  if (restored === null) tellOffer(transaction, { ...told, email: emails.offer });
+  else tellReturn(transaction, { ...told, wasInformed: restored.isDriverInformed, emails });
 }
 
 interface ChangeNotice extends Notice {

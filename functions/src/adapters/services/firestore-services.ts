@@ -11,11 +11,10 @@ import type {
 } from './ports.ts';
 import { attachDriverReceipt } from './attach-driver-receipt.ts';
 import { writeServiceChange } from './service-change.ts';
-import { readContactsWithUnsent, tellOffer, tellWithdrawal } from './driver-notices.ts';
+import { readContactsWithUnsent, tellReassignment } from './driver-notices.ts';
 import { driverDocument, driverFields, findAssignableDriver } from './service-driver.ts';
 import { parseService, serviceDocument, serviceList } from './service-list.ts';
 import { bookingServiceId, createService } from './create-service.ts';
-import { trackingToken } from './tracking-token.ts';
 import { updateService } from './update-service.ts';
 
 /** `accounts/{a}/services` */
@@ -68,7 +67,7 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
         const { accountId } = actor;
         const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
         if (typeof driver === 'string') return { kind: driver };
-        const contacts = await readContactsWithUnsent(transaction, accountId, [service.driverId, driverId]);
+        const contacts = await readContactsWithUnsent(transaction, accountId, [driver, service.driverId]);
         const fields = driverFields(service, driver);
         const changed = writeServiceChange({ transaction, audit, actor, clock }, service, {
           fields,
@@ -77,16 +76,7 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
           before: { driverId: service.driverId, driverName: service.driverName },
           after: { driverId, driverName: fields.driverName },
         });
-        const token = trackingToken(accountId, serviceId);
-        tellWithdrawal(transaction, {
-          accountId,
-          contact: contacts.get(service.driverId ?? ''),
-          facts: { service, trackingToken: token },
-          at: changed.updatedAt,
-          email: emails.withdrawal,
-        });
-        const facts = { service: changed, trackingToken: token };
-        tellOffer(transaction, { accountId, contact: contacts.get(driverId ?? ''), facts, email: emails.offer });
+        tellReassignment(transaction, { accountId, contacts, before: service, after: changed, emails });
         return { kind: 'changed', service: changed };
       });
     },

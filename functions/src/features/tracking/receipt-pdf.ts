@@ -1,6 +1,7 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
-import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatDollars } from '@llevo/contract/rules/money';
+import { whenText } from '@llevo/contract/rules/services/driver-notice';
 import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import type { PdfLine } from '../../pdf/text-pdf.ts';
@@ -20,7 +21,7 @@ export function receiptLines(service: TrackedService, finishedAt: string): PdfLi
     ...(company.phone === null ? [] : [{ text: `Teléfono: ${company.phone}`, size: TEXT_SIZE }]),
     { text: `Recibo del servicio ${service.number}`, size: 14, isBold: true, gap: 18 },
     fact('Terminado', formatDateTime(finishedAt)),
-    fact('Reservado para', `${formatDate(service.date)} a las ${service.hour}`),
+    fact('Reservado para', whenText(service)),
     fact('Partida', stopText(service.start)),
     fact('Llegada', stopText(service.end)),
     fact('Vehículo', [vehicleName(service.vehicle), driver?.plate ?? ''].filter((text) => text !== '').join(', ')),

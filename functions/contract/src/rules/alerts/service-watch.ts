@@ -30,6 +30,9 @@ export const NEW_SERVICE_WATCH: ServiceWatch = {
   dueAt: null,
 };
 
+/** What is remembered of a service outlives its alerts, so that no id is used twice. */
+export const WATCH_LIFETIME_MS = 60 * 86_400_000;
+
 /** The last position of a driver; `atMs` in milliseconds since 1970. */
 export interface DriverPosition extends LatLng {
   readonly atMs: number;

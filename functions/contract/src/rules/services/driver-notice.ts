@@ -29,10 +29,12 @@ interface NoticeText {
   readonly body: string;
 }
 
-const ANSWER = 'Acéptalo o recházalo cuanto antes.';
+/** What a driver is asked to do with an offer. */
+export const ANSWER_OFFER_TEXT = 'Acéptalo o recházalo cuanto antes.';
 const STAY = 'Ya no hace falta que vayas.';
 
-const whenText = ({ date, hour }: Pick<Service, 'date' | 'hour'>): string => `${formatDate(date)} a las ${hour}`;
+/** "24/11/2026 a las 09:00". */
+export const whenText = ({ date, hour }: Pick<Service, 'date' | 'hour'>): string => `${formatDate(date)} a las ${hour}`;
 
 /** What a notification says. A locked phone shows it to anybody: neither the customer nor an address. */
 export function noticeText(
@@ -45,7 +47,7 @@ export function noticeText(
   switch (notice.kind) {
     case 'offer':
     case 'renewed':
-      return { title: 'Te ofrecen un servicio', body: body(ANSWER) };
+      return { title: 'Te ofrecen un servicio', body: body(ANSWER_OFFER_TEXT) };
     case 'returned':
       return { title: `El servicio ${number} sigue siendo tuyo`, body: body('') };
     case 'withdrawn':
@@ -56,7 +58,7 @@ export function noticeText(
       return { title: `Se canceló el servicio ${number}`, body: body(STAY) };
     case 'restored': {
       const isOffered = driverJobState(service) === 'offered';
-      return { title: `El servicio ${number} sigue en pie`, body: body(isOffered ? ANSWER : '') };
+      return { title: `El servicio ${number} sigue en pie`, body: body(isOffered ? ANSWER_OFFER_TEXT : '') };
     }
   }
 }

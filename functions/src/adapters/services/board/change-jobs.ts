@@ -5,13 +5,13 @@ import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { DriverContacts } from '../driver-notices.ts';
-import { isInformed, readContactsWithUnsent, tellOffer, tellReturn, tellWithdrawal } from '../driver-notices.ts';
+import { isInformed, readContactsWithUnsent, tellReassignment } from '../driver-notices.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { writeServiceChange } from '../service-change.ts';
 import type { AssignableDriver } from '../service-driver.ts';
 import { driverFields, findAssignableDriver } from '../service-driver.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
-import { trackingToken, writeTrackingLink } from '../tracking-token.ts';
+import { writeTrackingLink } from '../tracking-token.ts';
 import type { Recipients } from '../update-service.ts';
 import { enqueueChangeEmails, readRecipients } from '../update-service.ts';
 import type { ChangeJobsResult, JobChange, JobConflict, JobEmails } from './ports.ts';
@@ -59,7 +59,7 @@ export async function changeJobs(
   if (typeof drivers === 'string') return { kind: drivers };
   const recipients = await readAllRecipients(frame, pending);
   const losers = pending.flatMap(({ change, service }) => (hasOtherDriver(service, change) ? [service.driverId] : []));
-  const contacts = await readContactsWithUnsent(transaction, accountId, [...losers, ...drivers.keys()]);
+  const contacts = await readContactsWithUnsent(transaction, accountId, [...drivers.values(), ...losers]);
   return {
     kind: 'changed',
     services: found.map((job) =>
@@ -148,7 +148,6 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
   const moved = hasOtherTime(service, change) && change.schedule ? change.schedule : null;
   const { searchTokens: _, ...fields } = { searchTokens: [], ...reassigned, ...moved };
   const next = { ...service, ...fields };
-  const lostBy = contacts.get(service.driverId ?? '');
   const changed = writeServiceChange(frame, service, {
     fields: { ...fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
     lines: [
@@ -165,7 +164,7 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
         date: service.date,
         hour: service.hour,
         acceptance: service.acceptance,
-        isDriverInformed: isInformed(lostBy, service),
+        isDriverInformed: isInformed(contacts.get(service.driverId ?? ''), service),
       },
       undid: restored && service.updatedAt,
     },
@@ -175,20 +174,14 @@ function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, cont
     after: auditedFields(next),
   });
   if (reassigned) {
-    const token = trackingToken(accountId, service.id);
-    tellWithdrawal(transaction, {
+    tellReassignment(transaction, {
       accountId,
-      contact: lostBy,
-      facts: { service, trackingToken: token },
-      at: changed.updatedAt,
-      email: emails.assignment.withdrawal,
+      contacts,
+      before: service,
+      after: changed,
+      emails: emails.assignment,
+      restored,
     });
-    const facts = { service: changed, trackingToken: token };
-    const contact = contacts.get(driver?.id ?? '');
-    const told = { accountId, contact, facts };
-    if (restored)
-      tellReturn(transaction, { ...told, wasInformed: restored.isDriverInformed, emails: emails.assignment });
-    else tellOffer(transaction, { ...told, email: emails.assignment.offer });
   }
   if (moved) {
     const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
