@@ -1,6 +1,6 @@
 import type { Service } from '@llevo/contract/entities/service';
 import type { VehiclePosition } from '../../../lib/map/trip-map.ts';
-import { fitCanvas, settleCanvas, toPixel } from '../../../lib/map/surface/map-canvas.ts';
+import { fitCanvas, settleCanvas, shiftedPicture, toPixel } from '../../../lib/map/surface/map-canvas.ts';
 import type { LatLng, MapSurface, Pixel } from '../../../lib/map/surface/map-surface.ts';
 import { readCssColours } from '../../../lib/theme/css-colours.ts';
 import type { DriverRoute } from './day-routes.ts';
@@ -76,13 +76,13 @@ const CHOSEN: RouteStyle = { width: 5, alpha: 1, dotPx: 5, hasHalo: true };
 export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
   const context = canvas.getContext('2d');
   const paths = createTripPaths();
+  const picture = shiftedPicture(canvas, surface, MAX_SHIFT_PX);
   const readColours = (): Readonly<Record<string, string>> =>
     readCssColours(canvas.parentElement ?? document.body, TOKENS);
   let colours = readColours();
   let view: RoutesView = { routes: [], selectedId: null, position: null };
   let ways: readonly (readonly LatLng[])[] = [];
   let starts: readonly { readonly at: Pixel; readonly driverId: string }[] = [];
-  let drawn: { readonly place: LatLng; readonly at: Pixel; readonly zoom: number } | null = null;
   let frame = 0;
   let services: readonly Service[] = [];
   let computing: ReturnType<typeof setTimeout> | undefined;
@@ -129,8 +129,7 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
     fitCanvas(canvas, context, surface);
     settleCanvas(canvas);
     const { width, height } = surface.size();
-    const [place] = services.map(({ start }) => start);
-    drawn = place === undefined ? null : { place, at: toPixel(surface.project(place)), zoom: surface.zoom() };
+    picture.drawn(services[0]?.start);
     context.clearRect(0, 0, width, height);
     const style = chosen ? FAINT : services.length > MANY_TRIPS ? ONE_OF_MANY : PLAIN;
     const marks = others.flatMap((route) => paintRoute(context, route, style));
@@ -180,14 +179,7 @@ export function createRoutesLayer({ canvas, surface }: Options): RoutesLayer {
       return near[0]?.driverId ?? null;
     },
     move() {
-      if (drawn === null || drawn.zoom !== surface.zoom()) {
-        redraw();
-        return;
-      }
-      const now = surface.project(drawn.place);
-      const [x, y] = [now.x - drawn.at.x, now.y - drawn.at.y];
-      if (Math.hypot(x, y) > MAX_SHIFT_PX) redraw();
-      else canvas.style.transform = `translate(${x.toString()}px, ${y.toString()}px)`;
+      if (picture.follow() === null) redraw();
     },
     redraw,
     repaint() {

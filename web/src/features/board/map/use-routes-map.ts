@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { loadSurface } from '../../../lib/map/surface/load-surface.ts';
 import { zoomCanvas } from '../../../lib/map/surface/map-canvas.ts';
-import type { LatLng, MapSurface, Viewport } from '../../../lib/map/surface/map-surface.ts';
+import type { MapSurface, SurfaceEvents } from '../../../lib/map/surface/map-surface.ts';
+import { runSurface } from '../../../lib/map/surface/run-surface.ts';
+import { viewportOf } from '../../../lib/map/surface/viewport-of.ts';
 import { DEFAULT_CENTER } from '../../../lib/map/trip-map.ts';
 import { useResolvedTheme } from '../../../lib/theme/theme.ts';
 import { createRoutesLayer } from './routes-layer.ts';
@@ -32,14 +33,7 @@ const ZOOM = 11;
 const MARGIN_SHARE = 0.12;
 const MIN_MARGIN = 0.008;
 
-/** What holds all points, with a margin; null without any. */
-function boundsOf(points: readonly LatLng[]): Viewport | null {
-  if (points.length === 0) return null;
-  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
-  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)];
-  const margin = Math.max(MIN_MARGIN, MARGIN_SHARE * Math.max(north - south, east - west));
-  return { south: south - margin, north: north + margin, west: west - margin, east: east + margin };
-}
+const marginOf = (extent: number): number => Math.max(MIN_MARGIN, MARGIN_SHARE * extent);
 
 /** Runs a map engine with the day's routes on it. */
 export function useRoutesMap({ routes, selectedId, position, fitKey, onChoose }: RoutesMapOptions): RoutesMapState {
@@ -53,50 +47,35 @@ export function useRoutesMap({ routes, selectedId, position, fitKey, onChoose }:
   useEffect(() => {
     const [element, canvas] = [mapRef.current, canvasRef.current];
     if (!element || !canvas) return undefined;
-    let isGone = false;
-    const hasGone = () => isGone;
     let made: RunningMap | undefined;
-    const start = async () => {
-      const create = await loadSurface();
-      if (hasGone()) return;
-      const surface = await create({
-        element,
-        center: DEFAULT_CENTER,
-        zoom: ZOOM,
-        label: LABEL,
-        isInPage: true,
-        events: {
-          onMove: () => made?.layer.move(),
-          onSettle: () => made?.layer.redraw(),
-          onUserMove: () => undefined,
-          onZoom(transform) {
-            zoomCanvas(canvas, transform);
-          },
-          onClick(at) {
-            const driverId = made?.layer.driverAt(at) ?? null;
-            if (driverId !== null) choose(driverId);
-          },
-          onHover(at) {
-            const isOver = at !== null && (made?.layer.driverAt(at) ?? null) !== null;
-            made?.surface.setCursor(isOver ? 'pointer' : '');
-          },
-        },
-      });
-      if (hasGone()) {
-        surface.destroy();
-        return;
-      }
-      made = { surface, layer: createRoutesLayer({ canvas, surface }) };
-      setRunning(made);
+    const events: SurfaceEvents = {
+      onMove: () => made?.layer.move(),
+      onSettle: () => made?.layer.redraw(),
+      onUserMove: () => undefined,
+      onZoom(transform) {
+        zoomCanvas(canvas, transform);
+      },
+      onClick(at) {
+        const driverId = made?.layer.driverAt(at) ?? null;
+        if (driverId !== null) choose(driverId);
+      },
+      onHover(at) {
+        const isOver = at !== null && (made?.layer.driverAt(at) ?? null) !== null;
+        made?.surface.setCursor(isOver ? 'pointer' : '');
+      },
     };
-    start().catch(() => {
-      if (!isGone) setRunning('failed');
+    const options = { element, center: DEFAULT_CENTER, zoom: ZOOM, label: LABEL, isInPage: true, events };
+    return runSurface(options, {
+      onReady(surface) {
+        const layer = createRoutesLayer({ canvas, surface });
+        made = { surface, layer };
+        setRunning(made);
+        return layer.destroy;
+      },
+      onFailure() {
+        setRunning('failed');
+      },
     });
-    return () => {
-      isGone = true;
-      made?.layer.destroy();
-      made?.surface.destroy();
-    };
   }, [attempt]);
 
   const { surface, layer } = typeof running === 'string' ? { surface: null, layer: null } : running;
@@ -112,9 +91,15 @@ export function useRoutesMap({ routes, selectedId, position, fitKey, onChoose }:
     const own = routes.filter(({ driverId }) => driverId === selectedId);
     const bounds =
       own.length > 0
-        ? boundsOf(own.flatMap(({ jobs }) => jobs.flatMap(({ service }) => [service.start, service.finish])))
+        ? viewportOf(
+            own.flatMap(({ jobs }) => jobs.flatMap(({ service }) => [service.start, service.finish])),
+            marginOf,
+          )
         : // One trip to another city would make the rest a dot.
-          boundsOf(routes.flatMap(({ jobs }) => jobs.map(({ service }) => service.start)));
+          viewportOf(
+            routes.flatMap(({ jobs }) => jobs.map(({ service }) => service.start)),
+            marginOf,
+          );
     if (bounds !== null) surface?.fit(bounds);
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { MapSurface, Pixel, SurfaceEvents } from './map-surface.ts';
+import type { LatLng, MapSurface, Pixel, SurfaceEvents } from './map-surface.ts';
 
 /** Copies the numbers only: Leaflet's points carry methods. */
 export const toPixel = ({ x, y }: Pixel): Pixel => ({ x, y });
@@ -25,4 +25,30 @@ export function zoomCanvas(canvas: ElementCSSInlineStyle, { scale, x, y }: Trans
 /** Ends what `zoomCanvas` began: the canvas is drawn where the map is now. */
 export function settleCanvas(canvas: ElementCSSInlineStyle): void {
   canvas.style.transition = canvas.style.transform = '';
+}
+
+/** A picture on a canvas that follows the map by being shifted, until it has to be drawn again. */
+export interface ShiftedPicture {
+  /** It was drawn with the map as it is now; `anchor` is any place on it, undefined for an empty picture. */
+  readonly drawn: (anchor: LatLng | undefined) => void;
+  /** Shifts it to where the map is now and returns by how much; null where it has to be drawn again. */
+  readonly follow: () => Pixel | null;
+}
+
+/** A picture that is shifted by no more than `maxPx`: what comes into view is missing meanwhile. */
+export function shiftedPicture(canvas: HTMLCanvasElement, surface: MapSurface, maxPx: number): ShiftedPicture {
+  let last: { readonly anchor: LatLng; readonly at: Pixel; readonly zoom: number } | null = null;
+  return {
+    drawn(anchor) {
+      last = anchor === undefined ? null : { anchor, at: toPixel(surface.project(anchor)), zoom: surface.zoom() };
+    },
+    follow() {
+      if (last === null || last.zoom !== surface.zoom()) return null;
+      const now = surface.project(last.anchor);
+      const shift = { x: now.x - last.at.x, y: now.y - last.at.y };
+      if (Math.hypot(shift.x, shift.y) > maxPx) return null;
+      canvas.style.transform = `translate(${shift.x.toString()}px, ${shift.y.toString()}px)`;
+      return shift;
+    },
+  };
 }

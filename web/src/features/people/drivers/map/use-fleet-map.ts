@@ -5,7 +5,7 @@ import type { LatLng, MapSurface, SurfaceEvents, Viewport } from '../../../../li
 import { createFleetLayer } from './fleet-layer.ts';
 import type { FleetLayer, MapHit } from './fleet-layer.ts';
 import { saveMapView, readMapView } from './map-view-storage.ts';
-import { loadSurface } from '../../../../lib/map/surface/load-surface.ts';
+import { runSurface } from '../../../../lib/map/surface/run-surface.ts';
 import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
 import type { MapTool } from './map-tool.ts';
 import { estimatePosition } from './dead-reckoning.ts';
@@ -74,8 +74,6 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
     const element = mapRef.current;
     const canvas = canvasRef.current;
     if (!element || !canvas) return undefined;
-    let isGone = false;
-    const hasGone = () => isGone;
     let settling: ReturnType<typeof setTimeout> | undefined;
     let followedAtMs = 0;
 
@@ -117,14 +115,7 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       },
     };
 
-    const start = async () => {
-      const create = await loadSurface();
-      if (hasGone()) return;
-      const surface = await create({ element, ...readMapView(), label: LABEL, events });
-      if (hasGone()) {
-        surface.destroy();
-        return;
-      }
+    const begin = (surface: MapSurface) => {
       const layer = createFleetLayer({
         canvas,
         surface,
@@ -143,17 +134,22 @@ export function useFleetMap(options: FleetMapOptions): FleetMapState {
       tool.attach(surface);
       setState('ready');
       settle();
+      return layer.destroy;
     };
-    start().catch(() => {
-      if (!isGone) setState('failed');
-    });
+    const stop = runSurface(
+      { element, ...readMapView(), label: LABEL, events },
+      {
+        onReady: begin,
+        onFailure() {
+          setState('failed');
+        },
+      },
+    );
 
     return () => {
-      isGone = true;
       clearTimeout(settling);
       tool.attach(null);
-      running.current?.layer.destroy();
-      running.current?.surface.destroy();
+      stop();
       running.current = null;
       latest.current.onViewport(null);
     };

@@ -5,7 +5,7 @@ import { runsOf } from '@llevo/contract/rules/tracks/driven-path';
 import { simplifyPath } from '@llevo/contract/rules/tracks/simplify-path';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paintMarker } from '../../map/fleet-painter.ts';
-import { fitCanvas, settleCanvas, toPixel } from '../../../../../lib/map/surface/map-canvas.ts';
+import { fitCanvas, settleCanvas, shiftedPicture, toPixel } from '../../../../../lib/map/surface/map-canvas.ts';
 import { readMapColours } from '../../../../../lib/map/surface/map-colours.ts';
 import type { MapColours } from '../../../../../lib/map/surface/map-colours.ts';
 import type { MapSurface, Pixel } from '../../../../../lib/map/surface/map-surface.ts';
@@ -53,12 +53,12 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
   const { pathCanvas, vehicleCanvas, surface, points, stops, vehicle, onDrawn } = options;
   const [paths, vehicles] = [pathCanvas.getContext('2d'), vehicleCanvas.getContext('2d')];
   const line = simplifiedLine(points);
+  const way = shiftedPicture(pathCanvas, surface, MAX_SHIFT_PX);
   let colours: MapColours = readMapColours(pathCanvas.parentElement ?? document.body);
   let projected: readonly LinePoint[] = [];
   let shownMs = points[0]?.atMs ?? 0;
   /** How far the driven part of the line is drawn. */
   let drawnIndex = 0;
-  let drawnZoom = NaN;
   /** How far the map moved since the way was drawn. */
   let shift: Pixel = { x: 0, y: 0 };
 
@@ -78,8 +78,8 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
     fitCanvas(pathCanvas, paths, surface);
     settleCanvas(pathCanvas);
     shift = { x: 0, y: 0 };
-    drawnZoom = surface.zoom();
     projected = project();
+    way.drawn(line[0]);
     const { width, height } = surface.size();
     paths.clearRect(0, 0, width, height);
     paintLine(paths, projected, { colour: colours.surface, width: 7, alpha: 0.9 });
@@ -128,18 +128,12 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
       drawVehicle();
     },
     move() {
-      const [anchor, drawn] = [line[0], projected[0]];
-      const now = anchor && surface.project(anchor);
-      if (now === undefined || drawn === undefined || surface.zoom() !== drawnZoom) {
+      const moved = way.follow();
+      if (moved === null) {
         redraw();
         return;
       }
-      shift = { x: now.x - drawn.x, y: now.y - drawn.y };
-      if (Math.hypot(shift.x, shift.y) > MAX_SHIFT_PX) {
-        redraw();
-        return;
-      }
-      pathCanvas.style.transform = `translate(${shift.x.toString()}px, ${shift.y.toString()}px)`;
+      shift = moved;
       drawVehicle();
     },
     redraw,

@@ -4,8 +4,9 @@ import type { TrackStop } from '@llevo/contract/rules/tracks/driven-path';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useResolvedTheme } from '../../../../../lib/theme/theme.ts';
-import type { MapSurface, Viewport } from '../../../../../lib/map/surface/map-surface.ts';
-import { loadSurface } from '../../../../../lib/map/surface/load-surface.ts';
+import type { MapSurface, SurfaceEvents } from '../../../../../lib/map/surface/map-surface.ts';
+import { runSurface } from '../../../../../lib/map/surface/run-surface.ts';
+import { viewportOf } from '../../../../../lib/map/surface/viewport-of.ts';
 import { zoomCanvas } from '../../../../../lib/map/surface/map-canvas.ts';
 import type { ReplayPlayer } from './replay-player.ts';
 import { createReplayLayer } from './replay-layer.ts';
@@ -34,13 +35,6 @@ const FOLLOW_PAUSE_MS = 700;
 /** Around the way, in degrees. */
 const MARGIN = 0.002;
 
-const boundsOf = (points: readonly TrackPoint[]): Viewport => ({
-  south: Math.min(...points.map(({ lat }) => lat)) - MARGIN,
-  north: Math.max(...points.map(({ lat }) => lat)) + MARGIN,
-  west: Math.min(...points.map(({ lng }) => lng)) - MARGIN,
-  east: Math.max(...points.map(({ lng }) => lng)) + MARGIN,
-});
-
 /** Runs a map engine with a day's way and vehicle on it. The vehicle stays in view until the user moves the map. */
 export function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): ReplayMapState {
   const mapRef = useRef<HTMLDivElement>(null);
@@ -55,80 +49,65 @@ export function useReplayMap({ player, points, stops, vehicle }: ReplayMapOption
     const [element, pathCanvas, vehicleCanvas] = [mapRef.current, pathRef.current, vehicleRef.current];
     const [first] = points;
     if (!element || !pathCanvas || !vehicleCanvas || !first) return undefined;
-    let isGone = false;
-    const hasGone = () => isGone;
-    let surface: MapSurface | undefined;
-    let stopFrames: (() => void) | undefined;
     let isFollowing = true;
     let followedAtMs = 0;
     const canvases = [pathCanvas, vehicleCanvas];
+    const events: SurfaceEvents = {
+      onMove: () => layer.current?.move(),
+      onSettle: () => layer.current?.redraw(),
+      onUserMove: () => {
+        isFollowing = false;
+      },
+      onZoom(transform) {
+        for (const canvas of canvases) zoomCanvas(canvas, transform);
+      },
+      onClick: () => undefined,
+      onHover: () => undefined,
+    };
 
-    const start = async () => {
-      const create = await loadSurface();
-      if (hasGone()) return;
-      const made = await create({
-        element,
-        center: first,
-        zoom: 13,
-        label: LABEL,
-        isInPage: true,
-        events: {
-          onMove: () => layer.current?.move(),
-          onSettle: () => layer.current?.redraw(),
-          onUserMove: () => {
-            isFollowing = false;
-          },
-          onZoom(transform) {
-            for (const canvas of canvases) zoomCanvas(canvas, transform);
-          },
-          onClick: () => undefined,
-          onHover: () => undefined,
-        },
-      });
-      if (hasGone()) {
-        made.destroy();
-        return;
-      }
-      surface = made;
+    const begin = (surface: MapSurface) => {
       layer.current = createReplayLayer({
         pathCanvas,
         vehicleCanvas,
-        surface: made,
+        surface,
         points,
         stops,
         vehicle,
         onDrawn(place, at) {
           const nowMs = performance.now();
           if (!isFollowing || !player.snapshot().isPlaying || nowMs - followedAtMs < FOLLOW_PAUSE_MS) return;
-          const { width, height } = made.size();
+          const { width, height } = surface.size();
           const isInside =
             Math.min(at.x, width - at.x) > width * EDGE_SHARE && Math.min(at.y, height - at.y) > height * EDGE_SHARE;
           if (isInside) return;
           followedAtMs = nowMs;
-          made.centerOn(place);
+          surface.centerOn(place);
         },
       });
-      made.fit(boundsOf(points));
+      const viewport = viewportOf(points, () => MARGIN);
+      if (viewport !== null) surface.fit(viewport);
       layer.current.redraw();
-      stopFrames = player.onFrame((atMs) => {
+      setState('ready');
+      return player.onFrame((atMs) => {
         layer.current?.showAt(atMs);
       });
-      setState('ready');
     };
-    start().catch(() => {
-      if (!isGone) setState('failed');
-    });
     // A pause ends what the user looked at meanwhile: playing on follows the vehicle again.
     const stopPlaying = player.subscribe(() => {
       if (!player.snapshot().isPlaying) isFollowing = true;
     });
+    const options = { element, center: first, zoom: 13, label: LABEL, isInPage: true, events };
+    const stop = runSurface(options, {
+      onReady: begin,
+      onFailure() {
+        setState('failed');
+      },
+    });
 
     return () => {
-      isGone = true;
       stopPlaying();
-      stopFrames?.();
       layer.current = null;
-      surface?.destroy();
+      stop();
     };
   }, [player, points, stops, vehicle, attempt]);
 
