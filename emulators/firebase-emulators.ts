@@ -21,6 +21,7 @@ const START_TIMEOUT_MS = 180_000;
 const PARALLEL_CALLS = 10;
 
 const QUICK_AUTH = new URL('process/quick-auth.mjs', import.meta.url).href;
+const QUICK_FUNCTIONS = new URL('process/quick-functions.mjs', import.meta.url).href;
 const END_WHEN_IDLE = new URL('process/end-when-idle.mjs', import.meta.url).href;
 
 /** The emulators' command line tool, started directly: a signal to an npx above it would not reach it. */
@@ -84,7 +85,7 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
   const logs = ['firebase-debug.log', 'firestore-debug.log'].map((name) => path.join(cwd, name));
   supervisor.onStop(capFiles(logs));
   const names = emulatorNames(options);
-  const preloads = [DIE_WITH_PARENT, ...(options.endsIdleFunctions ? [END_WHEN_IDLE] : [])];
+  const preloads = [DIE_WITH_PARENT, QUICK_FUNCTIONS, ...(options.endsIdleFunctions ? [END_WHEN_IDLE] : [])];
   supervisor.start({
     name: 'emulators',
     cwd,
@@ -114,6 +115,8 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
         .join(' ')
         .trim(),
       TMPDIR: temporary,
+      // What one function's process compiled the next one need not; gone with this stack.
+      NODE_COMPILE_CACHE: path.join(temporary, 'compile-cache'),
       // As in the cloud: the framework's own error pages show no stack.
       NODE_ENV: 'production',
       FUNCTIONS_EMULATOR_PARALLEL: String(PARALLEL_CALLS),
