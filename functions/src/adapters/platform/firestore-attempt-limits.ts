@@ -7,6 +7,7 @@ import type { Clock, Attempt, AttemptLimits, Ids, Limits } from './ports.ts';
 import { firestore } from './firebase.ts';
 import { isContention } from './firestore-errors.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import { readTogether } from './read-together.ts';
 import { CONTENTION_RETRY_MS, limitExceeded, readRateLimitWindow, windowAfterUses } from './rate-limit-window.ts';
 
 /** Failed attempts allowed per client address against all users, as a multiple of those against one user. */
@@ -49,7 +50,8 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids, sharedLimits: Lim
     const documents = documentsOf(database, attempt);
     const window = { nowMs, seconds: attempt.limit.windowSeconds };
     try {
-      return await database.runTransaction(async (transaction) => {
+      return await database.runTransaction(async (single) => {
+        const transaction = readTogether(single);
         const [known, own, common, byAddress] = await Promise.all([
           transaction.get(documents.known),
           transaction.get(documents.own),

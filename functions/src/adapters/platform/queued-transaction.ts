@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from './firebase.ts';
 import { KeyedQueue } from './keyed-queue.ts';
+import { readTogether } from './read-together.ts';
 
 /**
  * More than the SDK's own five: other instances may be changing the same documents. The SDK's pauses between so many
@@ -20,5 +21,5 @@ export const queuedTransaction = <Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> =>
   queue.runAll(typeof keys === 'string' ? [keys] : keys, () =>
-    firestore().runTransaction(work, { maxAttempts: MAX_ATTEMPTS }),
+    firestore().runTransaction((transaction) => work(readTogether(transaction)), { maxAttempts: MAX_ATTEMPTS }),
   );
