@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, pbkdf2Sync, X509Certificate } from 'node:crypto';
 import { parseRuc } from '@llevo/contract/rules/invoices/identification';
 import type * as forgeModule from 'node-forge';
 
@@ -22,6 +22,15 @@ export class CertificateError extends Error {
 
 type Forge = typeof forgeModule;
 
+/** How node-forge asks for a key; its name of a hash function is Node's. */
+type KeyDerivation = [
+  password: string,
+  salt: string,
+  rounds: number,
+  length: number,
+  digest: { readonly algorithm: string },
+];
+
 interface StoredCertificate {
   readonly certificate: X509Certificate;
   readonly rucs: readonly string[];
@@ -38,8 +47,7 @@ const RUC_FIELD = /^1\.3\.6\.1\.4\.1\.\d+\.3\.11$/;
  * too.
  */
 export async function openCertificate(file: Uint8Array, password: string): Promise<SigningCertificate> {
-  // Loaded by the first signature, to keep the API's cold start short.
-  const { default: forge } = await import('node-forge');
+  const forge = await loadForge();
   const archive = readArchive(forge, parseFile(forge, file), password);
   const keys = privateKeys(forge, archive);
   const signing = certificates(forge, archive)
@@ -50,6 +58,18 @@ export async function openCertificate(file: Uint8Array, password: string): Promi
     if (key !== undefined) return { key, certificate, rucs };
   }
   throw new CertificateError('no key', 'The file has no certificate to sign with, or not its private key');
+}
+
+/** Loaded by the first signature, to keep the API's cold start short. */
+async function loadForge(): Promise<Forge> {
+  const { default: forge } = await import('node-forge');
+  // Its own derivation of keys in JavaScript would take most of the time; only one with SHA-1 does it leave to Node.
+  const pbkdf2 = (...[password, salt, rounds, length, { algorithm }]: KeyDerivation): string => {
+    const [secret, grain] = [Buffer.from(password, 'latin1'), Buffer.from(salt, 'latin1')];
+    return pbkdf2Sync(secret, grain, rounds, length, algorithm).toString('latin1');
+  };
+  Object.assign(forge.pkcs5, { pbkdf2 });
+  return forge;
 }
 
 function parseFile(forge: Forge, file: Uint8Array): forgeModule.asn1.Asn1 {

@@ -30,12 +30,16 @@ export const INVOICING_SETTINGS: InvoicingSettings = {
   firstCreditNote: 1,
 };
 
+/** What its certificate says, opened once: which account it is of makes no difference to that. */
+let factsOfCertificate: Promise<ReturnType<typeof certificateFacts>> | undefined;
+
 const BY = { uid: 'u-owner', name: 'Prueba Pérez', at: 1 };
 
 /** The certificate of an account, as stored. */
 export async function givenCertificate(accountId: string): Promise<void> {
+  factsOfCertificate ??= testCertificate().then(certificateFacts);
   await certificateDocument(accountId).set({
-    ...certificateFacts(await testCertificate()),
+    ...(await factsOfCertificate),
     sealed: sealCertificate(accountId, await testCertificateFile('modern'), TEST_CERTIFICATE_PASSWORD),
     uploadedAt: 1,
     uploadedBy: BY,
