@@ -179,14 +179,14 @@ test('receivePaymentEvent: billing.settle, once however often it is delivered', 
 describe('refused', () => {
   test.each(mutations)('%s writes nothing', async (_name, endpoint) => {
     const nonsense = { notAField: 1, ...parametersOf(endpoint) };
-    for (const token of [null, context.owner.token, context.master.token]) {
-      const entries = await auditEntriesDuring(async () => {
+    const entries = await auditEntriesDuring(async () => {
+      for (const token of [null, context.owner.token, context.master.token]) {
         const { status } = await call(endpoint, nonsense as never, { token });
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
-      });
-      expect(entries).toEqual([]);
-    }
+      }
+    });
+    expect(entries).toEqual([]);
   });
 
   test.each(withTitles(AUDITED))(

@@ -1,4 +1,5 @@
 /** One way to make each call that is not a GET, and its expected audit entry. */
+import { setImmediate } from 'node:timers/promises';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { adminFirestore } from '../emulators/admin.ts';
 import type { TestMember } from '../fixtures/members.ts';
@@ -92,15 +93,18 @@ export interface RecordedAuditEntry {
 
 /** The audit entries of all accounts that a piece of work adds. */
 export async function auditEntriesDuring(work: () => Promise<void>): Promise<RecordedAuditEntry[]> {
-  const startedAtMs = Date.now();
-  const entries = async () =>
-    (await adminFirestore.collectionGroup('audit').where('createdAt', '>=', startedAtMs).get()).docs;
-  const before = new Set((await entries()).map(({ ref }) => ref.path));
+  const startedAtMs = await nextMillisecond();
   await work();
-  return (await entries())
-    .filter(({ ref }) => !before.has(ref.path))
-    .map((entry) => ({
-      ...(entry.data() as Omit<RecordedAuditEntry, 'accountId'>),
-      accountId: entry.ref.parent.parent?.id ?? '',
-    }));
+  const entries = await adminFirestore.collectionGroup('audit').where('createdAt', '>=', startedAtMs).get();
+  return entries.docs.map((entry) => ({
+    ...(entry.data() as Omit<RecordedAuditEntry, 'accountId'>),
+    accountId: entry.ref.parent.parent?.id ?? '',
+  }));
+}
+
+/** The time as soon as it is another one: what was written earlier, by this process as well, has an earlier one. */
+async function nextMillisecond(): Promise<number> {
+  const nowMs = Date.now();
+  while (Date.now() <= nowMs) await setImmediate();
+  return Date.now();
 }

@@ -7,6 +7,7 @@ import type { Role } from '@llevo/contract/entities/roles';
 import type { TrackingClaim } from '@llevo/contract/entities/tracking';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminFirestore } from '../emulators/admin.ts';
+import { putDocument } from '../emulators/put-document.ts';
 
 /** An identity that the rules see; `claims` is null for an Auth sign-in without a back-office session, such as a driver's. */
 export interface Identity {
@@ -45,7 +46,7 @@ export async function openSession(facts: SessionFacts): Promise<Identity> {
   const { accountId, permission = 'user', expiresInMs = ONE_HOUR_MS } = facts;
   const uid = facts.uid ?? `u-${randomUUID()}`;
   const sid = randomUUID();
-  await adminFirestore.doc(paths.session(sid)).set({
+  await putDocument(paths.session(sid), {
     uid,
     name: 'Prueba Pérez',
     accountId,

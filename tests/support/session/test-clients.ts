@@ -45,12 +45,13 @@ export async function createIdToken(
   await adminAuth.createUser({ uid: identity.uid }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== 'auth/uid-already-exists') throw error;
   });
-  return unsignedToken(identity, forged);
+  return idTokenOfKnownUser(identity, forged);
 }
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function unsignedToken({ uid, claims }: Identity, forged: Readonly<Record<string, unknown>>): string {
+/** The same for an identity whose Auth user exists. */
+export function idTokenOfKnownUser({ uid, claims }: Identity, forged: Readonly<Record<string, unknown>> = {}): string {
   const nowSeconds = Math.floor(Date.now() / 1000);
   const payload = {
     iss: `https://securetoken.google.com/${PROJECT_ID}`,

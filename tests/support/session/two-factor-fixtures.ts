@@ -20,8 +20,10 @@ export async function givenTwoFactor(uid: string) {
     lastStep: 0,
     backupCodes: backupCodes.map((code) => backupCodeHash(code, uid)),
   };
-  await adminFirestore.doc(paths.twoFactor(uid)).set(stored);
-  await adminFirestore.doc(paths.user(uid)).update({ twoFactorEnabled: true });
+  const batch = adminFirestore.batch();
+  batch.set(adminFirestore.doc(paths.twoFactor(uid)), stored);
+  batch.update(adminFirestore.doc(paths.user(uid)), { twoFactorEnabled: true });
+  await batch.commit();
   const code = (stepsFromNow = 0) => totpCode(secret, Date.now() + stepsFromNow * STEP_MS);
   return { secret, backupCodes, code };
 }
