@@ -1,7 +1,7 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { isForMembers } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { ACCOUNT_COLLECTIONS, paths } from '@llevo/contract/paths';
+import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import { createMemberClient } from '../../support/session/test-clients.ts';
@@ -140,9 +140,9 @@ function foreignInputs(endpoint: Endpoint): Record<string, unknown>[] {
 async function foreignDocuments(): Promise<string[]> {
   const account = adminFirestore.doc(paths.account(foreignAccountId));
   const collections = [
-    ...ACCOUNT_COLLECTIONS.map((name) => paths.accountCollection(foreignAccountId, name)),
-    paths.serviceHistory(foreignAccountId, SERVICE),
-  ].map((path) => adminFirestore.collection(path));
+    ...(await account.listCollections()),
+    adminFirestore.collection(paths.serviceHistory(foreignAccountId, SERVICE)),
+  ];
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
   const folders = [paths.account(foreignAccountId), paths.incomingFolder(foreignAccountId)];
   const listings = await Promise.all(folders.map((prefix) => adminBucket.getFiles({ prefix })));

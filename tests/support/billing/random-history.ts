@@ -206,7 +206,9 @@ export async function runRandomHistories(
   while (tally.sequences < sequences) {
     fake.reset();
     fake.store.state.settings.afterLastRetry = next() < 0.7 ? 'cancel' : 'mark_unpaid';
-    const stories = await Promise.all(Array.from({ length: ACCOUNTS_AT_ONCE }, () => startHistory(fake, next)));
+    const missing = Math.ceil((sequences - tally.sequences) / ROUNDS);
+    const accounts = Math.min(ACCOUNTS_AT_ONCE, missing);
+    const stories = await Promise.all(Array.from({ length: accounts }, () => startHistory(fake, next)));
     const waiting = new Map(stories.map(({ customer, waiting }) => [customer, waiting]));
     fake.store.onEvent = (event) => {
       const { id, customer, object } = event.data.object as { id: string; customer?: string | null; object: string };

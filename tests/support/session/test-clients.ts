@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { signIn } from '@llevo/contract/endpoints/session';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
 import { createApiClient, anonymousClient } from '../api/api-client.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { PROJECT_ID } from '../emulators/addresses.ts';
-import { adminAuth } from '../emulators/admin.ts';
+import { addAuthUser, adminAuth } from '../emulators/admin.ts';
 import { openSession } from './session-identities.ts';
 import type { Identity, SessionFacts } from './session-identities.ts';
 
@@ -30,8 +31,12 @@ export async function signInFresh(email: string): Promise<ApiClient> {
 
 /** A member of an account that only this test knows, with a session straight from the store. */
 export async function createMemberClient(facts: SessionFacts): Promise<ApiClient & { readonly identity: Identity }> {
-  const identity = await openSession(facts);
-  return { ...createApiClient(await createIdToken(identity)), identity };
+  const uid = facts.uid ?? `u-${randomUUID()}`;
+  const [identity] = await Promise.all([
+    openSession({ ...facts, uid }),
+    facts.uid === undefined ? addAuthUser(uid) : ensureAuthUser(uid),
+  ]);
+  return { ...createApiClient(idTokenOfKnownUser(identity)), identity };
 }
 
 /**
@@ -42,10 +47,15 @@ export async function createIdToken(
   identity: Identity,
   forged: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  await adminAuth.createUser({ uid: identity.uid }).catch((error: unknown) => {
+  await ensureAuthUser(identity.uid);
+  return idTokenOfKnownUser(identity, forged);
+}
+
+/** Makes an Auth user, unless there is one: it is left as it is. */
+async function ensureAuthUser(uid: string): Promise<void> {
+  await adminAuth.createUser({ uid }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== 'auth/uid-already-exists') throw error;
   });
-  return idTokenOfKnownUser(identity, forged);
 }
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

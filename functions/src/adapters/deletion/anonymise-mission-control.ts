@@ -23,6 +23,7 @@ export function anonymiseMissionControl<Job>(
 
 async function anonymiseBatch(query: Query): Promise<string | null> {
   const { docs } = await query.limit(PAGE_SIZE).get();
+  if (docs.length === 0) return null;
   const batch = firestore().batch();
   for (const { ref } of docs) batch.update(ref, ANONYMOUS);
   await batch.commit();

@@ -68,6 +68,7 @@ export const RESTART_CURSOR = '';
 /** Deletes a page of a query's documents. */
 export async function deleteBatch(query: Query): Promise<string | null> {
   const { docs } = await query.limit(PAGE_SIZE).get();
+  if (docs.length === 0) return null;
   const batch = firestore().batch();
   for (const { ref } of docs) batch.delete(ref);
   await batch.commit();

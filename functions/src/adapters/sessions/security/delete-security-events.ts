@@ -7,6 +7,7 @@ const PAGE_SIZE = 200;
 /** Deletes a page of a user's events. Returns `''` where there may be more, null at the end. */
 export async function deleteSecurityEvents(uid: string): Promise<string | null> {
   const { docs } = await firestore().collection(paths.securityEvents(uid)).limit(PAGE_SIZE).get();
+  if (docs.length === 0) return null;
   const batch = firestore().batch();
   for (const { ref } of docs) batch.delete(ref);
   await batch.commit();
