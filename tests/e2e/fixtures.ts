@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { axeSource, markSameColours, SAME_COLOURS } from '../support/browser/axe-source.ts';
+import { axeSource, findViolations, markSameColours, SAME_COLOURS } from '../support/browser/axe-source.ts';
+import type { Finding } from '../support/browser/axe-source.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -16,7 +16,7 @@ interface Fixtures {
 const TILE_SERVER = 'tile.openstreetmap.org';
 
 /** Accessibility violations that axe finds on the page, by its rules for WCAG 2.2 AA or by the given ones. */
-export async function axeViolations(page: Page, rules?: readonly string[]): Promise<{ id: string; where: string[] }[]> {
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<Finding[]> {
   const isLoaded = await page.evaluate(async () => {
     // A colour on its way to another would be taken for its own. What has just opened begins to move two frames later.
     for (let [quiet, rounds] = [0, 0]; quiet < 2 && rounds < 20; rounds++) {
@@ -31,14 +31,10 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
     }
     return 'axe' in window;
   });
+  // Sent once a page, because it takes longer than a run on a small one.
+  if (!isLoaded) await page.evaluate(axeSource());
   await page.evaluate(markSameColours, SAME_COLOURS);
-  // Sent once a page; the mode without iframes, which no page has, needs no second tab for its results.
-  // The report of what is good, a megabyte for a full list, takes two thirds of the time.
-  const axe = new AxeBuilder({ page, axeSource: isLoaded ? '0' : axeSource() })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
-  const { violations } = await (rules === undefined ? axe.withTags(TAGS) : axe.withRules([...rules])).analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html).slice(0, 3) }));
+  return page.evaluate(findViolations, rules === undefined ? { tags: TAGS } : { rules: [...rules] });
 }
 
 /** What the page says with `console.error`, and what it throws, from now on. */
