@@ -21,13 +21,11 @@ export function axeSource(): string {
 
 /**
  * Runs in the page. Marks each element with text after the first of the same looks: colour, size, weight, opacity and
- * the backgrounds of all its ancestors decide its contrast, which the rows of a table repeat. What an earlier call on the
- * same document left to axe is known as well: the list that a dialog now covers.
+ * the backgrounds of all its ancestors decide its contrast, which the rows of a table repeat.
  */
 export function markSameColours(attribute: string): void {
   for (const marked of document.querySelectorAll(`[${attribute}]`)) marked.removeAttribute(attribute);
-  const seen = ((window as { measuredLooks?: Set<string> }).measuredLooks ??= new Set<string>());
-  const call = performance.now();
+  const seen = new Set<string>();
   const surroundings = new Map<Element, string>();
   const styleOf = (element: Element) => getComputedStyle(element);
   const backgroundOf = (element: Element): string => {
@@ -36,14 +34,7 @@ export function markSameColours(attribute: string): void {
     const { backgroundColor, backgroundImage, opacity, filter, position, mixBlendMode } = styleOf(element);
     // What is placed elsewhere may lie on what is not its ancestor: it is its own surroundings.
     const isPlaced = position === 'absolute' || position === 'fixed';
-    const own = [
-      backgroundColor,
-      backgroundImage,
-      opacity,
-      filter,
-      mixBlendMode,
-      isPlaced ? `${call}/${seen.size}` : '',
-    ].join();
+    const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode, isPlaced ? seen.size : ''].join();
     const parent = element.parentElement;
     const all = `${parent === null ? '' : backgroundOf(parent)}/${own}`;
     // Transparent boxes change nothing.
