@@ -35,10 +35,12 @@ export function startNewDatabase(): void {
 
 export const adminAuth = getAuth(app);
 
-/** Makes an Auth user under an id that is new. In one request: `createUser` reads it again. */
+/**
+ * Makes an Auth user under an id that is new. Not by an import, one request less: it voids the tokens of seconds before,
+ * which those of a test with a held clock are.
+ */
 export async function addAuthUser(uid: string): Promise<void> {
-  const [failure] = (await adminAuth.importUsers([{ uid }])).errors;
-  if (failure !== undefined) throw failure.error;
+  await adminAuth.createUser({ uid });
 }
 
 export const adminBucket = getStorage(app).bucket();
