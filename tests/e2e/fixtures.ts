@@ -15,8 +15,8 @@ interface Fixtures {
 /** The quoter probes the tile server once; without a network the browser logs the failure. */
 const TILE_SERVER = 'tile.openstreetmap.org';
 
-/** Accessibility violations that axe finds on the page, by its rules for WCAG 2.2 AA or by the given ones. */
-export async function axeViolations(page: Page, rules?: readonly string[]): Promise<Finding[]> {
+/** Accessibility violations that axe finds on the page, by its rules for WCAG 2.2 AA or by those with the given ids. */
+export async function axeViolations(page: Page, rules: readonly string[] = TAGS): Promise<Finding[]> {
   const isLoaded = await page.evaluate(async () => {
     // A colour on its way to another would be taken for its own. What has just opened begins to move two frames later.
     for (let [quiet, rounds] = [0, 0]; quiet < 2 && rounds < 20; rounds++) {
@@ -34,7 +34,7 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   // Sent once a page, because it takes longer than a run on a small one.
   if (!isLoaded) await page.evaluate(axeSource());
   await page.evaluate(markSameColours, SAME_COLOURS);
-  return page.evaluate(findViolations, rules === undefined ? { tags: TAGS } : { rules: [...rules] });
+  return page.evaluate(findViolations, [...rules]);
 }
 
 /** What the page says with `console.error`, and what it throws, from now on. */

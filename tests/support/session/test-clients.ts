@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts
 import { createApiClient, anonymousClient } from '../api/api-client.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { PROJECT_ID } from '../emulators/addresses.ts';
-import { addAuthUser, adminAuth } from '../emulators/admin.ts';
+import { adminAuth } from '../emulators/admin.ts';
 import { openSession } from './session-identities.ts';
 import type { Identity, SessionFacts } from './session-identities.ts';
 
@@ -32,10 +32,7 @@ export async function signInFresh(email: string): Promise<ApiClient> {
 /** A member of an account that only this test knows, with a session straight from the store. */
 export async function createMemberClient(facts: SessionFacts): Promise<ApiClient & { readonly identity: Identity }> {
   const uid = facts.uid ?? `u-${randomUUID()}`;
-  const [identity] = await Promise.all([
-    openSession({ ...facts, uid }),
-    facts.uid === undefined ? addAuthUser(uid) : ensureAuthUser(uid),
-  ]);
+  const [identity] = await Promise.all([openSession({ ...facts, uid }), ensureAuthUser(uid)]);
   return { ...createApiClient(idTokenOfKnownUser(identity)), identity };
 }
 

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { countRevenue } from '../billing/count-revenue.ts';
 import { billingDocument, parseBilling } from '../billing/settle-billing.ts';
 import { bucket, firestore } from '../platform/firebase.ts';
-import { deleteBatch, RESTART_CURSOR, PAGE_SIZE } from './deletion-document.ts';
+import { deleteAll, deleteBatch, PAGE_SIZE, RESTART_CURSOR } from '../platform/page-batch.ts';
 import type { AccountDeletion, DeletionStep } from './deletion-document.ts';
 import { anonymiseMissionControl } from './anonymise-mission-control.ts';
 import { removeMembers } from './remove-members.ts';
@@ -111,10 +111,6 @@ async function removeHistories(deletion: AccountDeletion, cursor: string | null)
     );
   }
   return next;
-}
-
-async function deleteAll(query: Query): Promise<void> {
-  while ((await deleteBatch(query)) === RESTART_CURSOR);
 }
 
 async function removeFiles({ accountId }: AccountDeletion): Promise<null> {

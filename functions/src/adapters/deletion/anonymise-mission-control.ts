@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
-import { deleteBatch, RESTART_CURSOR, PAGE_SIZE } from './deletion-document.ts';
+import { deleteBatch, writePage } from '../platform/page-batch.ts';
 import type { DeletionStep } from './deletion-document.ts';
 
 /** The author of anonymous feedback, retained for the statistics. */
@@ -21,11 +21,7 @@ export function anonymiseMissionControl<Job>(
   ];
 }
 
-async function anonymiseBatch(query: Query): Promise<string | null> {
-  const { docs } = await query.limit(PAGE_SIZE).get();
-  if (docs.length === 0) return null;
-  const batch = firestore().batch();
-  for (const { ref } of docs) batch.update(ref, ANONYMOUS);
-  await batch.commit();
-  return docs.length < PAGE_SIZE ? null : RESTART_CURSOR;
-}
+const anonymiseBatch = (query: Query): Promise<string | null> =>
+  writePage(query, (batch, document) => {
+    batch.update(document, ANONYMOUS);
+  });

@@ -8,7 +8,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 import type { Clock } from '../platform/ports.ts';
 import { firestore } from '../platform/firebase.ts';
 import type { PersonDeletion, DeletionStep } from './deletion-document.ts';
-import { PAGE_SIZE } from './deletion-document.ts';
+import { PAGE_SIZE } from '../platform/page-batch.ts';
 
 /** The name field of each person of a service. */
 const NAME_FIELDS = { userId: 'userName', driverId: 'driverName' } as const;

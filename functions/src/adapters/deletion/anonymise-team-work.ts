@@ -4,7 +4,7 @@ import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-disp
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firebase.ts';
 import type { DeletionStep, UserDeletion } from './deletion-document.ts';
-import { deleteBatch, PAGE_SIZE, RESTART_CURSOR } from './deletion-document.ts';
+import { deleteBatch, PAGE_SIZE, RESTART_CURSOR } from '../platform/page-batch.ts';
 
 type Step = DeletionStep<Pick<UserDeletion, 'uid'>>;
 

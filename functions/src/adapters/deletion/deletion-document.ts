@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import type { Query } from 'firebase-admin/firestore';
-import { firestore } from '../platform/firebase.ts';
 
 /** Progress of a deletion; its document is deleted at the end. */
 const progress = {
@@ -57,20 +55,4 @@ export interface DeletionSteps {
   readonly user: readonly DeletionStep<UserDeletion>[];
   readonly account: readonly DeletionStep<AccountDeletion>[];
   readonly demo: readonly DeletionStep<DemoDeletion>[];
-}
-
-/** Documents per page of a step. */
-export const PAGE_SIZE = 200;
-
-/** Cursor of a step that has another page: the processed documents are gone, so it starts over. */
-export const RESTART_CURSOR = '';
-
-/** Deletes a page of a query's documents. */
-export async function deleteBatch(query: Query): Promise<string | null> {
-  const { docs } = await query.limit(PAGE_SIZE).get();
-  if (docs.length === 0) return null;
-  const batch = firestore().batch();
-  for (const { ref } of docs) batch.delete(ref);
-  await batch.commit();
-  return docs.length < PAGE_SIZE ? null : RESTART_CURSOR;
 }

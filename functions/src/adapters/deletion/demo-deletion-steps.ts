@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { bucket, firestore } from '../platform/firebase.ts';
 import { isNotFound } from '../platform/firestore-errors.ts';
 import type { DeletionStep, DemoDeletion, PersonDeletion } from './deletion-document.ts';
-import { deleteBatch, RESTART_CURSOR } from './deletion-document.ts';
+import { deleteAll, RESTART_CURSOR } from '../platform/page-batch.ts';
 
 type Step = DeletionStep<DemoDeletion>;
 
@@ -66,7 +66,7 @@ const deleteService =
 async function deleteNotes(accountId: string, serviceId: string): Promise<void> {
   for (const collection of ['mentions', 'serviceNotes'] as const) {
     const of = firestore().collection(paths.accountCollection(accountId, collection));
-    while ((await deleteBatch(of.where('serviceId', '==', serviceId))) === RESTART_CURSOR);
+    await deleteAll(of.where('serviceId', '==', serviceId));
   }
 }
 

@@ -4,7 +4,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import type { Clock } from '../platform/ports.ts';
 import { bucket, firestore } from '../platform/firebase.ts';
-import { deleteBatch, PAGE_SIZE } from './deletion-document.ts';
+import { deleteBatch, PAGE_SIZE } from '../platform/page-batch.ts';
 import type { PersonDeletion, DeletionStep } from './deletion-document.ts';
 import { anonymiseHistories, anonymiseServices } from './anonymise-services.ts';
 import { pushDeliveries } from '../push/push-deliveries.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { firestore } from '../platform/firebase.ts';
 import { withoutAccount } from '../accounts/stored-member.ts';
 import { readUnusedTokens, userSessions } from '../sessions/revoke-sessions.ts';
-import { RESTART_CURSOR } from './deletion-document.ts';
+import { RESTART_CURSOR } from '../platform/page-batch.ts';
 import type { AccountDeletion } from './deletion-document.ts';
 import { deleteAuthUser } from '../sessions/delete-auth-user.ts';
 import { deleteAllSecurityEvents } from '../sessions/security/delete-security-events.ts';

@@ -7,7 +7,6 @@ import type { Clock, Attempt, AttemptLimits, Ids, Limits } from './ports.ts';
 import { firestore } from './firebase.ts';
 import { isContention } from './firestore-errors.ts';
 import { KeyedQueue } from './keyed-queue.ts';
-import { readTogether } from './read-together.ts';
 import { CONTENTION_RETRY_MS, limitExceeded, readRateLimitWindow, windowAfterUses } from './rate-limit-window.ts';
 
 /** Failed attempts allowed per client address against all users, as a multiple of those against one user. */
@@ -50,14 +49,13 @@ export function firestoreAttemptLimits(clock: Clock, ids: Ids, sharedLimits: Lim
     const documents = documentsOf(database, attempt);
     const window = { nowMs, seconds: attempt.limit.windowSeconds };
     try {
-      return await database.runTransaction(async (single) => {
-        const transaction = readTogether(single);
-        const [known, own, common, byAddress] = await Promise.all([
-          transaction.get(documents.known),
-          transaction.get(documents.own),
-          transaction.get(documents.common),
-          transaction.get(documents.byAddress),
-        ]);
+      return await database.runTransaction(async (transaction) => {
+        const [known, own, common, byAddress] = await transaction.getAll(
+          documents.known,
+          documents.own,
+          documents.common,
+          documents.byAddress,
+        );
         const isKnown = readRateLimitWindow(known, window).used > 0;
         const person = readRateLimitWindow(isKnown ? own : common, window);
         const address = readRateLimitWindow(byAddress, window);

@@ -16,10 +16,10 @@ export interface RateLimitWindow {
 }
 
 export function readRateLimitWindow(
-  snapshot: DocumentSnapshot,
+  snapshot: DocumentSnapshot | undefined,
   { nowMs, seconds }: { nowMs: number; seconds: number },
 ): RateLimitWindow {
-  const stored = StoredRateLimitWindow.safeParse(snapshot.data());
+  const stored = StoredRateLimitWindow.safeParse(snapshot?.data());
   if (stored.success && stored.data.expiresAt.toMillis() > nowMs) {
     return { used: stored.data.used, endsAtMs: stored.data.expiresAt.toMillis() };
   }

@@ -1,20 +1,12 @@
 import { paths } from '@llevo/contract/paths';
+import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase.ts';
+import { deleteAll, deleteBatch } from '../../platform/page-batch.ts';
 
-/** Events per batch. */
-const PAGE_SIZE = 200;
+const eventsOf = (uid: string): Query => firestore().collection(paths.securityEvents(uid));
 
 /** Deletes a page of a user's events. Returns `''` where there may be more, null at the end. */
-export async function deleteSecurityEvents(uid: string): Promise<string | null> {
-  const { docs } = await firestore().collection(paths.securityEvents(uid)).limit(PAGE_SIZE).get();
-  if (docs.length === 0) return null;
-  const batch = firestore().batch();
-  for (const { ref } of docs) batch.delete(ref);
-  await batch.commit();
-  return docs.length < PAGE_SIZE ? null : '';
-}
+export const deleteSecurityEvents = (uid: string): Promise<string | null> => deleteBatch(eventsOf(uid));
 
 /** Deletes all of a user's events. */
-export async function deleteAllSecurityEvents(uid: string): Promise<void> {
-  while ((await deleteSecurityEvents(uid)) !== null);
-}
+export const deleteAllSecurityEvents = (uid: string): Promise<void> => deleteAll(eventsOf(uid));
