@@ -2,7 +2,7 @@ import { checkSession } from '@llevo/contract/endpoints/session';
 import { onIdTokenChanged } from 'firebase/auth';
 import type { Unsubscribe } from 'firebase/auth';
 import { api } from '../http/api.ts';
-import { ApiError } from '../http/api-error.ts';
+import { isSameSession } from '../session/same-session.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from '../firebase/auth.ts';
 import { endFirebaseSession, saveToken, renewToken } from '../firebase/firebase-session.ts';
@@ -25,10 +25,9 @@ export function syncSession(): () => void {
     try {
       await renewToken();
       await verify();
-    } catch (failure) {
+    } catch {
       // A network or server error proves nothing about the session; the next check retries.
       checkedAtMs = 0;
-      if (failure instanceof ApiError && failure.isUnauthenticated) writeSession(null);
     }
   };
 
@@ -68,10 +67,13 @@ export function syncSession(): () => void {
   };
 }
 
+/** Adopts what the server knows of the session. Does nothing where another session has replaced it meanwhile. */
 async function verify(): Promise<void> {
+  const asked = readSession();
+  if (asked === null) return;
   const { authenticated, user } = await api(checkSession, {});
   const session = readSession();
-  if (session === null) return;
+  if (session === null || !isSameSession(session.token, asked.token)) return;
   if (!authenticated) {
     await endFirebaseSession();
     writeSession(null);

@@ -1,5 +1,6 @@
 import { signInWithCustomToken, signOut } from 'firebase/auth';
 import { isTokenExpired } from '../session/id-token.ts';
+import { isSameSession } from '../session/same-session.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from './auth.ts';
 
@@ -25,8 +26,9 @@ export async function renewToken(): Promise<void> {
   saveToken(isTokenExpired(token) ? await currentUser.getIdToken(true) : token);
 }
 
-/** Stores a renewed token in the session. */
+/** Stores a renewed token in its session, unless another session has replaced it or is about to. */
 export function saveToken(token: string): void {
   const session = readSession();
-  if (session !== null && session.token !== token) writeSession({ ...session, token });
+  if (session === null || session.token === token || !isSameSession(session.token, token)) return;
+  writeSession({ ...session, token });
 }

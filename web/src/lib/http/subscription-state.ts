@@ -1,6 +1,7 @@
 import type { checkSession } from '@llevo/contract/endpoints/session';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { sendEndpoint } from './http-client.ts';
+import { isSameSession } from '../session/same-session.ts';
 import { readSession, writeSession } from '../session/session.ts';
 
 /** Stores the account's plan and subscription in the session: guard and notices follow at once. */
@@ -10,8 +11,11 @@ export function saveSubscriptionState({ plan, subscription }: Pick<SessionUser, 
   writeSession({ ...session, plan, subscription });
 }
 
-/** Fetches and stores the subscription state. Throws ApiError or NetworkError. */
+/** Fetches and stores the subscription state, unless another session replaces this one. Throws ApiError or NetworkError. */
 export async function refreshSubscriptionState(): Promise<void> {
+  const asked = readSession();
   const { user } = await sendEndpoint<typeof checkSession>({ method: 'GET', path: '/api/auth' }, {});
-  if (user !== undefined) saveSubscriptionState(user);
+  const session = readSession();
+  if (user === undefined || asked === null || session === null) return;
+  if (isSameSession(session.token, asked.token)) saveSubscriptionState(user);
 }
