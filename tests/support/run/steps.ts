@@ -48,9 +48,15 @@ export const rules = ({ env }: Target, files: Files = []): Promise<Outcome> =>
     env,
   });
 
-/** The API tests with databases of their own: they can run beside anything. */
+/** The API tests with databases of their own: they can run beside anything, and hold nothing else up. */
 export const ownDatabaseApi = ({ env }: Target, files: Files = []): Promise<Outcome> =>
-  vitest({ name: 'api-own-database', projects: ['api-isolated', 'api-own-database'], files, env });
+  vitest({
+    name: 'api-own-database',
+    projects: ['api-isolated', 'api-own-database'],
+    files,
+    env,
+    isInBackground: true,
+  });
 
 /** The API tests over the demo data, its triggers and functions. */
 export const stackApi = ({ env }: Target, files: Files = []): Promise<Outcome> =>
@@ -79,9 +85,10 @@ interface VitestRun {
   readonly projects: readonly string[];
   readonly files: Files;
   readonly env?: Readonly<Record<string, string>>;
+  readonly isInBackground?: boolean;
 }
 
-async function vitest({ name, projects, files, env = {} }: VitestRun): Promise<Outcome> {
+async function vitest({ name, projects, files, env = {}, isInBackground = false }: VitestRun): Promise<Outcome> {
   const report = `${ARTEFACTS}/${name}-results.json`;
   await mkdir(ARTEFACTS, { recursive: true });
   await rm(report, { force: true });
@@ -94,6 +101,7 @@ async function vitest({ name, projects, files, env = {} }: VitestRun): Promise<O
     args: ['run', ...selected, ...reporters, ...mayBeNone, ...files],
     env: { ...env, ...scaleOf(files) },
     timeLimitMinutes: 30,
+    isInBackground,
   });
   return withExitCode(await vitestOutcome(report), code);
 }
