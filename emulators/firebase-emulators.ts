@@ -30,7 +30,7 @@ const FIREBASE_CLI = 'node_modules/firebase-tools/lib/bin/firebase.js';
 /**
  * Of every Java: its log, and the collector that keeps the heap near what lives in it. The default one grew the
  * Firestore emulator to three times as much; so does a heap that starts at a sixty-fourth of the machine's memory and may
- * be two thirds empty. The second compiler would take as long to compile as the emulators then run.
+ * be two thirds empty.
  * Quotes and all: the path may have spaces.
  */
 const JAVA_OPTIONS = [
@@ -39,8 +39,10 @@ const JAVA_OPTIONS = [
   '-Xms32m',
   '-XX:MinHeapFreeRatio=20',
   '-XX:MaxHeapFreeRatio=40',
-  '-XX:TieredStopAtLevel=1',
 ];
+
+/** The second compiler takes as long to compile as the emulators of a short run work. */
+const ONE_COMPILER = '-XX:TieredStopAtLevel=1';
 
 interface StartOptions {
   root: string;
@@ -85,6 +87,7 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
   const logs = ['firebase-debug.log', 'firestore-debug.log'].map((name) => path.join(cwd, name));
   supervisor.onStop(capFiles(logs));
   const names = emulatorNames(options);
+  const javaOptions = [...JAVA_OPTIONS, ...(options.optimisesEmulators ? [] : [ONE_COMPILER])];
   const preloads = [DIE_WITH_PARENT, QUICK_FUNCTIONS, ...(options.endsIdleFunctions ? [END_WHEN_IDLE] : [])];
   supervisor.start({
     name: 'emulators',
@@ -106,7 +109,7 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
       ...environment,
       PATH: [path.join(root, 'node_modules/.bin'), javaBin, process.env.PATH].join(path.delimiter),
       // Read by every Java that firebase-tools starts, whichever jar it runs.
-      JDK_JAVA_OPTIONS: [process.env.JDK_JAVA_OPTIONS ?? '', ...JAVA_OPTIONS].join(' ').trim(),
+      JDK_JAVA_OPTIONS: [process.env.JDK_JAVA_OPTIONS ?? '', ...javaOptions].join(' ').trim(),
       NO_UPDATE_NOTIFIER: '1',
       // At each load of the functions firebase-tools asks npm for a newer SDK, and waits ten seconds for a dead network.
       npm_config_offline: 'true',

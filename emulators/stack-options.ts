@@ -49,6 +49,8 @@ export interface StackOptions {
   dataOffset?: number;
   /** Ends processes of functions that had nothing to do for minutes. */
   endsIdleFunctions?: boolean;
+  /** Lets Java optimise the emulators as they run, which pays after some minutes of full work. */
+  optimisesEmulators?: boolean;
   /** Vite's server with hot reload, and functions rebuilt when a file changes. */
   dev?: boolean;
   /** Functions beside the product's own, such as the floors of a measurement. */
@@ -86,6 +88,7 @@ export function withDefaults(options: StackOptions) {
     localKeys: options.localKeys ?? NO_LOCAL_KEYS,
     keep: options.keep ?? false,
     endsIdleFunctions: options.endsIdleFunctions ?? false,
+    optimisesEmulators: options.optimisesEmulators ?? false,
     dev: options.dev ?? false,
     extraFunctions: options.extraFunctions,
     log: options.log ?? (() => undefined),

@@ -74,6 +74,7 @@ async function runOnStack(names: readonly EmulatorStep[], { plan, checked, unitT
       hosting: hasPages,
       seed: hasPages && TEST_SIZES,
       mail: hasPages,
+      optimisesEmulators: true,
       signal: interruption.signal,
       log: (line) => {
         console.log(line);

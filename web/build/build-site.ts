@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { writeDocsScript } from './api-docs/write-docs-script.ts';
-import { buildBundles, CACHE } from './bundles.ts';
+import { buildBundles, CACHE, planChunks } from './bundles.ts';
 import type { Bundles, HeadModule } from './bundles.ts';
 import { writeHeadScript } from './head-script.ts';
 import { pageFiles } from './page-files.ts';
@@ -98,9 +98,10 @@ export async function buildSite(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   const builds: BuiltLanguage[] = [];
   try {
+    const chunks = await planChunks();
     for (const language of LANGUAGES) {
       const folder = path.join(outDir, language.base);
-      const bundles = await buildBundles(language, folder);
+      const bundles = await buildBundles(language, folder, chunks);
       const early = await writeHeadScript(folder, language.base);
       for (const [file, html] of await renderPages({ ...bundles, language, folder, early }))
         await write(path.join(folder, file), html);

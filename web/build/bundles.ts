@@ -3,8 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { InlineConfig, Manifest, Plugin, Rolldown } from 'vite';
-import { CHUNK_GROUPS } from './chunk-groups.ts';
+import { joinOfficeChunks } from './chunks/office-chunks.ts';
+import type { ChunkGroups } from './chunks/visitor-chunks.ts';
+import { VISITOR_CHUNKS } from './chunks/visitor-chunks.ts';
 import type * as heads from './head/entry.ts';
+import { LANGUAGES } from './languages.ts';
 import type { Language } from './languages.ts';
 import { readManifest } from './read-manifest.ts';
 
@@ -54,22 +57,32 @@ const leaveOutNeverPrerendered: Plugin = {
   },
 };
 
+const configOf = ({ base }: Language): InlineConfig => ({
+  root: WEB,
+  configFile: path.join(WEB, 'vite.config.ts'),
+  logLevel: 'warn',
+  base,
+});
+
+const input = ENTRY_PAGES.map((page) => path.join(WEB, page));
+
+/** How to split the application into files; the same in every language. */
+export async function planChunks(): Promise<ChunkGroups> {
+  const [language] = LANGUAGES;
+  return [...VISITOR_CHUNKS, ...(await joinOfficeChunks(configOf(language), input))];
+}
+
 /** Builds the application in a language: for browsers into `outDir`, for prerendering into `CACHE`. */
-export async function buildBundles(language: Language, outDir: string): Promise<Bundles> {
-  const common: InlineConfig = {
-    root: WEB,
-    configFile: path.join(WEB, 'vite.config.ts'),
-    logLevel: 'warn',
-    base: language.base,
-  };
+export async function buildBundles(language: Language, outDir: string, groups: ChunkGroups): Promise<Bundles> {
+  const common = configOf(language);
   const forBrowsers = await build({
     ...common,
     build: {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        input: ENTRY_PAGES.map((page) => path.join(WEB, page)),
-        output: { codeSplitting: { groups: CHUNK_GROUPS } },
+        input,
+        output: { codeSplitting: { groups } },
       },
     },
   });

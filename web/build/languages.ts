@@ -8,7 +8,7 @@ export interface Language {
 }
 
 /** Spanish at the root, others in a subfolder. The first one's build empties the output folder. */
-export const LANGUAGES: readonly Language[] = [
+export const LANGUAGES: readonly [Language, ...Language[]] = [
   { code: 'es', locale: 'es-EC', base: '/' },
   { code: 'en', locale: 'en', base: '/en/' },
 ];

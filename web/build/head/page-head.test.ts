@@ -101,7 +101,7 @@ test('everything else is noindex', () => {
 
 describe('structured data', () => {
   const [language] = LANGUAGES;
-  const page = (path: string) => parsed(language ? pageHead(path, language) : '');
+  const page = (path: string) => parsed(pageHead(path, language));
 
   test('prices are those of the shared rules', () => {
     const { offers } = ofType(page('/'), 'Service') as { offers: { lowPrice: number; highPrice: number } };

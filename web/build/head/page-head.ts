@@ -23,7 +23,7 @@ function alternates(path: string): string[] {
     voidTag('link', { rel: 'alternate', hreflang, href: absolute(path, language) });
   const [first] = LANGUAGES;
   const all = LANGUAGES.map((language) => link(language.locale, language));
-  return first === undefined || LANGUAGES.length === 1 ? [] : [...all, link('x-default', first)];
+  return LANGUAGES.length === 1 ? [] : [...all, link('x-default', first)];
 }
 
 /**

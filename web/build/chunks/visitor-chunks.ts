@@ -1,15 +1,15 @@
 import type { Rolldown } from 'vite';
 
-type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+export type ChunkGroups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /** Taken with what they import, unless a group before it has that. */
 const priorities = { entry: 4, react: 3, site: 2, shared: 1 };
 
 /**
  * Groups the code of nearly every visit into a few files instead of forty: smaller together, with fewer
- * requests. Everything else is split by screen and shared code.
+ * requests. Everything else is split by screen and shared code (office-chunks.ts).
  */
-export const CHUNK_GROUPS: Groups = [
+export const VISITOR_CHUNKS: ChunkGroups = [
   {
     // What the entry has in common with the rest: in a larger chunk it would bring all of that along.
     name: 'entry-shared',

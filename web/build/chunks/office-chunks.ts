@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { build } from 'vite';
+import type { InlineConfig, Rolldown } from 'vite';
+import { joinChunks } from './join-chunks.ts';
+import type { Chunk } from './join-chunks.ts';
+import type { ChunkGroups } from './visitor-chunks.ts';
+import { VISITOR_CHUNKS } from './visitor-chunks.ts';
+
+/** Before minification and compression, which leave about a sixth of it. */
+const BYTES_PER_REQUEST = 6000;
+
+/** Screens and dialogs behind a session. */
+const OFFICE =
+  /web\/src\/(features\/(?!(marketing|quoter|session|tracking)\/)|app\/(shell|master-shell|palette|shortcuts|wallboard|impersonation)\/)/;
+
+const OFFICE_SCREEN = /web\/src\/features\/(?!(marketing|quoter|session|tracking|master)\/).*-screen\.tsx$/;
+const MASTER_SCREEN = /web\/src\/features\/master\/.*-screen\.tsx$/;
+
+const FIXED: ReadonlySet<unknown> = new Set(VISITOR_CHUNKS.map(({ name }) => name));
+
+/**
+ * The chunks that pages of the back-office share, as groups for the build: Rolldown makes one of each set of pages, which
+ * are a hundred small files for one page. Builds the application once, unminified, to know what shares what. What visitors
+ * load stays as it is.
+ */
+export async function joinOfficeChunks(config: InlineConfig, input: string[]): Promise<ChunkGroups> {
+  const { output } = (await build({
+    ...config,
+    build: {
+      write: false,
+      minify: false,
+      cssMinify: false,
+      rolldownOptions: { input, output: { codeSplitting: { groups: VISITOR_CHUNKS } } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+  const styleBytes = new Map(
+    output.filter((file) => file.type === 'asset').map(({ fileName, source }) => [fileName, source.length]),
+  );
+  const bytesOf = ({ code, viteMetadata }: Rolldown.OutputChunk) =>
+    [...(viteMetadata?.importedCss ?? [])].reduce((sum, file) => sum + (styleBytes.get(file) ?? 0), code.length);
+  const sources = new Map([...chunks].map(([file, { facadeModuleId }]) => [file, toPosix(facadeModuleId ?? '')]));
+  const sourceOf = (file: string) => sources.get(file) ?? '';
+  const layout = (name: string) => [...sources].find(([, source]) => source.endsWith(`/layouts/${name}.tsx`))?.[0];
+  const [office, master] = [layout('app-layout'), layout('mission-control-layout')];
+  const joined = joinChunks(
+    [...chunks].map(([file, chunk]) => ({
+      file,
+      bytes: bytesOf(chunk),
+      imports: chunk.imports,
+      kind: kindOf(chunk),
+    })),
+    {
+      bytesPerRequest: BYTES_PER_REQUEST,
+      isStrict: (file) => !OFFICE.test(sourceOf(file)),
+      layoutOf: (file) => {
+        if (MASTER_SCREEN.test(sourceOf(file))) return master;
+        return OFFICE_SCREEN.test(sourceOf(file)) ? office : undefined;
+      },
+    },
+  );
+  return joined.map((files) => {
+    const modules = new Set(files.flatMap((file) => chunks.get(file)?.moduleIds ?? []));
+    return {
+      name: chunks.get(files[0] ?? '')?.name ?? 'shared',
+      test: (id) => modules.has(id),
+      priority: 0,
+      includeDependenciesRecursively: false,
+    };
+  });
+}
+
+function kindOf({ isEntry, isDynamicEntry, name }: Rolldown.OutputChunk): Chunk['kind'] {
+  if (isEntry || isDynamicEntry) return 'page';
+  return FIXED.has(name) ? 'fixed' : 'shared';
+}
+
+const toPosix = (file: string) => file.split(path.sep).join('/');
