@@ -86,6 +86,24 @@ const LOCATION_TESTS = containing(/stubGlobal\('location'/);
 const SCREEN_TESTS = containing(/@vitest-environment jsdom|@testing-library\/react/).filter(
   (file) => !LOCATION_TESTS.includes(file),
 );
+/**
+ * What most screens' tests load, bundled once: Mantine alone is nine hundred modules, which each file would compile again.
+ * All that hold React or the document's state have to be here, or there would be two of them.
+ */
+const SCREEN_LIBRARIES = [
+  '@mantine/core',
+  '@mantine/form',
+  '@mantine/hooks',
+  '@tanstack/react-query',
+  '@testing-library/dom',
+  '@testing-library/jest-dom/vitest',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  'zod',
+];
 /** Replace modules, which takes a module registry of their own. */
 const MOCKING_TESTS = containing(/\bvi\.(mock|doMock|resetModules)\(/).filter((file) => !SCREEN_TESTS.includes(file));
 const ISOLATED_TESTS = [...new Set([...LOCATION_TESTS, ...MOCKING_TESTS])];
@@ -149,6 +167,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: [CONSOLE_IS_FAILURE, 'tests/support/vitest/jsdom-setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          deps: { optimizer: { client: { enabled: true, include: SCREEN_LIBRARIES } } },
         },
       },
       emulated('rules', {

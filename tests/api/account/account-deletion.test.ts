@@ -202,7 +202,7 @@ describe('a deletion that crashes', () => {
   ]);
 
   // The test after these crashes in all of them.
-  test.each(nightlyCases(deaths, 5))('$when $name finishes later', { timeout: 60_000 }, async ({ index, when }) => {
+  test.each(nightlyCases(deaths, 15))('$when $name finishes later', { timeout: 60_000 }, async ({ index, when }) => {
     const account = await givenFullAccount();
     await removeAsMaster(account, stepsCrashingAt(index, when));
     expect(await isTokenAccepted(call, account.owner.token)).toBe(false);

@@ -77,7 +77,20 @@ async function signInAs(page: Page, email: string | null): Promise<void> {
   });
 }
 
-/** One load of each path, by a user with access; the fixture checks the console and the content policy. */
+/** Goes to another address as the browser's own buttons do, and waits for its screen. */
+async function moveTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await expect(page.locator('h1:not([data-left])').first()).toBeAttached();
+}
+
+/**
+ * Each path, by a user with access; the fixture checks the console and the content policy. Only the first of a user is
+ * loaded as a whole, the others without loading the application again: of that, Hosting answers every address alike.
+ */
 test(
   'every route loads for who may see it and logs no errors',
   { tag: '@desktop' },
@@ -88,10 +101,12 @@ test(
     const addresses = await pathsWithQuery();
     for (const [email, views] of await viewsByViewer()) {
       await signInAs(page, email);
-      for (const { path: route, address } of views) {
+      for (const [index, { path: route, address }] of views.entries()) {
         // Nothing moves, so a colour on its way to another is not taken for its own.
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        await page.goto(addresses[route] ?? address);
+        const wanted = addresses[route] ?? address;
+        if (index === 0 || RUNS_AXE) await page.goto(wanted);
+        else await moveTo(page, wanted);
         await expect(page.locator('main, dialog[open]').first()).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
         await expect(page.locator(BUSY).filter({ visible: true })).toHaveCount(0);
