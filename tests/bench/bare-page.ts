@@ -11,8 +11,8 @@ const BARE_ENTRY = `
 import { initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithCustomToken } from 'firebase/auth';
 import {
-  collection, connectFirestoreEmulator, doc, endAt, getFirestore, limit, onSnapshot, orderBy, query, startAt,
-  where,
+  collection, connectFirestoreEmulator, doc, documentId, endAt, getFirestore, limit, onSnapshot, orderBy, query,
+  startAt, where,
 } from 'firebase/firestore';
 const { authPort, firestorePort, token, targets } = globalThis.bareSession;
 const app = initializeApp({ projectId: 'demo-llevo', apiKey: 'demo' });
@@ -49,11 +49,13 @@ for (const target of targets) {
     });
   } else {
     const documents = collection(db, target.collection);
-    const { field } = target;
     const isRange = target.kind === 'range';
     const constraints = isRange
-      ? [orderBy(field), startAt(target.start), endAt(target.end)]
-      : [where(field, '>=', target.from), orderBy(field, 'desc')];
+      ? [orderBy(target.field), startAt(target.start), endAt(target.end)]
+      : [
+          ...target.conditions.map(({ field, operator, value }) => where(field, operator, value)),
+          ...target.orders.map(({ field, direction }) => orderBy(field === '__name__' ? documentId() : field, direction)),
+        ];
     onSnapshot(query(documents, ...constraints, limit(target.limit)), (snapshot) => {
       if (isRange) for (const change of snapshot.docChanges()) if (change.type !== 'removed') show(change.doc);
       answer(target);

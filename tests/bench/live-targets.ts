@@ -11,14 +11,26 @@ export type LiveTarget =
       readonly end: string;
       readonly limit: number;
     }
-  /** The newest of those whose `field` is at least `from`. */
   | {
-      readonly kind: 'since';
+      readonly kind: 'list';
       readonly collection: string;
-      readonly field: string;
-      readonly from: number;
+      readonly conditions: readonly Condition[];
+      readonly orders: readonly Order[];
       readonly limit: number;
     };
+
+/** A condition as the web SDK's `where` takes it. */
+export interface Condition {
+  readonly field: string;
+  readonly operator: string;
+  readonly value: unknown;
+}
+
+/** An order as the web SDK's `orderBy` takes it; the field `__name__` is the document's id. */
+export interface Order {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
 
 interface RangeBound {
   readonly values: readonly { readonly stringValue?: string }[];
@@ -27,7 +39,12 @@ interface RangeBound {
 interface FieldFilter {
   readonly field: { readonly fieldPath: string };
   readonly op: string;
-  readonly value: { readonly integerValue?: string };
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+interface Filter {
+  readonly fieldFilter?: FieldFilter;
+  readonly compositeFilter?: { readonly op: string; readonly filters: readonly Filter[] };
 }
 
 /** The part of Firestore's `Listen` requests that is read (https://firebase.google.com/docs/firestore/reference/rpc). */
@@ -40,7 +57,7 @@ interface ListenRequest {
       readonly parent: string;
       readonly structuredQuery: {
         readonly from: readonly { readonly collectionId: string }[];
-        readonly where?: { readonly fieldFilter?: FieldFilter };
+        readonly where?: Filter;
         readonly orderBy?: readonly { readonly field: { readonly fieldPath: string }; readonly direction?: string }[];
         readonly startAt?: RangeBound;
         readonly endAt?: RangeBound;
@@ -54,22 +71,47 @@ const relativePath = (name: string) => name.replace(/^.*?\/documents\//, '');
 
 type StructuredQuery = NonNullable<NonNullable<ListenRequest['addTarget']>['query']>['structuredQuery'];
 
-/** A query of one of the forms that the floor has, without its collection; null for any other. */
-function toQueryTarget({ where, orderBy, startAt, endAt, limit }: StructuredQuery) {
-  const [order] = orderBy ?? [];
-  if (order === undefined || limit === undefined) return null;
-  const field = order.field.fieldPath;
-  if (where === undefined) {
-    const [start, end] = [startAt?.values[0]?.stringValue, endAt?.values[0]?.stringValue];
-    return start === undefined || end === undefined ? null : { kind: 'range' as const, field, start, end, limit };
+const OPERATORS: Readonly<Record<string, string>> = {
+  EQUAL: '==',
+  LESS_THAN: '<',
+  LESS_THAN_OR_EQUAL: '<=',
+  GREATER_THAN: '>',
+  GREATER_THAN_OR_EQUAL: '>=',
+};
+
+/** The value of a condition: text, a number or a truth value. Undefined for any other. */
+function toValue({ stringValue, integerValue, doubleValue, booleanValue }: FieldFilter['value']): unknown {
+  if (integerValue !== undefined) return Number(integerValue);
+  return stringValue ?? doubleValue ?? booleanValue;
+}
+
+/** All of these conditions; null where one is of a form that the floor does not have. */
+function toConditions({ fieldFilter, compositeFilter }: Filter): Condition[] | null {
+  if (compositeFilter?.op === 'AND') {
+    const parts = compositeFilter.filters.map(toConditions);
+    return parts.every((part) => part !== null) ? parts.flat() : null;
   }
-  const { fieldFilter } = where;
-  const from = fieldFilter?.value.integerValue;
-  const isSince =
-    fieldFilter?.op === 'GREATER_THAN_OR_EQUAL' &&
-    fieldFilter.field.fieldPath === field &&
-    order.direction === 'DESCENDING';
-  return isSince && from !== undefined ? { kind: 'since' as const, field, from: Number(from), limit } : null;
+  const operator = OPERATORS[fieldFilter?.op ?? ''];
+  const value = fieldFilter && toValue(fieldFilter.value);
+  if (fieldFilter === undefined || operator === undefined || value === undefined) return null;
+  return [{ field: fieldFilter.field.fieldPath, operator, value }];
+}
+
+/** A query of one of the forms that the floor has, without its collection; null for any other. */
+function toQueryTarget({ where, orderBy = [], startAt, endAt, limit }: StructuredQuery) {
+  const [order] = orderBy;
+  if (order === undefined || limit === undefined) return null;
+  const [start, end] = [startAt?.values[0]?.stringValue, endAt?.values[0]?.stringValue];
+  if (where === undefined && start !== undefined && end !== undefined) {
+    return { kind: 'range' as const, field: order.field.fieldPath, start, end, limit };
+  }
+  const conditions = where === undefined ? [] : toConditions(where);
+  if (startAt !== undefined || endAt !== undefined || conditions === null) return null;
+  const orders = orderBy.map(({ field, direction }): Order => ({
+    field: field.fieldPath,
+    direction: direction === 'DESCENDING' ? 'desc' : 'asc',
+  }));
+  return { kind: 'list' as const, conditions, orders, limit };
 }
 
 function toLiveTarget({ documents, query }: NonNullable<ListenRequest['addTarget']>): LiveTarget {
