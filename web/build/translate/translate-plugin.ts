@@ -40,6 +40,8 @@ export function translatePlugin(): Plugin {
     },
     async load(id) {
       if (translations === null || id !== `\0${SERVER_TRANSLATIONS}`) return null;
+      // Prerendering asks the server nothing.
+      if (this.environment.config.consumer === 'server') return serverTranslationsCode([], translations);
       const contract = (await browserModules(ROOT)).filter(({ file }) => file.startsWith('functions/'));
       return serverTranslationsCode([...contract, ...(await serverModules(ROOT))], translations);
     },
