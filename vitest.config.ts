@@ -86,6 +86,7 @@ const LOCATION_TESTS = containing(/stubGlobal\('location'/);
 const SCREEN_TESTS = containing(/@vitest-environment jsdom|@testing-library\/react/).filter(
   (file) => !LOCATION_TESTS.includes(file),
 );
+
 /**
  * What most screens' tests load, bundled once: Mantine alone is nine hundred modules, which each file would compile again.
  * All that hold React or the document's state have to be here, or there would be two of them.
@@ -104,6 +105,7 @@ const SCREEN_LIBRARIES = [
   'react-router-dom',
   'zod',
 ];
+
 /** Replace modules, which takes a module registry of their own. */
 const MOCKING_TESTS = containing(/\bvi\.(mock|doMock|resetModules)\(/).filter((file) => !SCREEN_TESTS.includes(file));
 const ISOLATED_TESTS = [...new Set([...LOCATION_TESTS, ...MOCKING_TESTS])];

@@ -47,7 +47,7 @@ export function joinChunks(chunks: readonly Chunk[], options: JoinOptions): stri
   let candidates = candidatesOf(
     [...groups].flatMap((group, index, all) => all.slice(index + 1).map((other) => [group, other] as const)),
     bytesPerRequest,
-  );
+  ).sort(byGain);
   for (let best = candidates.shift(); best !== undefined; best = candidates.shift()) {
     // What was joined since may have changed it.
     best.gain = gainOf(best.pair, bytesPerRequest);
@@ -60,18 +60,20 @@ export function joinChunks(chunks: readonly Chunk[], options: JoinOptions): stri
       const pairs = [...groups].filter((group) => group !== joined).map((group) => [joined, group] as const);
       candidates.push(...candidatesOf(pairs, bytesPerRequest));
     }
-    candidates.sort((one, other) => other.gain - one.gain);
+    candidates.sort(byGain);
   }
   return [...groups].filter(({ files }) => files.length > 1).map(({ files }) => [...files]);
 }
 
-/** The pairs worth joining, the best first. */
+/** The best first. */
+const byGain = (one: Candidate, other: Candidate): number => other.gain - one.gain;
+
+/** The pairs worth joining. */
 function candidatesOf(pairs: readonly (readonly [Group, Group])[], bytesPerRequest: number): Candidate[] {
   return pairs
     .filter(([one, other]) => one.isJoinable && other.isJoinable)
     .map((pair) => ({ pair, gain: gainOf(pair, bytesPerRequest) }))
-    .filter(({ gain }) => gain > 0)
-    .sort((one, other) => other.gain - one.gain);
+    .filter(({ gain }) => gain > 0);
 }
 
 /** Bytes that pages save when two groups become one; negative when they lose. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { build } from 'vite';
 import type { InlineConfig, Rolldown } from 'vite';
 import { joinChunks } from './join-chunks.ts';
@@ -13,8 +12,8 @@ const BYTES_PER_REQUEST = 2000;
 const OFFICE =
   /web\/src\/(features\/(?!(marketing|quoter|session|tracking)\/)|app\/(shell|master-shell|palette|shortcuts|wallboard|impersonation)\/)/;
 
-const OFFICE_SCREEN = /web\/src\/features\/(?!(marketing|quoter|session|tracking|master)\/).*-screen\.tsx$/;
-const MASTER_SCREEN = /web\/src\/features\/master\/.*-screen\.tsx$/;
+const SCREEN = /\/features\/.*-screen\.tsx$/;
+const MASTER = /\/features\/master\//;
 
 const FIXED: ReadonlySet<unknown> = new Set(VISITOR_CHUNKS.map(({ name }) => name));
 
@@ -39,9 +38,9 @@ export async function joinOfficeChunks(config: InlineConfig, input: string[]): P
   );
   const bytesOf = ({ code, viteMetadata }: Rolldown.OutputChunk) =>
     [...(viteMetadata?.importedCss ?? [])].reduce((sum, file) => sum + (styleBytes.get(file) ?? 0), code.length);
-  const sources = new Map([...chunks].map(([file, { facadeModuleId }]) => [file, toPosix(facadeModuleId ?? '')]));
-  const sourceOf = (file: string) => sources.get(file) ?? '';
-  const layout = (name: string) => [...sources].find(([, source]) => source.endsWith(`/layouts/${name}.tsx`))?.[0];
+  const sourceOf = (file: string) => chunks.get(file)?.facadeModuleId ?? '';
+  const isOffice = (file: string) => OFFICE.test(sourceOf(file));
+  const layout = (name: string) => [...chunks.keys()].find((file) => sourceOf(file).endsWith(`/layouts/${name}.tsx`));
   const [office, master] = [layout('app-layout'), layout('mission-control-layout')];
   const joined = joinChunks(
     [...chunks].map(([file, chunk]) => ({
@@ -52,10 +51,10 @@ export async function joinOfficeChunks(config: InlineConfig, input: string[]): P
     })),
     {
       bytesPerRequest: BYTES_PER_REQUEST,
-      isStrict: (file) => !OFFICE.test(sourceOf(file)),
+      isStrict: (file) => !isOffice(file),
       layoutOf: (file) => {
-        if (MASTER_SCREEN.test(sourceOf(file))) return master;
-        return OFFICE_SCREEN.test(sourceOf(file)) ? office : undefined;
+        if (!isOffice(file) || !SCREEN.test(sourceOf(file))) return undefined;
+        return MASTER.test(sourceOf(file)) ? master : office;
       },
     },
   );
@@ -74,5 +73,3 @@ function kindOf({ isEntry, isDynamicEntry, name }: Rolldown.OutputChunk): Chunk[
   if (isEntry || isDynamicEntry) return 'page';
   return FIXED.has(name) ? 'fixed' : 'shared';
 }
-
-const toPosix = (file: string) => file.split(path.sep).join('/');

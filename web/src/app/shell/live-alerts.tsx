@@ -3,8 +3,8 @@ import type { SessionUser } from '@llevo/contract/entities/session';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { useState } from 'react';
 import AlertBell from '../../features/alerts/bell/alert-bell.tsx';
-import { identityKey, useLiveIdentity } from '../../lib/live/live-identity.ts';
-import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import { identityKey, useLiveIdentity } from '../../lib/session/live-identity.ts';
+import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { LateComponent } from './late-component.tsx';
 

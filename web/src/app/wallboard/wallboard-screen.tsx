@@ -9,7 +9,7 @@ import { useDayServices } from '../../features/board/live/use-day-services.ts';
 import { createFleet, FleetProvider } from '../../features/people/drivers/fleet/fleet.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useWakeLock } from '../../lib/browser/use-wake-lock.ts';
-import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { forceTheme } from '../../lib/theme/theme.ts';
 import { LiveScreen } from '../../ui/back-office/layout/live-screen.tsx';

@@ -7,7 +7,7 @@ import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../lib/browser/use-url-params.ts';
 import { errorMessage } from '../../lib/http/error-handling.ts';
-import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';

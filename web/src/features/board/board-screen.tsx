@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { LiveScreen } from '../../ui/back-office/layout/live-screen.tsx';
 import { BoardPage } from './board-page.tsx';
 import { createBoardLive } from './live/board-live.ts';

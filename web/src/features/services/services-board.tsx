@@ -22,7 +22,7 @@ import { useServiceList } from './use-service-list.ts';
 import { useRowSelection } from '../../lib/list/use-row-selection.ts';
 import { useListView } from '../../lib/list/use-list-view.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
-import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
 import { useSavedViews } from '../../lib/views/use-saved-views.ts';
 import { notify } from '../../lib/notifications/notifications.ts';

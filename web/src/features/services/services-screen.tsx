@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { LiveScreen } from '../../ui/back-office/layout/live-screen.tsx';
 import { createLiveServices } from './live/live-services.ts';
 import { ServicesBoard } from './services-board.tsx';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { PagedList } from '../../lib/list/use-paged-list.ts';
 import { usePagedList } from '../../lib/list/use-paged-list.ts';
-import type { LiveIdentity } from '../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../lib/live/live-status.ts';
 import { useLiveDocuments } from '../../lib/live/use-live-documents.ts';
 import { servicesSource, servicesTotalQuery } from './api/services.ts';

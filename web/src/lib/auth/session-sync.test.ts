@@ -19,7 +19,7 @@ vi.mock('firebase/auth', () => ({
 
 const tokenOf = (claims: object) => `header.${btoa(JSON.stringify(claims))}.signature`;
 const stored = (name: string, claims: object): SessionUser => ({
-  token: tokenOf({ account_id: 'llevo', ...claims }),
+  token: tokenOf({ sub: name, account_id: 'llevo', ...claims }),
   permission: 'admin',
   plan: 'business',
   subscription: 'active',
@@ -105,7 +105,7 @@ test('a late reply about another account of the user is ignored', async () => {
 
 test('stores a renewed token of the session, and no other’s', async () => {
   await givenCheckOnItsWay(MASTER);
-  const renewed = tokenOf({ sid: 's-master', account_id: 'llevo', exp: 4_000_000_000 });
+  const renewed = tokenOf({ sub: 'Eva', sid: 's-master', account_id: 'llevo', exp: 4_000_000_000 });
   firebase.listener?.({ getIdToken: () => Promise.resolve(renewed) });
   await vi.waitFor(() => {
     expect(readSession()?.token).toBe(renewed);

@@ -2,7 +2,7 @@ import { checkSession } from '@llevo/contract/endpoints/session';
 import { onIdTokenChanged } from 'firebase/auth';
 import type { Unsubscribe } from 'firebase/auth';
 import { api } from '../http/api.ts';
-import { isSameSession } from '../session/same-session.ts';
+import { askAboutSession } from '../session/same-session.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from '../firebase/auth.ts';
 import { endFirebaseSession, saveToken, renewToken } from '../firebase/firebase-session.ts';
@@ -67,15 +67,13 @@ export function syncSession(): () => void {
   };
 }
 
-/** Adopts what the server knows of the session. Does nothing where another session has replaced it meanwhile. */
+/** Adopts what the server knows of the session. */
 async function verify(): Promise<void> {
-  const asked = readSession();
-  if (asked === null) return;
-  const { authenticated, user } = await api(checkSession, {});
+  const reply = await askAboutSession(() => api(checkSession, {}));
   const session = readSession();
-  if (session === null || !isSameSession(session.token, asked.token)) return;
-  if (!authenticated) {
+  if (reply === null || session === null) return;
+  if (!reply.authenticated) {
     await endFirebaseSession();
     writeSession(null);
-  } else if (user) writeSession({ ...user, token: session.token });
+  } else if (reply.user) writeSession({ ...reply.user, token: session.token });
 }

@@ -1,7 +1,7 @@
 import type { checkSession } from '@llevo/contract/endpoints/session';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { sendEndpoint } from './http-client.ts';
-import { isSameSession } from '../session/same-session.ts';
+import { askAboutSession } from '../session/same-session.ts';
 import { readSession, writeSession } from '../session/session.ts';
 
 /** Stores the account's plan and subscription in the session: guard and notices follow at once. */
@@ -13,9 +13,7 @@ export function saveSubscriptionState({ plan, subscription }: Pick<SessionUser, 
 
 /** Fetches and stores the subscription state, unless another session replaces this one. Throws ApiError or NetworkError. */
 export async function refreshSubscriptionState(): Promise<void> {
-  const asked = readSession();
-  const { user } = await sendEndpoint<typeof checkSession>({ method: 'GET', path: '/api/auth' }, {});
-  const session = readSession();
-  if (user === undefined || asked === null || session === null) return;
-  if (isSameSession(session.token, asked.token)) saveSubscriptionState(user);
+  const ask = () => sendEndpoint<typeof checkSession>({ method: 'GET', path: '/api/auth' }, {});
+  const reply = await askAboutSession(ask);
+  if (reply?.user !== undefined) saveSubscriptionState(reply.user);
 }

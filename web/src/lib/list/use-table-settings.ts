@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { identityOf } from '../live/live-identity.ts';
+import { identityOf } from '../session/live-identity.ts';
 import { useLocalStorage } from '../browser/use-local-storage.ts';
 import { useSession } from '../session/session.ts';
 

@@ -2,8 +2,8 @@ import { paths } from '@llevo/contract/paths';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Subject, throttleTime } from 'rxjs';
 import { createLiveDocuments } from './live-documents.ts';
-import { useLiveIdentity } from './live-identity.ts';
-import type { LiveIdentity } from './live-identity.ts';
+import { useLiveIdentity } from '../session/live-identity.ts';
+import type { LiveIdentity } from '../session/live-identity.ts';
 import type { LiveQuery } from './live-query.ts';
 import { useLiveQueries } from './use-live-documents.ts';
 

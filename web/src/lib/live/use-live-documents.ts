@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { finalize } from 'rxjs';
 import type { LiveDocuments } from './live-documents.ts';
-import type { LiveIdentity } from './live-identity.ts';
+import type { LiveIdentity } from '../session/live-identity.ts';
 import type { LiveQuery } from './live-query.ts';
 import type { LiveSource } from './live-source.ts';
 import { INITIAL_STATUS } from './live-status.ts';

@@ -3,8 +3,8 @@ import { useObservable } from 'reactfire';
 import { ReplaySubject, takeUntil } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { readSession, subscribeSession } from '../session/session.ts';
-import { identityKey, identityOf } from './live-identity.ts';
-import type { LiveIdentity } from './live-identity.ts';
+import { identityKey, identityOf } from '../session/live-identity.ts';
+import type { LiveIdentity } from '../session/live-identity.ts';
 
 interface LiveValue<Value> {
   /** Null for values that belong to no session of this browser: they end with their last component. */

@@ -1,10 +1,22 @@
-import { tokenClaims } from './id-token.ts';
+import { identityKey, identityOf } from './live-identity.ts';
+import { readSession } from './session.ts';
+
+const keyOf = (token: string): string | null => {
+  const identity = identityOf(token);
+  return identity === null ? null : identityKey(identity);
+};
+
+/** Whether two tokens belong to one session of the server, in one account. */
+export const isSameSession = (token: string, other: string): boolean => keyOf(token) === keyOf(other);
 
 /**
- * Whether two tokens belong to one session of the server, in one account. A reply to a request of another session, such
- * as an impersonation that has ended since, must not change the stored one.
+ * Asks the server about the stored session. Returns null without one, and where another has replaced it meanwhile: the
+ * reply, such as of an impersonation that has ended, must not change that one. Throws what `ask` throws.
  */
-export function isSameSession(token: string, other: string): boolean {
-  const [claims, others] = [tokenClaims(token), tokenClaims(other)];
-  return claims?.sid === others?.sid && claims?.account_id === others?.account_id;
+export async function askAboutSession<Reply>(ask: () => Promise<Reply>): Promise<Reply | null> {
+  const asked = readSession();
+  if (asked === null) return null;
+  const reply = await ask();
+  const session = readSession();
+  return session !== null && isSameSession(session.token, asked.token) ? reply : null;
 }

@@ -1,7 +1,7 @@
 import { isRead } from '@llevo/contract/rules/alerts/read-state';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { IconBell } from '../../../ui/icons/bell.ts';
 import { ALERTS_LIMIT } from '../live/alert-queries.ts';

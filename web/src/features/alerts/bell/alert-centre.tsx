@@ -2,7 +2,7 @@ import type { AlertReader } from '@llevo/contract/entities/alert';
 import { isRead, markAllRead } from '@llevo/contract/rules/alerts/read-state';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';

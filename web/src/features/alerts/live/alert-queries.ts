@@ -1,6 +1,6 @@
 import { Alert, AlertReader } from '@llevo/contract/entities/alert';
 import { paths } from '@llevo/contract/paths';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 
 /** Alerts of one query: what a list shows at a time. */

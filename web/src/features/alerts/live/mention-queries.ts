@@ -1,6 +1,6 @@
 import { Mention } from '@llevo/contract/entities/service-note';
 import { paths } from '@llevo/contract/paths';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 
 /** Mentions that the bell shows. */

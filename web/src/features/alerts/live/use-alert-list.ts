@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { alertsQuery, parseAlert, sortAlerts } from './alert-queries.ts';

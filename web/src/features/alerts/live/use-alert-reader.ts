@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/http/api.ts';
 import { handleError } from '../../../lib/http/error-handling.ts';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { parseReader, readerQuery } from './alert-queries.ts';
 

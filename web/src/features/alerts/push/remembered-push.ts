@@ -1,4 +1,4 @@
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 
 /** Who switched notifications on in this browser, in local storage: `{account}/{uid}`, separated by spaces. */
 const KEY = 'llevo.push';

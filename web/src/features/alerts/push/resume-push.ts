@@ -1,7 +1,7 @@
 import { addPushDevice } from '@llevo/contract/endpoints/alerts';
 import { deviceIdOf, readBrowserPush, toBrowserSubscription } from '../../../lib/push/browser-push.ts';
 import { api } from '../../../lib/http/api.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { rememberPush } from './remembered-push.ts';
 
 /**

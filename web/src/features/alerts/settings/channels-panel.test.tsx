@@ -10,7 +10,7 @@ import { mustResumePush, rememberPush } from '../push/remembered-push.ts';
 import { resumePush } from '../push/resume-push.ts';
 import { ChannelsPanel } from './channels-panel.tsx';
 
-vi.mock('../../../lib/live/live-identity.ts', () => ({ useLiveIdentity: () => IDENTITY }));
+vi.mock('../../../lib/session/live-identity.ts', () => ({ useLiveIdentity: () => IDENTITY }));
 const IDENTITY = vi.hoisted(() => ({ accountId: 'a', uid: 'u' }));
 
 const api = fakeApi();

@@ -6,7 +6,7 @@ import {
   subscribeBrowser,
   toBrowserSubscription,
 } from '../../../lib/push/browser-push.ts';
-import { useLiveIdentity } from '../../../lib/live/live-identity.ts';
+import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useAlertChannelChanges } from '../api/alert-channels.ts';
 import { rememberPush } from '../push/remembered-push.ts';
 import { ChannelSwitch } from './channel-switch.tsx';

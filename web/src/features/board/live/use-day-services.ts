@@ -1,6 +1,6 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { useMemo, useState } from 'react';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { useLiveQueries } from '../../../lib/live/use-live-documents.ts';
 import { useLiveValue } from '../../../lib/live/use-live-value.ts';

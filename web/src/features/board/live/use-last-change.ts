@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import type { LastChange } from './week-freshness.ts';

@@ -3,7 +3,7 @@ import { paths } from '@llevo/contract/paths';
 import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { MapCover } from '../../../ui/map/map-cover.tsx';
 import { MapGate } from '../../../ui/map/map-gate.tsx';

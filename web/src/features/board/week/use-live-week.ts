@@ -1,7 +1,7 @@
 import { focusManager, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveStatus } from '../../../lib/live/live-status.ts';
 import { boardWeekQuery } from '../api/board.ts';
 import type { ReadWeek } from '../api/board.ts';

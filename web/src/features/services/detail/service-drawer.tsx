@@ -1,7 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Drawer } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { saveFocus } from '../../../ui/dialog/restore-focus.ts';
 import type { LiveServices } from '../live/live-services.ts';
 import type { ServiceActions } from '../service-actions.ts';

@@ -5,7 +5,7 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';

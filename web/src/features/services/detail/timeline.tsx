@@ -4,7 +4,7 @@ import { paths } from '@llevo/contract/paths';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { historyText } from './history-text.ts';

@@ -2,7 +2,7 @@ import { formatDate } from '@llevo/contract/rules/dates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { servicePath } from '../../../lib/paths.ts';

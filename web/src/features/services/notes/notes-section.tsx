@@ -2,7 +2,7 @@ import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { allows } from '@llevo/contract/rules/access/roles';
 import { useMemo, useState } from 'react';
 import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { useLiveDocuments } from '../../../lib/live/use-live-documents.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { writeNote } from './notes-api.ts';

@@ -2,7 +2,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { Button } from '@mantine/core';
 import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { BlobImage } from '../../../ui/back-office/pictures/blob-image.tsx';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';

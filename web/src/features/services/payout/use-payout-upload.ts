@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import type { Upload } from '../../../lib/firebase/upload.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { attachDriverReceipt } from '../api/services.ts';
 import { InvalidImageError, prepareImage } from '../../../lib/image/prepare-image.ts';
 

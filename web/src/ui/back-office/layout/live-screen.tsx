@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { identityKey, useLiveIdentity } from '../../../lib/live/live-identity.ts';
-import type { LiveIdentity } from '../../../lib/live/live-identity.ts';
+import { identityKey, useLiveIdentity } from '../../../lib/session/live-identity.ts';
+import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import { FailureNotice } from '../status/failure-notice.tsx';
 
 interface LiveScreenProps {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { LiveIdentity } from '../../../../lib/live/live-identity.ts';
+import type { LiveIdentity } from '../../../../lib/session/live-identity.ts';
 import { createLiveSource } from '../../../../lib/live/live-source.ts';
 import type { LiveSource } from '../../../../lib/live/live-source.ts';
 import { useLiveValue } from '../../../../lib/live/use-live-value.ts';

@@ -8,7 +8,7 @@ import type { Upload } from '../../../../lib/firebase/upload.ts';
 import { api } from '../../../../lib/http/api.ts';
 import { errorMessage } from '../../../../lib/http/error-handling.ts';
 import { InvalidImageError, prepareImage } from '../../../../lib/image/prepare-image.ts';
-import { useLiveIdentity } from '../../../../lib/live/live-identity.ts';
+import { useLiveIdentity } from '../../../../lib/session/live-identity.ts';
 import { notify } from '../../../../lib/notifications/notifications.ts';
 
 /** A document that is a picture. */

@@ -1,5 +1,5 @@
-import { useSession } from '../session/session.ts';
-import { tokenClaims } from '../session/id-token.ts';
+import { useSession } from './session.ts';
+import { tokenClaims } from './id-token.ts';
 
 /** The user, session and account of live queries. Part of every key, so that no session shows what another cached. */
 export interface LiveIdentity {
