@@ -83,7 +83,7 @@ export default {
     never('ui-knows-no-endpoint', { path: '^web/src/ui/' }, { path: '^functions/contract/src/endpoints/' }),
     never(
       'public-pages-stay-light',
-      { path: '^web/src/features/(quoter|marketing|tracking|driver-app)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^web/src/features/(quoter/(?!settings/)|marketing/|tracking/|driver-app/)', pathNot: '\\.test\\.tsx?$' },
       { path: HEAVY_PACKAGES },
     ),
     never(

@@ -1,4 +1,4 @@
-import { currentTrace } from './adapters/platform/trace-context.ts';
+import { currentTrace } from './platform/log/trace-context.ts';
 import { API_VERSION, API_VERSIONS, FIRST_API_VERSION } from '@llevo/contract/api-versions';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { openApiPath } from '@llevo/contract/openapi';
@@ -6,7 +6,7 @@ import { ErrorBody } from '@llevo/contract/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inMemoryEnvironment, type InMemoryEnvironment } from './testing/in-memory-deps.ts';
 import { buildApp } from './app.ts';
-import { AppError } from './errors/app-error.ts';
+import { AppError } from './platform/errors/app-error.ts';
 
 let world: InMemoryEnvironment;
 let app: ReturnType<typeof buildApp>;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { Deps } from './adapters/deps.ts';
+import type { Deps } from './platform/deps.ts';
 import { createErrorHandler } from './http/error-handler.ts';
-import { AppError } from './errors/app-error.ts';
-import { mountTrackingLogo } from './features/tracking/logo-route.ts';
-import { mountTrackingReceipt } from './features/tracking/receipt-pdf-route.ts';
+import { AppError } from './platform/errors/app-error.ts';
+import { mountTrackingLogo } from './areas/tracking/logo-route.ts';
+import { mountTrackingReceipt } from './areas/tracking/receipt-pdf-route.ts';
 import { mountDocs } from './http/docs/docs-routes.ts';
 import type { Implementation } from './http/implement.ts';
 import { mountEndpoint, withoutTrailingSlash } from './http/mount-endpoint.ts';

@@ -1,6 +1,6 @@
 /** The functions: what runs them, and with what. Their code is in processes/. */
 import { onRequest } from 'firebase-functions/v2/https';
-import { secrets } from './adapters/platform/settings.ts';
+import { secrets } from './platform/settings.ts';
 import { processHandlers } from './process-handlers.ts';
 import type * as ApiProcess from './processes/api.ts';
 import type * as ShareProcess from './processes/share.ts';

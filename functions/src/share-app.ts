@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { Deps } from './adapters/deps.ts';
-import { mountLogoRoute } from './features/quoter/share/logo-route.ts';
-import { mountShareRoutes } from './features/quoter/share/share-routes.ts';
-import { errorPageHandler } from './features/quoter/share/error-page.ts';
-import { AppError } from './errors/app-error.ts';
+import type { Deps } from './platform/deps.ts';
+import { mountLogoRoute } from './areas/quoter/share/logo-route.ts';
+import { mountShareRoutes } from './areas/quoter/share/share-routes.ts';
+import { errorPageHandler } from './areas/quoter/share/error-page.ts';
+import { AppError } from './platform/errors/app-error.ts';
 import { withoutTrailingSlash } from './http/mount-endpoint.ts';
 import type { AppEnv } from './http/request-logger.ts';
 import { requestLogger } from './http/request-logger.ts';

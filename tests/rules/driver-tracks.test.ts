@@ -8,7 +8,7 @@ import {
   trackExpiresAtMs,
   trackPartId,
   trackPartStartMs,
-} from '@llevo/contract/rules/tracks/track-points';
+} from '@llevo/contract/rules/fleet/track-points';
 import { Timestamp } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../support/emulators/admin.ts';

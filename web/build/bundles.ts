@@ -45,7 +45,7 @@ export interface Bundles {
 
 /** Screens and layouts behind a session; `FILES` of web/src/app/render-page.tsx has the others. */
 const NEVER_PRERENDERED =
-  /web\/src\/(features\/(?!(marketing|quoter|session)\/).*-screen|app\/layouts\/(?!(home|auth|bare)-).*-layout)\.tsx$/;
+  /web\/src\/(features\/(quoter\/settings\/|(?!(marketing|quoter|session)\/)).*-screen|app\/layouts\/(?!(home|auth|bare)-).*-layout)\.tsx$/;
 
 /** Most of the application is behind them: without it the bundle for prerendering takes a quarter of the time. */
 const leaveOutNeverPrerendered: Plugin = {

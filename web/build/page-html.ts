@@ -88,7 +88,7 @@ const BOOT_SKELETON = `<div class="boot" aria-hidden="true">${'<i></i>'.repeat(9
 
 /**
  * The built web/index.html without a page: for every URL that is not prerendered. Its head stays marked: the
- * server puts that of a shared quote in its place (functions/src/features/quoter/share).
+ * server puts that of a shared quote in its place (functions/src/areas/quoter/share).
  */
 export function shellHtml(
   shell: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isForbiddenToImpersonator, isPresenceRequired } from './endpoint.ts';
-import { deleteUser, getUser, updateUser } from './endpoints/account.ts';
+import { deleteUser, getUser, updateUser } from './endpoints/account/account.ts';
 import { deleteInvite } from './endpoints/team.ts';
 
 test.each([

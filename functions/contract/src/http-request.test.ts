@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHttpRequest } from './http-request.ts';
 import { signOut } from './endpoints/session.ts';
-import { listDrivers } from './endpoints/drivers.ts';
-import { getDirections, getQuote } from './endpoints/quoter.ts';
+import { listDrivers } from './endpoints/people/drivers.ts';
+import { getDirections, getQuote } from './endpoints/quoter/quoter.ts';
 import { updateDiscountRates } from './endpoints/rates.ts';
 import { deleteInvite } from './endpoints/team.ts';
-import { deletePerson, searchCustomers } from './endpoints/customers.ts';
+import { deletePerson, searchCustomers } from './endpoints/people/customers.ts';
 
 test('path parameters go into the path, and nothing is left for a body', () => {
   expect(toHttpRequest(deletePerson, { id: 'a b?' })).toEqual({

@@ -10,7 +10,7 @@ import { ErrorBody, STATUS_BY_CODE } from './errors.ts';
 import { errorExample } from './openapi-examples/errors.ts';
 import type { EndpointExample } from './openapi-examples/example.ts';
 import { openApiExamples } from './openapi-examples/index.ts';
-import { webhookExample } from './openapi-examples/webhooks.ts';
+import { webhookExample } from './openapi-examples/webhooks/events.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 import { Page } from './paging.ts';
 

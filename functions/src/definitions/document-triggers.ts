@@ -1,6 +1,6 @@
 /** What runs when a document is written. */
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { invoiceSecrets, mailSecrets, pushSecrets, webhookSecrets } from '../adapters/platform/settings.ts';
+import { invoiceSecrets, mailSecrets, pushSecrets, webhookSecrets } from '../platform/settings.ts';
 import { processHandlers } from '../process-handlers.ts';
 import type * as Handlers from '../processes/document-triggers.ts';
 import { WRITE_TRIGGER_OPTIONS } from './trigger-options.ts';

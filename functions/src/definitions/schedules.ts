@@ -7,7 +7,7 @@ import {
   payphoneSecrets,
   pushSecrets,
   webhookSecrets,
-} from '../adapters/platform/settings.ts';
+} from '../platform/settings.ts';
 import { processHandlers } from '../process-handlers.ts';
 import type * as Handlers from '../processes/schedules.ts';
 import { SCHEDULE_OPTIONS } from './trigger-options.ts';

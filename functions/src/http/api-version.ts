@@ -1,8 +1,8 @@
 import { API_VERSION_HEADER, API_VERSIONS, effectiveVersion, parseVersionHeader } from '@llevo/contract/api-versions';
 import type { AskedVersion } from '@llevo/contract/api-versions';
 import type { Context } from 'hono';
-import type { Caller } from '../adapters/deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Caller } from '../platform/deps.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import type { AppEnv } from './request-logger.ts';
 
 /** The version that a request asks for. Throws 400 for one that does not exist. */

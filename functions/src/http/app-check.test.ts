@@ -1,5 +1,5 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { createQuote, getRates } from '@llevo/contract/endpoints/quoter';
+import { createQuote, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { inMemoryEnvironment } from '../testing/in-memory-deps.ts';

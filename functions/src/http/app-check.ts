@@ -1,6 +1,6 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import type { Deps } from '../adapters/deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { authenticate } from './authenticate.ts';
 
 interface Credentials {

@@ -1,5 +1,5 @@
 import type { RateLimit } from '@llevo/contract/endpoint';
-import type { Deps, Attempt } from '../adapters/deps.ts';
+import type { Deps, Attempt } from '../platform/deps.ts';
 import type { RequestMetadata } from './implement.ts';
 import { assertWithinLimit } from './rate-limit.ts';
 

@@ -1,7 +1,7 @@
 import { API_KEY_PREFIX } from '@llevo/contract/entities/api-key';
 import { lacksTwoFactor } from '@llevo/contract/rules/access/two-factor';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
-import type { Caller, Deps } from '../adapters/deps.ts';
+import type { Caller, Deps } from '../platform/deps.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
 export function parseBearerToken(authorization: string | undefined): string | null {

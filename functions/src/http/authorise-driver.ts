@@ -1,8 +1,8 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
-import type { Deps, DriverCaller } from '../adapters/deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Deps, DriverCaller } from '../platform/deps.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 
 /**
  * The driver whose session a bearer token opens; throws 401 or 402. Read on every call, so that a driver who is

@@ -5,8 +5,8 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/billing/plans';
 import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { formatCount } from '@llevo/contract/rules/format-number';
-import type { Caller, Deps } from '../adapters/deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Caller, Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { authenticate } from './authenticate.ts';
 import { assertWithinLimit } from './rate-limit.ts';
 

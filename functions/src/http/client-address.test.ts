@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressRanges } from '../adapters/platform/address-ranges.ts';
+import { addressRanges } from '../platform/address-ranges.ts';
 import { clientAddress } from './client-address.ts';
 
 const CLIENT = '203.0.113.5';

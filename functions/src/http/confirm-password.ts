@@ -1,7 +1,7 @@
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Deps } from '../adapters/deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { declaredLimit, passwordAttempt, withAttemptLimit } from './attempt-limit.ts';
 import type { RequestMetadata } from './implement.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Caller, Deps } from '../adapters/deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Caller, Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 
 /** The user of a session; throws 401 when the user or the membership is gone. */
 export async function getCurrentUser(deps: Deps, { uid, accountId }: Caller): Promise<User> {

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@llevo/contract/errors';
 import { GENERIC_ERROR_MESSAGE, STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { Context } from 'hono';
-import type { Deps } from '../adapters/deps.ts';
-import { contentionError, isContention } from '../adapters/platform/firestore-errors.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Deps } from '../platform/deps.ts';
+import { contentionError, isContention } from '../platform/firestore/firestore-errors.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { recordFailure } from './record-failure.ts';
-import { redactText, collectSecrets } from '../errors/redact.ts';
+import { redactText, collectSecrets } from '../platform/log/redact.ts';
 import type { AppEnv } from './request-logger.ts';
 
 /** The error handler of the API: responds with an error body as JSON. */

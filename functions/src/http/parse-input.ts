@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@llevo/contract/endpoint';
 import type * as z from 'zod';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { zodMessageEs } from './zod-messages-es.ts';
 
 /** The input as received, not validated yet. */

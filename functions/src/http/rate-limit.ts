@@ -1,8 +1,8 @@
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { Endpoint, RateLimit } from '@llevo/contract/endpoint';
 import { hopLimit } from '@llevo/contract/endpoints/rate-limits';
-import type { ClientAddress, Deps, RateLimitResult } from '../adapters/deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { ClientAddress, Deps, RateLimitResult } from '../platform/deps.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 
 /** The call that a limit counts: by user or driver with a session, otherwise by address. */
 interface CountedCall {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { AppError } from '../errors/app-error.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

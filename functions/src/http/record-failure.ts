@@ -2,8 +2,8 @@ import type { RateLimit } from '@llevo/contract/endpoint';
 import type { ErrorCode } from '@llevo/contract/errors';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { Context } from 'hono';
-import type { Caller, Deps } from '../adapters/deps.ts';
-import { redact, redactText, collectSecrets } from '../errors/redact.ts';
+import type { Caller, Deps } from '../platform/deps.ts';
+import { redact, redactText, collectSecrets } from '../platform/log/redact.ts';
 import type { AppEnv } from './request-logger.ts';
 
 /** Per group and instance, so that a permanent failure does not fill the log. */

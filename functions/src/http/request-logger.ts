@@ -2,8 +2,8 @@ import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { createErrorReference } from '@llevo/contract/error-reference';
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import type { Caller, Deps, DriverCaller } from '../adapters/deps.ts';
-import { inTrace, parseTrace } from '../adapters/platform/trace-context.ts';
+import type { Caller, Deps, DriverCaller } from '../platform/deps.ts';
+import { inTrace, parseTrace } from '../platform/log/trace-context.ts';
 
 /** Variables that the parts of the pipeline share. */
 export interface AppEnv {

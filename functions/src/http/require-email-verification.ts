@@ -1,5 +1,5 @@
-import type { Caller, Deps } from '../adapters/deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Caller, Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { getCurrentUser } from './current-user.ts';
 
 /** Throws 403 for a user who has not proved access to the mailbox of their e-mail. */

@@ -2,8 +2,8 @@ import type { Endpoint } from '@llevo/contract/endpoint';
 import { isPresenceRequired } from '@llevo/contract/endpoint';
 import type { PresenceProof } from '@llevo/contract/entities/presence';
 import { isPresenceFresh, requiredProof } from '@llevo/contract/rules/access/presence';
-import type { Caller, Deps } from '../adapters/deps.ts';
-import { AppError } from '../errors/app-error.ts';
+import type { Caller, Deps } from '../platform/deps.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import { forbiddenError } from './authorise.ts';
 import { getCurrentUser } from './current-user.ts';
 

@@ -1,8 +1,8 @@
-export { auditEntryCreated } from '../triggers/audit-entry-created.ts';
-export { invoiceCreated } from '../triggers/invoices.ts';
-export { mailCreated } from '../triggers/mail.ts';
+export { auditEntryCreated } from '../platform/audit/audit-trigger.ts';
+export { invoiceCreated } from '../areas/invoices/triggers.ts';
+export { mailCreated } from '../platform/mail/mail-trigger.ts';
 export { pushDeliveryCreated } from '../triggers/pushes.ts';
-export { ratingWritten } from '../triggers/rating-written.ts';
+export { ratingWritten } from '../areas/people/rating-written.ts';
 export { customerWritten, driverWritten, leadWritten } from '../triggers/record-written.ts';
 export { serviceWritten } from '../triggers/service-written.ts';
-export { webhookDeliveryCreated } from '../triggers/webhooks.ts';
+export { webhookDeliveryCreated } from '../areas/webhooks/triggers.ts';

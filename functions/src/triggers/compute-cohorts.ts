@@ -1,6 +1,6 @@
-import { cloudLog } from '../adapters/platform/cloud-log.ts';
-import { catchUpStats } from '../adapters/statistics/stats-catch-up.ts';
-import { systemClock } from '../adapters/platform/system.ts';
+import { cloudLog } from '../platform/log/cloud-log.ts';
+import { catchUpStats } from '../platform/ledger/stats-catch-up.ts';
+import { systemClock } from '../platform/system.ts';
 
 /** Four minutes: a run ends before the next starts. */
 const TIME_BUDGET_MS = 4 * 60_000;

@@ -1,14 +1,14 @@
-import { readAlertPush } from '../adapters/alerts/alert-push.ts';
-import { readJobPush } from '../adapters/driver-app/job-push.ts';
-import { cloudLog } from '../adapters/platform/cloud-log.ts';
-import { settings } from '../adapters/platform/settings.ts';
-import { systemClock } from '../adapters/platform/system.ts';
-import type { PushDeliveryDeps } from '../adapters/push/deliver-pushes.ts';
-import { deliverPush } from '../adapters/push/deliver-pushes.ts';
-import { firestorePushQueue } from '../adapters/push/firestore-push-queue.ts';
-import { webPushSender } from '../adapters/push/web-push-sender.ts';
-import { webhookSender } from '../adapters/webhooks/post-webhook.ts';
-import { resolveHost } from '../adapters/webhooks/webhook-host.ts';
+import { readAlertPush } from '../areas/alerts/alert-push.ts';
+import { readJobPush } from '../areas/driver-app/job-push.ts';
+import { cloudLog } from '../platform/log/cloud-log.ts';
+import { settings } from '../platform/settings.ts';
+import { systemClock } from '../platform/system.ts';
+import type { PushDeliveryDeps } from '../platform/push/deliver-pushes.ts';
+import { deliverPush } from '../platform/push/deliver-pushes.ts';
+import { firestorePushQueue } from '../platform/push/push-queue.ts';
+import { webPushSender } from '../platform/push/web-push-sender.ts';
+import { webhookSender } from '../areas/webhooks/post-webhook.ts';
+import { resolveHost } from '../areas/webhooks/webhook-host.ts';
 import type { CreatedEvent } from './document-events.ts';
 import { isWithinRetryWindow } from './retry-window.ts';
 

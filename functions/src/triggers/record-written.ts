@@ -1,8 +1,8 @@
-import { evaluateDocumentAlerts, hasExpiringDocuments } from '../adapters/alerts/evaluate-document-alerts.ts';
-import type { PersonKind } from '../adapters/people/person-emails.ts';
-import { reconcileEmails } from '../adapters/people/reconcile-emails.ts';
-import { reconcileRecord } from '../adapters/statistics/firestore-ledger.ts';
-import { systemClock } from '../adapters/platform/system.ts';
+import { evaluateDocumentAlerts, hasExpiringDocuments } from '../areas/alerts/evaluate-document-alerts.ts';
+import type { PersonKind } from '../areas/people/person-emails.ts';
+import { reconcileEmails } from '../areas/people/reconcile-emails.ts';
+import { reconcileRecord } from '../platform/ledger/ledger-store.ts';
+import { systemClock } from '../platform/system.ts';
 import type { WrittenEvent } from './document-events.ts';
 import { isWithinRetryWindow } from './retry-window.ts';
 

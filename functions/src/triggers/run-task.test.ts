@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cloudLog } from '../adapters/platform/cloud-log.ts';
+import { cloudLog } from '../platform/log/cloud-log.ts';
 import { runTask } from './run-task.ts';
 
 test('a task receives the time at which it ends', async () => {

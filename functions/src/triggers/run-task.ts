@@ -1,5 +1,5 @@
-import { cloudLog } from '../adapters/platform/cloud-log.ts';
-import { inTrace, newTrace } from '../adapters/platform/trace-context.ts';
+import { cloudLog } from '../platform/log/cloud-log.ts';
+import { inTrace, newTrace } from '../platform/log/trace-context.ts';
 
 /** An idempotent task of a scheduled function, which begins nothing new after the given time. */
 export interface ScheduledTask {

@@ -1,10 +1,10 @@
-import { cloudLog } from '../adapters/platform/cloud-log.ts';
-import { evaluateServiceAlerts, isAlertless } from '../adapters/alerts/evaluate-service-alerts.ts';
-import { systemClock, systemIds } from '../adapters/platform/system.ts';
-import { inTrace, newTrace, traceOfWrite } from '../adapters/platform/trace-context.ts';
-import { recordMobileAppChanges } from '../adapters/services/mobile-app-changes.ts';
-import { reconcileRecord } from '../adapters/statistics/firestore-ledger.ts';
-import { enqueueServiceWrite } from '../adapters/webhooks/service-changes.ts';
+import { cloudLog } from '../platform/log/cloud-log.ts';
+import { evaluateServiceAlerts, isAlertless } from '../areas/alerts/evaluate-service-alerts.ts';
+import { systemClock, systemIds } from '../platform/system.ts';
+import { inTrace, newTrace, traceOfWrite } from '../platform/log/trace-context.ts';
+import { recordMobileAppChanges } from '../areas/services/mobile-app-changes.ts';
+import { reconcileRecord } from '../platform/ledger/ledger-store.ts';
+import { enqueueServiceWrite } from '../areas/webhooks/service-changes.ts';
 import type { WrittenEvent } from './document-events.ts';
 import { isWithinRetryWindow } from './retry-window.ts';
 

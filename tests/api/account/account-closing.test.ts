@@ -1,17 +1,17 @@
 /** An account that was closed: for two weeks nothing works but restoring it. */
-import { deleteAccount, restoreAccount, startExport } from '@llevo/contract/endpoints/account-closing';
+import { deleteAccount, restoreAccount, startExport } from '@llevo/contract/endpoints/account/closing';
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { getUser, updateUser } from '@llevo/contract/endpoints/account';
-import { getRates } from '@llevo/contract/endpoints/quoter';
+import { getUser, updateUser } from '@llevo/contract/endpoints/account/account';
+import { getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { getRateById } from '@llevo/contract/endpoints/rates';
 import { acceptInvite, checkSession, signIn, signOut, switchAccount } from '@llevo/contract/endpoints/session';
-import { deleteAnyAccount, listAccounts, restoreAnyAccount } from '@llevo/contract/endpoints/master';
+import { deleteAnyAccount, listAccounts, restoreAnyAccount } from '@llevo/contract/endpoints/mission-control';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import type { Account } from '@llevo/contract/entities/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firestoreAccountClosings } from '../../../functions/src/adapters/closing/firestore-account-closings.ts';
-import { closingReminderEmail } from '../../../functions/src/closing/emails.ts';
+import { firestoreAccountClosings } from '../../../functions/src/areas/account/closing/account-closings-store.ts';
+import { closingReminderEmail } from '../../../functions/src/areas/account/emails/closing-emails.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

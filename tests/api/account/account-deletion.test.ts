@@ -1,14 +1,14 @@
-import { deleteAccount } from '@llevo/contract/endpoints/account-closing';
+import { deleteAccount } from '@llevo/contract/endpoints/account/closing';
 import { signIn, acceptInvite } from '@llevo/contract/endpoints/session';
-import { deleteAnyAccount, listAccounts } from '@llevo/contract/endpoints/master';
+import { deleteAnyAccount, listAccounts } from '@llevo/contract/endpoints/mission-control';
 import type { User } from '@llevo/contract/entities/account-user';
 import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reconcileRecord } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
-import { firestoreDeletions, allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
-import type { AccountDeletion, DeletionStep } from '../../../functions/src/adapters/deletion/deletion-document.ts';
-import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
-import { resumeDeletions } from '../../../functions/src/deletion/run-deletions.ts';
+import { reconcileRecord } from '../../../functions/src/platform/ledger/ledger-store.ts';
+import { firestoreDeletions, allDeletionSteps } from '../../../functions/src/areas/account/deletion/deletions-store.ts';
+import type { AccountDeletion, DeletionStep } from '../../../functions/src/platform/deletion/deletion-document.ts';
+import { systemClock, systemIds } from '../../../functions/src/platform/system.ts';
+import { resumeDeletions } from '../../../functions/src/platform/deletion/run-deletions.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import {

@@ -1,11 +1,11 @@
 /** The export of an account: all of its own data, page by page, and no other account's. */
-import { readExport, startExport } from '@llevo/contract/endpoints/account-closing';
+import { readExport, startExport } from '@llevo/contract/endpoints/account/closing';
 import type { ExportRecord, ExportSection } from '@llevo/contract/entities/account-export';
 import { EXPORT_LIFETIME_MS, EXPORT_PAGE_SIZE, EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
-import { firestoreAccountExports } from '../../../functions/src/adapters/export/firestore-account-exports.ts';
+import { firestoreAccountExports } from '../../../functions/src/areas/account/export/account-exports-store.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@llevo/contract/endpoints/session';
-import { getUser, updateUser } from '@llevo/contract/endpoints/account';
+import { getUser, updateUser } from '@llevo/contract/endpoints/account/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,15 +1,15 @@
 /** A new e-mail counts once its mailbox confirms it, and the previous one can undo that for seven days. */
 import { randomUUID } from 'node:crypto';
-import { deleteUser, getUser, updateUser } from '@llevo/contract/endpoints/account';
-import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import { deleteUser, getUser, updateUser } from '@llevo/contract/endpoints/account/account';
+import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import { requestMagicLink, signIn, signUp } from '@llevo/contract/endpoints/session';
 import type { User, UserDetails } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { EMAIL_CHANGE_LIFETIME_MS, EMAIL_UNDO_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firestoreEmailAddresses } from '../../../functions/src/adapters/email-addresses/firestore-email-addresses.ts';
-import { oneTimeTokens } from '../../../functions/src/adapters/sessions/one-time-tokens/one-time-tokens.ts';
+import { firestoreEmailAddresses } from '../../../functions/src/areas/session/email-addresses/email-addresses-store.ts';
+import { oneTimeTokens } from '../../../functions/src/platform/identity/one-time-tokens/one-time-tokens.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries, uidOfEmail } from '../../support/fixtures/account-records.ts';

@@ -1,8 +1,8 @@
 /** Who signs up with a password proves their e-mail before they send mail to others or create keys. */
 import { randomUUID } from 'node:crypto';
-import { getUser } from '@llevo/contract/endpoints/account';
+import { getUser } from '@llevo/contract/endpoints/account/account';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
-import { followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import { followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import { checkSession, requestMagicLink, signUp, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import type { UserDetails } from '@llevo/contract/entities/account-user';

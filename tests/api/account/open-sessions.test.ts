@@ -1,5 +1,5 @@
 import { signIn } from '@llevo/contract/endpoints/session';
-import { endOtherSessions, endSession, listSessions } from '@llevo/contract/endpoints/account';
+import { endOtherSessions, endSession, listSessions } from '@llevo/contract/endpoints/account/account';
 import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';

@@ -4,7 +4,7 @@ import {
   removePasskey,
   renamePasskey,
   startPasskeyRegistration,
-} from '@llevo/contract/endpoints/passkeys';
+} from '@llevo/contract/endpoints/account/passkeys';
 import type { PasskeyRegistration, PasskeySummary } from '@llevo/contract/entities/passkey';
 import { MAX_PASSKEYS, UserPasskeys } from '@llevo/contract/entities/passkey';
 import { paths } from '@llevo/contract/paths';

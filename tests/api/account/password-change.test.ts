@@ -1,5 +1,5 @@
 import { requestMagicLink, signIn, verifyMagicLink } from '@llevo/contract/endpoints/session';
-import { changePassword } from '@llevo/contract/endpoints/account';
+import { changePassword } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';

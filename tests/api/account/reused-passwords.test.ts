@@ -1,4 +1,4 @@
-import { changePassword } from '@llevo/contract/endpoints/account';
+import { changePassword } from '@llevo/contract/endpoints/account/account';
 import { requestPasswordReset, resetPassword, signIn } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';

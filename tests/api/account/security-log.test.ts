@@ -5,10 +5,10 @@ import {
   renewBackupCodes,
   updateUser,
   verifyTwoFactor,
-} from '@llevo/contract/endpoints/account';
-import { transferOwnership } from '@llevo/contract/endpoints/account-closing';
+} from '@llevo/contract/endpoints/account/account';
+import { transferOwnership } from '@llevo/contract/endpoints/account/closing';
 import { createApiKey, deleteApiKey } from '@llevo/contract/endpoints/api-keys';
-import { listSecurityEvents } from '@llevo/contract/endpoints/security';
+import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import { endImpersonation, requestPasswordReset, resetPassword, signIn } from '@llevo/contract/endpoints/session';
 import type { SecurityEvent } from '@llevo/contract/entities/security-event';
 import { paths } from '@llevo/contract/paths';

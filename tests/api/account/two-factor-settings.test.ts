@@ -1,5 +1,5 @@
 import { signIn, verifyOtp } from '@llevo/contract/endpoints/session';
-import { changeTwoFactor, getUser, renewBackupCodes, verifyTwoFactor } from '@llevo/contract/endpoints/account';
+import { changeTwoFactor, getUser, renewBackupCodes, verifyTwoFactor } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readDocument } from '../../support/emulators/admin.ts';

@@ -1,6 +1,6 @@
 /** Safe 15: each mutation writes exactly one audit entry, as the contract declares; no other call writes any. */
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
-import { choosePlan } from '@llevo/contract/endpoints/billing';
+import { choosePlan } from '@llevo/contract/endpoints/billing/billing';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { PAYMENT_STATUSES } from '@llevo/contract/entities/billing-record';
 import { ROLES } from '@llevo/contract/entities/roles';

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { AuditFacts } from '@llevo/contract/entities/audit-entry';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditContentHash, auditLinkHash } from '../../../functions/src/adapters/audit/audit-documents.ts';
+import { auditContentHash, auditLinkHash } from '../../../functions/src/platform/audit/audit-documents.ts';
 import {
   auditEntryRef,
   readAuditEntry,

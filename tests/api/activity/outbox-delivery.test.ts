@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deliverDueMail, deliverMail } from '../../../functions/src/adapters/mail/deliver-mail.ts';
+import { deliverDueMail, deliverMail } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import {
   clock,
   delivery,

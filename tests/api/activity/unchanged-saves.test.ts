@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { createApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { updateQuoterSettings } from '@llevo/contract/endpoints/quoter-settings';
+import { updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
 import { updateWebhook } from '@llevo/contract/endpoints/webhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';

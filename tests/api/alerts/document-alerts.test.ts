@@ -1,4 +1,4 @@
-import { updateDriver } from '@llevo/contract/endpoints/drivers';
+import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { Alert } from '@llevo/contract/entities/alert';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import type { Driver } from '@llevo/contract/entities/driver';
@@ -8,8 +8,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   evaluateDocumentAlerts,
   hasExpiringDocuments,
-} from '../../../functions/src/adapters/alerts/evaluate-document-alerts.ts';
-import { runDueAlerts } from '../../../functions/src/adapters/alerts/run-due-alerts.ts';
+} from '../../../functions/src/areas/alerts/evaluate-document-alerts.ts';
+import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

@@ -6,9 +6,9 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { alertsOfDriver } from '../../../functions/src/adapters/alerts/alert-documents.ts';
-import { evaluateServiceAlerts, isAlertless } from '../../../functions/src/adapters/alerts/evaluate-service-alerts.ts';
-import { runDueAlerts } from '../../../functions/src/adapters/alerts/run-due-alerts.ts';
+import { alertsOfDriver } from '../../../functions/src/areas/alerts/alert-documents.ts';
+import { evaluateServiceAlerts, isAlertless } from '../../../functions/src/areas/alerts/evaluate-service-alerts.ts';
+import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 

@@ -15,7 +15,7 @@ import { SCOPES } from '@llevo/contract/entities/scopes';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoPriceList } from '../../../emulators/seed/accounts/demo-rates.ts';
-import { instanceLimits } from '../../../functions/src/adapters/platform/instance-rate-limits.ts';
+import { instanceLimits } from '../../../functions/src/platform/limits/instance-rate-limits.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createMember, openMemberSession } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';

@@ -1,6 +1,6 @@
-import { choosePlan, getCard, listInvoices, updateCard } from '@llevo/contract/endpoints/billing';
+import { choosePlan, getCard, listInvoices, updateCard } from '@llevo/contract/endpoints/billing/billing';
 import type { Invoice, PaymentAction } from '@llevo/contract/entities/billing';
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { describe, expect, test } from 'vitest';
 import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
 import { readPlanState } from '../../support/billing/billing-fixtures.ts';

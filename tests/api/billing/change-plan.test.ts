@@ -1,4 +1,4 @@
-import { changePlan, choosePlan, getSubscription, upgradePlan } from '@llevo/contract/endpoints/billing';
+import { changePlan, choosePlan, getSubscription, upgradePlan } from '@llevo/contract/endpoints/billing/billing';
 import type { PaymentAction, Subscription } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { beforeEach, describe, expect, test } from 'vitest';

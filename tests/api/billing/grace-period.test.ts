@@ -1,10 +1,10 @@
-import { choosePlan, getSubscription, updateCard } from '@llevo/contract/endpoints/billing';
+import { choosePlan, getSubscription, updateCard } from '@llevo/contract/endpoints/billing/billing';
 import type { PaymentAction, Subscription } from '@llevo/contract/entities/billing';
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
-import { firestoreGracePeriods } from '../../../functions/src/adapters/billing/firestore-grace-periods.ts';
-import { endGracePeriods } from '../../../functions/src/features/billing/end-grace-periods.ts';
+import { firestoreGracePeriods } from '../../../functions/src/areas/billing/grace-periods-store.ts';
+import { endGracePeriods } from '../../../functions/src/areas/billing/end-grace-periods.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { readPlanState } from '../../support/billing/billing-fixtures.ts';
 import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';

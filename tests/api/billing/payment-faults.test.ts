@@ -1,13 +1,13 @@
 /** The payment provider down, slow, or losing responses: no double payment, no lost plan. */
-import { changePlan, choosePlan, updateCard } from '@llevo/contract/endpoints/billing';
+import { changePlan, choosePlan, updateCard } from '@llevo/contract/endpoints/billing/billing';
 import { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../emulators/fakes/faults.ts';
-import { firestoreBilling } from '../../../functions/src/adapters/billing/firestore-billing.ts';
-import { firestorePaymentEvents } from '../../../functions/src/adapters/billing/firestore-payment-events.ts';
-import { systemIds } from '../../../functions/src/adapters/platform/system.ts';
-import { retryPaymentEvents } from '../../../functions/src/features/billing/payment-events.ts';
+import { firestoreBilling } from '../../../functions/src/areas/billing/billing-store.ts';
+import { firestorePaymentEvents } from '../../../functions/src/areas/billing/payment-events-store.ts';
+import { systemIds } from '../../../functions/src/platform/system.ts';
+import { retryPaymentEvents } from '../../../functions/src/areas/billing/payment-events.ts';
 import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
 import {
   readBillingRecord,

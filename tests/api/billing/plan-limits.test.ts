@@ -1,6 +1,6 @@
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
-import { getUsage } from '@llevo/contract/endpoints/billing';
-import { listDrivers, updateDriverStatus } from '@llevo/contract/endpoints/drivers';
+import { getUsage } from '@llevo/contract/endpoints/billing/billing';
+import { listDrivers, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import type { Usage } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';

@@ -1,4 +1,4 @@
-import { changePlan, choosePlan, previewPlan } from '@llevo/contract/endpoints/billing';
+import { changePlan, choosePlan, previewPlan } from '@llevo/contract/endpoints/billing/billing';
 import type { PlanPreview } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** Who a plan's invoices are issued to, from the form to the provider's invoice. */
-import { choosePlan } from '@llevo/contract/endpoints/billing';
-import { getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/taxpayer';
+import { choosePlan } from '@llevo/contract/endpoints/billing/billing';
+import { getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/billing/taxpayer';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { expect, test } from 'vitest';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';

@@ -1,10 +1,10 @@
-import { choosePlan } from '@llevo/contract/endpoints/billing';
+import { choosePlan } from '@llevo/contract/endpoints/billing/billing';
 import type { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { EventPoller } from '../../../emulators/real-stripe/event-poller.ts';
 import type { Event } from '../../../emulators/stripe/store/types.ts';
-import { retryPaymentEvents } from '../../../functions/src/features/billing/payment-events.ts';
+import { retryPaymentEvents } from '../../../functions/src/areas/billing/payment-events.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
 import {

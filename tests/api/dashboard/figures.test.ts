@@ -5,13 +5,13 @@ import {
   listFigureDriverDays,
   listFigureServices,
   setWeeklyReport,
-} from '@llevo/contract/endpoints/figures';
+} from '@llevo/contract/endpoints/dashboard/figures';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reconcileRecord } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
-import { sendWeeklyReports } from '../../../functions/src/adapters/statistics/send-weekly-reports.ts';
-import { weeklyReportEmail } from '../../../functions/src/features/dashboard/weekly-report-email.ts';
+import { reconcileRecord } from '../../../functions/src/platform/ledger/ledger-store.ts';
+import { sendWeeklyReports } from '../../../functions/src/areas/dashboard/send-weekly-reports.ts';
+import { weeklyReportEmail } from '../../../functions/src/areas/dashboard/emails/weekly-report-email.ts';
 import type { ApiClient } from '../../support/api/api-client.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail } from '../../support/fixtures/account-records.ts';

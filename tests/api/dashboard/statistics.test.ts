@@ -1,4 +1,4 @@
-import * as dashboard from '@llevo/contract/endpoints/dashboard';
+import * as dashboard from '@llevo/contract/endpoints/dashboard/dashboard';
 import {
   getInterestedNoApp,
   getLoggedInNotSubscribed,
@@ -9,13 +9,13 @@ import {
   getServiceStatistics,
   countCustomers,
   getUserStatistics,
-} from '@llevo/contract/endpoints/dashboard';
+} from '@llevo/contract/endpoints/dashboard/dashboard';
 import { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ports } from '../../../emulators/ports.ts';
 import { setBackgroundTriggers } from '../../../emulators/seed-stack.ts';
-import { leadId } from '../../../functions/src/adapters/people/firestore-leads.ts';
+import { leadId } from '../../../functions/src/areas/people/leads-store.ts';
 import { asDemoUser, createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { ApiClient } from '../../support/api/api-client.ts';

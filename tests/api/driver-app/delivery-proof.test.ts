@@ -1,15 +1,15 @@
 /** Proof of delivery: pictures re-encoded, in a folder that only administrators read, once. */
 import { randomUUID } from 'node:crypto';
-import { sendDeliveryProof } from '@llevo/contract/endpoints/driver-app';
-import { deletePerson } from '@llevo/contract/endpoints/customers';
-import { listServices } from '@llevo/contract/endpoints/services';
+import { sendDeliveryProof } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { deletePerson } from '@llevo/contract/endpoints/people/customers';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { Service } from '@llevo/contract/entities/service';
 import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
+import { removeStaleUploads } from '../../../functions/src/platform/uploads/pending-uploads.ts';
 import { createInProcessApi, realDeps } from '../../support/api/in-process-api.ts';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

@@ -6,9 +6,9 @@ import {
   declineDriverJob,
   getDriverJob,
   listDriverJobs,
-} from '@llevo/contract/endpoints/driver-app';
+} from '@llevo/contract/endpoints/driver-app/driver-app';
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services';
+import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services/services';
 import { getTracking } from '@llevo/contract/endpoints/tracking';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { DriverStep } from '@llevo/contract/entities/driver-job';

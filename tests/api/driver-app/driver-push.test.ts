@@ -1,19 +1,19 @@
 /** Notifications of jobs on drivers' phones, from the change to a push service that decrypts them. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { deletePerson } from '@llevo/contract/endpoints/customers';
+import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import { changeBoard } from '@llevo/contract/endpoints/board';
-import { acceptDriverJob, signOutDriver } from '@llevo/contract/endpoints/driver-app';
-import { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-push';
-import { updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/drivers';
-import { changeServiceStatuses } from '@llevo/contract/endpoints/service-bulk';
+import { acceptDriverJob, signOutDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
+import { updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { DriverPush, JobDelivery } from '@llevo/contract/entities/push';
 import { MAX_PUSH_DEVICES } from '@llevo/contract/entities/push';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { firestoreDriverDevices } from '../../../functions/src/adapters/driver-app/firestore-driver-devices.ts';
-import { deliverDuePushes, deliverPush } from '../../../functions/src/adapters/push/deliver-pushes.ts';
+import { firestoreDriverDevices } from '../../../functions/src/areas/driver-app/driver-devices-store.ts';
+import { deliverDuePushes, deliverPush } from '../../../functions/src/platform/push/deliver-pushes.ts';
 import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail } from '../../support/fixtures/account-records.ts';

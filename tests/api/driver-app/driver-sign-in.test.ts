@@ -7,17 +7,17 @@ import {
   setDriverAvailability,
   signInDriver,
   signOutDriver,
-} from '@llevo/contract/endpoints/driver-app';
-import { deletePerson } from '@llevo/contract/endpoints/customers';
+} from '@llevo/contract/endpoints/driver-app/driver-app';
+import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import {
   getDriverDocuments,
   inviteDriverToApp,
   updateDriver,
   updateDriverStatus,
-} from '@llevo/contract/endpoints/drivers';
+} from '@llevo/contract/endpoints/people/drivers';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { driverCodes } from '../../../functions/src/adapters/driver-app/driver-codes.ts';
+import { driverCodes } from '../../../functions/src/areas/driver-app/driver-codes.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

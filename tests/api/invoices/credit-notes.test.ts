@@ -7,11 +7,11 @@ import {
   listServiceInvoices,
   retryInvoice,
   voidInvoice,
-} from '@llevo/contract/endpoints/invoices';
+} from '@llevo/contract/endpoints/invoices/invoices';
 import type { InvoiceRow, ServiceInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { counterDocument, settingsDocument } from '../../../functions/src/adapters/invoices/invoice-documents.ts';
+import { counterDocument, settingsDocument } from '../../../functions/src/areas/invoices/invoice-documents.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';

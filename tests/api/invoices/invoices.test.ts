@@ -9,7 +9,7 @@ import {
   retryInvoice,
   saveInvoicingSettings,
   uploadSigningCertificate,
-} from '@llevo/contract/endpoints/invoices';
+} from '@llevo/contract/endpoints/invoices/invoices';
 import type { InvoiceRow } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
@@ -18,11 +18,11 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { parseAccessKey } from '@llevo/contract/rules/invoices/access-key';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { certificateDocument, counterDocument } from '../../../functions/src/adapters/invoices/invoice-documents.ts';
+import { certificateDocument, counterDocument } from '../../../functions/src/areas/invoices/invoice-documents.ts';
 import {
   TEST_CERTIFICATE_PASSWORD,
   testCertificateFile,
-} from '../../../functions/src/invoices/testing/test-invoice.ts';
+} from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';
 import { adminBucket, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

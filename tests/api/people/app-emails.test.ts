@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reconcileEmails, reserveMissingEmails } from '../../../functions/src/adapters/people/reconcile-emails.ts';
+import { reconcileEmails, reserveMissingEmails } from '../../../functions/src/areas/people/reconcile-emails.ts';
 import { givenImporter } from '../../support/fixtures/driver-importer.ts';
 import { typedDriver } from '../../support/fixtures/people.ts';
 import { recordQueries } from '../../support/firestore/query-shapes.ts';

@@ -1,6 +1,6 @@
-import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
-import { changeDriverInService } from '@llevo/contract/endpoints/services';
-import { deletePerson, updateCustomerStatus } from '@llevo/contract/endpoints/customers';
+import { updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
+import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
+import { deletePerson, updateCustomerStatus } from '@llevo/contract/endpoints/people/customers';
 import { ErrorBody } from '@llevo/contract/errors';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';

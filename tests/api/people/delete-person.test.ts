@@ -1,5 +1,5 @@
-import { listServices, searchServices } from '@llevo/contract/endpoints/services';
-import { deletePerson } from '@llevo/contract/endpoints/customers';
+import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
+import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';

@@ -5,8 +5,8 @@ import {
   listCustomers,
   searchCustomers,
   updateCustomer,
-} from '@llevo/contract/endpoints/customers';
-import { createDriver, getDriverDocuments, updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/drivers';
+} from '@llevo/contract/endpoints/people/customers';
+import { createDriver, getDriverDocuments, updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';

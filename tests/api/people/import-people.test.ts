@@ -1,5 +1,5 @@
-import { importCustomers } from '@llevo/contract/endpoints/customers';
-import { createDriver, importDrivers } from '@llevo/contract/endpoints/drivers';
+import { importCustomers } from '@llevo/contract/endpoints/people/customers';
+import { createDriver, importDrivers } from '@llevo/contract/endpoints/people/drivers';
 import type { ImportResult } from '@llevo/contract/entities/person-input';
 import { MAX_IMPORT_ROWS } from '@llevo/contract/entities/person-input';
 import { paths } from '@llevo/contract/paths';

@@ -1,10 +1,10 @@
-import { deletePerson } from '@llevo/contract/endpoints/customers';
+import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { firestoreDeletions, allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
-import type { DeletionStep } from '../../../functions/src/adapters/deletion/deletion-document.ts';
-import { systemClock, systemIds } from '../../../functions/src/adapters/platform/system.ts';
-import { resumeDeletions } from '../../../functions/src/deletion/run-deletions.ts';
+import { firestoreDeletions, allDeletionSteps } from '../../../functions/src/areas/account/deletion/deletions-store.ts';
+import type { DeletionStep } from '../../../functions/src/platform/deletion/deletion-document.ts';
+import { systemClock, systemIds } from '../../../functions/src/platform/system.ts';
+import { resumeDeletions } from '../../../functions/src/platform/deletion/run-deletions.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createTokenCaller, realDeps } from '../../support/api/in-process-api.ts';

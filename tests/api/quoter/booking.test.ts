@@ -1,8 +1,8 @@
 /** A visitor books a quote: proof of the address, idempotency, and the company's hours, area and capacity. */
 import { randomUUID } from 'node:crypto';
-import { bookQuote } from '@llevo/contract/endpoints/bookings';
-import type { BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/bookings';
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
+import type { BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
 import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
@@ -12,7 +12,7 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { bookingCodes } from '../../../functions/src/adapters/quoter/bookings/booking-codes.ts';
+import { bookingCodes } from '../../../functions/src/areas/services/bookings/booking-codes.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { createQuote, getQuote, getRates } from '@llevo/contract/endpoints/quoter';
+import { createQuote, getQuote, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import {
   getPublicQuoter,
   getQuoterSettings,
   setQuoterLogo,
   updateQuoterSettings,
-} from '@llevo/contract/endpoints/quoter-settings';
+} from '@llevo/contract/endpoints/quoter/settings';
 import { signUp } from '@llevo/contract/endpoints/session';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { paths } from '@llevo/contract/paths';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firestoreQuoters } from '../../../functions/src/adapters/quoter/firestore-quoters.ts';
-import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
+import { firestoreQuoters } from '../../../functions/src/areas/quoter/quoters-store.ts';
+import { removeStaleUploads } from '../../../functions/src/platform/uploads/pending-uploads.ts';
 import { buildShareApp } from '../../../functions/src/share-app.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminBucket, adminFirestore, readDocument } from '../../support/emulators/admin.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createQuote, getDirections, getQuote } from '@llevo/contract/endpoints/quoter';
+import { createQuote, getDirections, getQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { updateRates } from '@llevo/contract/endpoints/rates';
 import { ErrorBody } from '@llevo/contract/errors';
 import { paths } from '@llevo/contract/paths';

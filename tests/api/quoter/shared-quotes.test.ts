@@ -1,5 +1,5 @@
 import { visitorLimit } from '@llevo/contract/endpoints/rate-limits';
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { paths } from '@llevo/contract/paths';
 import { sharePath, shareImagePath } from '@llevo/contract/rules/quoter/share-link';
 import { Timestamp } from 'firebase-admin/firestore';

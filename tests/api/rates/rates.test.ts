@@ -1,4 +1,4 @@
-import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter';
+import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import { ErrorBody } from '@llevo/contract/errors';
 import { paths } from '@llevo/contract/paths';

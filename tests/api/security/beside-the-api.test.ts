@@ -3,7 +3,7 @@
  * token; afterwards each user signs in as before, and no other way in exists.
  */
 import { randomUUID } from 'node:crypto';
-import { getPermissions } from '@llevo/contract/endpoints/account';
+import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { signIn, signOut } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
@@ -11,12 +11,11 @@ import { adminAuth, readDocument } from '../../support/emulators/admin.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createMember, credentialsOf, openMemberSession } from '../../support/fixtures/members.ts';
-import type { TestMember } from '../../support/fixtures/members.ts';
+import { createMember, credentialsOf, openMemberSession, type TestMember } from '../../support/fixtures/members.ts';
 import { firestoreStatus, identityToolkit, refreshedIdToken } from '../../support/session/identity-toolkit.ts';
 import { signInWithProvider } from '../../support/session/provider-sign-in.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
-import { unsignedCustomToken } from '../../../emulators/custom-token.ts';
+import { unsignedCustomToken } from '../../../emulators/simulator/emulator-http.ts';
 
 const call = createInProcessApi();
 const INTRUDERS_PASSWORD = 'Intrusa-2026!';

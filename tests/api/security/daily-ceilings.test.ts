@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DAILY_CEILINGS } from '@llevo/contract/daily-ceilings';
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { requestMagicLink, requestPasswordReset, signUp } from '@llevo/contract/endpoints/session';
 import { sendMail } from '@llevo/contract/endpoints/support';
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import { describe, expect, test } from 'vitest';
-import { firestoreDailyCeilings } from '../../../functions/src/adapters/platform/firestore-daily-ceilings.ts';
+import { firestoreDailyCeilings } from '../../../functions/src/platform/limits/daily-ceilings.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import type { InProcessReply } from '../../support/api/in-process-api.ts';
 import { given } from '../../support/fixtures/given.ts';

@@ -7,20 +7,20 @@ import {
   renewBackupCodes,
   updateUser,
   verifyTwoFactor,
-} from '@llevo/contract/endpoints/account';
+} from '@llevo/contract/endpoints/account/account';
 import {
   deleteAccount,
   restoreAccount,
   startExport,
   transferOwnership,
-} from '@llevo/contract/endpoints/account-closing';
+} from '@llevo/contract/endpoints/account/closing';
 import { createApiKey, rotateApiKey } from '@llevo/contract/endpoints/api-keys';
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { deleteAnyAccount, deleteAnyUser } from '@llevo/contract/endpoints/master';
-import { addPasskey, removePasskey, startPasskeyRegistration } from '@llevo/contract/endpoints/passkeys';
+import { deleteAnyAccount, deleteAnyUser } from '@llevo/contract/endpoints/mission-control';
+import { addPasskey, removePasskey, startPasskeyRegistration } from '@llevo/contract/endpoints/account/passkeys';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import { requireTeamTwoFactor } from '@llevo/contract/endpoints/team';
-import { uploadSigningCertificate } from '@llevo/contract/endpoints/invoices';
+import { uploadSigningCertificate } from '@llevo/contract/endpoints/invoices/invoices';
 import { createWebhook, rotateWebhookSecret, updateWebhook } from '@llevo/contract/endpoints/webhooks';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
@@ -41,7 +41,7 @@ import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 import {
   TEST_CERTIFICATE_PASSWORD,
   testCertificateFile,
-} from '../../../functions/src/invoices/testing/test-invoice.ts';
+} from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
 import { givenWebhook } from '../../support/webhooks/given-webhook.ts';
 
 const call = createInProcessApi();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acceptInvite } from '@llevo/contract/endpoints/session';
 import { signUpLimit } from '@llevo/contract/endpoints/rate-limits';
-import { getDirections } from '@llevo/contract/endpoints/quoter';
+import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
 import { describe, expect, test } from 'vitest';
 import { anonymousClient, randomIpAddress } from '../../support/api/api-client.ts';
 import { expectTooMany } from '../../support/api/expect-too-many.ts';

@@ -5,43 +5,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createWebhook, getWebhook, listWebhooks, rotateWebhookSecret } from '@llevo/contract/endpoints/webhooks';
 import { createApiKey, getApiKey, listApiKeys, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
-import {
-  requestMagicLink,
-  requestPasswordReset,
-  resetPassword,
-  signIn,
-  verifyMagicLink,
-  verifyOtp,
-  acceptInvite,
-} from '@llevo/contract/endpoints/session';
-import { choosePlan, getCard, listInvoices } from '@llevo/contract/endpoints/billing';
+import { requestMagicLink, requestPasswordReset, resetPassword, signIn, verifyMagicLink, verifyOtp, acceptInvite } from '@llevo/contract/endpoints/session';
+import { choosePlan, getCard, listInvoices } from '@llevo/contract/endpoints/billing/billing';
 import { listEvents, recordEvent } from '@llevo/contract/endpoints/events';
-import { listLogs } from '@llevo/contract/endpoints/master';
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { listLogs } from '@llevo/contract/endpoints/mission-control';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { getDiscountRates } from '@llevo/contract/endpoints/rates';
 import { giveFeedback, listFeedback } from '@llevo/contract/endpoints/support';
 import { listTeam, sendInvite } from '@llevo/contract/endpoints/team';
-import {
-  changePassword,
-  changeTwoFactor,
-  getUser,
-  listSessions,
-  renewBackupCodes,
-  updateUser,
-  verifyTwoFactor,
-} from '@llevo/contract/endpoints/account';
+import { changePassword, changeTwoFactor, getUser, listSessions, renewBackupCodes, updateUser, verifyTwoFactor } from '@llevo/contract/endpoints/account/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
-import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from '../../../emulators/stripe/keys.ts';
-import type { Deps } from '../../../functions/src/adapters/deps.ts';
+import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from '../../../emulators/fakes/keys.ts';
+import type { Deps } from '../../../functions/src/platform/deps.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { totpCode } from '../../support/session/totp.ts';
-import type { TestMember } from '../../support/fixtures/members.ts';
-import { createMember } from '../../support/fixtures/members.ts';
+import { type TestMember, createMember } from '../../support/fixtures/members.ts';
 import { startFakeDirections } from '../../support/fixtures/fake-directions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { trip } from '../../support/fixtures/trips.ts';

@@ -1,7 +1,7 @@
 /** Masters, and members of accounts that require it, may do nothing before they have a second factor. */
-import { changeTwoFactor, getPermissions, getUser, verifyTwoFactor } from '@llevo/contract/endpoints/account';
+import { changeTwoFactor, getPermissions, getUser, verifyTwoFactor } from '@llevo/contract/endpoints/account/account';
 import { endpoints } from '@llevo/contract/endpoints/index';
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import {
   acceptInvite,
   checkSession,

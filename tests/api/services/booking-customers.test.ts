@@ -1,4 +1,4 @@
-import { createService } from '@llevo/contract/endpoints/services';
+import { createService } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { createTokenCaller, runConcurrently } from '../../support/api/in-process-api.ts';

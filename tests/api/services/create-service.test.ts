@@ -1,10 +1,10 @@
-import { createQuote, getQuote } from '@llevo/contract/endpoints/quoter';
-import { createService, listServices, priceService, searchServices } from '@llevo/contract/endpoints/services';
+import { createQuote, getQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import { createService, listServices, priceService, searchServices } from '@llevo/contract/endpoints/services/services';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { inTrace } from '../../../functions/src/adapters/platform/trace-context.ts';
+import { inTrace } from '../../../functions/src/platform/log/trace-context.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { anonymousClient } from '../../support/api/api-client.ts';
 import { createTokenCaller, runConcurrently } from '../../support/api/in-process-api.ts';

@@ -1,9 +1,9 @@
 /** A driver who loses a service is told so once, and what they were not yet told is not sent any more. */
 import { randomUUID } from 'node:crypto';
 import { changeBoard } from '@llevo/contract/endpoints/board';
-import { acceptDriverJob, declineDriverJob } from '@llevo/contract/endpoints/driver-app';
-import { changeServiceStatuses } from '@llevo/contract/endpoints/service-bulk';
-import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services';
+import { acceptDriverJob, declineDriverJob } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
+import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services/services';
 import { cancelTracking } from '@llevo/contract/endpoints/tracking';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import type { Service } from '@llevo/contract/entities/service';

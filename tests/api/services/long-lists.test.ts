@@ -1,8 +1,8 @@
-import { listServices, searchServices } from '@llevo/contract/endpoints/services';
+import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
-import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
-import { reconcileRecord } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
+import { countingMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
+import { reconcileRecord } from '../../../functions/src/platform/ledger/ledger-store.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { ALL_SERVICES } from '../../support/fixtures/expected-lists.ts';

@@ -1,4 +1,4 @@
-import { listServices, searchServices } from '@llevo/contract/endpoints/services';
+import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';

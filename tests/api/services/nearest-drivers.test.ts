@@ -1,4 +1,4 @@
-import { listNearestDrivers } from '@llevo/contract/endpoints/services';
+import { listNearestDrivers } from '@llevo/contract/endpoints/services/services';
 import type { Driver } from '@llevo/contract/entities/driver';
 import { destinationPoint } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
@@ -6,7 +6,7 @@ import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { expect, test } from 'vitest';
-import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
+import { countingMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';

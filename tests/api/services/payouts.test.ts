@@ -1,4 +1,4 @@
-import { listPayouts } from '@llevo/contract/endpoints/payments';
+import { listPayouts } from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import type { Service } from '@llevo/contract/entities/service';
 import { guayaquilDate } from '@llevo/contract/rules/dates';

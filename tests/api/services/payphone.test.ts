@@ -1,4 +1,4 @@
-import { registerPayment } from '@llevo/contract/endpoints/payments';
+import { registerPayment } from '@llevo/contract/endpoints/services/payments';
 import {
   cancelTracking,
   confirmPayphonePayment,
@@ -10,8 +10,8 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakePayphone } from '../../../emulators/payphone/fake-payphone.ts';
 import { serveFakePayphone } from '../../../emulators/payphone/server.ts';
-import { firestorePayphoneAttempts } from '../../../functions/src/adapters/services/payments/firestore-payphone-attempts.ts';
-import { reconcilePayphoneAttempts } from '../../../functions/src/features/tracking/payphone/reconcile-attempts.ts';
+import { firestorePayphoneAttempts } from '../../../functions/src/areas/services/payments/payphone-attempts-store.ts';
+import { reconcilePayphoneAttempts } from '../../../functions/src/areas/tracking/payphone/reconcile-attempts.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { answerAtPayphone, givenPayphoneAttempt } from '../../support/fixtures/payphone-attempts.ts';

@@ -1,4 +1,4 @@
-import { updateDriverReceipt } from '@llevo/contract/endpoints/services';
+import { updateDriverReceipt } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { changeDriverInService, listServices, searchServices } from '@llevo/contract/endpoints/services';
+import { changeDriverInService, listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';

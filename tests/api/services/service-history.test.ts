@@ -1,7 +1,7 @@
-import { changeDriverInService } from '@llevo/contract/endpoints/services';
+import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
-import { recordMobileAppChanges } from '../../../functions/src/adapters/services/mobile-app-changes.ts';
+import { recordMobileAppChanges } from '../../../functions/src/areas/services/mobile-app-changes.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';

@@ -3,12 +3,12 @@ import {
   deleteServiceNote,
   editServiceNote,
   listColleagues,
-} from '@llevo/contract/endpoints/service-notes';
-import { deleteUser } from '@llevo/contract/endpoints/account';
+} from '@llevo/contract/endpoints/services/notes';
+import { deleteUser } from '@llevo/contract/endpoints/account/account';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { teamWorkSteps } from '../../../functions/src/adapters/deletion/anonymise-team-work.ts';
+import { teamWorkSteps } from '../../../functions/src/areas/account/deletion/anonymise-team-work.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

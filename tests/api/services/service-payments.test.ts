@@ -1,4 +1,4 @@
-import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/payments';
+import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { Service } from '@llevo/contract/entities/service';
 import { describe, expect, test } from 'vitest';

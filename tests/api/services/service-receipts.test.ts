@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { updateDriverReceipt } from '@llevo/contract/endpoints/services';
+import { updateDriverReceipt } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { removeAbandonedUploads } from '../../../functions/src/adapters/services/abandoned-uploads.ts';
-import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
+import { removeAbandonedUploads } from '../../../functions/src/platform/uploads/abandoned-uploads.ts';
+import { removeStaleUploads } from '../../../functions/src/platform/uploads/pending-uploads.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { adminBucket, adminFirestore } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';

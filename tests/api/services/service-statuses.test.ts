@@ -1,4 +1,4 @@
-import { changeServiceStatuses } from '@llevo/contract/endpoints/service-bulk';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { Service } from '@llevo/contract/entities/service';
 import { UNDO_STATUS_MS } from '@llevo/contract/rules/services/service-status';
 import { describe, expect, test } from 'vitest';

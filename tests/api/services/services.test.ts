@@ -1,11 +1,11 @@
-import { SERVICE_SORTS, listServices, searchServices } from '@llevo/contract/endpoints/services';
+import { SERVICE_SORTS, listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { Page } from '@llevo/contract/paging';
 import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
+import { countingMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
 import { asDemoUser, createMemberClient, signInAs } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import type { ApiClient, Reply } from '../../support/api/api-client.ts';

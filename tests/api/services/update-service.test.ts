@@ -1,5 +1,5 @@
-import { createQuote } from '@llevo/contract/endpoints/quoter';
-import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import { changeDriverInService, updateService } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { UNDO_STATUS_MS } from '@llevo/contract/rules/services/service-status';

@@ -1,8 +1,8 @@
-import { getPermissions, listSessions } from '@llevo/contract/endpoints/account';
+import { getPermissions, listSessions } from '@llevo/contract/endpoints/account/account';
 import type { ActiveSession } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { expect, test } from 'vitest';
-import { touchSession } from '../../../functions/src/adapters/sessions/touch-session.ts';
+import { touchSession } from '../../../functions/src/platform/identity/touch-session.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requestMagicLink, requestPasswordReset, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
-import { getPermissions } from '@llevo/contract/endpoints/account';
+import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { describe, expect, test, vi } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';

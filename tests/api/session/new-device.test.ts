@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
-import { reportSignIn } from '@llevo/contract/endpoints/security';
+import { reportSignIn } from '@llevo/contract/endpoints/account/security';
 import { resetPassword, signIn, signUp, verifyOtp } from '@llevo/contract/endpoints/session';
-import { changePassword } from '@llevo/contract/endpoints/account';
+import { changePassword } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { createInProcessApi, runConcurrently } from '../../support/api/in-process-api.ts';

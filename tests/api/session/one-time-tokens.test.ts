@@ -8,8 +8,8 @@ import type { InProcessReply } from '../../support/api/in-process-api.ts';
 import type {
   StoredTokenPurpose,
   TokenPurpose,
-} from '../../../functions/src/adapters/sessions/one-time-tokens/ports.ts';
-import { signToken } from '../../../functions/src/adapters/sessions/one-time-tokens/signed-tokens.ts';
+} from '../../../functions/src/platform/identity/one-time-tokens/ports.ts';
+import { signToken } from '../../../functions/src/platform/identity/one-time-tokens/signed-tokens.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';

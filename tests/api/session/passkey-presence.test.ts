@@ -1,4 +1,4 @@
-import { signInWithPasskey, startPasskeyPresence } from '@llevo/contract/endpoints/passkeys';
+import { signInWithPasskey, startPasskeyPresence } from '@llevo/contract/endpoints/account/passkeys';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import type { PasskeyAssertion, PasskeyRequestOptions } from '@llevo/contract/entities/passkey';

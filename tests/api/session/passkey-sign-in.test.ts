@@ -1,12 +1,12 @@
-import { getPermissions } from '@llevo/contract/endpoints/account';
-import { removePasskey, signInWithPasskey, startPasskeySignIn } from '@llevo/contract/endpoints/passkeys';
+import { getPermissions } from '@llevo/contract/endpoints/account/account';
+import { removePasskey, signInWithPasskey, startPasskeySignIn } from '@llevo/contract/endpoints/account/passkeys';
 import { requestPasswordReset, resetPassword, signIn, verifyOtp } from '@llevo/contract/endpoints/session';
 import type { PasskeyAssertion } from '@llevo/contract/entities/passkey';
 import { UserPasskeys } from '@llevo/contract/entities/passkey';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { passkeyAssertions } from '../../../functions/src/adapters/sessions/passkeys/passkey-assertions.ts';
-import { relyingParty } from '../../../functions/src/adapters/sessions/passkeys/relying-party.ts';
+import { passkeyAssertions } from '../../../functions/src/platform/identity/passkeys/passkey-assertions.ts';
+import { relyingParty } from '../../../functions/src/platform/identity/passkeys/relying-party.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';

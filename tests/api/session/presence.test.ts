@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { provePresence, signIn, verifyOtp } from '@llevo/contract/endpoints/session';
-import { changePassword } from '@llevo/contract/endpoints/account';
+import { changePassword } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
 import { PRESENCE_MS } from '@llevo/contract/rules/access/presence';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 /** A service that does not vouch for the e-mail: a mailed code proves it before the sign-in counts. */
 import { randomUUID } from 'node:crypto';
-import { getPermissions } from '@llevo/contract/endpoints/account';
+import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { provePresence, signIn, verifyProviderEmail } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { providerEmailCodes } from '../../../functions/src/adapters/sessions/provider-email/provider-email-codes.ts';
+import { providerEmailCodes } from '../../../functions/src/platform/identity/provider-email/provider-email-codes.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { uidOfEmail } from '../../support/fixtures/account-records.ts';

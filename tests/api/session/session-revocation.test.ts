@@ -11,7 +11,7 @@ import {
   renewBackupCodes,
   updateUser,
   verifyTwoFactor,
-} from '@llevo/contract/endpoints/account';
+} from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';

@@ -1,6 +1,6 @@
 import { checkSession, signIn, signOut } from '@llevo/contract/endpoints/session';
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
-import { getPermissions } from '@llevo/contract/endpoints/account';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { ErrorBody } from '@llevo/contract/errors';
 import { paths } from '@llevo/contract/paths';
 import { initializeApp, deleteApp } from 'firebase/app';

@@ -2,8 +2,8 @@ import { signIn } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
-import { firebaseDeps } from '../../../functions/src/adapters/firebase-deps.ts';
-import { passwordHasher } from '../../../functions/src/passwords/password-hash.ts';
+import { firebaseDeps } from '../../../functions/src/firebase-deps.ts';
+import { passwordHasher } from '../../../functions/src/areas/session/passwords/password-hash.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 

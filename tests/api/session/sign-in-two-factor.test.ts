@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn, signOut, verifyOtp } from '@llevo/contract/endpoints/session';
-import { getPermissions } from '@llevo/contract/endpoints/account';
+import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getPermissions } from '@llevo/contract/endpoints/account';
+import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { signIn, verifyOtp, signUp } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
-import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
+import { defaultPriceList } from '@llevo/contract/rules/rates/default-price-list';
 import { TERMS_MESSAGE, TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn, verifyOtp } from '@llevo/contract/endpoints/session';
-import { getPermissions } from '@llevo/contract/endpoints/account';
+import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
 import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { signIn, switchAccount } from '@llevo/contract/endpoints/session';
-import { getPermissions } from '@llevo/contract/endpoints/account';
+import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';

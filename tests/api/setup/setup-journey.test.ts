@@ -1,6 +1,6 @@
 /** From nothing to a first quote, killed at five random moments: Google is the stand-in, everything else is real. */
 import { randomInt } from 'node:crypto';
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { resetPassword, signIn } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';

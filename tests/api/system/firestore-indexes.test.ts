@@ -1,5 +1,5 @@
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { deletePerson } from '@llevo/contract/endpoints/customers';
+import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
 import {
   deleteAnyAccount,
@@ -9,27 +9,27 @@ import {
   getAccountOverview,
   getRevenue,
   updateAccount,
-} from '@llevo/contract/endpoints/master';
-import { listDriverJobs, requestDriverCode } from '@llevo/contract/endpoints/driver-app';
-import { getDriverPush } from '@llevo/contract/endpoints/driver-push';
-import { listNearestDrivers } from '@llevo/contract/endpoints/services';
+} from '@llevo/contract/endpoints/mission-control';
+import { listDriverJobs, requestDriverCode } from '@llevo/contract/endpoints/driver-app/driver-app';
+import { getDriverPush } from '@llevo/contract/endpoints/driver-app/push';
+import { listNearestDrivers } from '@llevo/contract/endpoints/services/services';
 import { getTracking } from '@llevo/contract/endpoints/tracking';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import * as z from 'zod';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
+import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/platform/audit/audit-sequencer.ts';
 import { pushDelivery } from '../../../functions/src/triggers/pushes.ts';
-import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
-import { firestoreInvoiceQueue } from '../../../functions/src/adapters/invoices/firestore-invoice-queue.ts';
-import { lookAtZones } from '../../../functions/src/adapters/alerts/look-at-zones.ts';
-import { runDueAlerts } from '../../../functions/src/adapters/alerts/run-due-alerts.ts';
-import { enqueueArrivals } from '../../../functions/src/adapters/webhooks/arrivals.ts';
-import { firestoreWebhookQueue } from '../../../functions/src/adapters/webhooks/firestore-webhook-queue.ts';
-import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
-import { catchUpStats } from '../../../functions/src/adapters/statistics/stats-catch-up.ts';
-import { reconcileStats } from '../../../functions/src/adapters/statistics/stats-reconciliation.ts';
-import { removeStaleUploads } from '../../../functions/src/adapters/services/pending-uploads.ts';
-import { removeExpiredTrackingLinks } from '../../../functions/src/adapters/services/tracking/remove-expired-links.ts';
+import { firestoreMailQueue } from '../../../functions/src/platform/mail/mail-queue.ts';
+import { firestoreInvoiceQueue } from '../../../functions/src/areas/invoices/invoice-queue-store.ts';
+import { lookAtZones } from '../../../functions/src/areas/fleet/look-at-zones.ts';
+import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts.ts';
+import { enqueueArrivals } from '../../../functions/src/areas/webhooks/arrivals.ts';
+import { firestoreWebhookQueue } from '../../../functions/src/areas/webhooks/webhook-queue-store.ts';
+import { reconcileRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
+import { catchUpStats } from '../../../functions/src/platform/ledger/stats-catch-up.ts';
+import { reconcileStats } from '../../../functions/src/areas/dashboard/stats-reconciliation.ts';
+import { removeStaleUploads } from '../../../functions/src/platform/uploads/pending-uploads.ts';
+import { removeExpiredTrackingLinks } from '../../../functions/src/areas/tracking/remove-expired-links.ts';
 import { mentionsQuery } from '../../../web/src/features/alerts/live/mention-queries.ts';
 import { notesQuery } from '../../../web/src/features/services/notes/note-queries.ts';
 import { alertsQuery } from '../../../web/src/features/alerts/live/alert-queries.ts';
@@ -37,8 +37,8 @@ import { WHOLE_DAY, windowQuery } from '../../../web/src/features/board/live/day
 import { lastChangeQuery } from '../../../web/src/features/board/live/last-change-query.ts';
 import { servicesLiveQuery } from '../../../web/src/features/services/live/services-live-query.ts';
 import type { ServicesView } from '../../../web/src/features/services/services-url.ts';
-import { allDeletionSteps } from '../../../functions/src/adapters/deletion/firestore-deletions.ts';
-import { deletionJobs } from '../../../functions/src/adapters/deletion/deletion-jobs.ts';
+import { allDeletionSteps } from '../../../functions/src/areas/account/deletion/deletions-store.ts';
+import { deletionJobs } from '../../../functions/src/platform/deletion/deletion-jobs.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import type { CompositeIndex, IndexFile } from '../../support/firestore/composite-indexes.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hostingHeaders } from '../../../web/build/hosting-headers.ts';
 import type { AppRoute } from '../../../web/src/app/routes/app-route.ts';
 import { backOfficeRoutes } from '../../../web/src/app/routes/back-office-routes.ts';
-import { masterRoutes } from '../../../web/src/app/routes/master-routes.ts';
+import { masterRoutes } from '../../../web/src/app/routes/mission-control-routes.ts';
 import { publicRoutes } from '../../../web/src/app/routes/public-routes.ts';
 import { sessionRoutes } from '../../../web/src/app/routes/session-routes.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';

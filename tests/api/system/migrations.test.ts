@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { LEASE_MS } from '../../../functions/src/adapters/migrations/migration-state.ts';
-import { MIGRATIONS } from '../../../functions/src/adapters/migrations/migrations.ts';
+import { LEASE_MS } from '../../../functions/src/areas/system/migrations/migration-state.ts';
+import { MIGRATIONS } from '../../../functions/src/areas/system/migrations/migrations.ts';
 import {
   type MigrationRun,
   previewMigrations,
   runMigrations,
-} from '../../../functions/src/adapters/migrations/run-migrations.ts';
-import { firestoreQuotes } from '../../../functions/src/adapters/quoter/firestore-quotes.ts';
+} from '../../../functions/src/areas/system/migrations/run-migrations.ts';
+import { firestoreQuotes } from '../../../functions/src/areas/quoter/quotes-store.ts';
 import type { CollectionName } from '../../../scripts/backup/collection-policies.ts';
 import { documentsSection } from '../../../scripts/backup/documents.ts';
 import { openProjectStore } from '../../../scripts/backup/project-store.ts';

@@ -1,9 +1,9 @@
-import { SERVICE_SORTS } from '@llevo/contract/endpoints/services';
+import { SERVICE_SORTS } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { firebaseDeps } from '../../../functions/src/adapters/firebase-deps.ts';
-import { countingMeter } from '../../../functions/src/adapters/platform/read-meter.ts';
+import { firebaseDeps } from '../../../functions/src/firebase-deps.ts';
+import { countingMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { ALL_SERVICES, ids } from '../../support/fixtures/expected-lists.ts';
 import { realDeps } from '../../support/api/in-process-api.ts';

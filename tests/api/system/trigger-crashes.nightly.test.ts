@@ -1,5 +1,5 @@
-import { updateCustomerStatus } from '@llevo/contract/endpoints/customers';
-import { countDrivers } from '@llevo/contract/endpoints/dashboard';
+import { updateCustomerStatus } from '@llevo/contract/endpoints/people/customers';
+import { countDrivers } from '@llevo/contract/endpoints/dashboard/dashboard';
 import { paths } from '@llevo/contract/paths';
 import { expect, test, vi } from 'vitest';
 import { createMemberClient } from '../../support/session/test-clients.ts';

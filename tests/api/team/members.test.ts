@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@llevo/contract/endpoints/session';
-import { deleteUser, updateUser } from '@llevo/contract/endpoints/account';
+import { deleteUser, updateUser } from '@llevo/contract/endpoints/account/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { Role } from '@llevo/contract/entities/roles';

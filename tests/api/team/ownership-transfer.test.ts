@@ -1,6 +1,6 @@
 /** Handing an account to another member. */
-import { transferOwnership } from '@llevo/contract/endpoints/account-closing';
-import { deleteUser } from '@llevo/contract/endpoints/account';
+import { transferOwnership } from '@llevo/contract/endpoints/account/closing';
+import { deleteUser } from '@llevo/contract/endpoints/account/account';
 import { listTeam } from '@llevo/contract/endpoints/team';
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';

@@ -1,5 +1,5 @@
 import { getTracking } from '@llevo/contract/endpoints/tracking';
-import { createTrackingLink } from '@llevo/contract/endpoints/services';
+import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';

@@ -11,9 +11,9 @@ import {
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
-import { enqueueArrivals } from '../../../functions/src/adapters/webhooks/arrivals.ts';
-import { deliverWebhook } from '../../../functions/src/adapters/webhooks/deliver-webhooks.ts';
+import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import { enqueueArrivals } from '../../../functions/src/areas/webhooks/arrivals.ts';
+import { deliverWebhook } from '../../../functions/src/areas/webhooks/deliver-webhooks.ts';
 import { givenWebhook } from '../../support/webhooks/given-webhook.ts';
 import type { WebhookReceiver } from '../../support/webhooks/webhook-receiver.ts';
 import { startWebhookReceiver } from '../../support/webhooks/webhook-receiver.ts';

@@ -1,7 +1,7 @@
 /** Webhook endpoints through the API, and one delivery by the running stack. */
-import { changeDriverInService } from '@llevo/contract/endpoints/services';
-import { readExport, startExport } from '@llevo/contract/endpoints/account-closing';
-import { deletePerson } from '@llevo/contract/endpoints/customers';
+import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
+import { readExport, startExport } from '@llevo/contract/endpoints/account/closing';
+import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import {
   createWebhook,
   deleteWebhook,

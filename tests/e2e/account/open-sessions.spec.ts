@@ -1,4 +1,4 @@
-import { getUser } from '@llevo/contract/endpoints/account';
+import { getUser } from '@llevo/contract/endpoints/account/account';
 import { signInFresh } from '../../support/session/test-clients.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { signInBrowser } from '../../support/browser/sign-in-browser.ts';

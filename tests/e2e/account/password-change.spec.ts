@@ -1,4 +1,4 @@
-import { getUser } from '@llevo/contract/endpoints/account';
+import { getUser } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
 import { signInFresh } from '../../support/session/test-clients.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';

@@ -1,6 +1,6 @@
 import type { StoredZone } from '@llevo/contract/entities/zone';
 import { paths } from '@llevo/contract/paths';
-import { zoneBounds } from '@llevo/contract/rules/alerts/zone-geometry';
+import { zoneBounds } from '@llevo/contract/rules/fleet/zone-geometry';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { upgradePlan } from '@llevo/contract/endpoints/billing';
+import { upgradePlan } from '@llevo/contract/endpoints/billing/billing';
 import { paths } from '@llevo/contract/paths';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';

@@ -2,7 +2,7 @@ import type { Customer } from '@llevo/contract/entities/customer';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { commissionCents } from '@llevo/contract/rules/fares/commission';
+import { commissionCents } from '@llevo/contract/rules/rates/commission';
 import { formatCents } from '@llevo/contract/rules/money';
 import type { Locator, Page } from '@playwright/test';
 import { adminFirestore } from '../../support/emulators/admin.ts';

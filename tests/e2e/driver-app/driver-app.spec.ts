@@ -1,4 +1,4 @@
-import { inviteDriverToApp } from '@llevo/contract/endpoints/drivers';
+import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
 import { paths } from '@llevo/contract/paths';
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';

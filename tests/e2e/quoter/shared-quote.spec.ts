@@ -1,4 +1,4 @@
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { adminFirestore } from '../../support/emulators/admin.ts';

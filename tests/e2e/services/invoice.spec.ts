@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { TEST_CERTIFICATE_PASSWORD } from '../../../functions/src/invoices/testing/test-invoice.ts';
+import { TEST_CERTIFICATE_PASSWORD } from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
 import { expect, test } from '../fixtures.ts';
 
-const CERTIFICATE = path.resolve(import.meta.dirname, '../../../functions/src/invoices/testing/modern.p12');
+const CERTIFICATE = path.resolve(import.meta.dirname, '../../../functions/src/areas/invoices/testing/modern.p12');
 
 /** Unique in the stand-in of the SRI, which knows the invoices of former runs. */
 const FIRST_SEQUENCE = 1 + (Date.now() % 900_000_000);

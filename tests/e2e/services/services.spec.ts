@@ -1,4 +1,4 @@
-import { changeDriverInService } from '@llevo/contract/endpoints/services';
+import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';

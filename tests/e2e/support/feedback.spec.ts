@@ -1,6 +1,6 @@
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
-import { openMasterPage, uniqueWord, givenTenant } from '../pages/master-page.ts';
+import { openMasterPage, uniqueWord, givenTenant } from '../pages/mission-control-page.ts';
 
 test(
   'a user sends feedback; mission control counts it, shows it and deletes it',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inviteDriverToApp } from '@llevo/contract/endpoints/drivers';
-import { decodeTrackPoints } from '@llevo/contract/rules/tracks/track-points';
+import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
+import { decodeTrackPoints } from '@llevo/contract/rules/fleet/track-points';
 import { paths } from '@llevo/contract/paths';
 import { devices } from '@playwright/test';
 import type { Timestamp } from 'firebase-admin/firestore';

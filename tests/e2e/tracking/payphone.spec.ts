@@ -1,4 +1,4 @@
-import { createTrackingLink } from '@llevo/contract/endpoints/services';
+import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { given } from '../../support/fixtures/given.ts';
 import { readService } from '../../support/fixtures/service-records.ts';
 import { createMemberClient } from '../../support/session/test-clients.ts';

@@ -1,4 +1,4 @@
-import { stripeClient } from '../../../functions/src/adapters/billing/stripe/stripe-client.ts';
+import { stripeClient } from '../../../functions/src/areas/billing/stripe/stripe-client.ts';
 
 const RETRY_DELAY_SECONDS = 0.01;
 

@@ -11,9 +11,9 @@ import { seededRandom, shuffle } from '../../../emulators/fakes/seeded-random.ts
 import { FakeStripe } from '../../../emulators/stripe/fake-stripe.ts';
 import { serveFakeStripe } from '../../../emulators/stripe/http/server.ts';
 import type { Event } from '../../../emulators/stripe/store/types.ts';
-import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
-import type { Deps } from '../../../functions/src/adapters/deps.ts';
-import { firebaseDeps } from '../../../functions/src/adapters/firebase-deps.ts';
+import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import type { Deps } from '../../../functions/src/platform/deps.ts';
+import { firebaseDeps } from '../../../functions/src/firebase-deps.ts';
 import { buildApp } from '../../../functions/src/app.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
 import { connectFakeStripe } from './connect-fake-stripe.ts';

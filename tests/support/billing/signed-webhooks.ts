@@ -1,7 +1,7 @@
 /** Webhooks as they travel: the provider's, and what others might send in its name. */
 import { randomBytes } from 'node:crypto';
-import { FAKE_WEBHOOK_SECRET } from '../../../emulators/stripe/keys.ts';
-import { signatureHeader } from '../../../emulators/stripe/webhooks/webhook-signature.ts';
+import { FAKE_WEBHOOK_SECRET } from '../../../emulators/fakes/keys.ts';
+import { signatureHeader } from '../../../emulators/stripe/webhooks/webhooks.ts';
 import type { Event } from '../../../emulators/stripe/store/types.ts';
 
 export interface SignedWebhook {

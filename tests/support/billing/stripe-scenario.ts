@@ -1,9 +1,8 @@
 /** Lets things happen at the fake provider, as its customers, their banks, its dashboard and time would. */
 import { randomUUID } from 'node:crypto';
 import type { FakeStripe } from '../../../emulators/stripe/fake-stripe.ts';
-import { FAKE_SECRET_KEY } from '../../../emulators/stripe/keys.ts';
-import type { StripeAction, PaidPlan } from './reference-model.ts';
-import { PRICES, type CardBehaviour } from './reference-model.ts';
+import { FAKE_SECRET_KEY } from '../../../emulators/fakes/keys.ts';
+import { type StripeAction, type PaidPlan, PRICES, type CardBehaviour } from './reference-model.ts';
 
 const TEST_CARDS: Readonly<Record<CardBehaviour, string>> = {
   good: 'pm_card_visa',

@@ -1,11 +1,11 @@
 /** All calls of the dashboard as one thing to compare: every figure and chart, without the contacts. */
-import * as dashboard from '@llevo/contract/endpoints/dashboard';
+import * as dashboard from '@llevo/contract/endpoints/dashboard/dashboard';
 import {
   countDrivers,
   getServiceStatistics,
   countCustomers,
   getUserStatistics,
-} from '@llevo/contract/endpoints/dashboard';
+} from '@llevo/contract/endpoints/dashboard/dashboard';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type {
   Chart,

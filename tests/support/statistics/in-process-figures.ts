@@ -1,6 +1,6 @@
 import { toHttpRequest } from '@llevo/contract/http-request';
-import { firestoreStatistics } from '../../../functions/src/adapters/statistics/firestore-statistics.ts';
-import { systemClock } from '../../../functions/src/adapters/platform/system.ts';
+import { firestoreStatistics } from '../../../functions/src/areas/dashboard/statistics-store.ts';
+import { systemClock } from '../../../functions/src/platform/system.ts';
 import { buildApp } from '../../../functions/src/app.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
 import { dataOf } from '../api/api-client.ts';

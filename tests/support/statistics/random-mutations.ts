@@ -6,13 +6,13 @@
 import { paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
 import { seededRandom } from '../../../emulators/fakes/seeded-random.ts';
-import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
-import { reconcileRecord } from '../../../functions/src/adapters/statistics/firestore-ledger.ts';
-import { reconcileRating } from '../../../functions/src/adapters/people/reconcile-rating.ts';
-import type { LedgerKind } from '../../../functions/src/adapters/statistics/ledger-entries.ts';
-import { COLLECTION_OF } from '../../../functions/src/adapters/statistics/ledger-entries.ts';
-import { leadId } from '../../../functions/src/adapters/people/firestore-leads.ts';
-import { systemClock } from '../../../functions/src/adapters/platform/system.ts';
+import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import { reconcileRecord } from '../../../functions/src/platform/ledger/ledger-store.ts';
+import { reconcileRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
+import type { LedgerKind } from '../../../functions/src/platform/ledger/ledger-entries.ts';
+import { COLLECTION_OF } from '../../../functions/src/platform/ledger/ledger-entries.ts';
+import { leadId } from '../../../functions/src/areas/people/leads-store.ts';
+import { systemClock } from '../../../functions/src/platform/system.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
 process.env.FIRESTORE_EMULATOR_HOST = hostPort(emulatorAddresses.firestore);

@@ -10,10 +10,10 @@ const BYTES_PER_REQUEST = 2000;
 
 /** Screens and dialogs behind a session. */
 const OFFICE =
-  /web\/src\/(features\/(?!(marketing|quoter|session|tracking)\/)|app\/(shell|master-shell|palette|shortcuts|wallboard|impersonation)\/)/;
+  /web\/src\/(features\/(quoter\/settings\/|(?!(marketing|quoter|session|tracking)\/))|app\/(shell|mission-control|palette|shortcuts|wallboard|impersonation)\/)/;
 
 const SCREEN = /\/features\/.*-screen\.tsx$/;
-const MASTER = /\/features\/master\//;
+const MASTER = /\/features\/mission-control\//;
 
 const FIXED: ReadonlySet<unknown> = new Set(VISITOR_CHUNKS.map(({ name }) => name));
 

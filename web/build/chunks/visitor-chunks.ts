@@ -28,7 +28,7 @@ export const VISITOR_CHUNKS: ChunkGroups = [
   },
   {
     name: 'quoter',
-    test: /features\/quoter\/(use-quoter|draft-storage|quoter-url|quoter-state)\.|lib\/map\/stop-setter\.|rules\/fares\/adjust-fare\./,
+    test: /features\/quoter\/(use-quoter|draft-storage|quoter-url|quoter-state)\.|lib\/map\/stop-setter\.|rules\/rates\/adjust-fare\./,
     priority: priorities.shared,
     includeDependenciesRecursively: false,
   },
@@ -54,7 +54,7 @@ export const VISITOR_CHUNKS: ChunkGroups = [
   {
     // What the shell of the back-office asks about its user.
     name: 'account-calls',
-    test: /contract\/src\/(endpoints\/(account|billing|email-address)|entities\/(invite|billing|email-change|account-user))\./,
+    test: /contract\/src\/(endpoints\/(account\/(account|email-address)|billing\/billing)|entities\/(invite|billing|email-change|account-user))\./,
     priority: priorities.shared,
     includeDependenciesRecursively: false,
   },

@@ -2,7 +2,7 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { describe, expect, test } from 'vitest';
 import { backOfficeRoutes } from '../../src/app/routes/back-office-routes.ts';
-import { masterRoutes } from '../../src/app/routes/master-routes.ts';
+import { masterRoutes } from '../../src/app/routes/mission-control-routes.ts';
 import { publicRoutes } from '../../src/app/routes/public-routes.ts';
 import { sessionRoutes } from '../../src/app/routes/session-routes.ts';
 import { kmRateFor } from '../../src/features/marketing/prices.ts';

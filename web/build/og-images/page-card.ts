@@ -1,6 +1,6 @@
 import { CARD_COLOURS, renderCardBackground, renderVehicle, renderWordmark } from '@llevo/contract/brand/brand-card';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
-import type { SocialCard } from '../../../functions/src/adapters/quoter/ports.ts';
+import type { SocialCard } from '../../../functions/src/areas/quoter/ports.ts';
 import type { OgImage } from '../head/og-images.ts';
 
 const LEFT = 72;

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sharpSocialCards } from '../../../functions/src/adapters/quoter/sharp-social-cards.ts';
+import { sharpSocialCards } from '../../../functions/src/areas/quoter/sharp-social-cards.ts';
 import type { OgImage } from '../head/og-images.ts';
 import { pageCard } from './page-card.ts';
 

@@ -6,7 +6,7 @@ import type { Catalogue, Part } from './catalogue.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const FILE = 'web/src/features/master/example.tsx';
+const FILE = 'web/src/features/mission-control/example.tsx';
 
 const catalogues = (master: Catalogue) => {
   const empty: Catalogue = { texts: {} };

@@ -6,14 +6,14 @@ import type { FileTexts } from './all-texts.ts';
 const PART_PATTERNS: readonly (readonly [RegExp, Part])[] = [
   [/^functions\/contract\//, 'contract'],
   [/^functions\/src\//, 'server'],
-  [/\/features\/master\/|\/app\/master-shell\//, 'master'],
+  [/\/features\/mission-control\/|\/app\/mission-control\//, 'master'],
   [/\/features\/(account|billing|team|api-keys|webhooks|invoices)\//, 'account'],
   [
-    /\/features\/(alerts|dashboard|figures|people|services|board|rates|support|activity|welcome|quoter-settings)\//,
+    /\/features\/(alerts|dashboard|people|services|board|rates|support|activity|onboarding|quoter\/settings)\//,
     'back-office',
   ],
   [
-    /\/ui\/(back-office|list|table|chart)\/|\/app\/(shell|impersonation|palette)\/|\/routes\/(back-office|master)-|\/lib\/(export|invoices|list|live)\//,
+    /\/ui\/(back-office|list|table|chart)\/|\/app\/(shell|impersonation|palette)\/|\/routes\/(back-office|mission-control)-|\/lib\/(export|invoices|list|live)\//,
     'back-office',
   ],
 ];

@@ -5,9 +5,9 @@ import type { SourceModule } from './browser-modules.ts';
 
 /** Where the server's answers are made; letters stay Spanish, as does the documentation of the API; operators' terminals are English. */
 const RESPONSE_MODULES =
-  'functions/src/{adapters,bookings,closing,features,http,passwords,deletion,trips,uploads}/**/*.ts';
+  'functions/src/{areas,http,platform}/**/*.ts';
 const EXCLUDED_MODULES =
-  /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/http\/docs\/|\/adapters\/migrations\/|\/adapters\/[a-z-]+\/(.*\/)?(settings|cloud-log|storage-|sharp-|payphone-|sri-|stripe-|deliver-mail|send-failure|firestore-(failure|two|nearby))|\/share\/|redact\.ts$/;
+  /\.test\.ts$|\.generated\.ts$|emails?\.ts$|\/http\/docs\/|\/(migrations|ledger|log|pdf|errors|testing)\/|\/(platform\/settings|storage-|sharp-|payphone-api|sri-|stripe-|deliver-mail|send-failure|mail-html|mail-text|nearby-drivers-store|two-factor-settings-store)|\/share\/|areas\/(invoices|dashboard)\/(certificate|certificate-facts|credit-note|invoice|invoice-xml|ride-pdf|service-invoice|sign-invoice|xml|statistics-response|figures\/.*)\.ts$/;
 
 /** The server's modules that contain messages for callers. */
 export async function serverModules(root: string): Promise<SourceModule[]> {

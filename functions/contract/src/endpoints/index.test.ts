@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { requiredAccess, pathParameters, possibleErrors } from '../endpoint.ts';
 import { MAX_PAGE_SIZE } from '../paging.ts';
 import { buildEndpointTable, endpoints, isEndpoint, routeKey } from './index.ts';
-import { deleteUser, getPermissions, getUser, updateUser } from './account.ts';
+import { deleteUser, getPermissions, getUser, updateUser } from './account/account.ts';
 import { signIn } from './session.ts';
 
 /** Every endpoint and its access, written out; `$` marks those that need a plan and a live subscription. */

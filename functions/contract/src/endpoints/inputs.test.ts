@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { updateApiKey } from './api-keys.ts';
-import { updateAccount } from './master.ts';
+import { updateAccount } from './mission-control.ts';
 import { sendInvite } from './team.ts';
 import { ContactPageInput, PageInput } from '../paging.ts';
 import { Email, NewPassword } from '../entities/credentials.ts';

@@ -6,9 +6,9 @@ import { SentWebhookType, WebhookEvent } from '../entities/webhook-event.ts';
 import type { ErrorCode } from '../errors.ts';
 import { ErrorBody } from '../errors.ts';
 import { Page } from '../paging.ts';
-import { commissionCents, driverPayoutCents } from '../rules/fares/commission.ts';
-import { priceTrip } from '../rules/fares/fare.ts';
-import { toRateCard } from '../rules/fares/rates-response.ts';
+import { commissionCents, driverPayoutCents } from '../rules/rates/commission.ts';
+import { priceTrip } from '../rules/rates/fare.ts';
+import { toRateCard } from '../rules/rates/rates-response.ts';
 import { centsFromDollars } from '../rules/money.ts';
 import { isoWeek } from '../rules/services/payout-weeks.ts';
 import { serviceArrival } from '../rules/webhooks/arrival.ts';
@@ -17,9 +17,9 @@ import type { EndpointExample } from './example.ts';
 import { departedService, finishedService } from './fixtures/service.ts';
 import { price, trip } from './fixtures/trip.ts';
 import { openApiExamples } from './index.ts';
-import { paymentExamples } from './payments.ts';
+import { paymentExamples } from './services/payments.ts';
 import { rateExamples } from './rates.ts';
-import { webhookExample } from './webhooks.ts';
+import { webhookExample } from './webhooks/events.ts';
 
 const examples: Readonly<Record<string, EndpointExample | undefined>> = openApiExamples;
 

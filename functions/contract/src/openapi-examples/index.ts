@@ -1,33 +1,33 @@
 /** Examples of all calls. Only the OpenAPI document reads them. */
-import { accountClosingExamples } from './account-closing.ts';
-import { accountExamples } from './account.ts';
+import { accountClosingExamples } from './account/closing.ts';
+import { accountExamples } from './account/account.ts';
 import { activityExamples } from './activity.ts';
 import { alertExamples } from './alerts.ts';
 import { apiKeyExamples } from './api-keys.ts';
-import { billingExamples } from './billing.ts';
+import { billingExamples } from './billing/billing.ts';
 import { boardExamples } from './board.ts';
-import { customerExamples } from './customers.ts';
-import { dashboardExamples } from './dashboard.ts';
-import { driverAppExamples } from './driver-app.ts';
-import { driverPushExamples } from './driver-push.ts';
-import { driverExamples } from './drivers.ts';
+import { customerExamples } from './people/customers.ts';
+import { dashboardExamples } from './dashboard/dashboard.ts';
+import { driverAppExamples } from './driver-app/driver-app.ts';
+import { driverPushExamples } from './driver-app/push.ts';
+import { driverExamples } from './people/drivers.ts';
 import type { EndpointExamples } from './example.ts';
-import { invoiceExamples } from './invoices.ts';
-import { masterExamples } from './master.ts';
-import { noteExamples } from './notes.ts';
-import { passkeyExamples } from './passkeys.ts';
-import { paymentExamples } from './payments.ts';
-import { quoterExamples } from './quoter.ts';
+import { invoiceExamples } from './invoices/invoices.ts';
+import { masterExamples } from './mission-control.ts';
+import { noteExamples } from './services/notes.ts';
+import { passkeyExamples } from './account/passkeys.ts';
+import { paymentExamples } from './services/payments.ts';
+import { quoterExamples } from './quoter/quoter.ts';
 import { rateExamples } from './rates.ts';
 import { savedViewExamples } from './saved-views.ts';
-import { serviceExamples } from './services.ts';
+import { serviceExamples } from './services/services.ts';
 import { sessionExamples } from './session.ts';
 import { supportExamples } from './support.ts';
 import { systemExamples } from './system.ts';
 import { teamExamples } from './team.ts';
-import { trackExamples } from './tracks.ts';
+import { trackExamples } from './fleet/route-history.ts';
 import { trackingExamples } from './tracking.ts';
-import { webhookEndpointExamples } from './webhook-endpoints.ts';
+import { webhookEndpointExamples } from './webhooks/endpoints.ts';
 
 /** An endpoint without an example does not compile. */
 export const openApiExamples: EndpointExamples = {

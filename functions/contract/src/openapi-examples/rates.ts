@@ -1,6 +1,6 @@
 import type { DiscountsRecord, RatesRecord } from '../entities/rates.ts';
 import { DEFAULT_RECORD_ID } from '../paths.ts';
-import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '../rules/fares/default-price-list.ts';
+import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '../rules/rates/default-price-list.ts';
 import type { EndpointExamples } from './example.ts';
 
 const READ_AT = '2026-11-03T14:12:08.000Z';

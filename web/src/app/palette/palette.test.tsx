@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { searchCustomers } from '@llevo/contract/endpoints/customers';
-import { searchDrivers } from '@llevo/contract/endpoints/drivers';
-import { listAccounts, listUsers } from '@llevo/contract/endpoints/master';
-import { searchServices } from '@llevo/contract/endpoints/services';
+import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
+import { searchDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { listAccounts, listUsers } from '@llevo/contract/endpoints/mission-control';
+import { searchServices } from '@llevo/contract/endpoints/services/services';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { act, screen, waitFor, within } from '@testing-library/react';

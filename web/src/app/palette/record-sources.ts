@@ -1,7 +1,7 @@
-import { searchDrivers } from '@llevo/contract/endpoints/drivers';
-import { listAccounts, listUsers } from '@llevo/contract/endpoints/master';
-import { searchServices } from '@llevo/contract/endpoints/services';
-import { searchCustomers } from '@llevo/contract/endpoints/customers';
+import { searchDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { listAccounts, listUsers } from '@llevo/contract/endpoints/mission-control';
+import { searchServices } from '@llevo/contract/endpoints/services/services';
+import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';

@@ -2,10 +2,10 @@ import type { SessionUser } from '@llevo/contract/entities/session';
 import { IconArrowRight } from '../../ui/icons/arrow-right.ts';
 import type { AppRoute } from '../routes/app-route.ts';
 import { redirectFor } from '../routes/guard-decision.ts';
-import { MASTER_NAV_ITEMS } from '../routes/master-nav-items.ts';
+import { MASTER_NAV_ITEMS } from '../routes/mission-control-nav-items.ts';
 import { NAV_ITEMS } from '../routes/nav-items.ts';
 import { backOfficeRoutes } from '../routes/back-office-routes.ts';
-import { masterRoutes } from '../routes/master-routes.ts';
+import { masterRoutes } from '../routes/mission-control-routes.ts';
 import type { Choice } from './choice.ts';
 
 /** The user of the palette, and whether support impersonates them. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { endOtherSessions } from '@llevo/contract/endpoints/account';
-import { startPasskeyPresence } from '@llevo/contract/endpoints/passkeys';
+import { endOtherSessions } from '@llevo/contract/endpoints/account/account';
+import { startPasskeyPresence } from '@llevo/contract/endpoints/account/passkeys';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

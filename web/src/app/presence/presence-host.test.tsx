@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { updateUser } from '@llevo/contract/endpoints/account';
+import { updateUser } from '@llevo/contract/endpoints/account/account';
 import { provePresence } from '@llevo/contract/endpoints/session';
 import type { PresenceProof } from '@llevo/contract/entities/presence';
 import { screen, waitFor, within } from '@testing-library/react';

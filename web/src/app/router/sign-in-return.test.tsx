@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listPlans } from '@llevo/contract/endpoints/billing';
+import { listPlans } from '@llevo/contract/endpoints/billing/billing';
 import { signIn } from '@llevo/contract/endpoints/session';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

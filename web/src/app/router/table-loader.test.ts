@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { backOfficeRoutes } from '../routes/back-office-routes.ts';
-import { masterRoutes } from '../routes/master-routes.ts';
+import { masterRoutes } from '../routes/mission-control-routes.ts';
 import { tableLoader } from './table-loader.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { AppRoute } from './app-route.ts';
 import { backOfficeRoutes } from './back-office-routes.ts';
-import { masterRoutes } from './master-routes.ts';
+import { masterRoutes } from './mission-control-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 

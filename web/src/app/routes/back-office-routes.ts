@@ -15,7 +15,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     ...backOffice,
     path: PATHS.figures,
     title: 'Cifras',
-    screen: () => import('../../features/figures/figures-screen.tsx'),
+    screen: () => import('../../features/dashboard/figures/figures-screen.tsx'),
   },
   {
     ...backOffice,
@@ -34,7 +34,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     path: PATHS.driverHistory,
     isOnlyLinked: true,
     title: 'Recorrido del conductor',
-    screen: () => import('../../features/people/drivers/history/history-screen.tsx'),
+    screen: () => import('../../features/people/drivers/route-history/history-screen.tsx'),
   },
   {
     ...backOffice,
@@ -163,7 +163,7 @@ export const backOfficeRoutes: readonly AppRoute[] = [
     path: PATHS.quoterSettings,
     access: 'admin',
     title: 'Cotizador público',
-    screen: () => import('../../features/quoter-settings/quoter-settings-screen.tsx'),
+    screen: () => import('../../features/quoter/settings/quoter-settings-screen.tsx'),
   },
   {
     ...backOffice,

@@ -89,7 +89,7 @@ export const sessionRoutes: readonly AppRoute[] = [
     access: 'user',
     layout: 'onboarding',
     title: 'Bienvenida',
-    screen: () => import('../../features/welcome/welcome-screen.tsx'),
+    screen: () => import('../../features/onboarding/welcome-screen.tsx'),
   },
   {
     path: PATHS.closing,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { getUser } from '@llevo/contract/endpoints/account';
-import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import { getUser } from '@llevo/contract/endpoints/account/account';
+import { resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import type { SessionUser } from '@llevo/contract/entities/session';
 import { screen, waitFor } from '@testing-library/react';

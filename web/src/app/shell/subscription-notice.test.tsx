@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getSubscription } from '@llevo/contract/endpoints/billing';
+import { getSubscription } from '@llevo/contract/endpoints/billing/billing';
 import type { Role } from '@llevo/contract/entities/roles';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

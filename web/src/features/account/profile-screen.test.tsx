@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { UserDetails } from '@llevo/contract/entities/account-user';
-import { updateUser } from '@llevo/contract/endpoints/account';
-import { cancelEmailChange, resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import { updateUser } from '@llevo/contract/endpoints/account/account';
+import { cancelEmailChange, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { readSession } from '../../lib/session/session.ts';

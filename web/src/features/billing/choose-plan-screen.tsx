@@ -1,5 +1,5 @@
 import { PATHS } from '../../lib/paths.ts';
-import type { choosePlan, listPlans } from '@llevo/contract/endpoints/billing';
+import type { choosePlan, listPlans } from '@llevo/contract/endpoints/billing/billing';
 import type { Plan } from '@llevo/contract/entities/billing';
 import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
 import { useRef, useState } from 'react';

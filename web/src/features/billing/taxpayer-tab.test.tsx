@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/taxpayer';
+import { getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/billing/taxpayer';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/http/query-client.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { listCustomers } from '@llevo/contract/endpoints/customers';
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
 import type { Service } from '@llevo/contract/entities/service';
 import { toConflictingJob } from '@llevo/contract/rules/board/board-conflict';

@@ -21,7 +21,7 @@ import { PeriodPicker } from '../../ui/chart/period-picker.tsx';
 import { PERIODS } from '../../ui/chart/period.ts';
 import { usePagePeriod } from './page-period.ts';
 import styles from './dashboard.module.css';
-import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
+import { FirstStepsCard } from './onboarding/first-steps-card.tsx';
 
 const ALL_COUNTERS = ['customers', 'drivers', 'services', 'leads'] as const;
 

@@ -1,4 +1,4 @@
-import { MAX_CERTIFICATE_BYTES } from '@llevo/contract/endpoints/invoices';
+import { MAX_CERTIFICATE_BYTES } from '@llevo/contract/endpoints/invoices/invoices';
 import { fileField, textField } from '../../lib/form/fields.ts';
 import type { FormField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getInvoiceFile, listServiceInvoices, retryInvoice } from '@llevo/contract/endpoints/invoices';
+import { getInvoiceFile, listServiceInvoices, retryInvoice } from '@llevo/contract/endpoints/invoices/invoices';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../lib/export/save-file.ts';

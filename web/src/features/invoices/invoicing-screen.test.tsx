@@ -5,7 +5,7 @@ import {
   listServiceInvoices,
   saveInvoicingSettings,
   uploadSigningCertificate,
-} from '@llevo/contract/endpoints/invoices';
+} from '@llevo/contract/endpoints/invoices/invoices';
 import type { Role } from '@llevo/contract/entities/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

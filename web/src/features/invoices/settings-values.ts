@@ -1,5 +1,5 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import type { saveInvoicingSettings } from '@llevo/contract/endpoints/invoices';
+import type { saveInvoicingSettings } from '@llevo/contract/endpoints/invoices/invoices';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { isIssuerRuc } from '@llevo/contract/rules/invoices/identification';
 import { numberField, selectField, textField } from '../../lib/form/fields.ts';

@@ -1,4 +1,4 @@
-import { commissionCents, depositCents } from '@llevo/contract/rules/fares/commission';
+import { commissionCents, depositCents } from '@llevo/contract/rules/rates/commission';
 
 const WHOLE_CENTS = 100_00;
 

@@ -1,4 +1,4 @@
-import { driverPayoutCents } from '@llevo/contract/rules/fares/commission';
+import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { formatCents } from '@llevo/contract/rules/money';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { defaultPriceList } from '@llevo/contract/rules/fares/default-price-list';
-import { priceTrip } from '@llevo/contract/rules/fares/fare';
-import type { Fare } from '@llevo/contract/rules/fares/fare';
+import { defaultPriceList } from '@llevo/contract/rules/rates/default-price-list';
+import { priceTrip } from '@llevo/contract/rules/rates/fare';
+import type { Fare } from '@llevo/contract/rules/rates/fare';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { CITIES } from './coverage/cities.ts';

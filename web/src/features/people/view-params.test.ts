@@ -1,4 +1,4 @@
-import { viewParams } from '@llevo/contract/rules/views/view-query';
+import { viewParams } from '@llevo/contract/rules/saved-views/view-query';
 import { expect, test } from 'vitest';
 import { customersUrl } from './customers/customers-url.ts';
 import { driversUrl } from './drivers/drivers-url.ts';

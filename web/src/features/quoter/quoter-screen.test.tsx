@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter';
+import { getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, pending } from '../../testing/fake-api.ts';

@@ -1,6 +1,6 @@
 import type { Quote, QuoteTrip, CargoType } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/fares/adjust-fare';
+import { lowerFareCents, raiseFareCents } from '@llevo/contract/rules/rates/adjust-fare';
 import { MAX_LOADERS } from '@llevo/contract/entities/quote-options';
 import type { QuoterLink } from '@llevo/contract/rules/quoter/quoter-link';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';

@@ -1,5 +1,5 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import type { createQuote } from '@llevo/contract/endpoints/quoter';
+import type { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { distanceFareCents } from '@llevo/contract/rules/fares/fare';
+import { distanceFareCents } from '@llevo/contract/rules/rates/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { RatesConflict } from '@llevo/contract/entities/rates';
 import type { RatesRecord, RatesResponse } from '@llevo/contract/entities/rates';

@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { servicesUrl } from './services-url.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
-import { useSavedViews } from '../../lib/views/use-saved-views.ts';
+import { useSavedViews } from '../../lib/saved-views/use-saved-views.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';

@@ -4,7 +4,7 @@ import {
   depositCents,
   driverPayoutCents,
   remainingCents,
-} from '@llevo/contract/rules/fares/commission';
+} from '@llevo/contract/rules/rates/commission';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 
 /** A service's price and its shares (SPEC §9), as texts. */

@@ -24,7 +24,7 @@ import { useListView } from '../../lib/list/use-list-view.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
-import { useSavedViews } from '../../lib/views/use-saved-views.ts';
+import { useSavedViews } from '../../lib/saved-views/use-saved-views.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';

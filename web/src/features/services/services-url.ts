@@ -1,4 +1,4 @@
-import type { SERVICE_SORTS } from '@llevo/contract/endpoints/services';
+import type { SERVICE_SORTS } from '@llevo/contract/endpoints/services/services';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { defineListUrl, patternParam, oneOfParam } from '../../lib/list/list-url.ts';
 import type { ListChange } from '../../lib/list/list-url.ts';

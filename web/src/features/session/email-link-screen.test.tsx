@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { followEmailLink } from '@llevo/contract/endpoints/email-address';
+import { followEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readSession } from '../../lib/session/session.ts';

@@ -1,4 +1,4 @@
-import type { followEmailLink } from '@llevo/contract/endpoints/email-address';
+import type { followEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { reportSignIn } from '@llevo/contract/endpoints/security';
+import { reportSignIn } from '@llevo/contract/endpoints/account/security';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { errorReply, fakeApi, networkFailure } from '../../testing/fake-api.ts';

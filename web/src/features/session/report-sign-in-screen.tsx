@@ -1,4 +1,4 @@
-import type { reportSignIn } from '@llevo/contract/endpoints/security';
+import type { reportSignIn } from '@llevo/contract/endpoints/account/security';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getDirections } from '@llevo/contract/endpoints/quoter';
+import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
 import {
   cancelTracking,
   confirmPayphonePayment,

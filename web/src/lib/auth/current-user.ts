@@ -1,5 +1,5 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
-import { getUser } from '@llevo/contract/endpoints/account';
+import { getUser } from '@llevo/contract/endpoints/account/account';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';

@@ -1,4 +1,4 @@
-import { cancelEmailChange, resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import { cancelEmailChange, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import { api } from '../http/api.ts';
 import { queryClient } from '../http/query-client.ts';
 import { currentUserQuery } from './current-user.ts';

@@ -1,5 +1,5 @@
 import type { signOut as endSession } from '@llevo/contract/endpoints/session';
-import type { endOtherSessions } from '@llevo/contract/endpoints/account';
+import type { endOtherSessions } from '@llevo/contract/endpoints/account/account';
 import { sendEndpoint } from '../http/http-client.ts';
 import { clearDrafts } from '../form/draft-storage.ts';
 import { clearUnfinishedImports } from '../form/unfinished-import.ts';

@@ -1,6 +1,6 @@
 import type { EndpointTarget } from '@llevo/contract/endpoint';
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
-import type { signInWithPasskey } from '@llevo/contract/endpoints/passkeys';
+import type { signInWithPasskey } from '@llevo/contract/endpoints/account/passkeys';
 import type {
   acceptInvite,
   signIn,

@@ -1,4 +1,4 @@
-import { buyerNumberError } from '@llevo/contract/endpoints/invoice-inputs';
+import { buyerNumberError } from '@llevo/contract/endpoints/invoices/inputs';
 import type { BuyerIdType, InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { BUYER_ID_TYPES } from '@llevo/contract/entities/invoice-parties';
 import { allowsFinalConsumer, FINAL_CONSUMER_NUMBER } from '@llevo/contract/rules/invoices/identification';

@@ -1,4 +1,4 @@
-import { getInvoiceFile } from '@llevo/contract/endpoints/invoices';
+import { getInvoiceFile } from '@llevo/contract/endpoints/invoices/invoices';
 import type { InvoiceFormat } from '@llevo/contract/entities/invoice';
 import { saveFile } from '../export/save-file.ts';
 import { api } from '../http/api.ts';

@@ -4,7 +4,7 @@ import {
   issueInvoice,
   retryInvoice,
   voidInvoice,
-} from '@llevo/contract/endpoints/invoices';
+} from '@llevo/contract/endpoints/invoices/invoices';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { InvoiceRow, ServiceInvoice } from '@llevo/contract/entities/invoice';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getUser } from '@llevo/contract/endpoints/account';
+import { getUser } from '@llevo/contract/endpoints/account/account';
 import { ApiError } from '../http/api-error.ts';
 import { api } from '../http/api.ts';
 import { handleError } from '../http/error-handling.ts';

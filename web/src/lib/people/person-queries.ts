@@ -1,5 +1,5 @@
-import { listCustomers } from '@llevo/contract/endpoints/customers';
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { queryOptions } from '@tanstack/react-query';

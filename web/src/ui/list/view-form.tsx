@@ -2,7 +2,7 @@ import type { SavedView } from '@llevo/contract/entities/saved-view';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/http/error-handling.ts';
-import type { SavedViewsControl } from '../../lib/views/use-saved-views.ts';
+import type { SavedViewsControl } from '../../lib/saved-views/use-saved-views.ts';
 import { checkboxClass } from '../controls/tick.ts';
 import styles from './views-menu.module.css';
 

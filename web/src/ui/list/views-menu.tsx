@@ -2,7 +2,7 @@ import type { SavedView } from '@llevo/contract/entities/saved-view';
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage, handleError } from '../../lib/http/error-handling.ts';
-import type { SavedViewsControl } from '../../lib/views/use-saved-views.ts';
+import type { SavedViewsControl } from '../../lib/saved-views/use-saved-views.ts';
 import { IconBookmark } from '../icons/bookmark.ts';
 import { IconPencil } from '../icons/pencil.ts';
 import { IconStar } from '../icons/star.ts';

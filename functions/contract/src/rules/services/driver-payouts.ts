@@ -1,5 +1,5 @@
 import type { Service } from '../../entities/service.ts';
-import { commissionCents, driverPayoutCents } from '../fares/commission.ts';
+import { commissionCents, driverPayoutCents } from '../rates/commission.ts';
 
 /** What a company owes one driver for finished services. Whole cents. */
 export interface DriverPayout {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ServicePayment } from '../../entities/service-payment.ts';
-import { depositCents } from '../fares/commission.ts';
+import { depositCents } from '../rates/commission.ts';
 import {
   kindCents,
   paymentKind,

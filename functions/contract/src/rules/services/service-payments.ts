@@ -6,7 +6,7 @@ import type {
   ServicePayment,
   ServicePaymentRow,
 } from '../../entities/service-payment.ts';
-import { depositCents } from '../fares/commission.ts';
+import { depositCents } from '../rates/commission.ts';
 import { dollarsFromCents } from '../money.ts';
 
 /** What a service costs and how much of it has been paid. Whole cents. */

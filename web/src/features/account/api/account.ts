@@ -7,7 +7,7 @@ import {
   renewBackupCodes,
   updateUser,
   verifyTwoFactor,
-} from '@llevo/contract/endpoints/account';
+} from '@llevo/contract/endpoints/account/account';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';

@@ -1,4 +1,4 @@
-import { readExport, restoreAccount, startExport } from '@llevo/contract/endpoints/account-closing';
+import { readExport, restoreAccount, startExport } from '@llevo/contract/endpoints/account/closing';
 import type { ExportPage, ExportSection } from '@llevo/contract/entities/account-export';
 import { api } from '../../../lib/http/api.ts';
 import { readSession, writeSession } from '../../../lib/session/session.ts';

@@ -4,7 +4,7 @@ import {
   removePasskey,
   renamePasskey,
   startPasskeyRegistration,
-} from '@llevo/contract/endpoints/passkeys';
+} from '@llevo/contract/endpoints/account/passkeys';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';

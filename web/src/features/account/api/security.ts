@@ -1,4 +1,4 @@
-import { listSecurityEvents } from '@llevo/contract/endpoints/security';
+import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import type { SecurityEvent } from '@llevo/contract/entities/security-event';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiResponse } from '../../../lib/http/api.ts';

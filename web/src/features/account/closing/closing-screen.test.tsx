@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { restoreAccount } from '@llevo/contract/endpoints/account-closing';
+import { restoreAccount } from '@llevo/contract/endpoints/account/closing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { readSession } from '../../../lib/session/session.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readExport, startExport } from '@llevo/contract/endpoints/account-closing';
+import { readExport, startExport } from '@llevo/contract/endpoints/account/closing';
 import { EXPORT_SECTIONS } from '@llevo/contract/entities/account-export';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';

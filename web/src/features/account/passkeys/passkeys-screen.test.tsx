@@ -5,7 +5,7 @@ import {
   removePasskey,
   renamePasskey,
   startPasskeyRegistration,
-} from '@llevo/contract/endpoints/passkeys';
+} from '@llevo/contract/endpoints/account/passkeys';
 import type { PasskeySummary } from '@llevo/contract/entities/passkey';
 import { MAX_PASSKEYS } from '@llevo/contract/entities/passkey';
 import { screen, waitFor, within } from '@testing-library/react';

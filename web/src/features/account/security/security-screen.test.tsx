@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listSecurityEvents } from '@llevo/contract/endpoints/security';
+import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import type { SecurityEvent } from '@llevo/contract/entities/security-event';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { changeTwoFactor, getUser, verifyTwoFactor } from '@llevo/contract/endpoints/account';
+import { changeTwoFactor, getUser, verifyTwoFactor } from '@llevo/contract/endpoints/account/account';
 import { signOut, switchAccount } from '@llevo/contract/endpoints/session';
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { EndpointTarget } from '@llevo/contract/endpoint';
-import type { listDrivers } from '@llevo/contract/endpoints/drivers';
+import type { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import styles from './developers.module.css';
 

@@ -1,6 +1,6 @@
 import type { Card, Plan, PlanPreview, Subscription } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
-import { deleteAccount } from '@llevo/contract/endpoints/account-closing';
+import { deleteAccount } from '@llevo/contract/endpoints/account/closing';
 import {
   changePlan,
   getCard,
@@ -11,7 +11,7 @@ import {
   previewPlan,
   updateCard,
   upgradePlan,
-} from '@llevo/contract/endpoints/billing';
+} from '@llevo/contract/endpoints/billing/billing';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';

@@ -1,4 +1,4 @@
-import { getSubscription } from '@llevo/contract/endpoints/billing';
+import { getSubscription } from '@llevo/contract/endpoints/billing/billing';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 

@@ -1,4 +1,4 @@
-import { getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/taxpayer';
+import { getTaxpayer, saveTaxpayer } from '@llevo/contract/endpoints/billing/taxpayer';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';

@@ -6,7 +6,7 @@ import {
   getUsage,
   listPlans,
   previewPlan,
-} from '@llevo/contract/endpoints/billing';
+} from '@llevo/contract/endpoints/billing/billing';
 import type { PlanPreview } from '@llevo/contract/entities/billing';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { screen, waitFor } from '@testing-library/react';

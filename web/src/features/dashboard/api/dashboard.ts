@@ -10,7 +10,7 @@ import {
   countCustomers,
   getUserStatistics,
   getServiceStatistics,
-} from '@llevo/contract/endpoints/dashboard';
+} from '@llevo/contract/endpoints/dashboard/dashboard';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Contact } from '@llevo/contract/entities/statistics';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';

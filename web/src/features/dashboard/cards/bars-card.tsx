@@ -1,5 +1,5 @@
 import type { LabelValue } from '@llevo/contract/entities/statistics';
-import { percentShares } from '@llevo/contract/rules/statistics/percent-shares';
+import { percentShares } from '@llevo/contract/rules/dashboard/percent-shares';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { ChartTable } from '../../../ui/chart/chart-table.tsx';
 import { ProgressList } from '../../../ui/feedback/progress-list.tsx';

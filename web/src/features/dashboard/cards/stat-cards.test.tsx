@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getServiceStatistics } from '@llevo/contract/endpoints/dashboard';
+import { getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
-import type { getServiceStatistics } from '@llevo/contract/endpoints/dashboard';
+import type { getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
 import type { ServiceStatus } from '@llevo/contract/entities/service';
 import type { Chart } from '@llevo/contract/entities/statistics';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { countCustomers } from '@llevo/contract/endpoints/dashboard';
+import { countCustomers } from '@llevo/contract/endpoints/dashboard/dashboard';
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -14,8 +14,8 @@ import type {
   signInDriver,
   signOutDriver,
   uploadOwnDocument,
-} from '@llevo/contract/endpoints/driver-app';
-import type { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-push';
+} from '@llevo/contract/endpoints/driver-app/driver-app';
+import type { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
 import type { OwnDocuments, OwnEarnings, SignedInDriver } from '@llevo/contract/entities/driver-app';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import type { DriverPush } from '@llevo/contract/entities/push';

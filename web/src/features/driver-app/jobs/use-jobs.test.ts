@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listDriverJobs } from '@llevo/contract/endpoints/driver-app';
+import { listDriverJobs } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { driverJobFixture } from '../../../testing/driver-job-fixture.ts';

@@ -1,6 +1,6 @@
 import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
 import { shouldReportPosition } from '@llevo/contract/rules/people/position-policy';
-import type { TrackFix } from '@llevo/contract/rules/tracks/track-points';
+import type { TrackFix } from '@llevo/contract/rules/fleet/track-points';
 import type { Fix } from './position-report.ts';
 import { toReport } from './position-report.ts';
 

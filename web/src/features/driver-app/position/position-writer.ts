@@ -1,6 +1,6 @@
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
-import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/tracks/track-points';
-import type { TrackPart } from '@llevo/contract/rules/tracks/track-recorder';
+import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/fleet/track-points';
+import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
 import { openDocumentWriter } from '../../../lib/http/firestore-rest.ts';
 import type { DocumentWrite, DocumentWriter } from '../../../lib/http/firestore-rest.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-push';
+import { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app';
+import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { isSendable } from '@llevo/contract/rules/tracks/track-points';
-import type { TrackPart } from '@llevo/contract/rules/tracks/track-recorder';
-import { withPoint } from '@llevo/contract/rules/tracks/track-recorder';
+import { isSendable } from '@llevo/contract/rules/fleet/track-points';
+import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
+import { withPoint } from '@llevo/contract/rules/fleet/track-recorder';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { committed, databaseOpener, result } from '../shared/indexed-db.ts';
 import type { TrackStore } from './track-keeper.ts';

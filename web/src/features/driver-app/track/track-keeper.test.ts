@@ -1,7 +1,7 @@
-import type { TrackPart } from '@llevo/contract/rules/tracks/track-recorder';
-import { withPoint } from '@llevo/contract/rules/tracks/track-recorder';
-import type { TrackFix } from '@llevo/contract/rules/tracks/track-points';
-import { decodeTrackPoints } from '@llevo/contract/rules/tracks/track-points';
+import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
+import { withPoint } from '@llevo/contract/rules/fleet/track-recorder';
+import type { TrackFix } from '@llevo/contract/rules/fleet/track-points';
+import { decodeTrackPoints } from '@llevo/contract/rules/fleet/track-points';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { FirestoreRestError } from '../../../lib/http/firestore-rest.ts';

@@ -1,4 +1,4 @@
-import { listServiceInvoices } from '@llevo/contract/endpoints/invoices';
+import { listServiceInvoices } from '@llevo/contract/endpoints/invoices/invoices';
 import type { InvoiceRow, InvoiceState } from '@llevo/contract/entities/invoice';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiResponse } from '../../../lib/http/api.ts';

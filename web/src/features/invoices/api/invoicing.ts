@@ -3,7 +3,7 @@ import {
   getInvoicingSettings,
   saveInvoicingSettings,
   uploadSigningCertificate,
-} from '@llevo/contract/endpoints/invoices';
+} from '@llevo/contract/endpoints/invoices/invoices';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { formatKm } from '@llevo/contract/rules/fares/fare';
+import { formatKm } from '@llevo/contract/rules/rates/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';

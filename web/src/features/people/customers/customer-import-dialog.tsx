@@ -1,4 +1,4 @@
-import { importCustomers } from '@llevo/contract/endpoints/customers';
+import { importCustomers } from '@llevo/contract/endpoints/people/customers';
 import { api } from '../../../lib/http/api.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { ImportKind } from '../import/import-kind.ts';

@@ -1,4 +1,4 @@
-import { updateCustomerStatus } from '@llevo/contract/endpoints/customers';
+import { updateCustomerStatus } from '@llevo/contract/endpoints/people/customers';
 import { CUSTOMER_STATUSES, CustomerStatus } from '@llevo/contract/entities/customer';
 import { apiResponse } from '../../../lib/http/api.ts';
 import type { PersonKind } from '../shared/person-kind.ts';

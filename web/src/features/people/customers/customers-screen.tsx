@@ -4,7 +4,7 @@ import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
-import { useSavedViews } from '../../../lib/views/use-saved-views.ts';
+import { useSavedViews } from '../../../lib/saved-views/use-saved-views.ts';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';

@@ -1,4 +1,4 @@
-import { CUSTOMER_SORTS } from '@llevo/contract/endpoints/customers';
+import { CUSTOMER_SORTS } from '@llevo/contract/endpoints/people/customers';
 import { CUSTOMER_STATUSES } from '@llevo/contract/entities/customer';
 import { defineListUrl, oneOfParam } from '../../../lib/list/list-url.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { importDrivers } from '@llevo/contract/endpoints/drivers';
+import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { importDrivers } from '@llevo/contract/endpoints/drivers';
+import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { api } from '../../../lib/http/api.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';

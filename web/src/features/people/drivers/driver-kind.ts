@@ -1,4 +1,4 @@
-import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
+import { updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { SELECTABLE_DRIVER_STATUSES } from '@llevo/contract/rules/people/driver-status';
 import { apiResponse } from '../../../lib/http/api.ts';

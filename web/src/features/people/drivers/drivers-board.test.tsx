@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
-import { listServices } from '@llevo/contract/endpoints/services';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useCallback, useMemo, useState } from 'react';
 import { useListView } from '../../../lib/list/use-list-view.ts';
-import { useSavedViews } from '../../../lib/views/use-saved-views.ts';
+import { useSavedViews } from '../../../lib/saved-views/use-saved-views.ts';
 import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';

@@ -1,4 +1,4 @@
-import { DRIVER_SORTS } from '@llevo/contract/endpoints/drivers';
+import { DRIVER_SORTS } from '@llevo/contract/endpoints/people/drivers';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { defineListUrl, oneOfParam } from '../../../lib/list/list-url.ts';

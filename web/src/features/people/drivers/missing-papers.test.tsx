@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getDriverDocuments } from '@llevo/contract/endpoints/drivers';
+import { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import { NO_DOCUMENT_EXPIRY } from '@llevo/contract/entities/driver';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

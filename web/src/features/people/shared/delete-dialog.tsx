@@ -2,7 +2,7 @@ import type { PersonKind, PersonRow } from './person-kind.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { deletePerson } from '@llevo/contract/endpoints/customers';
+import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { apiResponse } from '../../../lib/http/api.ts';

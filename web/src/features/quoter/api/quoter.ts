@@ -5,13 +5,13 @@ import type {
   getPublicDiscountRates,
   getQuote,
   getRates,
-} from '@llevo/contract/endpoints/quoter';
-import type { getPublicQuoter } from '@llevo/contract/endpoints/quoter-settings';
+} from '@llevo/contract/endpoints/quoter/quoter';
+import type { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
 import type { PublicQuoter } from '@llevo/contract/entities/quoter-settings';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import type { Quote } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { toRateCard } from '@llevo/contract/rules/fares/rates-response';
+import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { sendEndpoint } from '../../../lib/http/http-client.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 

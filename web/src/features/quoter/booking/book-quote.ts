@@ -1,5 +1,5 @@
 import { DEVICE_HEADER } from '@llevo/contract/device-header';
-import type { bookQuote, BookingObstacle } from '@llevo/contract/endpoints/bookings';
+import type { bookQuote, BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { deviceId } from '../../../lib/http/device-header.ts';

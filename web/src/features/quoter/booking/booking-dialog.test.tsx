@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { bookQuote } from '@llevo/contract/endpoints/bookings';
+import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { QuoteBooking } from '@llevo/contract/endpoints/bookings';
+import type { QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { ContactDraft, SavedQuote } from '../quoter-state.ts';

@@ -1,4 +1,4 @@
-import type { QuoteBooking } from '@llevo/contract/endpoints/bookings';
+import type { QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
 import { useEffect, useRef, useState } from 'react';

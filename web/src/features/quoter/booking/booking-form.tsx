@@ -1,4 +1,4 @@
-import type { BookingObstacle } from '@llevo/contract/endpoints/bookings';
+import type { BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
 import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';

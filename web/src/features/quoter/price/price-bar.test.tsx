@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getPublicQuoter } from '@llevo/contract/endpoints/quoter-settings';
+import { getPublicQuoter } from '@llevo/contract/endpoints/quoter/settings';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

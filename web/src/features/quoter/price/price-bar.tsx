@@ -1,5 +1,5 @@
 import { formatDuration } from '@llevo/contract/rules/duration';
-import { formatKm } from '@llevo/contract/rules/fares/fare';
+import { formatKm } from '@llevo/contract/rules/rates/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { FareItem } from '@llevo/contract/rules/fares/fare';
+import type { FareItem } from '@llevo/contract/rules/rates/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import styles from './price-lines.module.css';
 

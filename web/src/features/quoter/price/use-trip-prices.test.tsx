@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Endpoint } from '@llevo/contract/endpoint';
-import { getDirections, getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter';
-import { DEFAULT_DISCOUNTS } from '@llevo/contract/rules/fares/default-price-list';
+import { getDirections, getPublicDiscountRates, getRates } from '@llevo/contract/endpoints/quoter/quoter';
+import { DEFAULT_DISCOUNTS } from '@llevo/contract/rules/rates/default-price-list';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { isSamePlace } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { priceTrip } from '@llevo/contract/rules/fares/fare';
-import type { Fare } from '@llevo/contract/rules/fares/fare';
+import { priceTrip } from '@llevo/contract/rules/rates/fare';
+import type { Fare } from '@llevo/contract/rules/rates/fare';
 import { useRetry } from '../../../lib/http/use-retry.ts';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { getPriceList, getRoute } from '../api/quoter.ts';

@@ -1,4 +1,4 @@
-import { raiseFareCents } from '@llevo/contract/rules/fares/adjust-fare';
+import { raiseFareCents } from '@llevo/contract/rules/rates/adjust-fare';
 import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';

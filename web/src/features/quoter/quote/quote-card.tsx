@@ -1,6 +1,6 @@
 import type { Quote, QuoteTrip } from '@llevo/contract/entities/quote';
 import { formatDate } from '@llevo/contract/rules/dates';
-import { formatKm } from '@llevo/contract/rules/fares/fare';
+import { formatKm } from '@llevo/contract/rules/rates/fare';
 import { ARRIVAL_PROMISE, isArrivalPromised } from '@llevo/contract/rules/quoter/arrival-promise';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PATHS } from '../../../lib/paths.ts';

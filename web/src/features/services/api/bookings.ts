@@ -1,12 +1,12 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import { searchCustomers } from '@llevo/contract/endpoints/customers';
+import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import {
   createService,
   getKeptQuote,
   listNearestDrivers,
   priceService,
   updateService,
-} from '@llevo/contract/endpoints/services';
+} from '@llevo/contract/endpoints/services/services';
 import type { TripRequest } from '@llevo/contract/entities/quote';
 import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';

@@ -1,5 +1,5 @@
 import { changeBoard } from '@llevo/contract/endpoints/board';
-import { changeServiceStatuses } from '@llevo/contract/endpoints/service-bulk';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServiceStatusChange } from '@llevo/contract/entities/service-bulk';
 import { api } from '../../../lib/http/api.ts';

@@ -1,4 +1,4 @@
-import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
+import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { apiResponse } from '../../../lib/http/api.ts';
 import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';

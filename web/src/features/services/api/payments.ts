@@ -1,5 +1,5 @@
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import { listPayouts, registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/payments';
+import { listPayouts, registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';

@@ -1,4 +1,4 @@
-import { listQuotes } from '@llevo/contract/endpoints/services';
+import { listQuotes } from '@llevo/contract/endpoints/services/services';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { apiResponse } from '../../../lib/http/api.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';

@@ -1,16 +1,16 @@
-import { getDirections } from '@llevo/contract/endpoints/quoter';
+import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
 import {
   changeDriverInService,
   listNearestDrivers,
   listServices,
   searchServices,
   updateDriverReceipt,
-} from '@llevo/contract/endpoints/services';
-import { getServiceTrack } from '@llevo/contract/endpoints/tracks';
+} from '@llevo/contract/endpoints/services/services';
+import { getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import { fromTrackRow } from '@llevo/contract/entities/driver-track';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
-import { plausiblePoints } from '@llevo/contract/rules/tracks/driven-path';
-import { simplifyPath } from '@llevo/contract/rules/tracks/simplify-path';
+import { plausiblePoints } from '@llevo/contract/rules/fleet/driven-path';
+import { simplifyPath } from '@llevo/contract/rules/fleet/simplify-path';
 import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../lib/http/api.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { searchCustomers } from '@llevo/contract/endpoints/customers';
+import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { createService, priceService, updateService } from '@llevo/contract/endpoints/services';
+import { createService, priceService, updateService } from '@llevo/contract/endpoints/services/services';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';

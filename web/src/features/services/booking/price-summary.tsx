@@ -1,5 +1,5 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
-import type { priceService } from '@llevo/contract/endpoints/services';
+import type { priceService } from '@llevo/contract/endpoints/services/services';
 import { formatDollars } from '@llevo/contract/rules/money';
 import styles from './booking.module.css';
 

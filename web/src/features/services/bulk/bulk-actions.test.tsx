@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { changeBoard } from '@llevo/contract/endpoints/board';
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
-import { changeServiceStatuses } from '@llevo/contract/endpoints/service-bulk';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor, within } from '@testing-library/react';

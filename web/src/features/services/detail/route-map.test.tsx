@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { getDirections } from '@llevo/contract/endpoints/quoter';
-import { getServiceTrack } from '@llevo/contract/endpoints/tracks';
+import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
+import { getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import type { Service } from '@llevo/contract/entities/service';
 import type { TrackRow } from '@llevo/contract/entities/driver-track';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';

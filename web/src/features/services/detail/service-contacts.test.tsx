@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { listCustomers } from '@llevo/contract/endpoints/customers';
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

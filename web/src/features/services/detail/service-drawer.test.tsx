@@ -2,9 +2,9 @@
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listCustomers } from '@llevo/contract/endpoints/customers';
-import { listDrivers } from '@llevo/contract/endpoints/drivers';
-import { getDirections } from '@llevo/contract/endpoints/quoter';
+import { listCustomers } from '@llevo/contract/endpoints/people/customers';
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';

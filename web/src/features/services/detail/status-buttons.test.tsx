@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { updateService } from '@llevo/contract/endpoints/services';
+import { updateService } from '@llevo/contract/endpoints/services/services';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

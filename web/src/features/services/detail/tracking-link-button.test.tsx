@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createTrackingLink } from '@llevo/contract/endpoints/services';
+import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shownNotifications } from '../../../lib/notifications/notifications.ts';

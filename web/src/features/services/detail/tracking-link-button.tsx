@@ -1,4 +1,4 @@
-import { createTrackingLink } from '@llevo/contract/endpoints/services';
+import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { Button } from '@mantine/core';
 import { api } from '../../../lib/http/api.ts';
 import { useAction } from '../../../lib/http/use-action.ts';

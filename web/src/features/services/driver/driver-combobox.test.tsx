@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
+import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, withMeta } from '../../../testing/fake-api.ts';

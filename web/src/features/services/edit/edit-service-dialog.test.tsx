@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { OutputOf } from '@llevo/contract/endpoint';
-import { priceService, updateService } from '@llevo/contract/endpoints/services';
+import { priceService, updateService } from '@llevo/contract/endpoints/services/services';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

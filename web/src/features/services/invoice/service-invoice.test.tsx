@@ -6,7 +6,7 @@ import {
   issueInvoice,
   retryInvoice,
   voidInvoice,
-} from '@llevo/contract/endpoints/invoices';
+} from '@llevo/contract/endpoints/invoices/invoices';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

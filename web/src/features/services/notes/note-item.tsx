@@ -1,5 +1,5 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import { noteParts } from '@llevo/contract/rules/notes/mentions';
+import { noteParts } from '@llevo/contract/rules/services/mentions';
 import { relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import { useState } from 'react';
 import { useNow } from '../../../lib/browser/use-now.ts';

@@ -3,9 +3,9 @@ import {
   deleteServiceNote,
   editServiceNote,
   listColleagues,
-} from '@llevo/contract/endpoints/service-notes';
+} from '@llevo/contract/endpoints/services/notes';
 import type { Colleague } from '@llevo/contract/entities/service-note';
-import { mentionedIn } from '@llevo/contract/rules/notes/mentions';
+import { mentionedIn } from '@llevo/contract/rules/services/mentions';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';
 import type { ListedNote } from './note-queries.ts';

@@ -4,7 +4,7 @@ import {
   deleteServiceNote,
   editServiceNote,
   listColleagues,
-} from '@llevo/contract/endpoints/service-notes';
+} from '@llevo/contract/endpoints/services/notes';
 import type { ServiceNote } from '@llevo/contract/entities/service-note';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Colleague } from '@llevo/contract/entities/service-note';
-import { openMention } from '@llevo/contract/rules/notes/mentions';
+import { openMention } from '@llevo/contract/rules/services/mentions';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';

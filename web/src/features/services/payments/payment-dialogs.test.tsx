@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Service } from '@llevo/contract/entities/service';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
-import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/payments';
+import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { updateDriverReceipt } from '@llevo/contract/endpoints/services';
+import { updateDriverReceipt } from '@llevo/contract/endpoints/services/services';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

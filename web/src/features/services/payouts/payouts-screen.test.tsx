@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listPayouts } from '@llevo/contract/endpoints/payments';
+import { listPayouts } from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

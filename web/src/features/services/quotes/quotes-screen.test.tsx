@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listQuotes } from '@llevo/contract/endpoints/services';
+import { listQuotes } from '@llevo/contract/endpoints/services/services';
 import { listSavedViews } from '@llevo/contract/endpoints/saved-views';
 import type { QuoteRow } from '@llevo/contract/entities/quote';
 import { screen, waitFor } from '@testing-library/react';

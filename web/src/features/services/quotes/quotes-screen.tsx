@@ -4,7 +4,7 @@ import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
-import { useSavedViews } from '../../../lib/views/use-saved-views.ts';
+import { useSavedViews } from '../../../lib/saved-views/use-saved-views.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';

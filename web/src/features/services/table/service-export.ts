@@ -1,5 +1,5 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { commissionCents, depositCents, driverPayoutCents } from '@llevo/contract/rules/fares/commission';
+import { commissionCents, depositCents, driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
 import { paymentTypeLabel, serviceTypeLabel, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { signInWithPasskey, startPasskeySignIn } from '@llevo/contract/endpoints/passkeys';
+import { signInWithPasskey, startPasskeySignIn } from '@llevo/contract/endpoints/account/passkeys';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';

@@ -1,4 +1,4 @@
-import type { signInWithPasskey as endpoint, startPasskeySignIn } from '@llevo/contract/endpoints/passkeys';
+import type { signInWithPasskey as endpoint, startPasskeySignIn } from '@llevo/contract/endpoints/account/passkeys';
 import { startSession } from '../../../lib/auth/start-session.ts';
 import { sendForm } from '../../../lib/form/send-form.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { startPasskeyPresence } from '@llevo/contract/endpoints/passkeys';
+import { startPasskeyPresence } from '@llevo/contract/endpoints/account/passkeys';
 import { api } from '../../../lib/http/api.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { sendMail, giveFeedback } from '@llevo/contract/endpoints/support';
-import { updateUser } from '@llevo/contract/endpoints/account';
+import { updateUser } from '@llevo/contract/endpoints/account/account';
 import { FeedbackRating } from '@llevo/contract/entities/feedback';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';

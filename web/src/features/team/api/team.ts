@@ -1,8 +1,8 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
 import { deleteInvite, listTeam, requireTeamTwoFactor, sendInvite } from '@llevo/contract/endpoints/team';
-import { deleteUser, updateUser } from '@llevo/contract/endpoints/account';
-import { transferOwnership } from '@llevo/contract/endpoints/account-closing';
+import { deleteUser, updateUser } from '@llevo/contract/endpoints/account/account';
+import { transferOwnership } from '@llevo/contract/endpoints/account/closing';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/http/api.ts';

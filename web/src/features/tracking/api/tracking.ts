@@ -1,5 +1,5 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
-import type { getDirections } from '@llevo/contract/endpoints/quoter';
+import type { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
 import type {
   cancelTracking,
   confirmPayphonePayment,

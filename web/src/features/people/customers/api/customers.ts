@@ -1,4 +1,4 @@
-import { listCustomers, searchCustomers } from '@llevo/contract/endpoints/customers';
+import { listCustomers, searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { apiResponse } from '../../../../lib/http/api.ts';
 import type { ListSource } from '../../../../lib/list/list-source.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createCustomer, updateCustomer } from '@llevo/contract/endpoints/customers';
+import { createCustomer, updateCustomer } from '@llevo/contract/endpoints/people/customers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { createCustomer, updateCustomer } from '@llevo/contract/endpoints/customers';
+import { createCustomer, updateCustomer } from '@llevo/contract/endpoints/people/customers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { apiResponse } from '../../../../lib/http/api.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { updateCustomer } from '@llevo/contract/endpoints/customers';
+import { updateCustomer } from '@llevo/contract/endpoints/people/customers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

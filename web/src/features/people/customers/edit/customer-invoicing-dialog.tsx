@@ -1,4 +1,4 @@
-import { updateCustomer } from '@llevo/contract/endpoints/customers';
+import { updateCustomer } from '@llevo/contract/endpoints/people/customers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { fullName } from '@llevo/contract/rules/people/full-name';

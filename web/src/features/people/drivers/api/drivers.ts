@@ -1,5 +1,5 @@
-import { getDriverDocuments, listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
-import { listServices } from '@llevo/contract/endpoints/services';
+import { getDriverDocuments, listDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiResponse } from '../../../../lib/http/api.ts';

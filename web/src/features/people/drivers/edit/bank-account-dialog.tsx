@@ -1,5 +1,5 @@
-import { updateDriver } from '@llevo/contract/endpoints/drivers';
-import type { getDriverDocuments } from '@llevo/contract/endpoints/drivers';
+import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
+import type { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { textField } from '../../../../lib/form/fields.ts';

@@ -1,4 +1,4 @@
-import { updateDriver } from '@llevo/contract/endpoints/drivers';
+import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { DocumentExpiry, DriverRow } from '@llevo/contract/entities/driver';
 import { driverDocumentLabel } from '@llevo/contract/rules/people/driver-documents';
 import { fullName } from '@llevo/contract/rules/people/full-name';

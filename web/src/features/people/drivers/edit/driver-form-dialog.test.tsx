@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createDriver } from '@llevo/contract/endpoints/drivers';
+import { createDriver } from '@llevo/contract/endpoints/people/drivers';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';

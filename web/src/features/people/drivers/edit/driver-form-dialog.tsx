@@ -1,4 +1,4 @@
-import { createDriver, updateDriver } from '@llevo/contract/endpoints/drivers';
+import { createDriver, updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { normalisePlate } from '@llevo/contract/entities/person-input';
 import { VehicleId } from '@llevo/contract/entities/vehicle';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { inviteDriverToApp } from '@llevo/contract/endpoints/drivers';
+import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { driverFixture } from '../../../../testing/driver-fixture.ts';

@@ -1,4 +1,4 @@
-import { inviteDriverToApp } from '@llevo/contract/endpoints/drivers';
+import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { isInvitableToApp } from '@llevo/contract/rules/people/driver-app';

@@ -1,4 +1,4 @@
-import type { getDriverDocuments } from '@llevo/contract/endpoints/drivers';
+import type { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useState } from 'react';

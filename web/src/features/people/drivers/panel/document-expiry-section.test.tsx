@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { updateDriver } from '@llevo/contract/endpoints/drivers';
+import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
-import type { getDriverDocuments } from '@llevo/contract/endpoints/drivers';
+import type { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import type { DocumentExpiryState, DriverRow, ExpiringDocument } from '@llevo/contract/entities/driver';
 import { EXPIRING_DOCUMENTS } from '@llevo/contract/entities/expiring-documents';
 import { documentExpiryState, expiryText } from '@llevo/contract/rules/people/document-expiry';

@@ -1,4 +1,4 @@
-import type { getDriverDocuments } from '@llevo/contract/endpoints/drivers';
+import type { getDriverDocuments } from '@llevo/contract/endpoints/people/drivers';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import {
   INCOMPLETE_DRIVER_MESSAGE,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { listServices } from '@llevo/contract/endpoints/services';
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { act, screen } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { updateDriver } from '@llevo/contract/endpoints/drivers';
+import { updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import type { DriverDocument } from '@llevo/contract/rules/people/driver-documents';
 import { paths } from '@llevo/contract/paths';

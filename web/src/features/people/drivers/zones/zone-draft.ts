@@ -1,7 +1,7 @@
 import { MAX_ZONE_POINTS, MAX_ZONE_RADIUS_METRES, MIN_ZONE_RADIUS_METRES } from '@llevo/contract/entities/zone';
 import type { Zone, ZoneFields, ZoneShape } from '@llevo/contract/entities/zone';
 import type { LatLng } from '@llevo/contract/geo/distance';
-import { zoneShapeError } from '@llevo/contract/rules/alerts/zone-geometry';
+import { zoneShapeError } from '@llevo/contract/rules/fleet/zone-geometry';
 
 /** A zone that is being drawn; `zone` is the stored one, null for a new one. */
 export interface ZoneDraft {

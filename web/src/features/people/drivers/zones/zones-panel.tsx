@@ -1,5 +1,5 @@
 import type { Zone } from '@llevo/contract/entities/zone';
-import { zoneBounds } from '@llevo/contract/rules/alerts/zone-geometry';
+import { zoneBounds } from '@llevo/contract/rules/fleet/zone-geometry';
 import { METRES_PER_DEGREE } from '@llevo/contract/geo/distance';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

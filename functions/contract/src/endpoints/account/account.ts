@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { AccountUser, ActiveSession, UserDetails } from '../../entities/account-user.ts';
+import { CurrentPassword, Email, NewPassword, personName, TwoFactorCode } from '../../entities/credentials.ts';
+import { GrantablePermission } from '../../entities/invite.ts';
+import { RecordId } from '../../entities/person.ts';
+import { Permission, RotatedTokens } from '../../entities/session.ts';
+import { signInLimit } from '../rate-limits.ts';
+
+/** Acting on another member's record takes an admin; users may act on their own. */
+const accessToOthers = { field: 'id', access: 'admin' } as const;
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: 'user',
+  isOpenWithoutTwoFactor: true,
+  summary: 'The caller’s own record.',
+  input: z.strictObject({}),
+  output: UserDetails,
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/user',
+  access: 'user',
+  audit: ['user.update', 'user.email_request', 'account.rename'],
+  accessToOthers,
+  forbidsImpersonation: true,
+  impersonatorFields: ['name', 'onboarded'],
+  requiresPresence: true,
+  presenceFields: ['email'],
+  summary:
+    'Changes the caller’s own record or, for an admin, another member’s name, e-mail and permission. A new e-mail is pending until its mailbox confirms it.',
+  input: z.strictObject({
+    /** The caller when absent. */
+    id: RecordId.optional(),
+    name: personName('Please enter a name').optional(),
+    email: Email.optional(),
+    onboarded: z.boolean().optional(),
+    support_enabled: z.boolean().optional(),
+    default_account: RecordId.optional(),
+    /** Name of the account; only its owner may change it. */
+    account_name: personName('Please enter a value').optional(),
+    /** Only for another member, never for an owner. */
+    permission: GrantablePermission.optional(),
+  }),
+  /** The caller's own record, or another member's. */
+  output: z.union([UserDetails, AccountUser]),
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user',
+  access: 'user',
+  audit: ['member.leave', 'member.remove'],
+  accessToOthers,
+  forbidsImpersonation: true,
+  requiresPresence: true,
+  summary: 'Removes the caller or, for an admin, another member from the account; an owner cannot be removed.',
+  input: z.strictObject({ id: RecordId.optional() }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const changePassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  access: 'user',
+  audit: ['user.password'],
+  forbidsImpersonation: true,
+  requiresPresence: true,
+  presencePasswordField: 'oldpassword',
+  summary: 'Changes the password; requires the old one, if any. Ends the other sessions and returns new tokens.',
+  input: z.strictObject({
+    oldpassword: CurrentPassword.optional(),
+    /** The form's assumption; the server ignores it and checks the stored value. */
+    has_password: z.boolean().optional(),
+    newpassword: NewPassword,
+  }),
+  output: RotatedTokens,
+  limit: signInLimit,
+  errors: ['conflict'],
+});
+
+export const changeTwoFactor = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/2fa',
+  access: 'user',
+  audit: ['user.two_factor_prepare', 'user.two_factor_disable'],
+  forbidsImpersonation: true,
+  requiresPresence: true,
+  isOpenWithoutTwoFactor: true,
+  summary:
+    'Disables two-factor authentication where no account requires it, or prepares a new one: returns a QR code to confirm with `2fa/verify`.',
+  input: z.strictObject({ '2fa_enabled': z.boolean() }),
+  output: z.object({
+    '2fa_enabled': z.boolean(),
+    /** The QR code as a data URL; absent when disabling. */
+    qr_code: z.string().optional(),
+    /** The secret in the QR code, for manual entry. */
+    secret: z.string().optional(),
+  }),
+  limit: signInLimit,
+  errors: ['conflict'],
+});
+
+export const verifyTwoFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/2fa/verify',
+  access: 'user',
+  audit: ['user.two_factor_enable'],
+  forbidsImpersonation: true,
+  requiresPresence: true,
+  isOpenWithoutTwoFactor: true,
+  summary: 'Enables or replaces two-factor authentication with a first code. Backup codes are returned once.',
+  input: z.strictObject({ code: TwoFactorCode }),
+  output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
+  limit: signInLimit,
+  errors: ['conflict'],
+});
+
+export const renewBackupCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/2fa/backup-codes',
+  access: 'user',
+  audit: ['user.backup_codes'],
+  forbidsImpersonation: true,
+  requiresPresence: true,
+  summary: 'New backup codes, returned once; invalidates the old ones and ends the other sessions.',
+  input: z.strictObject({}),
+  output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
+  limit: signInLimit,
+  errors: ['conflict'],
+});
+
+export const getPermissions = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/permissions',
+  access: 'user',
+  summary: 'The role matrix: held role, then needed role.',
+  input: z.strictObject({}),
+  output: z.record(Permission, z.record(Permission, z.boolean())),
+});
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'user',
+  summary: 'The caller’s open sessions.',
+  input: z.strictObject({}),
+  output: z.array(ActiveSession),
+});
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  access: 'user',
+  audit: ['session.end_others'],
+  forbidsImpersonation: true,
+  summary: 'Ends the caller’s other sessions.',
+  input: z.strictObject({}),
+  output: z.object({ ended: z.int() }),
+});
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  access: 'user',
+  audit: ['session.end'],
+  forbidsImpersonation: true,
+  summary: 'Ends one of the caller’s sessions.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ ended: z.int() }),
+  errors: ['not_found'],
+});
+
+export const updateAnyUser = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/master/user',
+  access: 'master',
+  audit: ['user.update', 'user.email_request'],
+  summary: 'Changes a user’s name, or asks for a change of their e-mail, which its mailboxes confirm.',
+  input: z.strictObject({
+    id: RecordId,
+    /** The account in whose list the master found the user. */
+    account_id: RecordId.optional(),
+    name: personName('Please enter a name').optional(),
+    email: Email.optional(),
+  }),
+  output: UserDetails,
+  errors: ['not_found', 'conflict'],
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { OneTimeToken } from '../../entities/credentials.ts';
+import { emailLinkLimit, signInLimit } from '../rate-limits.ts';
+
+export const resendEmailLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/email/link',
+  access: 'user',
+  forbidsImpersonation: true,
+  summary: 'Sends the link again that the caller’s pending e-mail, or the one of the sign-up, waits for.',
+  input: z.strictObject({}),
+  /** The mailbox that has the link. */
+  output: z.object({ email: z.string() }),
+  limit: emailLinkLimit,
+  errors: ['conflict'],
+});
+
+export const cancelEmailChange = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/user/email',
+  access: 'user',
+  audit: ['user.email_cancel'],
+  forbidsImpersonation: true,
+  summary: 'Cancels the caller’s pending change of e-mail; its link no longer works.',
+  input: z.strictObject({}),
+  output: z.object({}),
+  errors: ['conflict'],
+});
+
+export const followEmailLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/email',
+  access: 'public',
+  audit: ['user.email_verify', 'user.email_approve', 'user.email_change', 'user.email_undo'],
+  summary: 'Does what a mailed link is for: verifies an e-mail, approves, confirms or undoes its change.',
+  input: z.strictObject({ token: OneTimeToken }),
+  output: z.object({
+    /** `approved`: the new address has a link of its own now. */
+    result: z.enum(['verified', 'approved', 'changed', 'undone']),
+    /** The user’s e-mail by now; with `approved` the one that has to confirm. */
+    email: z.string(),
+  }),
+  limit: signInLimit,
+  errors: ['unauthenticated', 'conflict'],
+});

@@ -1,0 +1,89 @@
+/** Figures of finished services over a period: a document for each day or month, never a walk through services (docs/decisions/0075). */
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { DriverFigures, FigureDriverDay, FigureList, FigureService, FiguresReport } from '../../entities/figures.ts';
+import { RecordId } from '../../entities/person.ts';
+import { CalendarDate } from '../../entities/quote.ts';
+import { VehicleId } from '../../entities/vehicle.ts';
+import { MAX_PAGE_SIZE, PageInput, wholeNumber } from '../../paging.ts';
+import { visitorLimit } from '../rate-limits.ts';
+import { DELAY_LIMITS } from '../../entities/delay.ts';
+
+/** Days of service in Guayaquil, both included, a year at most. */
+const period = { from: CalendarDate, to: CalendarDate };
+const delayLimit = wholeNumber(1, 60).pipe(z.literal(DELAY_LIMITS));
+const forMembers = { access: 'user', needsSubscription: true } as const;
+const figures = { ...forMembers, method: 'GET', scope: 'dashboard:read' } as const;
+
+export const getFigures = defineEndpoint({
+  ...figures,
+  path: '/api/dashboard/figures',
+  summary: 'Punctuality, utilisation, kilometres, revenue and returning customers of a period and of the one before.',
+  input: z.strictObject(period),
+  output: FiguresReport,
+});
+
+export const listDriverFigures = defineEndpoint({
+  ...figures,
+  path: '/api/dashboard/figures/drivers',
+  summary: 'What each driver’s finished services of a period come to, the highest revenue first.',
+  input: z.strictObject({
+    ...period,
+    offset: wholeNumber(0, 100_000).optional(),
+    limit: wholeNumber(1, MAX_PAGE_SIZE).optional(),
+    /** Of the page before; overrides `offset`. */
+    cursor: z.string().max(20).optional(),
+  }),
+  output: z.array(DriverFigures),
+  paged: true,
+});
+
+export const listFigureServices = defineEndpoint({
+  ...figures,
+  path: '/api/dashboard/figures/services',
+  summary:
+    'The finished services behind a figure, latest first: all, the late ones, or the first of each returning customer.',
+  input: z.strictObject({
+    ...period,
+    list: FigureList.optional(),
+    /** Of the late ones: those that began more than so many minutes after the agreed hour. */
+    minutes: delayLimit.optional(),
+    /** Of all: of one driver, or of one vehicle type. */
+    driver: RecordId.optional(),
+    vehicle: VehicleId.optional(),
+    ...PageInput,
+  }),
+  output: z.array(FigureService),
+  paged: true,
+});
+
+export const listFigureDriverDays = defineEndpoint({
+  ...figures,
+  path: '/api/dashboard/figures/driver-days',
+  summary: 'The days on which drivers had finished services, latest first, with hours and kilometres.',
+  input: z.strictObject({ ...period, ...PageInput }),
+  output: z.array(FigureDriverDay),
+  paged: true,
+});
+
+const WeeklyReportChoice = z.strictObject({ isOn: z.boolean() });
+
+export const getWeeklyReport = defineEndpoint({
+  ...forMembers,
+  method: 'GET',
+  path: '/api/dashboard/figures/weekly-report',
+  summary: 'Whether the caller gets the week’s figures by e-mail on Mondays.',
+  input: z.strictObject({}),
+  output: WeeklyReportChoice,
+});
+
+export const setWeeklyReport = defineEndpoint({
+  ...forMembers,
+  method: 'PUT',
+  path: '/api/dashboard/figures/weekly-report',
+  summary: 'Turns the caller’s weekly report by e-mail on or off.',
+  input: WeeklyReportChoice,
+  output: WeeklyReportChoice,
+  forbidsImpersonation: true,
+  limit: visitorLimit,
+});

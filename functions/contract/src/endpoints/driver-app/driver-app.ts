@@ -1,0 +1,237 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Email } from '../../entities/credentials.ts';
+import { DriverCompany, DriverPicture, OwnDocuments, OwnEarnings, SignedInDriver } from '../../entities/driver-app.ts';
+import { DriverJob, DriverStep } from '../../entities/driver-job.ts';
+import { RecordId } from '../../entities/person.ts';
+import { ExpiryDate } from '../../entities/person-input.ts';
+import { datesOfWeek } from '../../rules/services/payout-weeks.ts';
+import {
+  MAX_DECLINE_REASON_LENGTH,
+  MAX_PROOF_PHOTOS,
+  MAX_RECEIVER_LENGTH,
+} from '../../rules/services/driver-job-limits.ts';
+import { base64Length, MAX_UPLOAD_BYTES } from '../../validators/file-validators.ts';
+import { deliveryProofLimit, driverAppLimit, driverCodeLimit, otpLimit } from '../rate-limits.ts';
+
+export const requestDriverCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/driver/code',
+  access: 'public',
+  summary: 'Mails a code to an invited driver; the same response for every e-mail.',
+  input: z.strictObject({ email: Email }),
+  output: z.object({
+    /** Completes the sign-in together with the code, for ten minutes. */
+    token: z.string(),
+  }),
+  limit: driverCodeLimit,
+});
+
+export const signInDriver = defineEndpoint({
+  method: 'POST',
+  path: '/api/driver/session',
+  access: 'public',
+  summary: 'Opens a session of the driver’s app with a mailed code, once; lists the companies where there are several.',
+  input: z.strictObject({
+    token: z.string().min(1).max(2000),
+    code: z.string().trim().min(1).max(20),
+    /** One of `companies`. */
+    account: RecordId.optional(),
+  }),
+  output: z.union([
+    z.object({
+      /** Bearer token of every other call of the driver's app. */
+      session: z.string(),
+      driver: SignedInDriver,
+    }),
+    z.object({ companies: z.array(DriverCompany) }),
+  ]),
+  limit: otpLimit,
+  errors: ['unauthenticated', 'conflict'],
+});
+
+export const getSignedInDriver = defineEndpoint({
+  method: 'GET',
+  path: '/api/driver',
+  access: 'driver',
+  summary: 'The driver of the session.',
+  input: z.strictObject({}),
+  output: SignedInDriver,
+  limit: driverAppLimit,
+});
+
+export const setDriverAvailability = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/driver',
+  access: 'driver',
+  audit: ['driver.availability'],
+  summary: 'Whether the driver wants new services: one who does not is not suggested to the company.',
+  input: z.strictObject({ available: z.boolean() }),
+  output: SignedInDriver,
+  limit: driverAppLimit,
+});
+
+export const signOutDriver = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/driver/session',
+  access: 'driver',
+  summary: 'Ends the session of the driver’s app.',
+  input: z.strictObject({}),
+  output: z.object({}),
+  limit: driverAppLimit,
+});
+
+export const getPositionAccess = defineEndpoint({
+  method: 'POST',
+  path: '/api/driver/position',
+  access: 'driver',
+  needsSubscription: true,
+  summary: 'A custom token that may write the driver’s own position and track for an hour; 403 unless active.',
+  input: z.strictObject({}),
+  output: z.object({
+    firebase_token: z.string(),
+    /** Path of the position in Firestore. */
+    path: z.string(),
+    /** Path of the collection of tracks, for documents of `DriverTrack`. */
+    tracks_path: z.string(),
+    /** ISO instant at which the token stops working. */
+    expires_at: z.string(),
+  }),
+  limit: driverAppLimit,
+});
+
+export const listDriverJobs = defineEndpoint({
+  method: 'GET',
+  path: '/api/driver/jobs',
+  access: 'driver',
+  needsSubscription: true,
+  summary: 'The driver’s own services: those that are open, the next one first, then those that were finished last.',
+  input: z.strictObject({}),
+  output: z.array(DriverJob),
+  limit: driverAppLimit,
+  hasEtag: true,
+});
+
+export const getDriverJob = defineEndpoint({
+  method: 'GET',
+  path: '/api/driver/jobs/:id',
+  access: 'driver',
+  needsSubscription: true,
+  summary: 'One of the driver’s own services; 404 for any other.',
+  input: z.strictObject({ id: RecordId }),
+  output: DriverJob,
+  limit: driverAppLimit,
+  errors: ['not_found'],
+});
+
+/** Of every change of a job: the service afterwards; null where it is not the driver's any more. */
+const changedJob = z.object({ job: DriverJob.nullable() });
+
+/** Changes require an `Idempotency-Key`: one that is repeated counts once, whatever happened to the service since. */
+const jobChange = {
+  method: 'POST',
+  access: 'driver',
+  needsSubscription: true,
+  output: changedJob,
+  limit: driverAppLimit,
+  errors: ['not_found', 'conflict'],
+} as const;
+
+export const acceptDriverJob = defineEndpoint({
+  ...jobChange,
+  path: '/api/driver/jobs/:id/accept',
+  audit: ['service.accept'],
+  summary: 'Accepts an offered service; 409 with the service where it changed since `updatedAt`.',
+  input: z.strictObject({ id: RecordId, updatedAt: z.iso.datetime() }),
+});
+
+export const declineDriverJob = defineEndpoint({
+  ...jobChange,
+  path: '/api/driver/jobs/:id/decline',
+  audit: ['service.decline'],
+  summary: 'Takes the driver off the service, with the reason; 409 once they set out.',
+  input: z.strictObject({ id: RecordId, motivo: z.string().trim().min(1).max(MAX_DECLINE_REASON_LENGTH) }),
+});
+
+export const advanceDriverJob = defineEndpoint({
+  ...jobChange,
+  path: '/api/driver/jobs/:id/status',
+  audit: ['service.update'],
+  summary: 'Takes the next step of an accepted service; 409 with the service where it is not `from` any more.',
+  input: z.strictObject({
+    id: RecordId,
+    /** The status that the driver saw; null for none. */
+    from: z.string().min(1).max(40).nullable(),
+    to: DriverStep,
+  }),
+});
+
+/** The app shrinks pictures to a fraction of this. */
+const MAX_PROOF_PICTURE_BYTES = 1024 * 1024;
+const MAX_PROOF_PICTURE_CHARACTERS = base64Length(MAX_PROOF_PICTURE_BYTES);
+
+export const sendDeliveryProof = defineEndpoint({
+  ...jobChange,
+  path: '/api/driver/jobs/:id/delivery',
+  audit: ['service.delivery'],
+  summary: 'Records who received the cargo, with pictures and a signature, once; 409 before it is on board.',
+  input: z.strictObject({
+    id: RecordId,
+    receiver: z.string().trim().min(1).max(MAX_RECEIVER_LENGTH),
+    /** JPG or PNG in base64. No pattern: it would search megabytes, and the bytes are judged anyway. */
+    photos: z.array(z.string().min(1).max(MAX_PROOF_PICTURE_CHARACTERS)).max(MAX_PROOF_PHOTOS),
+    /** As `photos`; '' without one. */
+    signature: z.string().max(MAX_PROOF_PICTURE_CHARACTERS),
+  }),
+  limit: deliveryProofLimit,
+  maxBodyBytes: (MAX_PROOF_PHOTOS + 1) * MAX_PROOF_PICTURE_CHARACTERS + 4096,
+  errors: ['not_found', 'conflict', 'payload_too_large', 'unsupported_media_type'],
+});
+
+export const getOwnDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/api/driver/documents',
+  access: 'driver',
+  summary: 'Which of the driver’s documents the company has, and which may be uploaded.',
+  input: z.strictObject({}),
+  output: OwnDocuments,
+  limit: driverAppLimit,
+});
+
+/** A document has small print. */
+const MAX_DOCUMENT_CHARACTERS = base64Length(MAX_UPLOAD_BYTES);
+
+export const uploadOwnDocument = defineEndpoint({
+  method: 'POST',
+  path: '/api/driver/documents',
+  access: 'driver',
+  audit: ['driver.document'],
+  summary: 'Uploads one of the driver’s documents for the company’s review; 409 where it may not be replaced.',
+  input: z.strictObject({
+    document: DriverPicture,
+    /** JPG or PNG of at most 5 MB, in base64. */
+    picture: z.string().min(1).max(MAX_DOCUMENT_CHARACTERS),
+    /** The last day on which it is valid, for one that expires. */
+    expiresOn: ExpiryDate.optional(),
+  }),
+  output: OwnDocuments,
+  limit: deliveryProofLimit,
+  maxBodyBytes: MAX_DOCUMENT_CHARACTERS + 1024,
+  errors: ['conflict', 'payload_too_large', 'unsupported_media_type'],
+});
+
+export const getOwnEarnings = defineEndpoint({
+  method: 'GET',
+  path: '/api/driver/earnings',
+  access: 'driver',
+  needsSubscription: true,
+  summary: 'What the driver earned with services finished in a week; this week by default.',
+  input: z.strictObject({
+    week: z
+      .string()
+      .refine((text) => datesOfWeek(text) !== null, 'Escribe la semana como 2026-W47')
+      .optional(),
+  }),
+  output: OwnEarnings,
+  limit: driverAppLimit,
+});

@@ -1,0 +1,78 @@
+/** Fiscal data as people type them. */
+import * as z from 'zod';
+import { MAX_CREDIT_REASON } from '../../entities/invoice.ts';
+import type { InvoiceBuyer } from '../../entities/invoice-parties.ts';
+import { BuyerIdType, TaxRegime } from '../../entities/invoice-parties.ts';
+import { InvoicingSettings } from '../../entities/invoicing-settings.ts';
+import { FINAL_CONSUMER_NUMBER, isBuyerNumber, isIssuerRuc } from '../../rules/invoices/identification.ts';
+import { EMAIL_MESSAGE } from '../../validators/field-validators.ts';
+
+/** The SRI's schema has room for as many characters in names and addresses. */
+const MAX_TEXT = 300;
+
+/** One line of typed text, as the SRI's schema takes it. */
+const line = (max = MAX_TEXT) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Quita los caracteres que no se pueden leer');
+const filledLine = (max?: number) => line(max).min(1, 'Este dato es obligatorio');
+
+export const RUC_MESSAGE = 'Escribe un RUC válido de 13 dígitos';
+
+const ThreeDigits = z
+  .string()
+  .trim()
+  .regex(/^(?!000)\d{3}$/, 'Escribe tres dígitos, como 001');
+
+/** Fiscal settings of a company. */
+export const InvoicingSettingsInput = z.strictObject({
+  ruc: z.string().trim().refine(isIssuerRuc, RUC_MESSAGE),
+  legalName: filledLine(),
+  tradeName: line().default(''),
+  headOfficeAddress: filledLine(),
+  establishmentAddress: line().default(''),
+  establishment: ThreeDigits,
+  emissionPoint: ThreeDigits,
+  keepsAccounts: z.boolean(),
+  specialTaxpayer: line(13).default(''),
+  regime: TaxRegime.default('general'),
+  environment: InvoicingSettings.shape.environment,
+  vat: InvoicingSettings.shape.vat,
+  firstSequence: InvoicingSettings.shape.firstSequence.default(1),
+  firstCreditNote: InvoicingSettings.shape.firstCreditNote,
+});
+
+const NUMBER_MESSAGES = {
+  ruc: RUC_MESSAGE,
+  cedula: 'Escribe una cédula válida de 10 dígitos',
+  pasaporte: 'Escribe el número del pasaporte',
+  'consumidor final': `El consumidor final tiene el número ${FINAL_CONSUMER_NUMBER}`,
+  exterior: 'Escribe el número del documento',
+} as const satisfies Record<BuyerIdType, string>;
+
+/** The error of a number that is none of its type; null for a valid one. */
+export const buyerNumberError = ({ idType, idNumber }: Pick<InvoiceBuyer, 'idType' | 'idNumber'>): string | null =>
+  isBuyerNumber(idType, idNumber) ? null : NUMBER_MESSAGES[idType];
+
+/** Why an invoice is credited, in one line: the SRI gets it. */
+export const CreditReason = filledLine(MAX_CREDIT_REASON);
+
+/** The customer of an invoice. */
+export const InvoiceBuyerInput = z
+  .strictObject({
+    idType: BuyerIdType,
+    idNumber: z.string().trim().max(20),
+    name: filledLine(),
+    address: line().default(''),
+    /** '' for none: then no e-mail is sent. */
+    email: z
+      .union([z.literal(''), z.string().trim().toLowerCase().max(200).pipe(z.email())], EMAIL_MESSAGE)
+      .default(''),
+  })
+  .check((context) => {
+    const message = buyerNumberError(context.value);
+    if (message === null) return;
+    context.issues.push({ code: 'custom', message, input: context.value.idNumber, path: ['idNumber'] });
+  });

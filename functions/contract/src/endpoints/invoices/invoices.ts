@@ -1,0 +1,167 @@
+/** Electronic invoices. No API key may call: they bind the company towards the tax authority. */
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { InvoiceFile, InvoiceFormat, InvoiceRow, InvoiceState, ServiceInvoice } from '../../entities/invoice.ts';
+import { InvoicingSettingsRow } from '../../entities/invoicing-settings.ts';
+import { RecordId } from '../../entities/person.ts';
+import { PageInput } from '../../paging.ts';
+import { CreditReason, InvoiceBuyerInput, InvoicingSettingsInput } from './inputs.ts';
+import { certificateLimit, invoiceLimit } from '../rate-limits.ts';
+
+/** Largest certificate file; real ones have some kilobytes. */
+export const MAX_CERTIFICATE_BYTES = 64 * 1024;
+const BASE64_CHARACTERS = Math.ceil(MAX_CERTIFICATE_BYTES / 3) * 4;
+
+const InvoiceMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Escribe el mes como AAAA-MM');
+
+export const getInvoicingSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoicing/settings',
+  access: 'admin',
+  summary: 'Fiscal settings for electronic invoices, and what is known of the certificate; never its key.',
+  input: z.strictObject({}),
+  output: InvoicingSettingsRow,
+});
+
+export const saveInvoicingSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/api/invoicing/settings',
+  access: 'admin',
+  audit: ['invoicing.settings'],
+  forbidsImpersonation: true,
+  summary: 'Saves the fiscal settings. `updatedAt` is that of the settings the caller saw, null for none.',
+  input: z.strictObject({ settings: InvoicingSettingsInput, updatedAt: z.iso.datetime().nullable() }),
+  output: InvoicingSettingsRow,
+  errors: ['conflict'],
+});
+
+export const uploadSigningCertificate = defineEndpoint({
+  method: 'PUT',
+  path: '/api/invoicing/certificate',
+  access: 'owner',
+  audit: ['invoicing.certificate'],
+  forbidsImpersonation: true,
+  requiresPresence: true,
+  summary: 'Stores the certificate that signs invoices, sealed. Nothing returns it.',
+  input: z.strictObject({
+    /** A PKCS#12 file (.p12, .pfx) in base64. */
+    file: z.base64('Elige el archivo .p12 del certificado').min(1).max(BASE64_CHARACTERS),
+    password: z.string().min(1, 'Escribe la contraseña del certificado').max(200),
+  }),
+  output: InvoicingSettingsRow,
+  limit: certificateLimit,
+  maxBodyBytes: 2 * MAX_CERTIFICATE_BYTES,
+});
+
+export const deleteSigningCertificate = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/invoicing/certificate',
+  access: 'owner',
+  audit: ['invoicing.certificate_delete'],
+  forbidsImpersonation: true,
+  summary: 'Deletes the certificate; invoices wait until there is another one.',
+  input: z.strictObject({}),
+  output: InvoicingSettingsRow,
+  errors: ['not_found'],
+});
+
+export const getServiceInvoice = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/services/:id/invoice',
+  access: 'admin',
+  summary:
+    'The last electronic invoice of a service with its credit notes, null before one is issued, those that it replaced, and what another would be issued with.',
+  input: z.strictObject({ id: RecordId }),
+  output: ServiceInvoice,
+  errors: ['not_found'],
+});
+
+export const issueInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services/:id/invoice',
+  access: 'admin',
+  audit: ['invoice.issue'],
+  forbidsImpersonation: true,
+  summary:
+    'Issues the electronic invoice of a finished service: the first, or one in place of an invoice that is voided or credited in full. Repeated, it returns the same invoice; 409 while another one is in force.',
+  input: z.strictObject({
+    id: RecordId,
+    buyer: InvoiceBuyerInput,
+    /** The id of the invoice that it takes the place of: the service's last one, as the caller saw it. */
+    replaces: RecordId.optional(),
+    /** The price that the caller saw, in decimal dollars: 409 where the service has another one. */
+    total: z.number().min(0).max(1_000_000),
+  }),
+  output: InvoiceRow,
+  limit: invoiceLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const listServiceInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoicing/invoices',
+  access: 'admin',
+  summary:
+    'A page of the electronic invoices and credit notes, the newest first; of a month or a state where one is given.',
+  input: z.strictObject({ state: InvoiceState.optional(), month: InvoiceMonth.optional(), ...PageInput }),
+  output: z.array(InvoiceRow),
+  paged: true,
+});
+
+export const getInvoiceFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/invoicing/invoices/:id/file',
+  access: 'admin',
+  summary: 'The signed XML or the RIDE (PDF) of an authorised invoice or credit note.',
+  input: z.strictObject({ id: RecordId, format: InvoiceFormat }),
+  output: InvoiceFile,
+  errors: ['not_found'],
+});
+
+export const retryInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoicing/invoices/:id/retry',
+  access: 'admin',
+  audit: ['invoice.retry'],
+  forbidsImpersonation: true,
+  summary:
+    'Sends a returned or rejected document again under its number, with the settings of now and corrected data. A credit note keeps its customer.',
+  input: z.strictObject({ id: RecordId, buyer: InvoiceBuyerInput.optional() }),
+  output: InvoiceRow,
+  limit: invoiceLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const creditInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoicing/invoices/:id/credit-notes',
+  access: 'admin',
+  audit: ['invoice.credit'],
+  forbidsImpersonation: true,
+  summary: 'Issues a credit note that corrects an authorised invoice, in whole or in part.',
+  input: z.strictObject({
+    id: RecordId,
+    /** In decimal dollars with IVA, at most what earlier credit notes have left. */
+    amount: z.number().min(0.01, 'Escribe un valor mayor que cero').max(1_000_000),
+    reason: CreditReason,
+    /** `credited` of the invoice that the caller saw: 409 where another credit note came between. */
+    credited: z.number().min(0).max(1_000_000),
+  }),
+  output: InvoiceRow,
+  limit: invoiceLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const voidInvoice = defineEndpoint({
+  method: 'POST',
+  path: '/api/invoicing/invoices/:id/void',
+  access: 'admin',
+  audit: ['invoice.void'],
+  forbidsImpersonation: true,
+  summary:
+    "Records that an authorised invoice or credit note was annulled in the SRI's portal, which this call does not do.",
+  input: z.strictObject({ id: RecordId, reason: z.string().trim().min(1, 'Escribe el motivo').max(500) }),
+  output: InvoiceRow,
+  limit: invoiceLimit,
+  errors: ['not_found', 'conflict'],
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { CustomerRow, CustomerStatus } from '../../entities/customer.ts';
+import {
+  CustomerCells,
+  CustomerChanges,
+  ImportResult,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  NewCustomer,
+} from '../../entities/person-input.ts';
+import { RecordId } from '../../entities/person.ts';
+import { StatusChangeInput } from '../../entities/status-change.ts';
+import { PageInput, RecordIds } from '../../paging.ts';
+import { InvoiceBuyerInput } from '../invoices/inputs.ts';
+
+export const CUSTOMER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
+
+/** Filters and order of every list of customers. */
+const CustomerFilters = {
+  status: CustomerStatus.optional(),
+  /** A leading minus reverses the order; newest first when absent. */
+  sort: z.enum(CUSTOMER_SORTS).optional(),
+};
+
+export const listCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/api/userManagement/listUsers',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'clients:read',
+  summary: 'A page of customers.',
+  input: z.strictObject({ ...PageInput, ...CustomerFilters, ids: RecordIds.optional() }),
+  output: z.array(CustomerRow),
+  paged: true,
+});
+
+export const searchCustomers = defineEndpoint({
+  method: 'POST',
+  path: '/api/userManagement/searchFieldsListUsers',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'clients:read',
+  summary: 'Customers whose name, phone or e-mail matches every search word by prefix, ignoring accents and case.',
+  input: z.strictObject({ field: z.string().trim().max(100), ...PageInput, ...CustomerFilters }),
+  output: z.array(CustomerRow),
+  paged: true,
+});
+
+export const listRatingsOfCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/api/userManagement/ratingsDrivers',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'clients:read',
+  summary: 'A page of the ratings that drivers gave customers.',
+  input: z.strictObject({ ...PageInput, idUser: RecordId.optional() }),
+  output: z.array(z.object({ idUser: z.string(), starsClient: z.number() })),
+  paged: true,
+});
+
+export const updateCustomerStatus = defineEndpoint({
+  method: 'POST',
+  path: '/api/userManagement/updateStatusById/',
+  access: 'user',
+  audit: ['customer.status'],
+  needsSubscription: true,
+  scope: 'clients:write',
+  summary: 'Changes a customer’s status and notifies the customer by e-mail; cancelado requires a reason.',
+  input: z.strictObject({ ...StatusChangeInput, status: CustomerStatus }),
+  output: z.object({ id: z.string(), status: CustomerStatus }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const createCustomer = defineEndpoint({
+  method: 'POST',
+  path: '/api/userManagement/customers',
+  access: 'user',
+  audit: ['customer.create'],
+  needsSubscription: true,
+  scope: 'clients:write',
+  summary: 'Creates a customer; 409 with `inputError: "email"` where another customer has the e-mail.',
+  input: NewCustomer,
+  output: CustomerRow,
+  errors: ['conflict'],
+});
+
+export const updateCustomer = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/userManagement/customers/:id',
+  access: 'user',
+  audit: ['customer.update'],
+  needsSubscription: true,
+  scope: 'clients:write',
+  summary: 'Changes a customer; 409 with the current row where it changed since `updatedAt`.',
+  input: z.strictObject({
+    id: RecordId,
+    /** As the row carried it. */
+    updatedAt: z.iso.datetime(),
+    ...CustomerChanges.shape,
+    invoiceBuyer: InvoiceBuyerInput.optional(),
+  }),
+  output: CustomerRow,
+  errors: ['not_found', 'conflict'],
+});
+
+export const importCustomers = defineEndpoint({
+  method: 'POST',
+  path: '/api/userManagement/import',
+  access: 'user',
+  audit: ['customer.import'],
+  needsSubscription: true,
+  summary: 'Creates the customers of a file’s rows, skips those that are there already, and reports each wrong row.',
+  input: z.strictObject({
+    rows: z.array(CustomerCells).min(1).max(MAX_IMPORT_ROWS),
+    /** Reports the outcome and writes nothing. */
+    dryRun: z.boolean().default(false),
+  }),
+  output: ImportResult,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+});
+
+/** Closed to API keys: the id may name a customer or a driver, and one scope would reach into the other area. */
+export const deletePerson = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/userManagement/firebase/:id',
+  access: 'user',
+  audit: ['customer.delete', 'driver.delete'],
+  needsSubscription: true,
+  summary: 'Deletes a customer or driver with sign-in, location and documents; their services stay readable.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ id: z.string(), name: z.string() }),
+  errors: ['not_found', 'conflict'],
+});

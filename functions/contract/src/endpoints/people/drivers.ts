@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { BankAccount, DocumentExpiry, DriverDocuments, DriverRow, DriverStatus } from '../../entities/driver.ts';
+import { RecordId } from '../../entities/person.ts';
+import {
+  DriverCells,
+  DriverChanges,
+  ImportResult,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  NewDriver,
+} from '../../entities/person-input.ts';
+import { StatusChangeInput } from '../../entities/status-change.ts';
+import { VehicleId } from '../../entities/vehicle.ts';
+import { PageInput, RecordIds } from '../../paging.ts';
+import { driverInvitationLimit, inviteLimit } from '../rate-limits.ts';
+
+export const DRIVER_SORTS = ['name', '-name', 'dateCreate', '-dateCreate', 'rating', '-rating'] as const;
+
+/** Filters and order of every list of drivers. */
+const DriverFilters = {
+  status: DriverStatus.optional(),
+  typeVehicle: VehicleId.optional(),
+  /** A leading minus reverses the order; newest first when absent. */
+  sort: z.enum(DRIVER_SORTS).optional(),
+};
+
+export const listDrivers = defineEndpoint({
+  method: 'GET',
+  path: '/api/driverManagement/listDriversFirebase',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'drivers:read',
+  summary: 'A page of drivers with the position each was last seen at.',
+  input: z.strictObject({
+    ...PageInput,
+    ...DriverFilters,
+    ids: RecordIds.optional(),
+  }),
+  output: z.array(DriverRow),
+  paged: true,
+});
+
+export const searchDrivers = defineEndpoint({
+  method: 'POST',
+  path: '/api/userManagement/searchFieldsListDrivers',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'drivers:read',
+  summary: 'Drivers whose name, phone or e-mail matches every search word by prefix, ignoring accents and case.',
+  input: z.strictObject({ field: z.string().trim().max(100), ...PageInput, ...DriverFilters }),
+  output: z.array(DriverRow),
+  paged: true,
+});
+
+export const listRatingsOfDrivers = defineEndpoint({
+  method: 'GET',
+  path: '/api/driverManagement/ratingsUsers',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'drivers:read',
+  summary: 'A page of the ratings that customers gave drivers.',
+  input: z.strictObject({ ...PageInput, idDriver: RecordId.optional() }),
+  output: z.array(z.object({ idDriver: z.string(), starsReserveService: z.number() })),
+  paged: true,
+});
+
+export const getDriverDocuments = defineEndpoint({
+  method: 'POST',
+  path: '/api/driverManagement/getInfoDocumentsDriverById',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'drivers:read',
+  summary: 'One driver’s bank account and documents, as a list of one.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+      cedula: z.string(),
+      bankAccount: BankAccount.nullable(),
+      documents: DriverDocuments.nullable(),
+      documentExpiry: DocumentExpiry,
+      /** Days before its last day from which a document is about to expire, by the account’s rule. */
+      expiryWarningDays: z.int(),
+      /** ISO instant of the last invitation to the web app; null before. */
+      appInvitedAt: z.string().nullable(),
+    }),
+  ),
+  errors: ['not_found'],
+});
+
+export const updateDriverStatus = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/driverManagement/updateStatusDriverById/',
+  access: 'user',
+  audit: ['driver.status'],
+  needsSubscription: true,
+  scope: 'drivers:write',
+  summary: 'Changes a driver’s status and notifies the driver by e-mail; cancelado and correccion require a reason.',
+  /** `revision` is accepted, but no transition leads to it: 409. */
+  input: z.strictObject({ ...StatusChangeInput, status: DriverStatus }),
+  output: z.object({ id: z.string(), status: DriverStatus }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const createDriver = defineEndpoint({
+  method: 'POST',
+  path: '/api/driverManagement/drivers',
+  access: 'user',
+  audit: ['driver.create'],
+  needsSubscription: true,
+  scope: 'drivers:write',
+  summary:
+    'Creates a driver in revision and invites them by e-mail; 409 with `inputError: "email"` where another driver has it.',
+  input: NewDriver,
+  output: DriverRow,
+  limit: driverInvitationLimit,
+  errors: ['conflict'],
+});
+
+export const updateDriver = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/driverManagement/drivers/:id',
+  access: 'user',
+  audit: ['driver.update'],
+  needsSubscription: true,
+  scope: 'drivers:write',
+  summary:
+    'Changes a driver; 409 with the current row where it changed since `updatedAt`. Pictures of `documents` must already be uploaded.',
+  input: z.strictObject({
+    id: RecordId,
+    /** As the row carried it. */
+    updatedAt: z.iso.datetime(),
+    ...DriverChanges.shape,
+  }),
+  output: DriverRow,
+  errors: ['not_found', 'conflict', 'payload_too_large', 'unsupported_media_type'],
+});
+
+export const inviteDriverToApp = defineEndpoint({
+  method: 'POST',
+  path: '/api/driverManagement/drivers/:id/appInvitation',
+  access: 'user',
+  audit: ['driver.app_invitation'],
+  needsSubscription: true,
+  summary:
+    'Lets a driver sign in to the web app and tells them by e-mail; 409 for one without an e-mail, or cancelled.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ appInvitedAt: z.string() }),
+  limit: inviteLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const importDrivers = defineEndpoint({
+  method: 'POST',
+  path: '/api/driverManagement/import',
+  access: 'user',
+  audit: ['driver.import'],
+  needsSubscription: true,
+  summary: 'Creates the drivers of a file’s rows, skips those that are there already, and reports each wrong row.',
+  input: z.strictObject({
+    rows: z.array(DriverCells).min(1).max(MAX_IMPORT_ROWS),
+    /** Reports the outcome and writes nothing. */
+    dryRun: z.boolean().default(false),
+  }),
+  output: ImportResult,
+  maxBodyBytes: MAX_IMPORT_BYTES,
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Cellphone } from '../../entities/cellphone.ts';
+import { RecordId } from '../../entities/person.ts';
+import { Quote, QuoteTrip, TripRequest } from '../../entities/quote.ts';
+import { DiscountPercents, RatesResponse } from '../../entities/rates.ts';
+import { directionsLimit, quoteLimit, visitorLimit } from '../rate-limits.ts';
+
+/** The account whose published quoter prices; the operator's own when absent. */
+const empresa = RecordId.optional();
+
+export const getRates = defineEndpoint({
+  method: 'GET',
+  path: '/api/rates/getRates',
+  access: 'public',
+  summary: 'The rates that the public quoter prices with.',
+  input: z.strictObject({ empresa }),
+  output: RatesResponse,
+  limit: visitorLimit,
+  errors: ['not_found'],
+});
+
+export const getPublicDiscountRates = defineEndpoint({
+  method: 'GET',
+  path: '/api/discount_rates_public',
+  access: 'public',
+  summary: 'The discount percentages that the public quoter prices with.',
+  input: z.strictObject({ empresa }),
+  output: DiscountPercents.extend({ id: z.string() }),
+  limit: visitorLimit,
+  errors: ['not_found'],
+});
+
+/** Parses "lat,lng" of a query string into numbers. */
+export const LatLngText = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/)
+  .transform((text) => {
+    const [lat = NaN, lng = NaN] = text.split(',').map(Number);
+    return { lat, lng };
+  });
+
+export const getDirections = defineEndpoint({
+  method: 'GET',
+  path: '/api/directions',
+  access: 'public',
+  summary: 'Driving distance and time between two points in Ecuador, as `lat,lng` texts.',
+  input: z.strictObject({ start: LatLngText, end: LatLngText }),
+  output: z.object({
+    code: z.literal('Ok'),
+    routes: z
+      .array(
+        z.object({
+          /** Metres. */
+          distance: z.number(),
+          /** Seconds. */
+          duration: z.number(),
+          /** The route as [lat, lng] pairs, if the source provides it. */
+          geometry: z.array(z.tuple([z.number(), z.number()])).optional(),
+        }),
+      )
+      .min(1),
+    source: z.string(),
+  }),
+  limit: directionsLimit,
+  errors: ['unavailable'],
+});
+
+export const createQuote = defineEndpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  access: 'public',
+  summary: 'Prices a trip from the stored rates and the server’s own distance; the quote expires after 30 minutes.',
+  input: TripRequest.extend({
+    contact: z
+      .strictObject({
+        name: z.string().trim().min(1).max(120),
+        email: z.email().max(200),
+        cellphone: Cellphone,
+      })
+      .optional(),
+    empresa,
+  }),
+  output: Quote,
+  limit: quoteLimit,
+  errors: ['not_found', 'unavailable'],
+});
+
+export const getQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/quotes/:id',
+  access: 'public',
+  summary: 'A stored quote with its trip; 404 once it has expired.',
+  input: z.strictObject({ id: RecordId }),
+  output: Quote.extend({
+    trip: QuoteTrip,
+    /** The company whose quoter priced it; null for the operator's. */
+    empresa: z.string().nullable(),
+  }),
+  limit: visitorLimit,
+  errors: ['not_found'],
+});

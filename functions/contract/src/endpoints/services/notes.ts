@@ -1,0 +1,69 @@
+/** Notes of the team on services: the browser reads them live from Firestore; here is what changes them. */
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { RecordId } from '../../entities/person.ts';
+import { Colleague, MAX_MENTIONS, MAX_NOTE_LENGTH } from '../../entities/service-note.ts';
+import { visitorLimit } from '../rate-limits.ts';
+
+const NoteFields = {
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Escribe la nota')
+    .max(MAX_NOTE_LENGTH, `La nota puede tener ${MAX_NOTE_LENGTH.toString()} caracteres`),
+  /** Ids of members of the account whom the text names. */
+  mentions: z
+    .array(RecordId)
+    .max(MAX_MENTIONS, `Una nota puede mencionar a ${MAX_MENTIONS.toString()} personas`)
+    .default([]),
+};
+
+const WrittenNote = z.object({ id: z.string(), updatedAt: z.int() });
+
+export const listColleagues = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/colleagues',
+  access: 'user',
+  needsSubscription: true,
+  summary: 'The names of the members of the account, whom notes may mention.',
+  input: z.strictObject({}),
+  output: z.array(Colleague),
+});
+
+export const addServiceNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services/:id/notes',
+  access: 'user',
+  audit: ['service.note_add'],
+  needsSubscription: true,
+  summary: 'Adds a note to a service. Whoever it mentions is notified.',
+  input: z.strictObject({ id: RecordId, ...NoteFields }),
+  output: WrittenNote,
+  errors: ['not_found', 'conflict'],
+  limit: visitorLimit,
+});
+
+export const editServiceNote = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/serviceManagement/services/:id/notes/:note',
+  access: 'user',
+  audit: ['service.note_edit'],
+  needsSubscription: true,
+  summary: 'Replaces the text of one’s own note; 409 where it changed since `updatedAt`.',
+  input: z.strictObject({ id: RecordId, note: RecordId, ...NoteFields, updatedAt: z.int().min(0) }),
+  output: WrittenNote,
+  errors: ['not_found', 'conflict'],
+  limit: visitorLimit,
+});
+
+export const deleteServiceNote = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/serviceManagement/services/:id/notes/:note',
+  access: 'user',
+  audit: ['service.note_delete'],
+  needsSubscription: true,
+  summary: 'Deletes one’s own note; an administrator deletes any.',
+  input: z.strictObject({ id: RecordId, note: RecordId }),
+  output: z.object({ id: z.string() }),
+  errors: ['not_found'],
+});

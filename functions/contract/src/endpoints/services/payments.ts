@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { DriverPayoutRow } from '../../entities/driver-payout.ts';
+import { RecordId } from '../../entities/person.ts';
+import { ServiceRow } from '../../entities/service.ts';
+import { PaymentType } from '../../entities/service-payment.ts';
+import { PageInput, wholeNumber } from '../../paging.ts';
+import { datesOfWeek } from '../../rules/services/payout-weeks.ts';
+import { paymentLimit } from '../rate-limits.ts';
+
+/** The row's `updatedAt` as the caller saw it. */
+const updatedAt = z.iso.datetime();
+const Reason = z.string().trim().min(1).max(500);
+/** More than any service costs. */
+const MAX_AMOUNT = 100_000;
+/** Drivers that a page without a cursor may skip. */
+const MAX_PAYOUT_OFFSET = 500;
+
+export const registerPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services/:id/payments',
+  access: 'user',
+  audit: ['service.payment'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary:
+    'Registers a payment of the customer: the deposit, the rest, the whole price, or an amount of at most the balance. The same `Idempotency-Key` registers one.',
+  input: z.strictObject({
+    id: RecordId,
+    /** What is missing of it is the amount; this or `amount`. */
+    kind: z.enum(['deposit', 'balance', 'full']).optional(),
+    /** Decimal dollars, in whole cents. */
+    amount: z.number().min(0.01).max(MAX_AMOUNT).multipleOf(0.01).optional(),
+    method: PaymentType,
+    updatedAt,
+  }),
+  output: ServiceRow,
+  limit: paymentLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const verifyPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services/:id/payments/:payment/verify',
+  access: 'user',
+  audit: ['service.payment_verify'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary: 'Accepts a payment that its receipt tells of, or refuses it with a reason.',
+  input: z.strictObject({
+    id: RecordId,
+    payment: RecordId,
+    accepted: z.boolean(),
+    /** Required to refuse. */
+    reason: Reason.optional(),
+    updatedAt,
+  }),
+  output: ServiceRow,
+  limit: paymentLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const voidPayment = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services/:id/payments/:payment/void',
+  access: 'user',
+  audit: ['service.payment_void'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary: 'Voids a payment that was registered by mistake or given back; it stays in the list.',
+  input: z.strictObject({ id: RecordId, payment: RecordId, reason: Reason, updatedAt }),
+  output: ServiceRow,
+  limit: paymentLimit,
+  errors: ['not_found', 'conflict'],
+});
+
+export const listPayouts = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/payouts',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'What drivers earned with the finished services of a week, a page of drivers at a time.',
+  input: z.strictObject({
+    /** An ISO week, `2026-W47`: Monday to Sunday, by the day of the service in Guayaquil. The present one when absent. */
+    week: z
+      .string()
+      .refine((text) => datesOfWeek(text) !== null)
+      .optional(),
+    /** A page reached by `cursor` costs the same at any depth; this one reads what it skips. */
+    offset: wholeNumber(0, MAX_PAYOUT_OFFSET).optional(),
+    limit: PageInput.limit,
+    cursor: PageInput.cursor,
+  }),
+  output: z.array(DriverPayoutRow),
+  paged: true,
+});

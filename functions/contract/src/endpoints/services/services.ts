@@ -1,0 +1,256 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Cellphone } from '../../entities/cellphone.ts';
+import { RecordId } from '../../entities/person.ts';
+import {
+  CalendarDate,
+  Quote,
+  QuoteRow,
+  QuoteState,
+  ServiceType,
+  Stop,
+  TimeOfDay,
+  TripRequest,
+} from '../../entities/quote.ts';
+import { SERVICE_STATUSES, ServiceRow } from '../../entities/service.ts';
+import { PaymentType } from '../../entities/service-payment.ts';
+import { VehicleId } from '../../entities/vehicle.ts';
+import { PageInput } from '../../paging.ts';
+import { LatLngText } from '../quoter/quoter.ts';
+import { directionsLimit } from '../rate-limits.ts';
+
+export const SERVICE_SORTS = ['dateCreate', '-dateCreate', 'date', '-date', 'price', '-price'] as const;
+
+/** Filters and order of every list of services. */
+const ServiceFilters = {
+  typeService: ServiceType.optional(),
+  typeVehicle: VehicleId.optional(),
+  status: z.string().min(1).max(40).optional(),
+  /** `open`: what is neither finished nor cancelled. */
+  statusGroup: z.enum(['open']).optional(),
+  /** A driver's id, or 'default' for services without a driver. */
+  driver: RecordId.optional(),
+  user: RecordId.optional(),
+  /** The day of the service, or a period with both ends included; a period sorts by `date` only. */
+  date: CalendarDate.optional(),
+  dateFrom: CalendarDate.optional(),
+  dateTo: CalendarDate.optional(),
+  /** The days of booking, both ends included; such a period sorts by `dateCreate` only. */
+  bookedFrom: CalendarDate.optional(),
+  bookedTo: CalendarDate.optional(),
+  /** A leading minus reverses the order; newest booking first when absent. */
+  sort: z.enum(SERVICE_SORTS).optional(),
+};
+
+export const listServices = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/listServiceAllFirebase',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'A page of booked services with the names of customer and driver.',
+  input: z.strictObject({ ...PageInput, ...ServiceFilters }),
+  output: z.array(ServiceRow),
+  paged: true,
+});
+
+export const searchServices = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/searchFieldsListServices',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'Services whose names, type, status or date match every search word by prefix.',
+  input: z.strictObject({ field: z.string().trim().max(100), ...PageInput, ...ServiceFilters }),
+  output: z.array(ServiceRow),
+  paged: true,
+});
+
+export const changeDriverInService = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/changeDriverInService',
+  access: 'user',
+  audit: ['service.driver'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary: 'Assigns a service to another driver, or unassigns it.',
+  input: z.strictObject({
+    /** The row that the administrator saw: `id` selects the service, `driver` is the precondition, the rest is ignored. */
+    item: z.looseObject({ id: RecordId, driver: z.string().max(128).optional() }),
+    /** An active driver's id, or 'default' to unassign the driver. */
+    idDriverToUpdate: RecordId,
+  }),
+  output: ServiceRow,
+  errors: ['not_found', 'conflict'],
+});
+
+export const updateDriverReceipt = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/updateComprobanteByIdService',
+  access: 'user',
+  audit: ['service.receipt'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary:
+    'Records the receipt of the driver’s payment; the picture must already be uploaded. 409 for a service without a driver or cancelled, and where another receipt is there than `replaces` says.',
+  input: z.strictObject({
+    idService: RecordId,
+    typeService: ServiceType,
+    /** Storage path of the uploaded picture, `incoming/{account}/{user}/{file}`. */
+    pathComprobante: z.string().min(1).max(500),
+    /** The receipt that this one replaces, as the service has it; its file is deleted. Absent for the first one. */
+    replaces: z.string().min(1).max(500).optional(),
+  }),
+  output: ServiceRow,
+  repeatsStatus: true,
+  errors: ['not_found', 'conflict'],
+});
+
+export const createTrackingLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services/:id/trackingLink',
+  access: 'user',
+  audit: ['service.tracking_link'],
+  needsSubscription: true,
+  // Not `read`: the link's holder may cancel the service.
+  scope: 'services:write',
+  summary: 'The address of a service’s tracking page, the same each time; 409 once it has expired.',
+  input: z.strictObject({ id: RecordId }),
+  output: z.object({ tracking_url: z.url() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const listNearestDrivers = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/nearestDrivers',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'Active drivers with the right vehicle, recently seen and not on a job, nearest to a service’s start first.',
+  /** A service, or for one that is still to be booked its start as `lat,lng` and its vehicle. */
+  input: z.strictObject({
+    idService: RecordId.optional(),
+    start: LatLngText.optional(),
+    typeVehicle: VehicleId.optional(),
+  }),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+      /** Great-circle distance. */
+      distanceMetres: z.int(),
+      /** ISO instant of the position. */
+      locationUpdatedAt: z.string(),
+    }),
+  ),
+  errors: ['not_found'],
+});
+
+/**
+ * A customer of the account, or the data of one who is found by e-mail, without one by number and full name, or created.
+ */
+const BookedCustomer = z.union([
+  z.strictObject({ id: RecordId }),
+  z.strictObject({
+    name: z.string().trim().min(1).max(120),
+    surname: z.string().trim().max(120).optional(),
+    cellphone: Cellphone,
+    email: z.email().max(200).optional(),
+  }),
+]);
+
+const Notes = z.string().trim().max(1000);
+
+export const createService = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/services',
+  access: 'user',
+  audit: ['service.create'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary:
+    'Books a service from a kept quote or from a trip, which is priced as by POST /api/quotes. The same `Idempotency-Key` returns the same service.',
+  input: z.strictObject({
+    /** The id of an open quote of the account; this or `trip`. */
+    quote: RecordId.optional(),
+    trip: TripRequest.optional(),
+    customer: BookedCustomer,
+    typePayment: PaymentType.optional(),
+    notes: Notes.optional(),
+    /** An active driver's id: an offer, which the driver accepts. */
+    driver: RecordId.optional(),
+  }),
+  output: ServiceRow.extend({ tracking_url: z.url() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const updateService = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/serviceManagement/services/:id',
+  access: 'user',
+  audit: ['service.update'],
+  needsSubscription: true,
+  scope: 'services:write',
+  summary:
+    'Changes schedule, stops, notes or status of a service. New stops are priced again; 409 when it changed since `updatedAt`.',
+  input: z.strictObject({
+    id: RecordId,
+    date: CalendarDate.optional(),
+    hour: TimeOfDay.optional(),
+    start: Stop.optional(),
+    end: Stop.optional(),
+    notes: Notes.optional(),
+    status: z.enum(SERVICE_STATUSES).optional(),
+    /** Required for `cancelado`. */
+    motivo: z.string().trim().max(500).optional(),
+    /** The row's `updatedAt` as the caller saw it. */
+    updatedAt: z.iso.datetime(),
+  }),
+  output: ServiceRow,
+  errors: ['not_found', 'conflict'],
+});
+
+export const priceService = defineEndpoint({
+  method: 'POST',
+  path: '/api/serviceManagement/price',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'Prices a trip with the account’s rates, as booking it would, and stores nothing.',
+  input: TripRequest,
+  output: Quote.pick({
+    items: true,
+    distance_m: true,
+    same_city: true,
+    source: true,
+    total: true,
+    discounted: true,
+    offered: true,
+  }),
+  limit: directionsLimit,
+});
+
+export const listQuotes = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/quotes',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'A page of the quotes of the last 30 days, newest first; searched by number and contact.',
+  input: z.strictObject({ ...PageInput, search: z.string().trim().max(100).optional(), state: QuoteState.optional() }),
+  output: z.array(QuoteRow),
+  paged: true,
+});
+
+export const getKeptQuote = defineEndpoint({
+  method: 'GET',
+  path: '/api/serviceManagement/quotes/:id',
+  access: 'user',
+  needsSubscription: true,
+  scope: 'services:read',
+  summary: 'A quote of the last 30 days, with its contact.',
+  input: z.strictObject({ id: RecordId }),
+  output: QuoteRow,
+  errors: ['not_found'],
+});

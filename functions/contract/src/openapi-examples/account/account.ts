@@ -1,0 +1,142 @@
+import { coverageMatrix } from '../../rules/access/roles.ts';
+import type { EndpointExamples } from '../example.ts';
+import { ACCOUNT_ID } from '../fixtures/people.ts';
+import {
+  dispatcher,
+  dispatcherRow,
+  FIREBASE_TOKEN,
+  NEW_PASSWORD,
+  ONE_TIME_TOKEN,
+  owner,
+  PASSWORD,
+  SESSION_TOKEN,
+} from '../fixtures/users.ts';
+
+const SESSION_ID = 'b7Kq2VnT9xRcW4mL';
+const BACKUP_CODES = ['7F3C-9A2K', 'QW8R-4TXV', 'M2NB-6HJD', 'K9PL-3ZCF', '5GTY-8WRE'];
+
+export const accountExamples = {
+  getUser: {
+    description: 'Includes what only the user and masters see, such as a pending change of e-mail.',
+    input: {},
+    output: owner,
+  },
+  updateUser: {
+    description: 'Fields that are left out stay as they are. Another member’s record has fewer fields.',
+    input: { id: dispatcher.id, permission: 'user' },
+    output: { ...dispatcherRow, permission: 'user' },
+  },
+  deleteUser: {
+    description: 'Without `id` the caller leaves the account.',
+    input: { id: dispatcher.id },
+    output: { id: dispatcher.id },
+  },
+  changePassword: {
+    description: 'Use the new tokens from then on: the ones of the call no longer work.',
+    input: { oldpassword: PASSWORD, newpassword: NEW_PASSWORD },
+    output: { token: SESSION_TOKEN, firebase_token: FIREBASE_TOKEN },
+    errors: { invalid_input: { message: 'La contraseña actual no es correcta', inputError: 'oldpassword' } },
+  },
+  changeTwoFactor: {
+    description: 'What is prepared counts only once `2fa/verify` has taken a code of it.',
+    input: { '2fa_enabled': true },
+    output: {
+      '2fa_enabled': false,
+      qr_code: 'data:image/png;base64,iVBORw0KGgo=',
+      secret: 'EXAMPLESECRETEXAMPLESECRET234567',
+    },
+  },
+  verifyTwoFactor: {
+    description: 'Keep the backup codes: each replaces a code of the authenticator, once.',
+    input: { code: '482913' },
+    output: { backup_code: BACKUP_CODES[0] ?? '', backup_codes: BACKUP_CODES },
+  },
+  renewBackupCodes: {
+    description: '409 without a second factor.',
+    input: {},
+    output: { backup_code: BACKUP_CODES[0] ?? '', backup_codes: BACKUP_CODES },
+  },
+  getPermissions: {
+    description: 'True where the held role covers the needed one.',
+    input: {},
+    output: coverageMatrix(),
+  },
+  listSessions: {
+    description: 'The ids are not the sessions’ secrets.',
+    input: {},
+    output: [
+      {
+        id: SESSION_ID,
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0',
+        address: '192.0.2.17',
+        country: 'EC',
+        date_created: '2026-11-24T13:05:12.000Z',
+        date_last_used: '2026-11-24T14:30:00.000Z',
+        date_expires: '2026-12-24T13:05:12.000Z',
+        is_current: true,
+        is_impersonated: false,
+      },
+    ],
+  },
+  endOtherSessions: {
+    description: 'The session of the call goes on.',
+    input: {},
+    output: { ended: 2 },
+  },
+  endSession: {
+    description: 'The id is one of the list’s.',
+    input: { id: SESSION_ID },
+    output: { ended: 1 },
+  },
+  updateAnyUser: {
+    description: 'Fields that are left out stay as they are. A new e-mail waits in `pending_email`.',
+    input: { id: dispatcher.id, account_id: ACCOUNT_ID, email: 'a.paredes@example.com' },
+    output: {
+      ...dispatcher,
+      pending_email: {
+        email: 'a.paredes@example.com',
+        awaits: 'current',
+        date_expires: '2026-11-25T14:30:00.000Z',
+      },
+    },
+  },
+  cancelEmailChange: {
+    description: '409 where no change is pending.',
+    input: {},
+    output: {},
+  },
+  followEmailLink: {
+    description: '409 where somebody else has taken the address meanwhile.',
+    input: { token: ONE_TIME_TOKEN },
+    output: { result: 'verified', email: owner.email },
+  },
+  resendEmailLink: {
+    description: '409 where nothing waits for a link.',
+    input: {},
+    output: { email: owner.email },
+  },
+  listSecurityEvents: {
+    description: 'Failed attempts of one day and network are one entry, with their `count`.',
+    input: { limit: 25 },
+    output: [
+      {
+        id: 'Nw6Tz3kPq9',
+        kind: 'sign_in',
+        date: '2026-11-24T13:05:12.000Z',
+        method: 'passkey',
+        user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0',
+        network: '192.0.2.0/24',
+        country: 'EC',
+        is_new_device: false,
+        count: 1,
+        detail: null,
+      },
+    ],
+    page: { offset: 0, limit: 25, total: 1, next_cursor: null },
+  },
+  reportSignIn: {
+    description: 'The token is the one of the e-mail about the sign-in.',
+    input: { token: ONE_TIME_TOKEN },
+    output: {},
+  },
+} satisfies Partial<EndpointExamples>;

@@ -1,0 +1,257 @@
+import type { Chart, Cohort, Contact } from '../../entities/statistics.ts';
+import { formatDateTime, guayaquilDate } from '../../rules/dates.ts';
+import { VEHICLES } from '../../rules/vehicles.ts';
+import type { EndpointExamples } from '../example.ts';
+import { onlyPage } from '../example.ts';
+import { customer, driver, newDriver } from '../fixtures/people.ts';
+import { assignedService } from '../fixtures/service.ts';
+
+/** A person behind a figure. */
+interface RegisteredPerson {
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly dateCreate: string;
+}
+
+const person = (name: string, surname: string, dateCreate: string): RegisteredPerson => ({
+  name,
+  surname,
+  email: `${name}.${surname}@example.com`.toLowerCase(),
+  dateCreate,
+});
+
+const interested = person('Sofia', 'Andrade', '2026-11-16T21:14:00.000Z');
+/** One customer of each cohort from 3 to 6. */
+const inactive = person('Carlos', 'Mena', '2026-11-18T17:32:00.000Z');
+const returning = person('Rosa', 'Quishpe', '2026-11-11T13:08:00.000Z');
+const regular = person('Pedro', 'Zambrano', '2026-09-28T15:51:00.000Z');
+
+const toContact = ({ name, surname, email, dateCreate }: RegisteredPerson): Contact => ({
+  name,
+  lastName: surname,
+  displayName: `${name} ${surname}`,
+  email,
+  createdAtFormated: formatDateTime(dateCreate),
+});
+
+/** Registrations of people, newest first, each on another day. */
+const registrations = (label: string, people: readonly RegisteredPerson[]): Chart => ({
+  labels: people.map(({ dateCreate }) => guayaquilDate(Date.parse(dateCreate))).reverse(),
+  datasets: [{ label, data: people.map(() => 1) }],
+});
+
+const peopleBehind = (label: string, people: readonly RegisteredPerson[]): Omit<Cohort, 'count'> => ({
+  contacts: people.map(toContact),
+  chart: registrations(label, people),
+});
+
+const customers = [inactive, returning, customer, regular];
+const drivers = [newDriver, driver];
+
+const cohortOfOne = (who: RegisteredPerson) => ({
+  input: { limit: 25 },
+  output: { ...peopleBehind('Clientes', [who]), count: 1 },
+  page: onlyPage(1),
+});
+
+const CONTACTS = 'Contacts are newest first; a `limit` of 0 returns none.';
+
+const period = { from: '2026-11-01', to: '2026-11-30' };
+const sums = {
+  services: 42,
+  gross: 1890,
+  commission: 283.5,
+  payout: 1181.25,
+  delays: { '5': 30, '10': 3, '15': 2, '30': 3, '60': 1, more: 1, unknown: 2 },
+  worked_minutes: 4620,
+  driver_days: 16,
+  loaded_metres: 512_000,
+  empty_metres: 148_000,
+  customers: 38,
+  returning_customers: 11,
+};
+const work = {
+  services: 42,
+  gross: 1890,
+  commission: 283.5,
+  payout: 1181.25,
+  worked_minutes: 4620,
+  loaded_metres: 512_000,
+};
+
+export const dashboardExamples = {
+  getFigures: {
+    description:
+      'Of finished services, by their agreed day; a year at most. `delays` counts services by how late they began. `customers` are different people; `returning_customers` had a finished service before the first day. More than 92 days are months.',
+    input: period,
+    output: {
+      period,
+      before: { from: '2026-10-01', to: '2026-10-31' },
+      unit: 'day',
+      sums,
+      sums_before: { ...sums, services: 40, gross: 1740 },
+      bars: [{ label: '2026-11-01', ...sums }],
+      vehicles: [{ vehicle: driver.typeVehicle, ...work }],
+    },
+  },
+  listDriverFigures: {
+    description: 'Services that no driver did come as `default`.',
+    input: period,
+    output: [
+      {
+        driver: driver.id,
+        driverName: `${driver.name} ${driver.surname}`,
+        ...work,
+        driver_days: 16,
+        empty_metres: 148_000,
+      },
+    ],
+    page: onlyPage(1),
+  },
+  listFigureServices: {
+    description:
+      '`late` has those that began more than `minutes` after the agreed hour, 15 by default. `returning` has one for each customer, and may answer an empty page with a cursor.',
+    input: { ...period, list: 'late', minutes: 15 },
+    output: [
+      {
+        id: assignedService.id,
+        number: assignedService.number,
+        date: assignedService.date,
+        hour: assignedService.hour,
+        user: assignedService.user,
+        userName: assignedService.userName,
+        driver: driver.id,
+        driverName: `${driver.name} ${driver.surname}`,
+        vehicle: assignedService.typeVehicle,
+        price: assignedService.price,
+        commission: 6.75,
+        payout: 15.75,
+        delay_minutes: 22,
+        worked_minutes: 95,
+        loaded_metres: 12_400,
+        previous_date: null,
+      },
+    ],
+    page: onlyPage(1),
+  },
+  listFigureDriverDays: {
+    description: 'Empty kilometres lie between the end of a service and the start of the driver’s next on that day.',
+    input: period,
+    output: [
+      {
+        driver: driver.id,
+        driverName: `${driver.name} ${driver.surname}`,
+        date: '2026-11-24',
+        services: 3,
+        worked_minutes: 310,
+        loaded_metres: 34_500,
+        empty_metres: 9_800,
+      },
+    ],
+    page: onlyPage(1),
+  },
+  getProgress: {
+    description: 'Of all services, the largest share first. The shares add up to 100.',
+    input: {},
+    output: [
+      { label: 'Muebles y enseres', value: 66.7 },
+      { label: 'Equipos de oficina', value: 33.3 },
+    ],
+  },
+  getInterestedNoApp: {
+    description: `People whose e-mail belongs to no customer, by the day of the first contact. ${CONTACTS}`,
+    input: { limit: 25 },
+    output: { ...peopleBehind('Interesados', [interested]), count: 1 },
+    page: onlyPage(1),
+  },
+  getDownloadedNotRegistered: {
+    description: 'Always without contacts.',
+    input: { limit: 25 },
+    output: { contacts: [], chart: { labels: [], datasets: [] }, count: null },
+    page: onlyPage(0),
+  },
+  getRegisteredNoActivity: {
+    description: `The figure is \`countClients\`; the other cohorts call it \`count\`. ${CONTACTS}`,
+    input: { limit: 25 },
+    output: { ...peopleBehind('Clientes', [inactive]), countClients: 1 },
+    page: onlyPage(1),
+  },
+  getLoggedInNotSubscribed: { description: CONTACTS, ...cohortOfOne(returning) },
+  getSingleServiceUser: { description: CONTACTS, ...cohortOfOne(customer) },
+  getMultiServiceUser: { description: CONTACTS, ...cohortOfOne(regular) },
+  countCustomers: {
+    description: CONTACTS,
+    input: { limit: 25 },
+    output: { ...peopleBehind('Clientes', customers), total: customers.length },
+    page: onlyPage(customers.length),
+  },
+  getUserStatistics: {
+    description: 'Labels are in Spanish, the largest value first.',
+    input: {},
+    output: {
+      statusUsers: [
+        { label: 'Activo', value: 3 },
+        { label: 'Cancelado', value: 1 },
+      ],
+      statTypesBankAccount: [{ label: 'Ahorros', value: 1 }],
+    },
+  },
+  countDrivers: {
+    description: CONTACTS,
+    input: { limit: 25 },
+    output: {
+      ...peopleBehind('Conductores', drivers),
+      total: drivers.length,
+      driverByTypeVehicle: [{ label: VEHICLES['2tn'].label, value: drivers.length }],
+    },
+    page: onlyPage(drivers.length),
+  },
+  getServiceStatistics: {
+    description:
+      '`changes` compares the last 30 days with the 30 before, in percent; null where there was none before. `money` is earned on the day of a finished service.',
+    input: {},
+    output: {
+      total: 3,
+      immediate: 2,
+      reserve: 1,
+      changes: { immediate: 0, reserve: null },
+      format: {
+        data: {
+          labels: ['2026-10-13', '2026-11-09', '2026-11-20'],
+          datasets: [
+            { label: 'Inmediato', data: [1, 1, 0] },
+            { label: 'Reservado', data: [0, 0, 1] },
+          ],
+        },
+      },
+      money: {
+        labels: ['2026-10-14', '2026-11-21'],
+        datasets: [
+          { label: 'Ingresos', data: [43.33, 120] },
+          { label: 'Comisión', data: [6.5, 18] },
+        ],
+      },
+      unassigned: { labels: [], datasets: [{ label: 'Sin asignar', data: [] }] },
+      typeThingsMove: [
+        { label: 'Muebles y enseres', value: 2 },
+        { label: 'Equipos de oficina', value: 1 },
+      ],
+      typePayment: [
+        { label: 'Efectivo', value: 2 },
+        { label: 'Transferencia', value: 1 },
+      ],
+      statusService: [{ label: 'finalizado', value: 3 }],
+    },
+  },
+  getWeeklyReport: {
+    description: 'The caller’s own choice.',
+    input: {},
+    output: { isOn: true },
+  },
+  setWeeklyReport: {
+    description: 'It comes on Mondays in the company’s morning.',
+    input: { isOn: false },
+    output: { isOn: false },
+  },
+} satisfies Partial<EndpointExamples>;

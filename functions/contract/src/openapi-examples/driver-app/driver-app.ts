@@ -1,0 +1,177 @@
+import type { OwnDocuments, SignedInDriver } from '../../entities/driver-app.ts';
+import type { DriverJob } from '../../entities/driver-job.ts';
+import { paths } from '../../paths.ts';
+import { commissionCents, driverPayoutCents } from '../../rules/rates/commission.ts';
+import { centsFromDollars } from '../../rules/money.ts';
+import { isoWeek } from '../../rules/services/payout-weeks.ts';
+import type { EndpointExamples } from '../example.ts';
+import { ACCOUNT_ID, customer, driver } from '../fixtures/people.ts';
+import { assignedService, bookedService, finishedService } from '../fixtures/service.ts';
+import { trip } from '../fixtures/trip.ts';
+import { ACCOUNT_NAME, FIREBASE_TOKEN, ONE_TIME_TOKEN } from '../fixtures/users.ts';
+
+/** The first bytes of a JPG, in base64. */
+const PICTURE = '/9j/4AAQSkZJRg==';
+const priceCents = centsFromDollars(bookedService.price);
+const payout = driverPayoutCents(trip.typeService, priceCents) / 100;
+
+const signedIn: SignedInDriver = {
+  id: driver.id,
+  name: driver.name,
+  surname: driver.surname,
+  email: driver.email,
+  company: ACCOUNT_NAME,
+  status: driver.status,
+  typeVehicle: driver.typeVehicle,
+  plate: driver.plate,
+  rating: 5,
+  available: true,
+};
+
+const offered: DriverJob = {
+  id: bookedService.id,
+  number: bookedService.number,
+  state: 'offered',
+  status: bookedService.status,
+  next: null,
+  can_decline: true,
+  can_deliver: false,
+  typeService: trip.typeService,
+  vehicle: trip.vehicle,
+  date: trip.date,
+  hour: trip.hour,
+  start: { ...trip.start },
+  end: { ...trip.end },
+  customer: { name: bookedService.userName, phone: null },
+  cargo: trip.typeThing,
+  requirements: trip.specialRequirements,
+  notes: bookedService.notes,
+  loaders: trip.activators,
+  returnTrip: trip.returnTrip,
+  payout,
+  due: bookedService.price / 2,
+  typePayment: 'transferencia',
+  updatedAt: assignedService.updatedAt,
+};
+const accepted: DriverJob = {
+  ...offered,
+  state: 'current',
+  status: 'confirmado',
+  next: 'en camino',
+  customer: { name: bookedService.userName, phone: customer.cellphone },
+};
+const loaded: DriverJob = {
+  ...accepted,
+  status: 'en curso',
+  next: 'finalizado',
+  can_decline: false,
+  can_deliver: true,
+};
+
+const documents: OwnDocuments = {
+  status: 'correccion',
+  documents: [
+    { document: 'licencia', isThere: true, expires: true, expiresOn: '2028-05-31', expiry: 'valid', canUpload: true },
+    { document: 'matricula', isThere: false, expires: true, expiresOn: null, expiry: 'unknown', canUpload: true },
+    { document: 'foto_vehiculo', isThere: true, expires: false, expiresOn: null, expiry: 'valid', canUpload: true },
+    { document: 'foto_perfil', isThere: true, expires: false, expiresOn: null, expiry: 'valid', canUpload: true },
+  ],
+  hasBankAccount: true,
+};
+
+const NEEDS_KEY = 'Requires an `Idempotency-Key`.';
+const { id } = offered;
+
+export const driverAppExamples = {
+  requestDriverCode: {
+    description: 'The code has six digits and works for ten minutes.',
+    input: { email: driver.email },
+    output: { token: ONE_TIME_TOKEN },
+  },
+  signInDriver: {
+    description: 'With several companies the answer lists them: repeat the call with one as `account`.',
+    input: { token: ONE_TIME_TOKEN, code: '482913' },
+    output: { session: 'lld_example-not-a-real-session', driver: signedIn },
+  },
+  getSignedInDriver: {
+    description: '`rating` is null before the first one.',
+    input: {},
+    output: signedIn,
+  },
+  setDriverAvailability: {
+    description: 'Services that the driver has already are not affected.',
+    input: { available: false },
+    output: { ...signedIn, available: false },
+  },
+  signOutDriver: {
+    description: 'Other phones stay signed in.',
+    input: {},
+    output: {},
+  },
+  getPositionAccess: {
+    description: 'Ask again before it ends. Firestore takes one position a second.',
+    input: {},
+    output: {
+      firebase_token: FIREBASE_TOKEN,
+      path: paths.accountDocument(ACCOUNT_ID, 'driverLocations', driver.id),
+      tracks_path: paths.accountCollection(ACCOUNT_ID, 'driverTracks'),
+      expires_at: '2026-11-24T15:30:00.000Z',
+    },
+  },
+  listDriverJobs: {
+    description: 'A request with the `ETag` of the last answer gets a 304 without a body while nothing changed.',
+    input: {},
+    output: [accepted],
+  },
+  getDriverJob: {
+    description: 'The customer’s number is there from the acceptance to the end.',
+    input: { id },
+    output: accepted,
+  },
+  acceptDriverJob: {
+    description: NEEDS_KEY,
+    input: { id, updatedAt: offered.updatedAt },
+    output: { job: accepted },
+  },
+  declineDriverJob: {
+    description: `${NEEDS_KEY} \`job\` is null: the service is no longer the driver’s.`,
+    input: { id, motivo: 'El camión está en el taller.' },
+    output: { job: null },
+  },
+  advanceDriverJob: {
+    description: `${NEEDS_KEY} \`next\` of a job is the step that may follow.`,
+    input: { id, from: 'confirmado', to: 'en camino' },
+    output: { job: { ...accepted, status: 'en camino', next: 'en curso' } },
+  },
+  sendDeliveryProof: {
+    description: `${NEEDS_KEY} Pictures are JPG or PNG in base64, up to 1 MB each; \`signature\` may be empty.`,
+    input: { id, receiver: 'María Fernanda Cevallos', photos: [PICTURE], signature: '' },
+    output: { job: { ...loaded, can_deliver: false } },
+  },
+  getOwnDocuments: {
+    description: 'The pictures themselves are not returned.',
+    input: {},
+    output: documents,
+  },
+  uploadOwnDocument: {
+    description: 'JPG or PNG of at most 5 MB, in base64.',
+    input: { document: 'matricula', picture: PICTURE },
+    output: {
+      ...documents,
+      documents: documents.documents.map((each) => (each.document === 'matricula' ? { ...each, isThere: true } : each)),
+    },
+  },
+  getOwnEarnings: {
+    description: 'Weeks are those of ISO 8601. `due` is what the company still has to pay.',
+    input: { week: isoWeek(finishedService.date) },
+    output: {
+      week: isoWeek(finishedService.date),
+      services: 1,
+      gross: bookedService.price,
+      commission: commissionCents(priceCents) / 100,
+      payout,
+      paid: 0,
+      due: payout,
+    },
+  },
+} satisfies Partial<EndpointExamples>;

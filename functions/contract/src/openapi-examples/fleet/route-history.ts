@@ -1,0 +1,32 @@
+import type { EndpointExamples } from '../example.ts';
+import { driver } from '../fixtures/people.ts';
+import { finishedService } from '../fixtures/service.ts';
+
+const LOADED_AT = '2026-11-24T15:10:00.000Z';
+const loadedMs = Date.parse(LOADED_AT);
+
+export const trackExamples = {
+  getDriverTrack: {
+    description:
+      'A point is where the way bends, and every minute of a rest: at most one in two seconds. `date` is a day in Guayaquil; one without a record, or longer ago than 30 days, has no points.',
+    input: { id: driver.id, date: '2026-11-24' },
+    output: {
+      points: [
+        [loadedMs, -0.1865, -78.4852, 0, 6],
+        [loadedMs + 14_000, -0.18741, -78.48501, 31, 8],
+      ],
+    },
+  },
+  getServiceTrack: {
+    description:
+      'From the step `en curso` to `finalizado`, or until now; at most 24 hours. Of the driver whom the service has now.',
+    input: { id: finishedService.id },
+    output: {
+      loaded_at: LOADED_AT,
+      finished_at: '2026-11-24T16:02:30.000Z',
+      quoted_metres: 12_400,
+      driven_metres: 12_950,
+      points: [[loadedMs, -0.1865, -78.4852, 0, 6]],
+    },
+  },
+} satisfies Partial<EndpointExamples>;

@@ -1,0 +1,66 @@
+import { EMAIL_MESSAGE } from '../../validators/field-validators.ts';
+import type { EndpointExamples } from '../example.ts';
+import { onlyPage } from '../example.ts';
+import { customer, newDriver } from '../fixtures/people.ts';
+
+const { id, name, surname, cellphone, email, address } = customer;
+
+export const customerExamples = {
+  listCustomers: {
+    description: 'Newest first unless `sort` says otherwise.',
+    input: { status: 'activado', sort: 'name', limit: 25 },
+    output: [customer],
+    page: onlyPage(1),
+  },
+  searchCustomers: {
+    description: 'By name unless `sort` says otherwise. The filters are those of the list.',
+    input: { field: 'maria cev', limit: 25 },
+    output: [customer],
+    page: onlyPage(1),
+  },
+  listRatingsOfCustomers: {
+    description: 'Newest first. `idUser` limits them to one customer.',
+    input: { idUser: id, limit: 25 },
+    output: [
+      { idUser: id, starsClient: 5 },
+      { idUser: id, starsClient: 4.6 },
+    ],
+    page: onlyPage(2),
+  },
+  updateCustomerStatus: {
+    description:
+      '`info` may hold the row as it was read: where its `status` is no longer the current one, the answer is 409 with the current one.',
+    input: { id, info: { status: 'activado' }, status: 'cancelado', motivo: 'La cliente pidió cerrar su cuenta.' },
+    output: { id, status: 'cancelado' },
+  },
+  createCustomer: {
+    description: 'The customer is active at once. `address` may be left out.',
+    input: { name, surname, cellphone, email, address },
+    output: { ...customer, rating: 0, updatedAt: customer.dateCreate },
+  },
+  updateCustomer: {
+    description: 'Fields that are left out stay as they are. `updatedAt` is that of the row as it was read.',
+    input: { id, updatedAt: customer.updatedAt, cellphone: '+593 99 812 3400' },
+    output: { ...customer, cellphone: '+593 99 812 3400', updatedAt: '2026-11-19T14:02:37.000Z' },
+  },
+  importCustomers: {
+    description: 'Up to 500 rows. With `dryRun` it reports the same and writes nothing.',
+    input: {
+      rows: [
+        { name, surname, cellphone, email, address },
+        { name, surname, cellphone, email: 'sin arroba', address: '' },
+      ],
+      dryRun: false,
+    },
+    output: {
+      created: 1,
+      skipped: 0,
+      errors: [{ row: 2, inputError: 'email', message: EMAIL_MESSAGE }],
+    },
+  },
+  deletePerson: {
+    description: '409 for a driver with a service that is not over.',
+    input: { id: newDriver.id },
+    output: { id: newDriver.id, name: `${newDriver.name} ${newDriver.surname}` },
+  },
+} satisfies Partial<EndpointExamples>;

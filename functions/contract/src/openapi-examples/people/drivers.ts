@@ -1,0 +1,101 @@
+import type { EndpointExamples } from '../example.ts';
+import { onlyPage } from '../example.ts';
+import { bankAccount, documentExpiry, documents, driver, newDriver, uploadPath } from '../fixtures/people.ts';
+
+const { id, name, surname } = driver;
+
+export const driverExamples = {
+  listDrivers: {
+    description: 'Newest first unless `sort` says otherwise. With `ids` all of these drivers are one page.',
+    input: { status: 'activado', typeVehicle: '2tn', sort: '-rating', limit: 25 },
+    output: [driver],
+    page: onlyPage(1),
+  },
+  searchDrivers: {
+    description: 'By name unless `sort` says otherwise. The filters are those of the list.',
+    input: { field: 'luis vera', typeVehicle: '2tn', limit: 25 },
+    output: [driver],
+    page: onlyPage(1),
+  },
+  listRatingsOfDrivers: {
+    description: 'Newest first. `idDriver` limits them to one driver.',
+    input: { idDriver: id, limit: 25 },
+    output: [
+      { idDriver: id, starsReserveService: 5 },
+      { idDriver: id, starsReserveService: 4.8 },
+    ],
+    page: onlyPage(2),
+  },
+  getDriverDocuments: {
+    description:
+      'Documents are Storage paths, empty before the upload. `message` says so where the driver is not complete yet.',
+    input: { id },
+    output: [
+      {
+        id,
+        name,
+        surname,
+        cedula: bankAccount.cedula,
+        bankAccount,
+        documents,
+        documentExpiry,
+        expiryWarningDays: 30,
+        appInvitedAt: null,
+      },
+    ],
+  },
+  updateDriverStatus: {
+    description:
+      '`info` may hold the row as it was read: where its `status` is no longer the current one, the answer is 409 with the current one. 402 where the plan admits no more active drivers.',
+    input: { id, info: { status: 'activado' }, status: 'correccion', motivo: 'La matrícula está vencida.' },
+    output: { id, status: 'correccion' },
+  },
+  createDriver: {
+    description: 'The driver has neither documents nor a bank account yet. 402 where the plan admits no more drivers.',
+    input: {
+      name: newDriver.name,
+      surname: newDriver.surname,
+      cellphone: newDriver.cellphone,
+      email: newDriver.email,
+      typeVehicle: newDriver.typeVehicle,
+      plate: newDriver.plate,
+    },
+    output: newDriver,
+  },
+  updateDriver: {
+    description:
+      'Fields and documents that are left out stay as they are. `updatedAt` is that of the row as it was read. A new picture has no date until `documentExpiry` gives one.',
+    input: {
+      id,
+      updatedAt: driver.updatedAt,
+      plate: 'PCA-4812',
+      bankAccount,
+      documents: { matricula: uploadPath('matricula-2026.jpg') },
+      documentExpiry: { ...documentExpiry, matricula: '2027-11-30' },
+    },
+    output: { ...driver, plate: 'PCA-4812', updatedAt: '2026-11-19T14:31:05.000Z' },
+  },
+  importDrivers: {
+    description: 'Up to 500 rows. With `dryRun` it reports the same and writes nothing.',
+    input: {
+      rows: [
+        {
+          name: newDriver.name,
+          surname: newDriver.surname,
+          cellphone: newDriver.cellphone,
+          email: newDriver.email,
+          address: '',
+          typeVehicle: newDriver.typeVehicle,
+          plate: newDriver.plate,
+        },
+      ],
+      dryRun: true,
+    },
+    output: { created: 1, skipped: 0, errors: [] },
+  },
+  inviteDriverToApp: {
+    description: 'The driver signs in with a mailed code. Repeated, it sends the e-mail again.',
+    input: { id: newDriver.id },
+    output: { appInvitedAt: '2026-11-19T15:32:00.000Z' },
+  },
+} satisfies Partial<EndpointExamples>;

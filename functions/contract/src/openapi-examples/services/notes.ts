@@ -1,0 +1,31 @@
+import type { EndpointExamples } from '../example.ts';
+import { bookedService } from '../fixtures/service.ts';
+import { dispatcherRow, ownerRow } from '../fixtures/users.ts';
+
+const { id } = bookedService;
+const NOTE_ID = 'Nt7Kq2XwR9Lb';
+const WRITTEN = Date.parse('2026-11-24T14:10:00.000Z');
+const text = 'El portón es angosto: entra solo la camioneta.';
+
+export const noteExamples = {
+  listColleagues: {
+    description: 'Those whom a note can mention, the caller left out.',
+    input: {},
+    output: [{ uid: dispatcherRow.id, name: dispatcherRow.name }],
+  },
+  addServiceNote: {
+    description: 'A member who is mentioned finds it in the bell. 409 where the service has as many notes as it can.',
+    input: { id, text, mentions: [dispatcherRow.id] },
+    output: { id: NOTE_ID, updatedAt: WRITTEN },
+  },
+  editServiceNote: {
+    description: 'Members who are mentioned now, and were not before, are told.',
+    input: { id, note: NOTE_ID, text: `${text} Avisar al cliente.`, mentions: [ownerRow.id], updatedAt: WRITTEN },
+    output: { id: NOTE_ID, updatedAt: Date.parse('2026-11-24T14:12:00.000Z') },
+  },
+  deleteServiceNote: {
+    description: 'Its mentions disappear from the bell too.',
+    input: { id, note: NOTE_ID },
+    output: { id: NOTE_ID },
+  },
+} satisfies Partial<EndpointExamples>;

@@ -1,0 +1,105 @@
+import type { EndpointExamples } from '../example.ts';
+import { onlyPage } from '../example.ts';
+import { customer, driver, uploadPath } from '../fixtures/people.ts';
+import {
+  TRACKING_URL,
+  assignedService,
+  bookedService,
+  finishedService,
+  rescheduledService,
+  settledService,
+} from '../fixtures/service.ts';
+import { openQuote, price, trip } from '../fixtures/trip.ts';
+
+const { id } = bookedService;
+
+export const serviceExamples = {
+  listServices: {
+    description:
+      'Newest booking first unless `sort` says otherwise. A period (`dateFrom`, `dateTo`) is in the order of the services’ days, latest first by default; one of booking (`bookedFrom`, `bookedTo`) in that of the bookings.',
+    input: { dateFrom: '2026-11-01', dateTo: '2026-11-30', sort: '-date', limit: 1 },
+    output: [settledService],
+    page: {
+      offset: 0,
+      limit: 1,
+      total: 2,
+      next_cursor: 'WyJkYXRlIGRlc2MiLCIyMDI2LTExLTI0IiwiR3Q1Q3oycktvOEx4U2I3TnE0V2giXQ',
+    },
+  },
+  searchServices: {
+    description: 'Newest booking first unless `sort` says otherwise. The filters are those of the list.',
+    input: { field: 'cevallos', status: 'pendiente', limit: 25 },
+    output: [bookedService],
+    page: onlyPage(1),
+  },
+  changeDriverInService: {
+    description:
+      'A driver gets the offer by e-mail. 409 where the service has that driver already, or no longer the one of `item.driver`.',
+    input: { item: { id, driver: bookedService.driver }, idDriverToUpdate: driver.id },
+    output: assignedService,
+  },
+  updateDriverReceipt: {
+    description: '409 where the service has such a receipt already, has no driver, or was cancelled.',
+    input: { idService: id, typeService: trip.typeService, pathComprobante: uploadPath('transferencia-7F3C9A.jpg') },
+    output: settledService,
+  },
+  createTrackingLink: {
+    description: 'Works for services of other programs too.',
+    input: { id },
+    output: { tracking_url: TRACKING_URL },
+  },
+  listNearestDrivers: {
+    description:
+      'At most five drivers, with positions of the last five minutes. Requires `idService`, or `start` and `typeVehicle`.',
+    input: { start: '-0.1865,-78.4852', typeVehicle: trip.vehicle },
+    output: [
+      {
+        id: driver.id,
+        name: driver.name,
+        surname: driver.surname,
+        distanceMetres: 669,
+        locationUpdatedAt: '2026-11-24T14:22:30.000Z',
+      },
+    ],
+  },
+  createService: {
+    description:
+      'Requires either `quote` or `trip`. A customer who is given by data is found by e-mail, and created where there is none.',
+    input: {
+      quote: openQuote.id,
+      customer: { id: customer.id },
+      typePayment: 'transferencia',
+      notes: bookedService.notes,
+    },
+    output: { ...bookedService, tracking_url: TRACKING_URL },
+  },
+  updateService: {
+    description:
+      'Fields that are left out stay as they are. Schedule and stops can change until the driver sets out, notes until the service ends.',
+    input: { id, hour: rescheduledService.hour, updatedAt: assignedService.updatedAt },
+    output: rescheduledService,
+  },
+  changeServiceStatuses: {
+    description:
+      'At most 50 services, in one transaction. A confirmation or a cancellation is taken back within a minute by the status before it. A service that has the status already stays as it is. 409 names each service that stands in the way under `current.services`, with `because`: `changed`, `gone`, or why it may not have that status (`not_next`, `needs_driver`, `undo_expired`); nothing was changed then.',
+    input: { changes: [{ id, updatedAt: bookedService.updatedAt, status: 'confirmado' }] },
+    output: [{ id, updatedAt: assignedService.updatedAt, status: 'confirmado' }],
+  },
+  priceService: {
+    description:
+      'A reservation requires `date` and `hour`, in Guayaquil’s time. `discounted` is the lowest `offer`, five dollars above `total` the highest.',
+    input: trip,
+    output: price,
+  },
+  listQuotes: {
+    description: 'A quote is `open` for 30 minutes and `expired` afterwards, unless it is `booked`.',
+    input: { search: 'Q-4B81D2', limit: 25 },
+    output: [{ ...openQuote, state: 'booked', service: finishedService.id }],
+    page: onlyPage(1),
+  },
+  getKeptQuote: {
+    description: 'An expired or booked quote is returned too.',
+    input: { id: openQuote.id },
+    output: openQuote,
+  },
+} satisfies Partial<EndpointExamples>;

@@ -1,0 +1,85 @@
+import type { Webhook, WebhookDelivery } from '../../entities/webhook.ts';
+import type { EndpointExamples } from '../example.ts';
+import { onlyPage } from '../example.ts';
+import { webhookExample } from './events.ts';
+
+const SECRET = 'whsec_example-not-a-real-secret';
+
+const webhook: Webhook = {
+  id: 'Tk2Vn8RxWq5L',
+  url: 'https://erp.example.com/llevo',
+  description: 'ERP de la bodega',
+  events: ['service.created', 'service.finished'],
+  active: true,
+  date_created: '2026-11-02T15:10:00.000Z',
+  failing_since: null,
+  date_disabled: null,
+  previous_expires: null,
+};
+const { id } = webhook;
+
+const event = webhookExample('service.created');
+const delivery: WebhookDelivery = {
+  id: `${event.id}-${id}`,
+  event_id: event.id,
+  type: event.type,
+  state: 'failed',
+  attempts: 10,
+  http_status: 503,
+  duration_ms: 412,
+  response: 'Service Unavailable',
+  error: 'status',
+  request: JSON.stringify(event),
+  date_created: event.created,
+  last_attempt: '2026-11-23T18:42:00.000Z',
+  next_attempt: null,
+};
+
+export const webhookEndpointExamples = {
+  listWebhooks: {
+    description: 'Disabled ones too. `failing_since` is null while deliveries succeed.',
+    input: {},
+    output: [webhook],
+  },
+  getWebhook: {
+    description: 'Its secret is shown at the registration and at a rotation only.',
+    input: { id },
+    output: webhook,
+  },
+  createWebhook: {
+    description: 'Keep `secret` now: it verifies the signature of deliveries. 402 where the plan admits no more.',
+    input: { url: webhook.url, description: webhook.description, events: webhook.events },
+    output: { ...webhook, secret: SECRET },
+  },
+  updateWebhook: {
+    description: 'Fields that are left out stay as they are. Enabling it counts towards the plan again.',
+    input: { id, active: false },
+    output: { ...webhook, active: false },
+  },
+  rotateWebhookSecret: {
+    description: 'Receivers accept either signature meanwhile.',
+    input: { id },
+    output: { ...webhook, previous_expires: '2026-11-25T14:30:00.000Z', secret: SECRET },
+  },
+  deleteWebhook: {
+    description: 'Its log of deliveries goes with it.',
+    input: { id },
+    output: { id },
+  },
+  testWebhook: {
+    description: 'The id is that of the delivery, whose outcome is in the list of deliveries.',
+    input: { id },
+    output: { id: `${webhookExample('webhook.test').id}-${id}` },
+  },
+  listWebhookDeliveries: {
+    description: '`request` is the exact body that was signed.',
+    input: { id, state: 'failed', limit: 25 },
+    output: [delivery],
+    page: onlyPage(1),
+  },
+  retryWebhookDelivery: {
+    description: '409 where the delivery has not failed.',
+    input: { id, delivery: delivery.id },
+    output: { id: delivery.id, state: 'pending' },
+  },
+} satisfies Partial<EndpointExamples>;

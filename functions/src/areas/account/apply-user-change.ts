@@ -1,0 +1,28 @@
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Caller, Deps } from '../../platform/deps.ts';
+import type { UserChange } from '../../platform/identity/account-ports.ts';
+import { roleChangeEmails } from './emails/account-emails.ts';
+import { masterChangeError, memberChangeError, userAfterChange } from '../team/member-change-rules.ts';
+import { unchangedMemberError } from '../team/membership-error.ts';
+
+interface UserChangeRequest {
+  readonly uid: string;
+  readonly change: UserChange;
+  /** The account in which a master changes the user; absent for a member of the caller's account. */
+  readonly asMasterIn?: string;
+}
+
+/** Changes a user; throws 409 where the change is not allowed. */
+export async function applyUserChange(
+  deps: Deps,
+  caller: Caller,
+  { uid, change, asMasterIn }: UserChangeRequest,
+): Promise<User> {
+  const members = asMasterIn === undefined ? deps.members : deps.allUsers.changesIn(asMasterIn);
+  const check = asMasterIn === undefined ? memberChangeError(caller, { uid, change }) : masterChangeError;
+  const apply = (stored: User) => userAfterChange(stored, change, asMasterIn ?? caller.accountId);
+  const emailsFor = roleChangeEmails(deps.siteUrl, caller.accountId);
+  const result = await members.change(caller, { uid, check, apply, emailsFor });
+  if (result.kind !== 'changed') throw unchangedMemberError(result);
+  return result.user;
+}

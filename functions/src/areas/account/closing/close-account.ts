@@ -1,0 +1,42 @@
+import type { Caller, Deps } from '../../../platform/deps.ts';
+import { closingError, toClosingAppError } from './closing-error.ts';
+import { accountClosingEmail } from '../emails/closing-emails.ts';
+import { orPaymentsUnavailable } from './payments-error.ts';
+
+const PAYMENT_KEY_LENGTH = 20;
+
+/**
+ * Closes an account: nothing is charged from now on, all sessions end, and the deletion begins when the wait is over.
+ * The renewal is stopped first, so that an account never waits for its deletion with a subscription that renews. Returns
+ * the end of the wait (ISO instant).
+ */
+export async function closeAccount(deps: Deps, caller: Caller, accountId: string): Promise<{ closes_at: string }> {
+  const error = await deps.accountClosings.check(accountId, closingError);
+  if (error !== null) throw toClosingAppError(error);
+  const key = `close-${deps.ids.base62(PAYMENT_KEY_LENGTH)}`;
+  await orPaymentsUnavailable(deps.accountPayments.stopRenewal(accountId, key));
+  const started = await start(deps, caller, accountId).catch(async (failure: unknown) => {
+    await resumeQuietly(deps, accountId, key);
+    throw failure;
+  });
+  return { closes_at: new Date(started.closesAt).toISOString() };
+}
+
+async function start(deps: Deps, caller: Caller, accountId: string): Promise<{ readonly closesAt: number }> {
+  const result = await deps.accountClosings.start(caller, accountId, {
+    check: closingError,
+    emailTo: accountClosingEmail(deps.siteUrl),
+  });
+  if (result.kind !== 'closing_started') throw toClosingAppError(result);
+  return result;
+}
+
+/** Undoes the stop of the renewal of an account that stays open; one that is closed by another request keeps it. */
+async function resumeQuietly(deps: Deps, accountId: string, key: string): Promise<void> {
+  try {
+    const account = await deps.accounts.find(accountId);
+    if (account !== null && account.closing === undefined) await deps.accountPayments.resumeRenewal(accountId, key);
+  } catch (error) {
+    deps.log.error('the renewal of an account that stays open was not resumed', { accountId, error: String(error) });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Account } from '@llevo/contract/entities/account';
+import type { Caller, Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { accountNotFoundError } from './closing-error.ts';
+import { accountRestoredEmail } from '../emails/closing-emails.ts';
+import { orPaymentsUnavailable } from './payments-error.ts';
+
+const PAYMENT_KEY_LENGTH = 20;
+
+/**
+ * Takes back the closing of an account. A subscription whose period has not ended renews again; one that ended meanwhile
+ * stays ended, and the owner chooses a plan. The renewal is resumed first: without the provider nothing changes.
+ */
+export async function restoreClosedAccount(deps: Deps, caller: Caller, accountId: string): Promise<Account> {
+  const seen = await deps.accounts.find(accountId);
+  if (seen === null) throw accountNotFoundError();
+  if (seen.closing === undefined) throw notClosingError();
+  const key = `restore-${deps.ids.base62(PAYMENT_KEY_LENGTH)}`;
+  await orPaymentsUnavailable(deps.accountPayments.resumeRenewal(accountId, key));
+  const result = await deps.accountClosings.restore(caller, accountId, accountRestoredEmail(deps.siteUrl));
+  switch (result.kind) {
+    case 'restored':
+      return result.account;
+    case 'unknown':
+      throw accountNotFoundError();
+    case 'open':
+      throw notClosingError();
+  }
+}
+
+const notClosingError = () => new AppError('conflict', 'La cuenta no se está cerrando');

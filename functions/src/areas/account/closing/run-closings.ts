@@ -1,0 +1,47 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { runDeletionNow } from '../../../platform/deletion/run-deletions.ts';
+import { accountDeletedEmail, closingReminderEmail } from '../emails/closing-emails.ts';
+
+/** Accounts per run and task; the next run, ten minutes later, takes the others. */
+const MAX_PER_RUN = 50;
+
+interface ClosingDeps extends Pick<Deps, 'clock' | 'log' | 'siteUrl'> {
+  readonly accountClosings: Pick<Deps['accountClosings'], 'listDue' | 'listToRemind' | 'remind'>;
+  readonly deletions: Pick<Deps['deletions'], 'startAccountDeletion' | 'run'>;
+}
+
+/** Reminds owners of closings that end soon, and begins the deletions that are due, until the given time. */
+export async function runClosings(deps: ClosingDeps, untilMs: number): Promise<void> {
+  const { accountClosings, deletions, clock, siteUrl } = deps;
+  const nowMs = clock.nowMs();
+  await eachUntil(deps, { accountIds: await accountClosings.listToRemind(nowMs, MAX_PER_RUN), untilMs }, (accountId) =>
+    accountClosings.remind(accountId, closingReminderEmail(siteUrl)),
+  );
+  await eachUntil(
+    deps,
+    { accountIds: await accountClosings.listDue(nowMs, MAX_PER_RUN), untilMs },
+    async (accountId) => {
+      const started = await deletions.startAccountDeletion(accountId, accountDeletedEmail);
+      if (started !== null) await runDeletionNow(deps, started.deletionId);
+    },
+  );
+}
+
+interface DueAccounts {
+  readonly accountIds: readonly string[];
+  readonly untilMs: number;
+}
+
+/** One account's failure does not block the others. */
+async function eachUntil(
+  { clock, log }: ClosingDeps,
+  { accountIds, untilMs }: DueAccounts,
+  work: (accountId: string) => Promise<void>,
+): Promise<void> {
+  for (const accountId of accountIds) {
+    if (clock.nowMs() >= untilMs) return;
+    await work(accountId).catch((error: unknown) => {
+      log.error('the closing of an account is to be resumed', { accountId, error: String(error) });
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import type { AccountCollection } from '@llevo/contract/paths';
+import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { countRevenue } from '../../billing/count-revenue.ts';
+import { billingDocument, parseBilling } from '../../billing/settle-billing.ts';
+import { bucket, firestore } from '../../../platform/firestore/firebase.ts';
+import { deleteAll, deleteBatch, PAGE_SIZE, RESTART_CURSOR } from '../../../platform/firestore/page-batch.ts';
+import type { AccountDeletion, DeletionStep } from '../../../platform/deletion/deletion-document.ts';
+import { anonymiseMissionControl } from './anonymise-mission-control.ts';
+import { removeMembers } from './remove-members.ts';
+import { deleteTrackingLinkPage } from '../../tracking/remove-expired-links.ts';
+import { deleteAuthUser } from '../../../platform/identity/delete-auth-user.ts';
+
+type Step = DeletionStep<AccountDeletion>;
+
+/** Longer than triggers of deleted documents can be delayed. */
+const TRIGGER_GRACE_MS = 10 * 60_000;
+const CONCURRENCY = 10;
+
+/** Statistics are deleted before their records, so that triggers do not decrement them one by one; the audit last. */
+const FIRST: readonly AccountCollection[] = ['ledger', 'stats', 'figures'];
+/** Deleted by a step of their own, before the records: nothing is sent any more. */
+const EARLIER: readonly AccountCollection[] = ['webhooks'];
+const LAST: readonly AccountCollection[] = ['audit', 'auditHeads'];
+const COLLECTIONS_IN_ORDER: readonly AccountCollection[] = [
+  ...FIRST,
+  // Members are removed one by one before; deleting their Auth users depends on these documents.
+  ...ACCOUNT_COLLECTIONS.filter((name) => ![...EARLIER, ...FIRST, ...LAST].includes(name)),
+  ...LAST,
+];
+
+/**
+ * The deletion steps of an account, in order: first what costs money, then what could still be
+ * used, then the records. Documents that triggers wrote in the meantime are deleted last.
+ */
+export const accountDeletionSteps = (endPayments: (accountId: string) => Promise<void>): readonly Step[] => [
+  { name: 'payments', run: ({ accountId }) => endPayments(accountId).then(() => null) },
+  { name: 'sessions', run: (deletion) => deleteBatch(ofAccount('sessions', deletion)) },
+  { name: 'driverSessions', run: (deletion) => deleteBatch(ofAccount('driverSessions', deletion)) },
+  { name: 'apiKeys', run: (deletion) => deleteBatch(ofAccount('apiKeys', deletion)) },
+  { name: 'webhooks', run: (deletion) => deleteBatch(within('webhooks', deletion)) },
+  { name: 'webhookDeliveries', run: (deletion) => deleteBatch(ofAccount('webhookDeliveries', deletion)) },
+  { name: 'pushDeliveries', run: (deletion) => deleteBatch(ofAccount('pushDeliveries', deletion)) },
+  { name: 'invites', run: (deletion) => deleteBatch(ofAccount('invites', deletion)) },
+  {
+    name: 'trackingLinks',
+    run: async (deletion) =>
+      (await deleteTrackingLinkPage(ofAccount('trackingLinks', deletion), PAGE_SIZE)) ? RESTART_CURSOR : null,
+  },
+  { name: 'members', run: removeMembers },
+  { name: 'signIns.drivers', run: (deletion, cursor) => deleteAuthUsers('drivers', deletion, cursor) },
+  { name: 'signIns.customers', run: (deletion, cursor) => deleteAuthUsers('customers', deletion, cursor) },
+  { name: 'histories', run: removeHistories },
+  ...COLLECTIONS_IN_ORDER.map((name): Step => ({ name, run: (deletion) => deleteBatch(within(name, deletion)) })),
+  { name: 'files', run: removeFiles },
+  { name: 'mail', run: (deletion) => deleteBatch(ofAccount('mail', deletion)) },
+  { name: 'links', run: (deletion) => deleteBatch(ofAccount('oneTimeTokens', deletion)) },
+  ...anonymiseMissionControl<AccountDeletion>('accountId', ({ accountId }) => accountId),
+  // Again: a purchase may have been in progress when the account was deleted.
+  { name: 'payments.late', afterMs: TRIGGER_GRACE_MS, run: ({ accountId }) => endPayments(accountId).then(() => null) },
+  { name: 'leftovers', run: removeLeftovers },
+];
+
+const ofAccount = (collection: keyof typeof COLLECTIONS, { accountId }: AccountDeletion): Query =>
+  firestore().collection(COLLECTIONS[collection]).where('accountId', '==', accountId);
+
+const within = (collection: AccountCollection, { accountId }: AccountDeletion): Query =>
+  firestore().collection(paths.accountCollection(accountId, collection));
+
+interface DocumentPage {
+  readonly docs: readonly QueryDocumentSnapshot[];
+  readonly next: string | null;
+}
+
+/** A page of documents with the given fields, in the order of their ids, for steps that do not delete them. */
+async function pageOf(query: Query, cursor: string | null, ...fields: string[]): Promise<DocumentPage> {
+  const inOrder = query.orderBy(FieldPath.documentId()).select(...fields);
+  const { docs } = await (cursor === null ? inOrder : inOrder.startAfter(cursor)).limit(PAGE_SIZE).get();
+  return { docs, next: docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null) };
+}
+
+const StoredEmail = z.string().catch('');
+
+async function deleteAuthUsers(
+  collection: 'drivers' | 'customers',
+  deletion: AccountDeletion,
+  cursor: string | null,
+): Promise<string | null> {
+  const { docs, next } = await pageOf(within(collection, deletion), cursor, 'email');
+  for (let first = 0; first < docs.length; first += CONCURRENCY) {
+    const some = docs.slice(first, first + CONCURRENCY);
+    await Promise.all(
+      some.map((person) => {
+        const email = StoredEmail.parse(person.get('email'));
+        return deleteAuthUser({ uid: person.id, email, exceptIn: deletion.accountId });
+      }),
+    );
+  }
+  return next;
+}
+
+/** Deletes the timelines of services; before the services themselves, which lead to them. */
+async function removeHistories(deletion: AccountDeletion, cursor: string | null): Promise<string | null> {
+  const { docs, next } = await pageOf(within('services', deletion), cursor);
+  for (let first = 0; first < docs.length; first += CONCURRENCY) {
+    const some = docs.slice(first, first + CONCURRENCY);
+    await Promise.all(
+      some.map(({ id }) => deleteAll(firestore().collection(paths.serviceHistory(deletion.accountId, id)))),
+    );
+  }
+  return next;
+}
+
+async function removeFiles({ accountId }: AccountDeletion): Promise<null> {
+  const files = await bucket();
+  for (const folder of [paths.account(accountId), paths.incomingFolder(accountId)])
+    await files.deleteFiles({ prefix: `${folder}/` });
+  return null;
+}
+
+/** Deletes everything left under the account, and its billing record. */
+async function removeLeftovers({ accountId, createdAt }: AccountDeletion): Promise<null> {
+  await firestore().runTransaction(async (transaction) => {
+    const record = parseBilling(await transaction.get(billingDocument(accountId)));
+    // Its subscription ended with the deletion's first step, and events after that found no account.
+    if (record.payer.state === 'paying') {
+      countRevenue(transaction, { differences: {}, events: [{ kind: 'lost', at: createdAt }] });
+    }
+    transaction.delete(billingDocument(accountId));
+  });
+  await firestore().recursiveDelete(firestore().doc(paths.account(accountId)));
+  return null;
+}

@@ -1,0 +1,88 @@
+import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
+import type { OutputOf } from '@llevo/contract/endpoint';
+import type { Deps } from '../../platform/deps.ts';
+import type { EmailLinkResult } from '../session/email-addresses/ports.ts';
+import type { EmailLinkPurpose, VerifiedToken } from '../../platform/identity/one-time-tokens/ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
+import { getCurrentUser } from '../../http/current-user.ts';
+import { implement, implementPublic } from '../../http/implement.ts';
+import { changeLinkEmail, emailChangedEmails, emailRestoredEmails, verificationEmail } from './emails/email-address-emails.ts';
+import { emailTakenError } from './request-email-change.ts';
+
+const INVALID_LINK_MESSAGE = 'El enlace no es válido, ya se usó o venció.';
+
+type LinkOutcome = OutputOf<typeof followEmailLink>['result'];
+
+/** What each kind of link does. */
+const LINKS: Readonly<
+  Record<
+    EmailLinkPurpose,
+    {
+      readonly outcome: LinkOutcome;
+      readonly follow: (deps: Deps, token: VerifiedToken) => Promise<EmailLinkResult>;
+    }
+  >
+> = {
+  email_verify: { outcome: 'verified', follow: (deps, { uid }) => deps.emailAddresses.verify(uid) },
+  email_approve: {
+    outcome: 'approved',
+    follow: (deps, token) => deps.emailAddresses.approveChange(token, changeLinkEmail(deps.siteUrl)),
+  },
+  email_confirm: {
+    outcome: 'changed',
+    follow: (deps, token) => deps.emailAddresses.confirmChange(token, emailChangedEmails(deps.siteUrl)),
+  },
+  email_undo: {
+    outcome: 'undone',
+    follow: (deps, token) => deps.emailAddresses.undoChange(token, emailRestoredEmails(deps.siteUrl)),
+  },
+};
+const PURPOSES = Object.keys(LINKS) as EmailLinkPurpose[];
+
+/** Follows a mailed link; the token says which kind it is. */
+export const followEmailLinkRoute = implementPublic(
+  followEmailLink,
+  async ({ input, deps, request }) => {
+    const followed = await withAttemptLimit(deps, tokenAttempt(followEmailLink, request), async () => {
+      const found = await followLink(deps, input.token);
+      return { isRight: found !== null, found };
+    });
+    if (followed === null) throw new AppError('unauthenticated', INVALID_LINK_MESSAGE);
+    if (followed === 'email_taken') throw emailTakenError();
+    return { data: followed };
+  },
+  { countsAttempts: true },
+);
+
+/** Null for a link that does not count, or no more. */
+async function followLink(deps: Deps, text: string): Promise<OutputOf<typeof followEmailLink> | 'email_taken' | null> {
+  const tokens = await Promise.all(PURPOSES.map((purpose) => deps.oneTimeTokens.verify(text, purpose)));
+  for (const [index, purpose] of PURPOSES.entries()) {
+    const token = tokens[index] ?? null;
+    if (token === null) continue;
+    const { outcome, follow } = LINKS[purpose];
+    const result = await follow(deps, token);
+    if (result.kind === 'email_taken') return 'email_taken';
+    return result.kind === 'done' ? { result: outcome, email: result.email } : null;
+  }
+  return null;
+}
+
+/** Sends the link again that the caller's pending e-mail, or the unverified one, waits for. */
+export const resendEmailLinkRoute = implement(resendEmailLink, async ({ deps, caller }) => {
+  const pending = await deps.emailAddresses.resendChangeLink(caller, changeLinkEmail(deps.siteUrl));
+  const { email } = await getCurrentUser(deps, caller);
+  if (pending !== null) return { data: { email: pending.awaits === 'new' ? pending.to : email } };
+  if (await deps.emailAddresses.sendVerification(caller, verificationEmail(deps.siteUrl, email))) {
+    return { data: { email } };
+  }
+  throw new AppError('conflict', 'Tu correo ya está confirmado');
+});
+
+export const cancelEmailChangeRoute = implement(cancelEmailChange, async ({ deps, caller }) => {
+  if (!(await deps.emailAddresses.cancelChange(caller))) {
+    throw new AppError('conflict', 'No hay ningún cambio de correo pendiente');
+  }
+  return { data: {} };
+});

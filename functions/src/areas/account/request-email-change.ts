@@ -1,0 +1,82 @@
+import type { RateLimit } from '@llevo/contract/endpoint';
+import { updateUser } from '@llevo/contract/endpoints/account/account';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { UserChange } from '../../platform/identity/account-ports.ts';
+import type { Caller, Deps } from '../../platform/deps.ts';
+import type { EmailChangeRequestResult } from '../session/email-addresses/ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
+import { changeRequestEmails } from './emails/email-address-emails.ts';
+import {
+  emailChangeError,
+  masterChangeError,
+  masterEmailChangeError,
+  memberChangeError,
+} from '../team/member-change-rules.ts';
+import { unchangedMemberError } from '../team/membership-error.ts';
+
+/** Changes asked for per caller and hour: the response reveals whether an address is taken. */
+const CALLER_LIMIT: RateLimit = { max: 10, windowSeconds: 3600, store: 'shared' };
+/** Links per new address, over all callers. */
+const ADDRESS_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
+
+interface WantedEmail {
+  readonly uid: string;
+  readonly email: string;
+  /** What else the same call changes afterwards: neither happens where one of them is not allowed. */
+  readonly change: UserChange;
+  /** The account in which a master found the user; absent for a member of the caller's account. */
+  readonly asMasterIn?: string;
+}
+
+/**
+ * Asks for another e-mail of a user, which mailed links complete. Throws 409 where it is taken or the caller may not
+ * change it.
+ */
+export async function requestEmailChange(
+  deps: Deps,
+  caller: Caller,
+  { uid, email, change, asMasterIn }: WantedEmail,
+): Promise<User> {
+  const { shared } = deps.limits;
+  assertWithinLimit(await shared.count(`${updateUser.path} e-mail of ${caller.uid}`, CALLER_LIMIT));
+  assertWithinLimit(await shared.count(`link email ${email}`, ADDRESS_LIMIT));
+  const isByMaster = asMasterIn !== undefined;
+  const checkChange = isByMaster ? masterChangeError : memberChangeError(caller, { uid, change });
+  const checkEmail = isByMaster ? masterEmailChangeError : emailChangeError(caller, uid);
+  return withinDailyCeiling(deps, { name: 'links' }, async () =>
+    userOrThrow(
+      await deps.emailAddresses.requestChange(caller, {
+        uid,
+        to: email,
+        accountId: asMasterIn ?? caller.accountId,
+        isByMaster,
+        check: (target) => checkChange(target) ?? checkEmail(target),
+        // Users agree to what a master asks for: once with the consent to support, or now.
+        firstStep: ({ supportEnabled }) => (isByMaster && !supportEnabled ? 'current' : 'new'),
+        emailsFor: changeRequestEmails(deps.siteUrl),
+      }),
+    ),
+  );
+}
+
+function userOrThrow(result: EmailChangeRequestResult): User {
+  switch (result.kind) {
+    case 'requested':
+      return result.user;
+    case 'protected':
+      throw new AppError('conflict', 'Usa la verificación en dos pasos: solo esa persona cambia su correo', {
+        inputError: 'email',
+      });
+    case 'email_taken':
+      throw emailTakenError();
+    case 'unknown':
+    case 'refused':
+    case 'elsewhere':
+      throw unchangedMemberError(result);
+  }
+}
+
+/** The error for an e-mail of another user, or one held for the user who had it until recently. */
+export const emailTakenError = () =>
+  new AppError('conflict', 'Ya hay un usuario con este correo', { inputError: 'email' });

@@ -1,0 +1,24 @@
+import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
+import type { SecurityEvent } from '@llevo/contract/entities/security-event';
+import type { StoredEvent } from '../../platform/identity/security/ports.ts';
+import { implement } from '../../http/implement.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+
+/** A page of the caller's own security log, newest first. */
+export const listSecurityEventsRoute = implement(listSecurityEvents, async ({ input, deps, caller }) => {
+  const paging = toPaging(input);
+  return toPageResult(await deps.securityLog.page(caller.uid, paging), paging, toSecurityEventResponse);
+});
+
+const toSecurityEventResponse = (event: StoredEvent): SecurityEvent => ({
+  id: event.id,
+  kind: event.kind,
+  date: new Date(event.createdAt).toISOString(),
+  method: event.method,
+  user_agent: event.userAgent,
+  network: event.network,
+  country: event.country,
+  is_new_device: event.isNewDevice,
+  count: event.count,
+  detail: event.detail,
+});

@@ -1,0 +1,74 @@
+import { updateUser, updateAnyUser } from '@llevo/contract/endpoints/account/account';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { User } from '@llevo/contract/entities/account-user';
+import { toAccountUserResponse, toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
+import type { Caller, Deps } from '../../platform/deps.ts';
+import type { UserChange } from '../../platform/identity/account-ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { getCurrentUser, userNotFoundError } from '../../http/current-user.ts';
+import { implement } from '../../http/implement.ts';
+import { applyUserChange } from './apply-user-change.ts';
+import { memberNotFoundError } from '../team/membership-error.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
+
+type Input = InputOf<typeof updateUser>;
+
+/** Updates the caller's own record or, for an admin, another member's. A new e-mail waits for its confirmation. */
+export const updateUserRoute = implement(updateUser, async ({ input, deps, caller }) => {
+  const { id, ...fields } = input;
+  if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
+  const user = await getCurrentUser(deps, caller);
+  assertAllowedChanges(fields, { caller, user });
+  const [{ uid }, { email }, change] = [caller, fields, toUserChange(fields)];
+  if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { uid, email, change });
+  await applyUserChange(deps, caller, { uid, change });
+  if (fields.account_name !== undefined) await deps.members.renameAccount(caller, fields.account_name);
+  const changed = await getCurrentUser(deps, caller);
+  return { data: toUserDetailsResponse(changed, caller, deps.clock.nowMs()) };
+});
+
+async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input & { readonly id: string }) {
+  for (const own of ['onboarded', 'support_enabled', 'default_account', 'account_name'] as const) {
+    if (fields[own] !== undefined) {
+      throw new AppError('invalid_input', 'Solo la propia persona puede cambiar esto', { inputError: own });
+    }
+  }
+  const user = await deps.users.find(id);
+  if (user === null || !Object.hasOwn(user.accounts, caller.accountId)) throw memberNotFoundError();
+  const [{ email }, change] = [fields, toUserChange(fields)];
+  if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { uid: id, email, change });
+  const changed = await applyUserChange(deps, caller, { uid: id, change });
+  return toAccountUserResponse(changed, { uid: id, accountId: caller.accountId });
+}
+
+/** Throws for a default account that is not the user's, or renaming an account without owning it. */
+function assertAllowedChanges(fields: Input, { caller, user }: { readonly caller: Caller; readonly user: User }): void {
+  const { default_account: account, account_name: accountName } = fields;
+  if (account !== undefined && !Object.hasOwn(user.accounts, account)) {
+    throw new AppError('invalid_input', 'Esa cuenta no es tuya', { inputError: 'default_account' });
+  }
+  if (accountName !== undefined && caller.permission !== 'owner') {
+    throw new AppError('forbidden', 'Solo el dueño puede cambiar el nombre de la cuenta');
+  }
+}
+
+const toUserChange = (fields: Omit<Input, 'id'>): UserChange => ({
+  ...(fields.name !== undefined && { name: fields.name }),
+  ...(fields.onboarded !== undefined && { onboarded: fields.onboarded }),
+  ...(fields.support_enabled !== undefined && { supportEnabled: fields.support_enabled }),
+  ...(fields.default_account !== undefined && { defaultAccountId: fields.default_account }),
+  ...(fields.permission !== undefined && { permission: fields.permission }),
+});
+
+/** Changes any user's name, or asks for another e-mail, as a master. */
+export const updateAnyUserRoute = implement(updateAnyUser, async ({ input, deps, caller }) => {
+  const { id: uid, account_id: requestedAccountId, name, email } = input;
+  const user = await deps.users.find(uid);
+  const accountId = user === null ? undefined : (requestedAccountId ?? defaultAccountIdOf(user));
+  if (user === null || accountId === undefined || !Object.hasOwn(user.accounts, accountId)) throw userNotFoundError();
+  const request = { uid, change: name === undefined ? {} : { name }, asMasterIn: accountId };
+  if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { ...request, email });
+  const changed = await applyUserChange(deps, caller, request);
+  return { data: toUserDetailsResponse(changed, { uid, accountId }, deps.clock.nowMs()) };
+});

@@ -1,0 +1,82 @@
+import type { Alert } from '@llevo/contract/entities/alert';
+import { paths } from '@llevo/contract/paths';
+import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { StoredPushDevice } from '../../platform/push/push-devices.ts';
+import { addPushDelivery } from '../../platform/push/push-deliveries.ts';
+
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+/** Alerts are kept this long, resolved ones from their end. */
+const ALERT_LIFETIME_MS = 30 * DAY_MS;
+
+export const alertDocument = (accountId: string, alertId: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'alerts', alertId));
+
+export type NewAlert = Pick<Alert, 'kind' | 'openedAt' | 'isQuiet'> &
+  Partial<Omit<Alert, 'kind' | 'openedAt' | 'isQuiet' | 'state' | 'resolvedAt'>>;
+
+interface AlertId {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+interface AlertOpening {
+  readonly transaction: Transaction;
+  /** Who is told of it, read before the first write; nobody of one of the quiet hours. */
+  readonly devices: readonly StoredPushDevice[];
+}
+
+/** Writes an alert that opens, and what its devices are told. */
+export function openAlert({ transaction, devices }: AlertOpening, { accountId, id }: AlertId, alert: NewAlert): void {
+  const fields: Alert = {
+    serviceId: null,
+    serviceNumber: null,
+    driverId: null,
+    driverName: null,
+    zoneId: null,
+    zoneName: null,
+    document: null,
+    expiresOn: null,
+    ...alert,
+    state: 'open',
+    resolvedAt: null,
+  };
+  // A document that nobody renews is alerted of for a year.
+  const lastMs = fields.expiresOn === null ? alert.openedAt : guayaquilInstantMs(fields.expiresOn) + YEAR_MS;
+  const expiresAt = Timestamp.fromMillis(lastMs + ALERT_LIFETIME_MS);
+  transaction.set(alertDocument(accountId, id), { ...fields, expiresAt });
+  if (alert.isQuiet) return;
+  for (const { id: deviceId } of devices) {
+    addPushDelivery(transaction, { accountId, alertId: id, deviceId, createdAt: alert.openedAt });
+  }
+}
+
+/** Reads the alerts of some ids that are still there: they expire, and go with their driver. */
+export async function readAlerts(
+  transaction: Transaction,
+  accountId: string,
+  ids: readonly string[],
+): Promise<DocumentReference[]> {
+  if (ids.length === 0) return [];
+  const snapshots = await transaction.getAll(...ids.map((id) => alertDocument(accountId, id)));
+  return snapshots.filter(({ exists }) => exists).map(({ ref }) => ref);
+}
+
+/** Writes that alerts no longer hold. */
+export function resolveAlerts(transaction: Transaction, alerts: readonly DocumentReference[], nowMs: number): void {
+  const expiresAt = Timestamp.fromMillis(nowMs + ALERT_LIFETIME_MS);
+  for (const alert of alerts) transaction.update(alert, { state: 'resolved', resolvedAt: nowMs, expiresAt });
+}
+
+const alertsOf = (accountId: string): Query => firestore().collection(paths.accountCollection(accountId, 'alerts'));
+
+/** The open alerts of a zone. */
+export const openAlertsOfZone = (accountId: string, zoneId: string): Query =>
+  alertsOf(accountId).where('zoneId', '==', zoneId).where('state', '==', 'open');
+
+/** All alerts that name a driver. */
+export const alertsOfDriver = (accountId: string, driverId: string): Query =>
+  alertsOf(accountId).where('driverId', '==', driverId);

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AlertSettings } from '@llevo/contract/entities/alert';
+import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
+import { paths } from '@llevo/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { parseAccount } from '../../platform/identity/account-document.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock } from '../../platform/ports.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import { readDigestsToMove } from './digest-documents.ts';
+import type { AlertPreferences } from './ports.ts';
+
+/** Longer than an alert is kept: what was read of one that is gone tells nothing. */
+const READER_LIFETIME_MS = 60 * 86_400_000;
+/** Services that one change of the settings moves up; the others follow at their next look. */
+const MAX_MOVED = 2_000;
+const BATCH_SIZE = 400;
+
+const auditFacts = ({ rules, quietHours, digestAt }: AlertSettings) => ({ rules, quietHours, digestAt });
+
+/** Settings in the account's document, and `accounts/{a}/alertReaders`. */
+export const firestoreAlertPreferences = (clock: Clock): AlertPreferences => ({
+  settings: async (accountId) => {
+    const account = parseAccount(await firestore().doc(paths.account(accountId)).get());
+    return account?.alerts ?? DEFAULT_ALERT_SETTINGS;
+  },
+
+  updateSettings: async (caller, settings) => {
+    const result = await sessionTransaction(caller, async (transaction, { audit }) => {
+      const document = firestore().doc(paths.account(caller.accountId));
+      const before = parseAccount(await transaction.get(document))?.alerts ?? DEFAULT_ALERT_SETTINGS;
+      if (before.updatedAt !== settings.updatedAt) return { kind: 'conflict' as const };
+      const [was, is] = [auditFacts(before), auditFacts(settings)];
+      if (isDeepStrictEqual(was, is)) return { kind: 'saved' as const, settings: before };
+      const moveDigests =
+        before.digestAt === settings.digestAt ? null : await readDigestsToMove(transaction, caller.accountId);
+      const updatedAt = Math.max(clock.nowMs(), before.updatedAt + 1);
+      const saved: AlertSettings = { ...settings, updatedAt };
+      transaction.update(document, { alerts: saved });
+      moveDigests?.(saved.digestAt, updatedAt);
+      audit.add({ action: 'alerts.update', target: document.path, before: was, after: is, createdAt: updatedAt });
+      return { kind: 'saved' as const, settings: saved };
+    });
+    if (result.kind === 'saved') await moveUp(caller.accountId, clock.nowMs());
+    return result;
+  },
+
+  setReader: async ({ accountId, uid }, reader) => {
+    const expiresAt = Timestamp.fromMillis(clock.nowMs() + READER_LIFETIME_MS);
+    await firestore()
+      .doc(paths.accountDocument(accountId, 'alertReaders', uid))
+      .set({ ...reader, expiresAt });
+  },
+});
+
+/** Makes the services that are looked at later due now: with other minutes they may be late already. */
+async function moveUp(accountId: string, nowMs: number): Promise<void> {
+  const watches = firestore().collection(paths.accountCollection(accountId, 'alertWatches'));
+  const { docs } = await watches.where('dueAt', '>', nowMs).orderBy('dueAt').limit(MAX_MOVED).get();
+  for (let from = 0; from < docs.length; from += BATCH_SIZE) {
+    const batch = firestore().batch();
+    for (const { ref } of docs.slice(from, from + BATCH_SIZE)) batch.update(ref, { dueAt: nowMs });
+    await batch.commit();
+  }
+}

@@ -1,0 +1,65 @@
+/** What devices are told of an alert: what the bell shows, and no more. */
+import { User } from '@llevo/contract/entities/account-user';
+import { Alert, AlertReader, NEW_ALERT_READER } from '@llevo/contract/entities/alert';
+import type { AlertDelivery } from '@llevo/contract/entities/push';
+import { paths } from '@llevo/contract/paths';
+import { allows } from '@llevo/contract/rules/access/roles';
+import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
+import { alertSubject } from '@llevo/contract/rules/alerts/alert-text';
+import { isRead } from '@llevo/contract/rules/alerts/read-state';
+import type { Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { PushOccasion, PushReaders } from '../../platform/push/push-queue.ts';
+import { parseSession } from '../../platform/identity/session-document.ts';
+import { alertDocument } from './alert-documents.ts';
+
+/** How long a push service keeps it for a device that is off. */
+const TTL_SECONDS = 3_600;
+
+const PushedTo = User.pick({ accounts: true });
+
+type AlertOccasion = PushOccasion<AlertDelivery>;
+
+/** The alert, while it holds, is not read, and the device's session lasts. */
+export const readAlertPush: PushReaders['alert'] = async (transaction, occasion) => {
+  const alert = await readUntoldAlert(transaction, occasion);
+  if (alert === null || !(await isSignedIn(transaction, occasion))) return null;
+  const message = {
+    tag: occasion.delivery.alertId,
+    title: ALERT_LABELS[alert.kind],
+    body: alertSubject(alert, occasion.nowMs),
+    serviceId: alert.serviceId,
+    driverId: alert.driverId,
+    document: alert.document,
+  };
+  return { device: occasion.device, push: { message, ttlSeconds: TTL_SECONDS, topic: null } };
+};
+
+/** The alert, while it holds and the device's user has not read it. */
+async function readUntoldAlert(
+  transaction: Transaction,
+  { delivery: { accountId, alertId }, device }: AlertOccasion,
+): Promise<Alert | null> {
+  const [stored, read] = await transaction.getAll(
+    alertDocument(accountId, alertId),
+    firestore().doc(paths.accountDocument(accountId, 'alertReaders', device.uid)),
+  );
+  const alert = Alert.safeParse(stored?.data()).data;
+  const reader = AlertReader.safeParse(read?.data()).data ?? NEW_ALERT_READER;
+  return alert?.state === 'open' && !isRead(reader, { ...alert, id: alertId }) ? alert : null;
+}
+
+/** Whether the session that the device was added in lasts, and its user still administers the account. */
+async function isSignedIn(
+  transaction: Transaction,
+  { delivery: { accountId }, device: { uid, sessionId }, nowMs }: AlertOccasion,
+): Promise<boolean> {
+  const [session, person] = await transaction.getAll(
+    firestore().doc(paths.session(sessionId)),
+    firestore().doc(paths.user(uid)),
+  );
+  if (!session?.exists) return false;
+  const { expiresAtMs, uid: owner } = parseSession(session.data());
+  const permission = PushedTo.safeParse(person?.data()).data?.accounts[accountId]?.permission;
+  return owner === uid && expiresAtMs > nowMs && permission !== undefined && allows('admin', permission);
+}

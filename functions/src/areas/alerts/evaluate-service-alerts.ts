@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Account } from '@llevo/contract/entities/account';
+import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
+import type { Service } from '@llevo/contract/entities/service';
+import { estimateRoute } from '@llevo/contract/geo/estimate-route';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import { paths } from '@llevo/contract/paths';
+import type { AlertEpisode } from '@llevo/contract/rules/alerts/evaluate-service';
+import { evaluateService, serviceAlertId } from '@llevo/contract/rules/alerts/evaluate-service';
+import { isQuietAt } from '@llevo/contract/rules/alerts/quiet-hours';
+import type { DriverPosition } from '@llevo/contract/rules/alerts/service-watch';
+import { isOver } from '@llevo/contract/rules/services/tracking';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { parseAccount } from '../../platform/identity/account-document.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock } from '../../platform/ports.ts';
+import type { NewAlert } from './alert-documents.ts';
+import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
+import { readPushDevices } from '../../platform/push/push-devices.ts';
+import type { ServiceRef } from './watch-documents.ts';
+import { alertIds, openEpisodes, readWatched, watchDocument, writeWatch } from './watch-documents.ts';
+
+/** An account that waits for its deletion is looked at again then: it may be restored. */
+export const CLOSING_RECHECK_MS = 3_600_000;
+
+const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
+
+/** Reads an account; null for none. */
+export type ReadAccount = (accountId: string) => Promise<Account | null>;
+
+export const readAccount: ReadAccount = async (accountId) =>
+  parseAccount(await firestore().doc(paths.account(accountId)).get());
+
+/** Whether a write of a service can concern no alert: it was over, or not there, before and after. */
+export const isAlertless = (before: object | undefined, after: object | undefined): boolean =>
+  [before, after].every(
+    (fields) =>
+      fields === undefined || ('status' in fields && typeof fields.status === 'string' && isOver(fields.status)),
+  );
+
+/**
+ * Evaluates the alerts of a service: opens, resolves and remembers in one transaction, so that a repeated or late call
+ * changes nothing more. Gives when to look again; null for never.
+ */
+export async function evaluateServiceAlerts(
+  ref: ServiceRef,
+  clock: Clock,
+  accountOf: ReadAccount = readAccount,
+): Promise<number | null> {
+  const account = await accountOf(ref.accountId);
+  if (account === null) return null;
+  if (account.closing !== undefined) {
+    await postpone(ref, clock.nowMs() + CLOSING_RECHECK_MS);
+    return null;
+  }
+  return firestore().runTransaction(async (transaction) => {
+    const { service, watch, isNew } = await readWatched(transaction, ref);
+    if (isNew && (service === null || isOver(service.status))) return null;
+    if (service === null) {
+      const left = await readAlerts(transaction, ref.accountId, alertIds(ref.serviceId, openEpisodes(watch)));
+      resolveAlerts(transaction, left, clock.nowMs());
+      transaction.delete(watchDocument(ref));
+      return null;
+    }
+    const { rules, quietHours } = account.alerts ?? DEFAULT_ALERT_SETTINGS;
+    const position = await readPosition(ref.accountId, service.driverId);
+    const nowMs = clock.nowMs();
+    const evaluation = evaluateService(watch, { service, position, rules, nowMs, drivingSeconds });
+    const resolved = await readAlerts(transaction, ref.accountId, alertIds(ref.serviceId, evaluation.resolved));
+    const isQuiet = isQuietAt(quietHours, nowMs);
+    const isTold = evaluation.opened.length > 0 && !isQuiet;
+    const devices = isTold ? await readPushDevices(transaction, ref.accountId) : [];
+    for (const episode of evaluation.opened) {
+      const id = serviceAlertId(ref.serviceId, episode);
+      openAlert(
+        { transaction, devices },
+        { accountId: ref.accountId, id },
+        { ...alertOf(service, episode), openedAt: nowMs, isQuiet },
+      );
+    }
+    resolveAlerts(transaction, resolved, nowMs);
+    if (isNew || !isDeepStrictEqual(watch, evaluation.watch)) {
+      writeWatch(transaction, ref, { watch: evaluation.watch, service, nowMs });
+    }
+    return evaluation.watch.dueAt;
+  });
+}
+
+const alertOf = (service: Service, { kind }: AlertEpisode): Omit<NewAlert, 'openedAt' | 'isQuiet'> => ({
+  kind,
+  serviceId: service.id,
+  serviceNumber: service.number === '' ? service.id : service.number,
+  driverId: service.driverId,
+  driverName: service.driverName,
+});
+
+const drivingSeconds = (from: LatLng, to: LatLng): number => estimateRoute(from, to).durationSeconds;
+
+/** Outside the transaction: it must not hold up the driver's next report. */
+async function readPosition(accountId: string, driverId: string | null): Promise<DriverPosition | null> {
+  if (driverId === null) return null;
+  const snapshot = await firestore()
+    .doc(paths.accountDocument(accountId, 'driverLocations', driverId))
+    .get();
+  const { data } = Position.safeParse(snapshot.data());
+  return data === undefined ? null : { lat: data.lat, lng: data.lng, atMs: data.updatedAt.toMillis() };
+}
+
+/** Moves the next look, where there is to be one. */
+export async function postpone(ref: ServiceRef, toMs: number): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const known = await transaction.get(watchDocument(ref));
+    if (known.exists) transaction.update(known.ref, { dueAt: toMs });
+  });
+}

@@ -1,0 +1,94 @@
+import { drain } from '../../platform/firestore/drain.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock, Log } from '../../platform/ports.ts';
+import { documentWatchDriver, evaluateDocumentAlerts } from './evaluate-document-alerts.ts';
+import type { ReadAccount } from './evaluate-service-alerts.ts';
+import { evaluateServiceAlerts, postpone, readAccount } from './evaluate-service-alerts.ts';
+import type { ServiceRef } from './watch-documents.ts';
+
+/** Services of one query, and how many are evaluated at a time. */
+const PAGE_SIZE = 200;
+const CONCURRENCY = 10;
+const MINUTE_MS = 60_000;
+/** What failed must not stand before all others. */
+const RETRY_MS = 5 * MINUTE_MS;
+
+export interface DueAlertsDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface DueService extends ServiceRef {
+  readonly dueAt: number;
+}
+
+/**
+ * Evaluates the services that are due, and within the present minute those that become due, each at its time. Reads nothing
+ * of others. What becomes due after `untilMs` is the next run's.
+ */
+export async function runDueAlerts(deps: DueAlertsDeps, untilMs: number): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  const endMs = Math.min(untilMs, Math.ceil((nowMs + 1) / MINUTE_MS) * MINUTE_MS - 1);
+  const accountOf = rememberAccounts();
+  let page: readonly DueService[];
+  do {
+    page = await readDue(endMs);
+    await evaluateInTurn({ due: page, endMs, accountOf }, deps);
+  } while (page.length === PAGE_SIZE && deps.clock.nowMs() < untilMs);
+}
+
+async function readDue(untilMs: number): Promise<DueService[]> {
+  const watches = firestore().collectionGroup('alertWatches');
+  const { docs } = await watches.where('dueAt', '<=', untilMs).orderBy('dueAt').limit(PAGE_SIZE).get();
+  return docs.flatMap((watch) => {
+    const accountId = watch.ref.parent.parent?.id;
+    const dueAt: unknown = watch.get('dueAt');
+    return accountId === undefined || typeof dueAt !== 'number' ? [] : [{ accountId, serviceId: watch.id, dueAt }];
+  });
+}
+
+interface DuePage {
+  readonly due: readonly DueService[];
+  readonly endMs: number;
+  readonly accountOf: ReadAccount;
+}
+
+async function evaluateInTurn({ due, endMs, accountOf }: DuePage, { clock, log }: DueAlertsDeps): Promise<void> {
+  const waiting = [...due];
+  const evaluate = async ({ dueAt, ...ref }: DueService) => {
+    await clock.waitUntil(dueAt);
+    const nextMs = await evaluateWatched(ref, clock, accountOf);
+    if (nextMs === null || nextMs > endMs) return;
+    // A driver who reported since the last look is due again a little later: still in this run, at its place in the order.
+    const place = waiting.findIndex((other) => other.dueAt > nextMs);
+    waiting.splice(place < 0 ? waiting.length : place, 0, { ...ref, dueAt: nextMs });
+  };
+  await drain(waiting, {
+    concurrency: CONCURRENCY,
+    // A failure stops no other service.
+    handle: (service) =>
+      evaluate(service).catch(async (error: unknown) => {
+        const { accountId, serviceId } = service;
+        log.error('Alerts could not be evaluated', { service: serviceId, account: accountId, error: String(error) });
+        await postpone({ accountId, serviceId }, clock.nowMs() + RETRY_MS).catch(() => undefined);
+      }),
+  });
+}
+
+/** Evaluates what a watch is of. */
+function evaluateWatched({ accountId, serviceId: watchId }: ServiceRef, clock: Clock, accountOf: ReadAccount) {
+  const driverId = documentWatchDriver(watchId);
+  return driverId === null
+    ? evaluateServiceAlerts({ accountId, serviceId: watchId }, clock, accountOf)
+    : evaluateDocumentAlerts({ accountId, driverId }, clock, accountOf);
+}
+
+/** Reads each account once in a run. */
+function rememberAccounts(): ReadAccount {
+  const known = new Map<string, ReturnType<ReadAccount>>();
+  return (accountId) => {
+    const account = known.get(accountId) ?? readAccount(accountId);
+    known.set(accountId, account);
+    return account;
+  };
+}

@@ -1,0 +1,62 @@
+import { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { serviceAlertId } from '@llevo/contract/rules/alerts/evaluate-service';
+import type { AlertEpisode } from '@llevo/contract/rules/alerts/evaluate-service';
+import { NEW_SERVICE_WATCH, ServiceWatch, WATCH_LIFETIME_MS } from '@llevo/contract/rules/alerts/service-watch';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { SERVICE_ALERT_KINDS } from '@llevo/contract/entities/alert';
+import { firestore } from '../../platform/firestore/firebase.ts';
+
+/** A service of an account. */
+export interface ServiceRef {
+  readonly accountId: string;
+  readonly serviceId: string;
+}
+
+export interface WatchedRecord {
+  /** Null where there is none, or none that a list could show. */
+  readonly service: Service | null;
+  readonly watch: ServiceWatch;
+  /** Whether nothing was remembered. */
+  readonly isNew: boolean;
+}
+
+export const watchDocument = ({ accountId, serviceId }: ServiceRef): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'alertWatches', serviceId));
+
+/** Reads a service and what is remembered of it. */
+export async function readWatched(transaction: Transaction, ref: ServiceRef): Promise<WatchedRecord> {
+  const { accountId, serviceId } = ref;
+  const [record, known] = await transaction.getAll(
+    firestore().doc(paths.accountDocument(accountId, 'services', serviceId)),
+    watchDocument(ref),
+  );
+  const { data: service = null } = Service.safeParse({ ...record?.data(), id: serviceId });
+  const { data: watch } = ServiceWatch.safeParse(known?.data());
+  return { service, watch: watch ?? NEW_SERVICE_WATCH, isNew: watch === undefined };
+}
+
+/** Remembers a service until long after its time. */
+export function writeWatch(transaction: Transaction, ref: ServiceRef, { watch, service, nowMs }: WrittenWatch): void {
+  const lastMs = Math.max(nowMs, guayaquilInstantMs(service.date, service.hour));
+  transaction.set(watchDocument(ref), { ...watch, expiresAt: Timestamp.fromMillis(lastMs + WATCH_LIFETIME_MS) });
+}
+
+interface WrittenWatch {
+  readonly watch: ServiceWatch;
+  readonly service: Service;
+  readonly nowMs: number;
+}
+
+/** The alerts that are open. */
+export const openEpisodes = ({ open }: ServiceWatch): AlertEpisode[] =>
+  SERVICE_ALERT_KINDS.flatMap((kind) => {
+    const episode = open[kind];
+    return episode === undefined ? [] : [{ kind, episode }];
+  });
+
+/** The ids of some alerts of a service. */
+export const alertIds = (serviceId: string, episodes: readonly AlertEpisode[]): string[] =>
+  episodes.map((episode) => serviceAlertId(serviceId, episode));

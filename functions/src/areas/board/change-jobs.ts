@@ -1,0 +1,203 @@
+import type { Move, Service } from '@llevo/contract/entities/service';
+import { isMovable } from '@llevo/contract/rules/board/board-job';
+import { undoStep } from '@llevo/contract/rules/board/undo-move';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import type { DriverContacts } from '../services/driver-notices.ts';
+import { isInformed, readContactsWithUnsent, tellReassignment } from '../services/driver-notices.ts';
+import type { ServiceTransaction } from '../services/service-change.ts';
+import { writeServiceChange } from '../services/service-change.ts';
+import type { AssignableDriver } from '../services/service-driver.ts';
+import { driverFields, findAssignableDriver } from '../services/service-driver.ts';
+import { parseService, serviceDocument } from '../services/service-list.ts';
+import { writeTrackingLink } from '../services/tracking-token.ts';
+import type { Recipients } from '../services/write-service-update.ts';
+import { enqueueChangeEmails, readRecipients } from '../services/write-service-update.ts';
+import type { ChangeJobsResult, JobChange, JobConflict, JobEmails } from './ports.ts';
+
+/** Where a job goes; undefined stays. */
+interface WantedPlace extends Pick<JobChange, 'driverId' | 'schedule'> {
+  /** What an undo restores; null for other changes. */
+  readonly restored: Move['before'] | null;
+}
+
+/** A job that is changed, as it is stored. */
+interface FoundJob {
+  readonly change: WantedPlace;
+  readonly service: Service;
+}
+
+/** Changes jobs that are as the caller saw them, all or none; reads first and writes afterwards. */
+export async function changeJobs(
+  frame: ServiceTransaction,
+  changes: readonly JobChange[],
+  emails: JobEmails,
+): Promise<ChangeJobsResult> {
+  const { transaction, actor, clock } = frame;
+  const { accountId } = actor;
+  const documents = changes.map(({ serviceId }) => serviceDocument(accountId, serviceId));
+  const snapshots = await transaction.getAll(...documents);
+  const found: (FoundJob | { readonly change: null; readonly service: Service })[] = [];
+  const conflicts: JobConflict[] = [];
+  for (const [index, change] of changes.entries()) {
+    const snapshot = snapshots[index];
+    if (snapshot?.exists !== true) {
+      conflicts.push({ because: 'gone', serviceId: change.serviceId });
+      continue;
+    }
+    const service = parseService(snapshot);
+    const step = stepOf(service, change, clock.nowMs());
+    if (step === 'done') found.push({ change: null, service });
+    else if (typeof step === 'string') conflicts.push({ because: step, service });
+    else found.push({ change: step, service });
+  }
+  if (conflicts.length > 0) return { kind: 'conflict', jobs: conflicts };
+
+  const pending = found.filter((job): job is FoundJob => job.change !== null);
+  const drivers = await readDrivers(frame, pending);
+  if (typeof drivers === 'string') return { kind: drivers };
+  const recipients = await readAllRecipients(frame, pending);
+  const losers = pending.flatMap(({ change, service }) => (hasOtherDriver(service, change) ? [service.driverId] : []));
+  const contacts = await readContactsWithUnsent(transaction, accountId, [...drivers.values(), ...losers]);
+  return {
+    kind: 'changed',
+    services: found.map((job) =>
+      job.change === null ? job.service : writeJob(frame, job, { drivers, recipients, contacts, emails }),
+    ),
+  };
+}
+
+const hasOtherDriver = ({ driverId }: Service, change: Pick<JobChange, 'driverId'>): boolean =>
+  change.driverId !== undefined && change.driverId !== driverId;
+
+const hasOtherTime = ({ date, hour }: Service, { schedule }: Pick<JobChange, 'schedule'>): boolean =>
+  schedule !== undefined && (schedule.date !== date || schedule.hour !== hour);
+
+/** Whether nothing is left to do: a repeated call finds its own change. */
+const isAsWanted = (service: Service, change: JobChange): boolean =>
+  !hasOtherDriver(service, change) && !hasOtherTime(service, change);
+
+/** What is to be done: nothing, a change, or why it may not be. */
+function stepOf(
+  service: Service,
+  change: JobChange,
+  nowMs: number,
+): WantedPlace | 'done' | Exclude<JobConflict['because'], 'gone'> {
+  const { seenAt, driverId, schedule, isUndo } = change;
+  const undo = isUndo ? undoStep(service, seenAt, nowMs) : null;
+  if (undo === null ? isAsWanted(service, change) : undo.kind === 'done') return 'done';
+  if (!isMovable(service)) return 'fixed';
+  if (undo?.kind === 'restore') {
+    const { before } = undo;
+    return { driverId: before.driverId, schedule: { date: before.date, hour: before.hour }, restored: before };
+  }
+  if (undo !== null) return undo.kind;
+  return service.updatedAt === seenAt ? { driverId, schedule, restored: null } : 'changed';
+}
+
+type Drivers = ReadonlyMap<string, AssignableDriver>;
+
+/** Each new driver, once. */
+async function readDrivers(
+  { transaction, actor }: ServiceTransaction,
+  jobs: readonly FoundJob[],
+): Promise<Drivers | 'unknown_driver' | 'inactive_driver'> {
+  const ids = new Set(
+    jobs.flatMap(({ change, service }) =>
+      hasOtherDriver(service, change) && change.driverId ? [change.driverId] : [],
+    ),
+  );
+  const found = await Promise.all([...ids].map((id) => findAssignableDriver(transaction, actor.accountId, id)));
+  const refused = found.find((driver) => typeof driver === 'string');
+  if (refused !== undefined) return refused;
+  return new Map(found.flatMap((driver) => (typeof driver === 'string' ? [] : [[driver.id, driver] as const])));
+}
+
+/** Whom to tell of new times, by service. */
+async function readAllRecipients(
+  { transaction, actor }: ServiceTransaction,
+  jobs: readonly FoundJob[],
+): Promise<ReadonlyMap<string, Recipients>> {
+  const moved = jobs.filter(({ change, service }) => hasOtherTime(service, change));
+  return new Map(
+    await Promise.all(
+      moved.map(
+        async ({ service }) => [service.id, await readRecipients(transaction, actor.accountId, service)] as const,
+      ),
+    ),
+  );
+}
+
+interface JobContext {
+  readonly drivers: Drivers;
+  readonly recipients: ReadonlyMap<string, Recipients>;
+  /** Of drivers who get or lose a job. */
+  readonly contacts: DriverContacts;
+  readonly emails: JobEmails;
+}
+
+function writeJob(frame: ServiceTransaction, { change, service }: FoundJob, context: JobContext): Service {
+  const { transaction, actor } = frame;
+  const { accountId } = actor;
+  const { contacts, emails } = context;
+  const { restored } = change;
+  const driver = change.driverId ? (context.drivers.get(change.driverId) ?? null) : null;
+  const acceptance = restored?.acceptance ?? null;
+  const reassigned = hasOtherDriver(service, change) ? { ...driverFields(service, driver), acceptance } : null;
+  const moved = hasOtherTime(service, change) && change.schedule ? change.schedule : null;
+  const { searchTokens: _, ...fields } = { searchTokens: [], ...reassigned, ...moved };
+  const next = { ...service, ...fields };
+  const changed = writeServiceChange(frame, service, {
+    fields: { ...fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
+    lines: [
+      ...(reassigned ? [{ kind: 'driver' as const, from: service.driverName, to: reassigned.driverName }] : []),
+      ...(reassigned?.acceptance ? [{ kind: 'acceptance' as const, from: null, to: null }] : []),
+      ...(moved
+        ? [{ kind: 'schedule' as const, from: `${service.date} ${service.hour}`, to: `${moved.date} ${moved.hour}` }]
+        : []),
+    ],
+    move: {
+      driverId: next.driverId,
+      before: {
+        driverId: service.driverId,
+        date: service.date,
+        hour: service.hour,
+        acceptance: service.acceptance,
+        isDriverInformed: isInformed(contacts.get(service.driverId ?? ''), service),
+      },
+      undid: restored && service.updatedAt,
+    },
+    // A new time is an edit, with or without a new driver.
+    action: moved ? 'service.update' : 'service.driver',
+    before: auditedFields(service),
+    after: auditedFields(next),
+  });
+  if (reassigned) {
+    tellReassignment(transaction, {
+      accountId,
+      contacts,
+      before: service,
+      after: changed,
+      emails: emails.assignment,
+      restored,
+    });
+  }
+  if (moved) {
+    const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
+    writeTrackingLink(transaction, { accountId, serviceId: service.id, startsAtMs });
+    const { customer = '', driver: before } = context.recipients.get(service.id) ?? {};
+    // A new driver has the time in the offer; the one before is no longer concerned.
+    const recipients = { customer, driver: reassigned ? undefined : before };
+    enqueueChangeEmails(frame, { service, changed, recipients, emails: emails.change });
+  }
+  return changed;
+}
+
+const auditedFields = ({ driverId, driverName, date, hour, acceptance }: Service) => ({
+  driverId,
+  driverName,
+  date,
+  hour,
+  acceptedAt: acceptance?.at ?? null,
+});

@@ -1,0 +1,100 @@
+import { Member } from '@llevo/contract/entities/account-user';
+import type { FiguresReport } from '@llevo/contract/entities/figures';
+import { paths } from '@llevo/contract/paths';
+import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
+import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
+import { nextReportMs, reportedWeek } from '@llevo/contract/rules/dashboard/weekly-report';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { figureDocumentsOf, figuresReport } from './figures/figures-response.ts';
+import { parseAccount } from '../../platform/identity/account-document.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import type { EmailContent } from '../../platform/mail/ports.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock, Log } from '../../platform/ports.ts';
+import { firestoreFigures } from './figures-store.ts';
+
+const PAGE_SIZE = 50;
+
+export interface WeeklyReportDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly siteUrl: string;
+  readonly email: (report: {
+    readonly siteUrl: string;
+    readonly company: string;
+    readonly report: FiguresReport;
+  }) => EmailContent;
+}
+
+/** An account's e-mail of the week; null for one that gets none. */
+type ReportOf = (accountId: string) => Promise<EmailContent | null>;
+
+/**
+ * Puts the week's figures into the outbox for the members who are due, a page at a time until `untilMs`. Reads the members
+ * that are due, and fifteen documents for each of their accounts.
+ */
+export async function sendWeeklyReports(deps: WeeklyReportDeps, untilMs: number): Promise<number> {
+  const nowMs = deps.clock.nowMs();
+  const reportOf = rememberReports(deps, nowMs);
+  let sent = 0;
+  let page: readonly QueryDocumentSnapshot[];
+  do {
+    page = await readDue(nowMs);
+    for (const member of page) sent += (await sendReport(member, { reportOf, nowMs, log: deps.log })) ? 1 : 0;
+  } while (page.length === PAGE_SIZE && deps.clock.nowMs() < untilMs);
+  return sent;
+}
+
+async function readDue(nowMs: number): Promise<readonly QueryDocumentSnapshot[]> {
+  const members = firestore().collectionGroup('members');
+  return (await members.where('weeklyReportAt', '<=', nowMs).orderBy('weeklyReportAt').limit(PAGE_SIZE).get()).docs;
+}
+
+interface Sending {
+  readonly reportOf: ReportOf;
+  readonly nowMs: number;
+  readonly log: Log;
+}
+
+/** One member's report, and when the next is due, in one transaction. A report that cannot be made waits for the next week. */
+async function sendReport(
+  { ref, id: uid }: QueryDocumentSnapshot,
+  { reportOf, nowMs, log }: Sending,
+): Promise<boolean> {
+  const accountId = ref.parent.parent?.id ?? '';
+  const content = await reportOf(accountId).catch((error: unknown) => {
+    log.error('a weekly report could not be made', { account: accountId, error: String(error) });
+    return null;
+  });
+  const mailId = `weekly-report-${accountId}-${isoWeek(reportedWeek(nowMs).from)}-${uid}`;
+  return firestore().runTransaction(async (transaction) => {
+    const [member, mail] = await transaction.getAll(ref, firestore().doc(paths.mail(mailId)));
+    const dueAt: unknown = member?.get('weeklyReportAt');
+    // Turned off, sent by another run, or removed meanwhile.
+    if (member === undefined || typeof dueAt !== 'number' || dueAt > nowMs) return false;
+    transaction.update(ref, { weeklyReportAt: nextReportMs(nowMs) });
+    if (content === null || mail?.exists === true) return false;
+    const { email: to } = Member.parse(member.data());
+    enqueueEmail(transaction, { ...content, to }, { id: mailId, accountId, createdAt: nowMs });
+    return true;
+  });
+}
+
+/** Makes the report of each account once in a run. */
+function rememberReports({ clock, siteUrl, email }: WeeklyReportDeps, nowMs: number): ReportOf {
+  const figures = firestoreFigures(clock);
+  const make: ReportOf = async (accountId) => {
+    const account = parseAccount(await firestore().doc(paths.account(accountId)).get());
+    if (account === null || account.closing !== undefined || !isSubscriptionLive(account)) return null;
+    const period = reportedWeek(nowMs);
+    const ids = figureDocumentsOf(period);
+    const stored = await figures.read(accountId, ids, ['total', 'delays', 'previous']);
+    return email({ siteUrl, company: account.name, report: figuresReport(stored, period) });
+  };
+  const known = new Map<string, ReturnType<ReportOf>>();
+  return (accountId) => {
+    const report = known.get(accountId) ?? make(accountId);
+    known.set(accountId, report);
+    return report;
+  };
+}

@@ -1,0 +1,56 @@
+import type { DriverPush } from '@llevo/contract/entities/push';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock, Ids } from '../../platform/ports.ts';
+import { deviceCollection, devicesOf, parseDevice, removeDevice, writeDevice } from '../../platform/push/push-devices.ts';
+import { driverSessionDocument, readDriverSession } from '../../platform/identity/driver-session-document.ts';
+import type { DriverCaller, DriverPushDevices } from './ports.ts';
+
+interface DeviceOptions {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** The public VAPID key; null where no notifications are sent. */
+  readonly pushKey: () => string | null;
+}
+
+/** `accounts/{a}/driverDevices`. A device ends with the session that it was added in. */
+export function firestoreDriverDevices({ clock, ids, pushKey }: DeviceOptions): DriverPushDevices {
+  const devices = ({ accountId }: DriverCaller) => deviceCollection(accountId, 'driverDevices');
+
+  const read = async (driver: DriverCaller): Promise<DriverPush> => {
+    const key = pushKey();
+    if (key === null) return { pushKey: null, devices: [] };
+    const { docs } = await devicesOf(devices(driver), driver.uid).get();
+    const own = docs.filter((device) => parseDevice(device)?.sessionId === driver.sessionHash);
+    return { pushKey: key, devices: own.map(({ id }) => id) };
+  };
+
+  return {
+    read,
+
+    add: async (driver, subscription) => {
+      if (pushKey() === null) return null;
+      const { uid, sessionHash: sessionId } = driver;
+      const document = devices(driver).doc(ids.sha256(subscription.endpoint));
+      await firestore().runTransaction(async (transaction) => {
+        const [session, stored] = await transaction.getAll(driverSessionDocument(sessionId), document);
+        const nowMs = clock.nowMs();
+        // Read again: a driver who lost the session during the request adds nothing.
+        const open = await readDriverSession((...documents) => transaction.getAll(...documents), session, nowMs);
+        if (open === null) {
+          throw new AppError('unauthenticated', 'Inicia sesión para continuar');
+        }
+        const { docs: others } = await transaction.get(devicesOf(devices(driver), uid));
+        const known = stored === undefined ? null : parseDevice(stored);
+        const { expiresAtMs } = open;
+        writeDevice(transaction, { document, known, others, uid, sessionId, subscription, nowMs, expiresAtMs });
+      });
+      return read(driver);
+    },
+
+    remove: async (driver, deviceId) => {
+      await removeDevice(devices(driver).doc(deviceId), driver.uid);
+      return read(driver);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { Driver } from '@llevo/contract/entities/driver';
+import { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { documentExpiryState, expiryDate, withExpiry } from '@llevo/contract/rules/people/document-expiry';
+import { mayUploadDocument, NO_DRIVER_DOCUMENTS } from '@llevo/contract/rules/people/driver-documents';
+import { sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock, Ids } from '../../platform/ports.ts';
+import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts';
+import { driverDocument } from '../services/service-driver.ts';
+import { driverActor } from './job-transaction.ts';
+import type { DriverProfile } from './ports.ts';
+
+const Stored = Driver.pick({ isAvailable: true, documents: true, documentExpiry: true, status: true });
+
+const Earned = Service.pick({
+  driverId: true,
+  driverName: true,
+  typeService: true,
+  priceCents: true,
+  comprobantePagoConductor: true,
+});
+
+/** What drivers see and change of their own record. */
+export const firestoreDriverProfile = (clock: Clock, ids: Ids): DriverProfile => ({
+  setAvailable: (driver, isAvailable) => {
+    const document = driverDocument(driver.accountId, driver.uid);
+    return queuedAuditedTransaction(driverActor(driver), [document.path], async (transaction, audit) => {
+      const snapshot = await transaction.get(document);
+      if (!snapshot.exists) return;
+      const before = Stored.parse(snapshot.data());
+      if (before.isAvailable === isAvailable) return;
+      // Not an edit: `updatedAt` stays, so that an open form of the back-office can still be saved.
+      transaction.update(document, { isAvailable });
+      audit.add({
+        action: 'driver.availability',
+        target: document.path,
+        before: { isAvailable: before.isAvailable },
+        after: { isAvailable },
+        createdAt: clock.nowMs(),
+      });
+    });
+  },
+
+  setDocument: (driver, { document: name, path, expiresOn, warningDays }) => {
+    const document = driverDocument(driver.accountId, driver.uid);
+    return queuedAuditedTransaction(driverActor(driver), [document.path], async (transaction, audit) => {
+      const snapshot = await transaction.get(document);
+      if (!snapshot.exists) return null;
+      const { documents, documentExpiry, status } = Stored.parse(snapshot.data());
+      const before = documents ?? NO_DRIVER_DOCUMENTS;
+      const isThere = before[name].trim() !== '';
+      const at = clock.nowMs();
+      const expiry = documentExpiryState(expiryDate(documentExpiry, name), warningDays, at);
+      if (!mayUploadDocument({ status, isThere, expiry })) return null;
+      transaction.update(document, {
+        documents: { ...before, [name]: path },
+        documentExpiry: withExpiry(documentExpiry, name, expiresOn),
+        updatedAt: at,
+      });
+      transaction.delete(pendingUploadDocument(ids, path));
+      audit.add({
+        action: 'driver.document',
+        target: document.path,
+        before: { document: isThere ? name : null },
+        after: { document: name, ...(expiresOn === null ? {} : { expiresOn }) },
+        createdAt: at,
+      });
+      return before[name];
+    });
+  },
+
+  earnings: async ({ accountId, uid }, dates) => {
+    const { docs } = await firestore()
+      .collection(paths.accountCollection(accountId, 'services'))
+      .where('driverId', '==', uid)
+      .where('status', '==', 'finalizado')
+      .where('date', 'in', [...dates])
+      .select(...Object.keys(Earned.shape))
+      .get();
+    const [earned] = sumPayouts(docs.flatMap((service) => Earned.safeParse(service.data()).data ?? []));
+    return earned ?? null;
+  },
+});

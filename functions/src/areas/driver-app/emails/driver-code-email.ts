@@ -1,0 +1,11 @@
+import type { EmailContent } from '../../../platform/mail/ports.ts';
+
+/** The code of the driver's app. Repeats no text from a form: it may reach a third party. */
+export const driverCodeEmail = (code: string): EmailContent => ({
+  subject: 'Tu código para entrar a Llevo Conductor',
+  paragraphs: [
+    `Tu código es ${code}. Sirve una sola vez, durante 10 minutos.`,
+    'Si no lo pediste, ignora este mensaje y no se lo des a nadie: nadie puede entrar sin él.',
+  ],
+  action: null,
+});

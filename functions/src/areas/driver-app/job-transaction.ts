@@ -1,0 +1,68 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Actor, Clock, Ids } from '../../platform/ports.ts';
+import type { ServiceTransaction } from '../services/service-change.ts';
+import { parseService, serviceDocument } from '../services/service-list.ts';
+import type { DriverCaller, JobChange } from './ports.ts';
+
+/** A phone may be without a network for days; what it queued meanwhile still counts once. */
+const KEY_LIFETIME_MS = 30 * 86_400_000;
+
+/** A change that counted, `accounts/{a}/driverActions/{hash of driver and key}`. */
+const StoredAction = z.object({ hash: z.string() });
+
+/** The author of a driver's changes. Without the name, which would outlive the driver's deletion in every record. */
+export const driverActor = ({ uid, accountId }: Pick<DriverCaller, 'uid' | 'accountId'>): Actor => ({
+  uid,
+  name: 'Conductor',
+  accountId,
+  impersonator: null,
+});
+
+/** What a change did; null where the state of the service does not allow it. */
+type Work = (frame: ServiceTransaction, service: Service) => Service | null | Promise<Service | null>;
+
+export type JobTransactionResult =
+  | { readonly kind: 'unknown' | 'key_reused' }
+  /** Of a repeated change: null where the service is not the driver's any more. */
+  | { readonly kind: 'changed' | 'repeated'; readonly service: Service | null }
+  | { readonly kind: 'conflict'; readonly service: Service };
+
+export interface JobTransaction extends JobChange {
+  /** The kind of change and its input, to tell it from another one with the same key. */
+  readonly action: readonly unknown[];
+  readonly work: Work;
+}
+
+/** Changes a service of the driver in one transaction, with the key under which the change counts once. */
+export function changeJob(
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  driver: DriverCaller,
+  { serviceId, idempotencyKey, action, work }: JobTransaction,
+): Promise<JobTransactionResult> {
+  const actor = driverActor(driver);
+  const { accountId } = driver;
+  const document = serviceDocument(accountId, serviceId);
+  const keyHash = ids.sha256(`${driver.uid}\n${idempotencyKey}`);
+  const key = firestore().doc(paths.accountDocument(accountId, 'driverActions', keyHash));
+  const hash = ids.sha256(JSON.stringify([serviceId, ...action]));
+  return queuedAuditedTransaction<JobTransactionResult>(actor, [document.path], async (transaction, audit) => {
+    const [snapshot, known] = await transaction.getAll(document, key);
+    const found = snapshot?.exists === true ? parseService(snapshot) : null;
+    const service = found?.driverId === driver.uid ? found : null;
+    if (known?.exists === true) {
+      const isSame = StoredAction.parse(known.data()).hash === hash;
+      return isSame ? { kind: 'repeated', service } : { kind: 'key_reused' };
+    }
+    if (service === null) return { kind: 'unknown' };
+    const changed = await work({ transaction, audit, actor, clock }, service);
+    if (changed === null) return { kind: 'conflict', service };
+    const expiresAt = Timestamp.fromMillis(clock.nowMs() + KEY_LIFETIME_MS);
+    transaction.create(key, { hash, serviceId, expiresAt });
+    return { kind: 'changed', service: changed };
+  });
+}

@@ -1,0 +1,70 @@
+import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
+import type { RateLimit } from '@llevo/contract/endpoint';
+import type { AwaitedCode, InvitedDriver } from './ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { declaredLimit, mailedCodeAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
+import { implementPublic } from '../../http/implement.ts';
+import { driverCodeEmail } from './emails/driver-code-email.ts';
+import { toSignedInDriver } from './signed-in-driver.ts';
+
+/** Codes per e-mail; above it, and above the daily ceiling, the response is the same, but nothing is sent. */
+const CODE_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
+/** Every response takes this long, so that timing does not reveal whether an address is a driver's. */
+const ANSWER_DURATION_MS = 400;
+
+/** Mails a code to an invited driver; neither response nor timing reveals whether the address is one's. */
+export const requestDriverCodeRoute = implementPublic(requestDriverCode, async ({ input: { email }, deps }) => {
+  const startedAtMs = deps.clock.nowMs();
+  const [isWithin, drivers] = await Promise.all([
+    deps.limits.shared.count(`driver code ${email}`, CODE_LIMIT),
+    deps.driverSessions.findInvited(email),
+  ]);
+  const isMailed = isWithin.isAllowed && drivers.length > 0 && (await deps.dailyCeilings.take('links')).isAllowed;
+  const token = await deps.driverCodes.issue(
+    email,
+    isMailed ? (code) => ({ ...driverCodeEmail(code), to: email }) : null,
+  );
+  await deps.clock.waitUntil(startedAtMs + ANSWER_DURATION_MS);
+  return { data: { token } };
+});
+
+/** Opens a session with a mailed code, once; names the companies first where the e-mail drives for several. */
+export const signInDriverRoute = implementPublic(
+  signInDriver,
+  async ({ input: { token, code, account }, deps, request }) => {
+    const awaited = await deps.driverCodes.open(token);
+    if (awaited === null) throw expiredCodeError();
+    const { email } = awaited;
+    // Counted apart from other sign-ins: a stranger who guesses here locks no user out there.
+    const attempt = {
+      ...mailedCodeAttempt(email, request, declaredLimit(signInDriver)),
+      subject: `driver code mailed to ${email}`,
+    };
+    const isRight = await withAttemptLimit(deps, attempt, () => {
+      const found = awaited.isCode(code);
+      return Promise.resolve({ isRight: found, found });
+    });
+    if (!isRight) throw new AppError('invalid_input', 'El código no es correcto', { inputError: 'code' });
+    const drivers = await deps.driverSessions.findInvited(email);
+    const [first, ...others] = drivers.filter(({ accountId }) => account === undefined || accountId === account);
+    if (first === undefined) throw expiredCodeError();
+    if (others.length > 0) return { data: { companies: drivers.map(toCompany) } };
+    const session = await deps.driverSessions.open(newSession(first, awaited, request.userAgent));
+    const driver = session === null ? null : await deps.driverSessions.find(session);
+    if (session === null || driver === null) throw expiredCodeError();
+    return { data: { session, driver: toSignedInDriver(driver) } };
+  },
+  { countsAttempts: true },
+);
+
+const expiredCodeError = () => new AppError('unauthenticated', 'El código ya no sirve. Pide otro.');
+
+const toCompany = ({ accountId, company }: InvitedDriver) => ({ account: accountId, name: company });
+
+const newSession = ({ accountId, driverId }: InvitedDriver, { email, id }: AwaitedCode, userAgent: string) => ({
+  accountId,
+  driverId,
+  email,
+  codeId: id,
+  userAgent,
+});

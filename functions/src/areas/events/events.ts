@@ -1,0 +1,73 @@
+import { recordEvent, listEvents, getEvent, deleteEvent } from '@llevo/contract/endpoints/events';
+import { getCurrentUser } from '../../http/current-user.ts';
+import { implement } from '../../http/implement.ts';
+import { redact, redactText } from '../../platform/log/redact.ts';
+import { buildDayChart } from '../../platform/ledger/day-counts.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { AppEvent } from '@llevo/contract/entities/event';
+import type { RecordedEvent } from '../mission-control/ports.ts';
+
+/** Records an event of a browser, with secrets redacted as in a log. */
+export const recordEventRoute = implement(recordEvent, async ({ input, deps, caller }) => {
+  const { email } = await getCurrentUser(deps, caller);
+  const { uid, accountId, impersonator } = caller;
+  const id = await deps.events.record({
+    name: redactText(input.name),
+    time: deps.clock.nowMs(),
+    uid,
+    userEmail: email,
+    accountId,
+    impersonator,
+    // `redact` keeps an object an object.
+    metadata: redact(input.metadata ?? {}) as Record<string, unknown>,
+  });
+  return { data: { id } };
+});
+
+const NO_CHART = { labels: [], datasets: [] };
+
+/** A page of event names with their counts, or a page of events with the chart of that name. */
+export const listEventsRoute = implement(listEvents, async ({ input, deps }) => {
+  const { search, name, group } = input;
+  const paging = toPaging(input);
+  if (group === 'name') {
+    const groups = await deps.events.groups(search, paging);
+    const { data, page } = toPageResult(groups, paging, ({ name: its, total }) => ({
+      name: its,
+      total_triggers: total,
+    }));
+    return { data: { list: data, chart: NO_CHART, results: [], total: page.total }, page };
+  }
+  const [events, counted] = await Promise.all([
+    deps.events.page({ search, name }, paging),
+    name === undefined ? null : deps.events.group(name),
+  ]);
+  const { data, page } = toPageResult(events, paging, toEventResponse);
+  const chart = counted === null ? NO_CHART : buildDayChart([{ label: counted.name, counts: counted.days }]);
+  return { data: { list: [], chart, results: data, total: page.total }, page };
+});
+
+export const getEventRoute = implement(getEvent, async ({ input, deps }) => {
+  const event = await deps.events.find(input.id);
+  if (event === null) throw eventNotFoundError();
+  return { data: toEventResponse(event) };
+});
+
+/** Deletes one event and uncounts it. */
+export const deleteEventRoute = implement(deleteEvent, async ({ input: { id }, deps, caller }) => {
+  if (!(await deps.events.remove(caller, id))) throw eventNotFoundError();
+  return { data: { id }, message: 'El evento se eliminó' };
+});
+
+/** The error for an unknown event id. */
+export const eventNotFoundError = () => new AppError('not_found', 'No existe ese evento');
+
+/** An event as the master sees it. */
+export const toEventResponse = ({ id, name, time, userEmail, metadata }: RecordedEvent): AppEvent => ({
+  id,
+  name,
+  time: new Date(time).toISOString(),
+  user_email: userEmail,
+  metadata,
+});

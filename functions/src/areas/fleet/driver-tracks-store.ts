@@ -1,0 +1,53 @@
+import { DriverTrack } from '@llevo/contract/entities/driver-track';
+import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { paths } from '@llevo/contract/paths';
+import { loadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
+import {
+  decodeTrackPoints,
+  TRACK_PART_MS,
+  trackIdRange,
+  trackPartId,
+  trackPartStartMs,
+} from '@llevo/contract/rules/fleet/track-points';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { DriverTracks } from './ports.ts';
+
+/** A day, whose last part may begin in it. */
+const MAX_PARTS = 86_400_000 / TRACK_PART_MS + 1;
+/** More entries than any service has. */
+const MAX_ENTRIES = 100;
+
+/** The parts of one driver's track from an id to another, both included: ids are in the order of time. */
+const partsOf = (accountId: string, first: string, last: string): Query =>
+  firestore()
+    .collection(paths.accountCollection(accountId, 'driverTracks'))
+    .where(FieldPath.documentId(), '>=', first)
+    .where(FieldPath.documentId(), '<=', last);
+
+/** All parts of a driver's track. */
+export const allTracksOf = (accountId: string, driverId: string): Query =>
+  partsOf(accountId, ...trackIdRange(driverId));
+
+/** The id of a part says when it began. */
+const startOf = ({ id }: QueryDocumentSnapshot): number => Number(id.slice(id.lastIndexOf(':') + 1)) * TRACK_PART_MS;
+
+/** `accounts/{a}/driverTracks`, five minutes a document. */
+export const firestoreDriverTracks: DriverTracks = {
+  between: async (accountId, driverId, { fromMs, toMs }) => {
+    const [first, last] = [fromMs, toMs].map((atMs) => trackPartId(driverId, trackPartStartMs(atMs)));
+    const { docs } = await partsOf(accountId, first ?? '', last ?? '')
+      .limit(MAX_PARTS)
+      .get();
+    return docs
+      .flatMap((part) => decodeTrackPoints(DriverTrack.safeParse(part.data()).data?.points ?? '', startOf(part)))
+      .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
+  },
+
+  loadedTrip: async (accountId, serviceId) => {
+    const history = firestore().collection(paths.serviceHistory(accountId, serviceId));
+    const { docs } = await history.orderBy('at').limit(MAX_ENTRIES).get();
+    return loadedTrip(docs.flatMap((entry) => ServiceHistoryEntry.safeParse(entry.data()).data ?? []));
+  },
+};

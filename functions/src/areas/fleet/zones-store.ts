@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredZone, ZoneFields } from '@llevo/contract/entities/zone';
+import { MAX_ZONES } from '@llevo/contract/entities/zone';
+import type { Clock, Ids } from '../../platform/ports.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import { openAlertsOfZone, resolveAlerts } from '../alerts/alert-documents.ts';
+import type { Zones } from '../alerts/ports.ts';
+import { parseZone, toZone, zoneCollection, zoneDocument } from './zone-documents.ts';
+
+const ZONE_ID_LENGTH = 20;
+
+const isWatched = ({ entered, left }: ZoneFields): boolean => entered || left;
+const auditFacts = ({ name, shape, entered, left }: ZoneFields) => ({ name, shape, entered, left });
+
+/** `accounts/{a}/zones`. */
+export function firestoreZones(clock: Clock, ids: Ids): Zones {
+  return {
+    list: async (accountId) => {
+      const { docs } = await zoneCollection(accountId).orderBy('name').limit(MAX_ZONES).get();
+      return docs.flatMap((snapshot) => {
+        const zone = parseZone(snapshot);
+        return zone === null ? [] : [toZone(snapshot.id, zone)];
+      });
+    },
+
+    create: (caller, fields) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const { accountId } = caller;
+        const { size } = await transaction.get(zoneCollection(accountId).limit(MAX_ZONES));
+        if (size >= MAX_ZONES) return { kind: 'too_many' };
+        const createdAt = clock.nowMs();
+        const zone: StoredZone = {
+          ...fields,
+          isWatched: isWatched(fields),
+          inside: null,
+          createdAt,
+          updatedAt: createdAt,
+        };
+        const document = zoneDocument(accountId, ids.base62(ZONE_ID_LENGTH));
+        transaction.create(document, zone);
+        audit.add({ action: 'zone.create', target: document.path, before: null, after: auditFacts(zone), createdAt });
+        return { kind: 'created', zone: toZone(document.id, zone) };
+      }),
+
+    update: (caller, { id, updatedAt: seenAt, ...fields }) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const document = zoneDocument(caller.accountId, id);
+        const before = parseZone(await transaction.get(document));
+        if (before === null) return { kind: 'unknown' };
+        if (before.updatedAt !== seenAt) return { kind: 'conflict' };
+        const [was, is] = [auditFacts(before), auditFacts(fields)];
+        if (isDeepStrictEqual(was, is)) return { kind: 'saved', zone: toZone(id, before) };
+        const isRedrawn = !isDeepStrictEqual(was.shape, is.shape);
+        const isPaused = !isWatched(fields);
+        const open = isRedrawn || isPaused ? (await transaction.get(openAlertsOfZone(caller.accountId, id))).docs : [];
+        // Strictly later than what was seen, so that a second edit of the same zone is noticed.
+        const updatedAt = Math.max(clock.nowMs(), before.updatedAt + 1);
+        const inside = isRedrawn || isPaused ? null : before.inside;
+        const after: StoredZone = { ...before, ...fields, isWatched: !isPaused, inside, updatedAt };
+        resolveAlerts(
+          transaction,
+          open.map(({ ref }) => ref),
+          updatedAt,
+        );
+        transaction.set(document, after);
+        audit.add({ action: 'zone.update', target: document.path, before: was, after: is, createdAt: updatedAt });
+        return { kind: 'saved', zone: toZone(id, after) };
+      }),
+
+    remove: (caller, zoneId) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const document = zoneDocument(caller.accountId, zoneId);
+        const before = parseZone(await transaction.get(document));
+        if (before === null) return false;
+        const { docs: open } = await transaction.get(openAlertsOfZone(caller.accountId, zoneId));
+        const createdAt = clock.nowMs();
+        resolveAlerts(
+          transaction,
+          open.map(({ ref }) => ref),
+          createdAt,
+        );
+        transaction.delete(document);
+        audit.add({ action: 'zone.delete', target: document.path, before: auditFacts(before), after: null, createdAt });
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import { StoredInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceContent, SriDocument } from '@llevo/contract/entities/invoice';
+import { StoredCertificate, StoredInvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
+import { paths } from '@llevo/contract/paths';
+import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { firestore } from '../../platform/firestore/firebase.ts';
+
+/** Name of a collection below accounts; no other one has it, so that a query over all accounts finds invoices only. */
+export const INVOICES = 'invoices';
+
+export const invoiceCollection = (accountId: string): CollectionReference =>
+  firestore().collection(paths.accountCollection(accountId, INVOICES));
+
+/** The first invoice of a service has its id; `serviceInvoiceId` and `creditNoteId` name what follows. */
+export const invoiceDocument = (accountId: string, id: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, INVOICES, id));
+
+/** A service's customer; a service of another program may have none. */
+export const customerDocument = (accountId: string, customerId: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'customers', customerId || 'none'));
+
+const invoicing = (accountId: string, id: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'invoicing', id));
+
+export const settingsDocument = (accountId: string): DocumentReference => invoicing(accountId, 'settings');
+
+export const certificateDocument = (accountId: string): DocumentReference => invoicing(accountId, 'certificate');
+
+/** What has numbers of its own, for each kind of document: an emission point of a taxpayer in an environment. */
+export type InvoiceSeries = Pick<InvoiceContent, 'environment'> &
+  Pick<InvoiceContent['issuer'], 'ruc' | 'establishment' | 'emissionPoint'>;
+
+/** Begins the id of a series' counter. */
+const COUNTER_NAMES = { factura: 'counter', nota_credito: 'credit-note-counter' } as const satisfies Record<
+  SriDocument,
+  string
+>;
+
+/** Holds the last number of a series. */
+export const counterDocument = (
+  accountId: string,
+  series: InvoiceSeries,
+  document: SriDocument = 'factura',
+): DocumentReference => {
+  const { environment, ruc, establishment, emissionPoint } = series;
+  return invoicing(accountId, `${COUNTER_NAMES[document]}-${environment}-${ruc}-${establishment}-${emissionPoint}`);
+};
+
+export const parseInvoice = (snapshot: DocumentSnapshot | undefined): StoredInvoice | null =>
+  snapshot?.exists === true ? StoredInvoice.parse(snapshot.data()) : null;
+
+export const parseSettings = (snapshot: DocumentSnapshot | undefined): StoredInvoicingSettings | null =>
+  snapshot?.exists === true ? StoredInvoicingSettings.parse(snapshot.data()) : null;
+
+export const parseCertificate = (snapshot: DocumentSnapshot | undefined): StoredCertificate | null =>
+  snapshot?.exists === true ? StoredCertificate.parse(snapshot.data()) : null;
+
+const Counter = z.object({ last: z.int() });
+
+/** The last number of a series; 0 before the first. */
+export const parseCounter = (snapshot: DocumentSnapshot | undefined): number =>
+  snapshot?.exists === true ? Counter.parse(snapshot.data()).last : 0;

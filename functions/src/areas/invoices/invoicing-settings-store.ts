@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredCertificate, StoredInvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock } from '../../platform/ports.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import { certificateProblem } from './certificate-facts.ts';
+import { sealCertificate } from './certificate-vault.ts';
+import { certificateDocument, parseCertificate, parseSettings, settingsDocument } from './invoice-documents.ts';
+import type { InvoicingState, InvoicingStore } from './ports.ts';
+
+/** The audited facts of a certificate. */
+const certificateAudit = ({ holder, issuer, rucs, validTo }: StoredCertificate) => ({
+  holder,
+  issuer,
+  rucs,
+  validTo: new Date(validTo).toISOString(),
+});
+
+/** The audited fields of settings. */
+const settingsAudit = (stored: StoredInvoicingSettings | null) => {
+  if (stored === null) return null;
+  const { updatedAt: _updatedAt, lastChange: _lastChange, ...fields } = stored;
+  return fields;
+};
+
+const stateOf = (settings: StoredInvoicingSettings | null, certificate: StoredCertificate | null): InvoicingState => {
+  if (certificate === null) return { settings, certificate: null };
+  const { sealed: _sealed, ...facts } = certificate;
+  return { settings, certificate: facts };
+};
+
+/** `accounts/{a}/invoicing/settings` and `/certificate`. */
+export function firestoreInvoicingSettings(clock: Clock): InvoicingStore {
+  return {
+    read: async (accountId) => {
+      const [settings, certificate] = await firestore().getAll(
+        settingsDocument(accountId),
+        certificateDocument(accountId),
+      );
+      return stateOf(parseSettings(settings), parseCertificate(certificate));
+    },
+
+    save: (caller, fields, seenAt) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const document = settingsDocument(caller.accountId);
+        const [settings, certificate] = await transaction.getAll(document, certificateDocument(caller.accountId));
+        const before = parseSettings(settings);
+        const stored = parseCertificate(certificate);
+        if ((before?.updatedAt ?? null) !== seenAt) return { kind: 'conflict', state: stateOf(before, stored) };
+        if (isDeepStrictEqual(settingsAudit(before), fields)) return { kind: 'saved', state: stateOf(before, stored) };
+        const nowMs = Math.max(clock.nowMs(), (before?.updatedAt ?? 0) + 1);
+        if (stored !== null && certificateProblem(stored, fields.ruc, stored.validFrom) !== null) {
+          return { kind: 'other_taxpayer' };
+        }
+        const after: StoredInvoicingSettings = {
+          ...fields,
+          updatedAt: nowMs,
+          lastChange: { uid: caller.uid, name: caller.name, at: nowMs },
+        };
+        transaction.set(document, after);
+        audit.add({
+          action: 'invoicing.settings',
+          target: document.path,
+          before: settingsAudit(before),
+          after: settingsAudit(after),
+          createdAt: nowMs,
+        });
+        return { kind: 'saved', state: stateOf(after, stored) };
+      }),
+
+    storeCertificate: (caller, { facts, file, password }) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const document = certificateDocument(caller.accountId);
+        const [certificate, settingsSnapshot] = await transaction.getAll(document, settingsDocument(caller.accountId));
+        const before = parseCertificate(certificate);
+        const settings = parseSettings(settingsSnapshot);
+        const nowMs = clock.nowMs();
+        const problem = certificateProblem(facts, settings?.ruc ?? null, nowMs);
+        if (problem !== null) return { kind: 'unusable', problem };
+        const after: StoredCertificate = {
+          ...facts,
+          sealed: sealCertificate(caller.accountId, file, password),
+          uploadedAt: nowMs,
+          uploadedBy: { uid: caller.uid, name: caller.name, at: nowMs },
+        };
+        transaction.set(document, after);
+        audit.add({
+          action: 'invoicing.certificate',
+          target: document.path,
+          before: before && certificateAudit(before),
+          after: certificateAudit(after),
+          createdAt: nowMs,
+        });
+        return { kind: 'stored', state: stateOf(settings, after) };
+      }),
+
+    removeCertificate: (caller) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const document = certificateDocument(caller.accountId);
+        const [certificate, settings] = await transaction.getAll(document, settingsDocument(caller.accountId));
+        const before = parseCertificate(certificate);
+        if (before === null) return null;
+        transaction.delete(document);
+        audit.add({
+          action: 'invoicing.certificate_delete',
+          target: document.path,
+          before: certificateAudit(before),
+          after: null,
+          createdAt: clock.nowMs(),
+        });
+        return stateOf(parseSettings(settings), null);
+      }),
+  };
+}

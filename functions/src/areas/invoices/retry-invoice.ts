@@ -1,0 +1,73 @@
+import type { StoredInvoice } from '@llevo/contract/entities/invoice';
+import { documentOf, isFailedInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
+import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
+import { needsNewSequence } from './invoice-state.ts';
+import type { Caller } from '../../platform/ports.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { ComposeDeps } from './compose-invoice.ts';
+import { recomposeInvoice } from './compose-invoice.ts';
+import { invoiceDocument, parseInvoice } from './invoice-documents.ts';
+import { readNextSequence } from './invoice-sequence.ts';
+import { invoiceAudit, readUsableSettings, toBeSent } from './issue-invoice.ts';
+import type { RetryInvoiceResult } from './ports.ts';
+
+interface AskedRetry {
+  readonly invoiceId: string;
+  readonly buyer: InvoiceBuyer | null;
+}
+
+/** Settings of now in the series in which an invoice has its number; null where that series is another taxpayer's. */
+export function inSameSeries(
+  { content }: Pick<StoredInvoice, 'content'>,
+  settings: InvoicingSettings,
+): InvoicingSettings | null {
+  const { environment, issuer } = content;
+  if (environment !== settings.environment || issuer.ruc !== settings.ruc) return null;
+  return { ...settings, establishment: issuer.establishment, emissionPoint: issuer.emissionPoint };
+}
+
+/**
+ * Queues a returned or rejected document again, corrected. It keeps its number, so that none is missing, unless the
+ * number is used up or belongs to another taxpayer: a credit note then waits for that one, as its invoice is there.
+ */
+export const retryInvoice = (
+  deps: ComposeDeps,
+  caller: Caller,
+  { invoiceId, buyer }: AskedRetry,
+): Promise<RetryInvoiceResult> =>
+  sessionTransaction(caller, async (transaction, { audit }) => {
+    const { accountId } = caller;
+    const document = invoiceDocument(accountId, invoiceId);
+    const before = parseInvoice(await transaction.get(document));
+    if (before === null) return { kind: 'unknown' };
+    if (!isFailedInvoice(before.state)) return { kind: 'not_failed', current: before.state };
+    const nowMs = deps.clock.nowMs();
+    const current = await readUsableSettings(transaction, accountId, nowMs);
+    if (current === null) return { kind: 'not_ready' };
+    const same = inSameSeries(before, current);
+    const kind = documentOf(before.content);
+    if (same === null && kind === 'nota_credito') return { kind: 'other_taxpayer' };
+    const settings = same ?? current;
+    const next =
+      same === null || needsNewSequence(before)
+        ? await readNextSequence(transaction, { accountId, settings, document: kind })
+        : null;
+    const composed = recomposeInvoice(
+      deps,
+      { content: before.content, settings, buyer: kind === 'factura' ? buyer : null },
+      next?.sequence ?? before.content.sequence,
+    );
+    if ('kind' in composed) return composed;
+    const after: StoredInvoice = { ...before, ...composed, ...toBeSent(nowMs) };
+    next?.take();
+    transaction.set(document, after);
+    audit.add({
+      action: 'invoice.retry',
+      target: document.path,
+      before: invoiceAudit(before),
+      after: invoiceAudit(after),
+      createdAt: nowMs,
+    });
+    return { kind: 'pending', invoice: { ...after, id: document.id } };
+  });

@@ -1,0 +1,103 @@
+import type { AccountMonth } from '@llevo/contract/entities/account-overview';
+import type { BillingRecord } from '@llevo/contract/entities/billing-record';
+import { getAccountOverview } from '@llevo/contract/endpoints/mission-control';
+import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
+import { dollarsFromCents } from '@llevo/contract/rules/money';
+import type { RecordedEvent } from './ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { implement } from '../../http/implement.ts';
+import { serviceDayDimension } from '../../platform/ledger/dimensions.ts';
+import type { Counts } from '../../platform/ledger/stats-document.ts';
+import { countsBy } from '../../platform/ledger/stats-document.ts';
+import { lastMonths } from './account-growth.ts';
+import { toAccountRow } from './accounts.ts';
+
+const MONTHS = 12;
+const MAX_MEMBERS = 25;
+const MAX_ENTRIES = 10;
+
+const SERVICE_DAYS = [serviceDayDimension('IMMEDIATE'), serviceDayDimension('RESERVE')];
+
+const toIso = (instantMs: number): string => new Date(instantMs).toISOString();
+const toIsoOrNull = (instantMs: number | null) => (instantMs === null ? null : toIso(instantMs));
+
+/** An account with its payments, members, use and latest changes. At most a hundred documents, whatever its size. */
+export const getAccountOverviewRoute = implement(getAccountOverview, async ({ input: { id }, deps }) => {
+  const account = await deps.accounts.find(id);
+  if (account === null) throw new AppError('not_found', 'Esa cuenta ya no existe');
+  const nowMs = deps.clock.nowMs();
+  const [record, { members, total }, audit, events, services, drivers] = await Promise.all([
+    deps.billing.find(id),
+    deps.accountOverviews.members(id, MAX_MEMBERS),
+    deps.accountOverviews.latestAudit(id, MAX_ENTRIES),
+    deps.accountOverviews.latestEvents(id, MAX_ENTRIES),
+    deps.statistics.read(id, 'services', SERVICE_DAYS),
+    deps.statistics.read(id, 'drivers', ['byDay']),
+  ]);
+  const use = {
+    services: SERVICE_DAYS.map((dimension) => countsBy(services, dimension)),
+    drivers: [countsBy(drivers, 'byDay')],
+  };
+  return {
+    data: {
+      account: toAccountRow({ id, account }),
+      payment: {
+        payer: record.payer.state,
+        lost_at: toIsoOrNull(record.payer.lostAt),
+        paid_until: toIsoOrNull(record.currentPeriodEnd),
+        next_plan: record.nextPlan,
+        grace_until: toIsoOrNull(account.graceUntil),
+        card: record.card,
+      },
+      members: members.map(({ uid, user }) => toUserDetailsResponse(user, { uid, accountId: id }, nowMs)),
+      members_total: total,
+      months: accountMonths(lastMonths(MONTHS, nowMs), use, record.receipts),
+      audit: audit.map((entry) => ({
+        id: entry.id,
+        time: toIso(entry.createdAt),
+        actor: entry.actorName,
+        action: entry.action,
+      })),
+      events: events.map(toEvent),
+    },
+  };
+});
+
+const toEvent = ({ id, name, time, userEmail, metadata }: RecordedEvent) => ({
+  id,
+  name,
+  time: toIso(time),
+  user_email: userEmail,
+  metadata,
+});
+
+interface Use {
+  /** Counts by day, of each kind of service. */
+  readonly services: readonly Counts[];
+  readonly drivers: readonly Counts[];
+}
+
+/** Use and payments of months, which are named by their first days. */
+export function accountMonths(
+  firstDays: readonly string[],
+  use: Use,
+  receipts: BillingRecord['receipts'],
+): AccountMonth[] {
+  return firstDays.map((firstDay) => {
+    const month = firstDay.slice(0, 7);
+    const paid = Object.values(receipts).flatMap((byMonth) => byMonth[month] ?? []);
+    const cents = (part: 'receivedCents' | 'refundedCents') => paid.reduce((sum, one) => sum + one[part], 0);
+    return {
+      month: firstDay,
+      services: countIn(month, use.services),
+      drivers: countIn(month, use.drivers),
+      received: dollarsFromCents(cents('receivedCents')),
+      refunded: dollarsFromCents(cents('refundedCents')),
+    };
+  });
+}
+
+const countIn = (month: string, counts: readonly Counts[]): number =>
+  counts
+    .flatMap((byDay) => Object.entries(byDay))
+    .reduce((sum, [day, count]) => (day.startsWith(`${month}-`) ? sum + count : sum), 0);

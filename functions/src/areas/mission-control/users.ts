@@ -1,0 +1,43 @@
+import { listUsers, deleteAnyUser } from '@llevo/contract/endpoints/mission-control';
+import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
+import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
+import { implement } from '../../http/implement.ts';
+import { toPageResult, toPaging } from '../../http/paging.ts';
+import type { AddressedEmail } from '../../platform/mail/ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { userNotFoundError } from '../../http/current-user.ts';
+import { runDeletionNow } from '../../platform/deletion/run-deletions.ts';
+
+/** A page of all users, newest first, each within their default account. */
+export const listUsersRoute = implement(listUsers, async ({ input, deps }) => {
+  const paging = toPaging(input);
+  return toPageResult(await deps.allUsers.page(input.search ?? '', paging), paging, ({ uid, user }) =>
+    toUserDetailsResponse(user, { uid, accountId: defaultAccountIdOf(user) ?? '' }, deps.clock.nowMs()),
+  );
+});
+
+/** Deletes a user from every account; throws 409 for a sole owner. */
+export const deleteAnyUserRoute = implement(deleteAnyUser, async ({ input: { id }, deps, caller }) => {
+  const removed = await deps.deletions.startUserDeletion(caller, id, userDeletedEmail);
+  switch (removed.kind) {
+    case 'unknown':
+      throw userNotFoundError();
+    case 'master':
+      throw new AppError('conflict', 'No se puede eliminar a un administrador de la plataforma');
+    case 'sole_owner':
+      throw new AppError('conflict', `Es el único dueño de «${removed.account}»: primero hay que eliminar esa cuenta`);
+    case 'begun':
+      await runDeletionNow(deps, removed.deletionId);
+      return { data: { id } };
+  }
+});
+
+const userDeletedEmail = (to: string): AddressedEmail => ({
+  to,
+  subject: 'Tu usuario de Llevo se eliminó',
+  paragraphs: [
+    'Tu usuario de Llevo se eliminó, y ya no sirve para entrar en ninguna cuenta.',
+    'Si no lo pediste, escribe cuanto antes al soporte de Llevo.',
+  ],
+  action: null,
+});

@@ -1,0 +1,64 @@
+import type { DemoData } from '@llevo/contract/entities/account';
+import { Account } from '@llevo/contract/entities/account';
+import type { AccountCollection } from '@llevo/contract/paths';
+import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { parseStats } from '../../platform/ledger/stats-document.ts';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock, Ids } from '../../platform/ports.ts';
+import { demoCustomers, demoDrivers } from './demo-people.ts';
+import { demoServices } from './demo-services.ts';
+import type { FirstSteps } from './ports.ts';
+
+const DEMO_ID_LENGTH = 20;
+
+const documentOf = (accountId: string, collection: AccountCollection, id: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, collection, id));
+
+/** The first day of an account: facts for its checklist, and demo data. */
+export function firestoreFirstSteps(clock: Clock, ids: Ids): FirstSteps {
+  return {
+    read: async (accountId) => {
+      const [account, rates, drivers, services] = await firestore().getAll(
+        firestore().doc(paths.account(accountId)),
+        documentOf(accountId, 'rates', DEFAULT_RECORD_ID),
+        documentOf(accountId, 'stats', 'drivers'),
+        documentOf(accountId, 'stats', 'services'),
+      );
+      const ratesUpdatedAt: unknown = rates?.get('updatedAt');
+      return {
+        account: Account.parse(account?.data()),
+        ratesUpdatedAt: typeof ratesUpdatedAt === 'number' ? ratesUpdatedAt : null,
+        drivers: totalOf(drivers),
+        services: totalOf(services),
+      };
+    },
+
+    createDemoData: (actor) =>
+      queuedAuditedTransaction(actor, [actor.accountId], async (transaction, audit) => {
+        const { accountId } = actor;
+        const account = firestore().doc(paths.account(accountId));
+        const [stored, anyService] = await Promise.all([
+          transaction.get(account),
+          transaction.get(firestore().collection(paths.accountCollection(accountId, 'services')).limit(1)),
+        ]);
+        if (!anyService.empty || Account.parse(stored.data()).demoData !== undefined) return { kind: 'not_empty' };
+        const createdAt = clock.nowMs();
+        const newId = () => `demo-${ids.base62(DEMO_ID_LENGTH)}`;
+        const [drivers, customers] = [demoDrivers(newId, createdAt), demoCustomers(newId, createdAt)];
+        const services = demoServices({ drivers, customers }, newId, createdAt);
+        const records = { drivers, customers, services };
+        for (const name of ['drivers', 'customers', 'services'] as const) {
+          for (const { id, ...fields } of records[name]) transaction.create(documentOf(accountId, name, id), fields);
+        }
+        const counts = { drivers: drivers.length, customers: customers.length, services: services.length };
+        const demoData: DemoData = { ...counts, isDeleting: false, createdAt };
+        transaction.update(account, { demoData });
+        audit.add({ action: 'demo.create', target: account.path, before: null, after: counts, createdAt });
+        return { kind: 'created', demoData };
+      }),
+  };
+}
+
+const totalOf = (snapshot: DocumentSnapshot | undefined): number => parseStats(snapshot?.data()).total;

@@ -1,0 +1,71 @@
+import type { LastChange } from '@llevo/contract/entities/person';
+import { paths } from '@llevo/contract/paths';
+import type { StatusHolder } from '@llevo/contract/rules/people/status-change';
+import { addsActiveDriver, statusConflict } from '@llevo/contract/rules/people/status-change';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { addOutboxMail } from '../../platform/mail/mail-outbox.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Actor, Clock, Ids } from '../../platform/ports.ts';
+import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
+import { planForAnotherDriver } from './driver-places.ts';
+import type { StatusChangeRequest, StatusChangeResult, StatusEmail } from './ports.ts';
+
+interface PersonKind<Who extends StatusHolder> {
+  readonly kind: 'customer' | 'driver';
+  readonly read: (snapshot: DocumentSnapshot) => Who;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Status changes of customers or drivers: status, audit entry and e-mail in one transaction (SPEC §4). */
+export function changePersonStatus<Who extends StatusHolder & { readonly email: string }>({
+  kind,
+  read,
+  clock,
+  ids,
+}: PersonKind<Who>) {
+  return (
+    actor: Actor,
+    { id, to, seen, reason }: StatusChangeRequest<Who['status']>,
+    emailFor: (person: Who) => StatusEmail,
+  ): Promise<StatusChangeResult> => {
+    const document = firestore().doc(paths.accountDocument(actor.accountId, `${kind}s`, id));
+    // Active drivers are counted against the plan.
+    const isCounted = kind === 'driver' && to === 'activado';
+    const contended = [document.path, ...(isCounted ? [document.parent.path] : [])];
+    return queuedAuditedTransaction<StatusChangeResult>(actor, contended, async (transaction, audit) => {
+      const snapshot = await transaction.get(document);
+      if (!snapshot.exists) return { kind: 'unknown' };
+      const person = read(snapshot);
+      const conflict = statusConflict(person, { to, seen });
+      if (conflict !== null) return { kind: 'conflict', current: conflict };
+      const needsRoom = kind === 'driver' && addsActiveDriver(person.status, to);
+      const largerPlan = needsRoom ? await planForAnotherDriver(transaction, actor.accountId, ['activado']) : null;
+      if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
+      const isLeaving = kind === 'driver' && to === 'cancelado';
+      const devices = isLeaving ? await readDriverDeviceDocuments(transaction, actor.accountId, id) : [];
+
+      // Strictly later than the previous change, so that clock skew between instances cannot merge the two.
+      const at = Math.max(clock.nowMs(), (person.statusChange?.at ?? 0) + 1);
+      const statusChange: LastChange = { uid: actor.uid, name: actor.name, at };
+      transaction.update(document, { status: to, statusChange, updatedAt: at });
+      for (const device of devices) transaction.delete(device);
+      audit.add({
+        action: `${kind}.status`,
+        target: document.path,
+        before: { status: person.status },
+        after: { status: to, reason },
+        createdAt: at,
+      });
+      addOutboxMail(transaction, {
+        id: `${kind}-status-${ids.sha256(`${document.path} ${at.toString()}`)}`,
+        accountId: actor.accountId,
+        to: person.email,
+        ...emailFor(person),
+        createdAt: at,
+      });
+      return { kind: 'changed' };
+    });
+  };
+}

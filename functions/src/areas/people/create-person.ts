@@ -1,0 +1,70 @@
+import { Account } from '@llevo/contract/entities/account';
+import { paths } from '@llevo/contract/paths';
+import { PLACE_HOLDING_STATUSES } from '@llevo/contract/rules/people/driver-status';
+import type { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
+import type { Transaction } from 'firebase-admin/firestore';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { addOutboxMail } from '../../platform/mail/mail-outbox.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Actor, Clock, Ids } from '../../platform/ports.ts';
+import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
+import { planForAnotherDriver } from './driver-places.ts';
+import type { PersonKind } from './person-emails.ts';
+import { emailReservation, findEmailHolders, reserveEmail } from './person-emails.ts';
+import type { CreatePersonResult, StatusEmail } from './ports.ts';
+
+/** Length of the id of a person whom an administrator creates. */
+export const PERSON_ID_LENGTH = 20;
+
+interface CreatedKind<New, Stored extends Record<string, unknown>> {
+  readonly kind: PersonKind;
+  readonly newRecord: (input: New, actor: Actor, at: number) => Stored;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Creates customers or drivers: record, reserved e-mail, audit entry and invitation in one transaction. */
+export const createPerson =
+  <New extends NewCustomer | NewDriver, Stored extends Record<string, unknown>>({
+    kind,
+    newRecord,
+    clock,
+    ids,
+  }: CreatedKind<New, Stored>) =>
+  (
+    actor: Actor,
+    input: New,
+    invitationFrom?: (company: string) => StatusEmail | null,
+  ): Promise<CreatePersonResult<Stored & { readonly id: string }>> => {
+    const { accountId } = actor;
+    const who = { accountId, kind, email: input.email };
+    const document = firestore().doc(paths.accountDocument(accountId, `${kind}s`, ids.base62(PERSON_ID_LENGTH)));
+    // Drivers are counted against the plan.
+    const contended = [emailReservation(who).path, ...(kind === 'driver' ? [document.parent.path] : [])];
+    return queuedAuditedTransaction(actor, contended, async (transaction, audit) => {
+      const holders = await findEmailHolders(transaction, who, [input.email]);
+      if (holders.size > 0) return { kind: 'email_taken' };
+      const largerPlan =
+        kind === 'driver' ? await planForAnotherDriver(transaction, accountId, PLACE_HOLDING_STATUSES) : null;
+      if (largerPlan !== null) return { kind: 'no_room', plan: largerPlan };
+      const email = invitationFrom?.(await companyName(transaction, accountId)) ?? null;
+
+      const createdAt = clock.nowMs();
+      const record = newRecord(input, actor, createdAt);
+      transaction.create(document, record);
+      reserveEmail(transaction, who, document.id);
+      const after = toAuditedFields(input);
+      audit.add({ action: `${kind}.create`, target: document.path, before: null, after, createdAt });
+      if (email !== null) {
+        const id = `${kind}-invitation-${ids.sha256(document.path)}`;
+        addOutboxMail(transaction, { id, accountId, to: input.email, ...email, createdAt });
+      }
+      return { kind: 'created', person: { ...record, id: document.id } };
+    });
+  };
+
+/** The name of an account, read in the given transaction. */
+export async function companyName(transaction: Transaction, accountId: string): Promise<string> {
+  const account = await transaction.get(firestore().doc(paths.account(accountId)));
+  return Account.pick({ name: true }).parse(account.data()).name;
+}

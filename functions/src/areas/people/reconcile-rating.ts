@@ -1,0 +1,49 @@
+import type { RatingSummary } from '@llevo/contract/entities/person';
+import type { Rating } from '@llevo/contract/entities/rating';
+import { paths } from '@llevo/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
+import { AggregateField } from 'firebase-admin/firestore';
+import type { Clock } from '../../platform/ports.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { KeyedQueue } from '../../platform/firestore/keyed-queue.ts';
+
+/** A rated customer or driver. */
+export interface RatedPerson {
+  readonly accountId: string;
+  readonly target: Rating['target'];
+  readonly id: string;
+}
+
+/** Serialises ratings of one person, which would otherwise contend. */
+const queue = new KeyedQueue();
+
+const RATED_COLLECTIONS = {
+  driver: { collection: 'drivers', field: 'driverId' },
+  customer: { collection: 'customers', field: 'customerId' },
+} as const;
+
+/**
+ * Writes the average rating into the record where it differs, and returns whether it did.
+ * Aggregates all ratings each time, at one read per thousand, so that no delivery is counted twice or missed.
+ */
+export async function reconcileRating({ accountId, target, id }: RatedPerson, clock: Clock): Promise<boolean> {
+  const { collection, field } = RATED_COLLECTIONS[target];
+  const person = firestore().doc(paths.accountDocument(accountId, collection, id));
+  const ratings = firestore()
+    .collection(paths.accountCollection(accountId, 'ratings'))
+    .where('target', '==', target)
+    .where(field, '==', id)
+    .aggregate({ count: AggregateField.count(), stars: AggregateField.sum('stars') });
+
+  const write = async (transaction: Transaction): Promise<boolean> => {
+    const snapshot = await transaction.get(person);
+    if (!snapshot.exists) return false;
+    const { count, stars } = (await transaction.get(ratings)).data();
+    const rating: RatingSummary = { average: count === 0 ? 0 : stars / count, count };
+    const known = snapshot.get('rating') as Partial<RatingSummary> | undefined;
+    if (known?.average === rating.average && known.count === rating.count) return false;
+    transaction.update(person, { rating, updatedAt: clock.nowMs() });
+    return true;
+  };
+  return queue.run(person.path, () => firestore().runTransaction(write));
+}

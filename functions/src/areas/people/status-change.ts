@@ -1,0 +1,37 @@
+import type { DriverStatus } from '@llevo/contract/entities/driver';
+import { isReasonRequired } from '@llevo/contract/rules/people/driver-status';
+import type { StatusChangeRequest, StatusChangeResult } from './ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+
+interface StatusChangeFields<Status extends DriverStatus> {
+  readonly id: string;
+  readonly status: Status;
+  readonly info?: { readonly status?: string | undefined } | undefined;
+  readonly motivo?: string | undefined;
+}
+
+/** The requested status change; throws 400 without a required reason. */
+export function parseStatusMove<Status extends DriverStatus>(
+  input: StatusChangeFields<Status>,
+): StatusChangeRequest<Status> {
+  const { id, status, info, motivo: reason = '' } = input;
+  if (reason === '' && isReasonRequired(status)) {
+    throw new AppError('invalid_input', 'Escribe el motivo del cambio', { inputError: 'motivo' });
+  }
+  return { id, to: status, seen: info?.status, reason };
+}
+
+/** The error for an id that does not exist in the caller's account. */
+export const personNotFoundError = () => new AppError('not_found', 'No existe esa persona');
+
+/** Throws 404, 402 or 409 unless the status was changed. */
+export function assertStatusChanged(outcome: StatusChangeResult): void {
+  if (outcome.kind === 'unknown') throw personNotFoundError();
+  if (outcome.kind === 'no_room') {
+    throw new AppError('plan_required', 'El plan no admite más conductores activos', { plan: outcome.plan });
+  }
+  if (outcome.kind === 'conflict') {
+    const { current } = outcome;
+    throw new AppError('conflict', 'El estado de la cuenta ya es otro, o no admite ese cambio', { current });
+  }
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@llevo/contract/entities/person';
+import { paths } from '@llevo/contract/paths';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { normaliseEmail } from '../../platform/ledger/text.ts';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Actor, Clock } from '../../platform/ports.ts';
+import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
+import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
+import type { PersonKind } from './person-emails.ts';
+import { emailReservation, findEmailHolders, releaseEmail, reserveEmail } from './person-emails.ts';
+import { editBy, personIndexFields } from './person-record.ts';
+import type { PersonEdit, UpdatePersonResult } from './ports.ts';
+
+/** Some fields of a person, as `PATCH` inputs have them. */
+type ChangesOf<Who> = { readonly [Field in keyof Who]?: Who[Field] | undefined };
+
+interface UpdatedKind<Who> {
+  readonly kind: PersonKind;
+  readonly read: (snapshot: DocumentSnapshot) => Who;
+  readonly clock: Clock;
+}
+
+/** Edits customers or drivers: changed fields, reserved e-mail and audit entry in one transaction. */
+export const updatePerson =
+  <Who extends Person & { readonly updatedAt: number }, Changes extends ChangesOf<Who>>({
+    kind,
+    read,
+    clock,
+  }: UpdatedKind<Who>) =>
+  (actor: Actor, { id, seenAtMs, changes }: PersonEdit<Changes>): Promise<UpdatePersonResult<Who>> => {
+    const { accountId } = actor;
+    const document = firestore().doc(paths.accountDocument(accountId, `${kind}s`, id));
+    const email: string | undefined = changes.email;
+    const contended = email === undefined ? [] : [emailReservation({ accountId, kind, email }).path];
+    return queuedAuditedTransaction(actor, [document.path, ...contended], async (transaction, audit) => {
+      const snapshot = await transaction.get(document);
+      if (!snapshot.exists) return { kind: 'unknown' };
+      const before = read(snapshot);
+      if (before.updatedAt !== seenAtMs) return { kind: 'conflict', person: before };
+      const changed = differences(before, changes);
+      if (Object.keys(changed).length === 0) return { kind: 'saved', person: before };
+      const isMoving = email !== undefined && normaliseEmail(email) !== normaliseEmail(before.email);
+      if (isMoving) {
+        const holders = await findEmailHolders(transaction, { accountId, kind }, [email]);
+        if (holders.size > 0) return { kind: 'email_taken' };
+      }
+      // Sessions of the driver's app are of the address before.
+      const losesDevices = isMoving && kind === 'driver';
+      const devices = losesDevices ? await readDriverDeviceDocuments(transaction, accountId, id) : [];
+
+      // Strictly later than the change that was seen, so that a second edit of the same row is noticed.
+      const at = Math.max(clock.nowMs(), before.updatedAt + 1);
+      const after = { ...before, ...changed };
+      const stored = { ...changed, ...personIndexFields(after), lastEdit: editBy(actor, at), updatedAt: at };
+      transaction.update(document, stored);
+      if (isMoving) {
+        releaseEmail(transaction, { accountId, kind, email: before.email });
+        reserveEmail(transaction, { accountId, kind, email }, id);
+      }
+      for (const device of devices) transaction.delete(device);
+      audit.add({
+        action: `${kind}.update`,
+        target: document.path,
+        before: toAuditedFields(before, Object.keys(changed)),
+        after: toAuditedFields(after, Object.keys(changed)),
+        createdAt: at,
+      });
+      return { kind: 'saved', person: { ...before, ...stored } };
+    });
+  };
+
+/** The fields that a change gives another value. */
+function differences<Who extends object>(before: Who, changes: ChangesOf<Who>): Partial<Who> & Record<string, unknown> {
+  const given = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof Who]),
+  );
+  // Entries lose the types of their fields.
+  return Object.fromEntries(given) as Partial<Who> & Record<string, unknown>;
+}

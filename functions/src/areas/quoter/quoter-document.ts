@@ -1,0 +1,29 @@
+import type { Account } from '@llevo/contract/entities/account';
+import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
+import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { parseAccount } from '../../platform/identity/account-document.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { AccountQuoter, ManagedQuoter } from './ports.ts';
+
+/** The documents of a quoter: the account with its settings, and the rates. */
+export const quoterDocuments = (accountId: string): readonly [account: DocumentReference, rates: DocumentReference] => [
+  firestore().doc(paths.account(accountId)),
+  firestore().doc(paths.accountDocument(accountId, 'rates', DEFAULT_RECORD_ID)),
+];
+
+export const toQuoter = (accountId: string, { name, quoter }: Account): AccountQuoter => ({
+  accountId,
+  name,
+  settings: quoter ?? DEFAULT_QUOTER_SETTINGS,
+});
+
+/** A quoter from its two documents. Throws without an account, of which only its members ask. */
+export function toManagedQuoter(
+  accountId: string,
+  [account, rates]: readonly (DocumentSnapshot | undefined)[],
+): ManagedQuoter {
+  const stored = parseAccount(account);
+  if (stored === null) throw new Error(`There is no account ${accountId}`);
+  return { ...toQuoter(accountId, stored), isPublished: stored.quoterPublished, hasRates: rates?.exists === true };
+}

@@ -1,0 +1,77 @@
+import type { InputOf } from '@llevo/contract/endpoint';
+import { createQuote, getQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import type { Quote } from '@llevo/contract/entities/quote';
+import { QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
+import type { Deps, StoredQuote } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { implementPublic } from '../../http/implement.ts';
+import { assertInEcuador, assertReturnTripFits } from '../rates/check-trip.ts';
+import { assertValidTrip, priceRequestedTrip, toPriceResponse } from '../rates/price-trip.ts';
+import { assertDrivableOrContact } from './sea-crossing.ts';
+import { newQuoteId, quoteNumber, accountIdOfQuote } from './quote-id.ts';
+import { readQuoterPrices } from '../rates/public-rates.ts';
+
+type QuoteRequest = InputOf<typeof createQuote>;
+
+/** Prices a trip from the stored rates and our own distance, and stores the quote; the caller sends neither. */
+export const createQuoteRoute = implementPublic(createQuote, async ({ input, deps, request }) => {
+  const nowMs = deps.clock.nowMs();
+  assertInEcuador(input.start, input.end);
+  await assertDrivableOrContact(deps, input, input.empresa);
+  assertValidTrip(input, nowMs);
+  assertReturnTripFits(input);
+  const quote = await buildQuote(deps, input, request.idempotencyKey);
+  const stored = await deps.quotes.create(quote.accountId, quote.stored);
+  if (stored.requestHash !== quote.stored.requestHash) {
+    throw new AppError('conflict', 'Esa clave de idempotencia ya se usó con otra cotización');
+  }
+  if (stored.expiresAtMs <= nowMs) throw new AppError('conflict', 'La cotización con esa clave ya venció');
+  return { data: toQuoteResponse(stored) };
+});
+
+async function buildQuote(
+  deps: Deps,
+  input: QuoteRequest,
+  idempotencyKey: string | null,
+): Promise<{ accountId: string; stored: StoredQuote }> {
+  const { contact = null, empresa, ...request } = input;
+  const quoter = readQuoterPrices(deps, empresa);
+  const reading = quoter.then(({ prices }) => prices);
+  const priced = await priceRequestedTrip(deps, reading, request);
+  const { accountId } = await quoter;
+  const id = newQuoteId(deps.ids, { accountId, idempotencyKey });
+  const createdAtMs = deps.clock.nowMs();
+  const stored: StoredQuote = {
+    ...priced,
+    id,
+    number: quoteNumber(deps.ids, id),
+    contact,
+    createdAtMs,
+    expiresAtMs: createdAtMs + QUOTE_LIFETIME_MS,
+    requestHash: deps.ids.sha256(JSON.stringify([priced.trip, contact, request.offer ?? null])),
+    serviceId: null,
+  };
+  return { accountId, stored };
+}
+
+/** A stored quote by its secret id; throws 404 once it has expired. */
+export const getQuoteRoute = implementPublic(getQuote, async ({ input, deps }) => {
+  const accountId = accountIdOfQuote(input.id);
+  const [quote, brand] =
+    accountId === null
+      ? [null, null]
+      : await Promise.all([deps.quotes.find(accountId, input.id), deps.quoters.findBrand(accountId)]);
+  if (quote === null || quote.expiresAtMs <= deps.clock.nowMs()) {
+    throw new AppError('not_found', 'La cotización no existe o ya venció');
+  }
+  return { data: { ...toQuoteResponse(quote), trip: quote.trip, empresa: brand?.accountId ?? null } };
+});
+
+/** A stored quote as visitors see it: decimal dollars, no contact data. */
+export const toQuoteResponse = (quote: StoredQuote): Quote => ({
+  id: quote.id,
+  number: quote.number,
+  ...toPriceResponse(quote),
+  currency: 'USD',
+  expires_at: new Date(quote.expiresAtMs).toISOString(),
+});

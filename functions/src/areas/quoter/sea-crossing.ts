@@ -1,0 +1,26 @@
+import { crossesSea } from '@llevo/contract/geo/landmass';
+import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing';
+import type { Deps, Point } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+
+/** Throws 400 for a trip whose way crosses the sea. */
+export function assertDrivable(start: Point, end: Point): void {
+  if (crossesSea(start, end)) throw seaCrossingError(SEA_CROSSING_MESSAGE);
+}
+
+/** The same with the contact of the quoter's company, which it reads for a refused trip only. */
+export async function assertDrivableOrContact(
+  { quoters }: Pick<Deps, 'quoters'>,
+  { start, end }: { readonly start: Point; readonly end: Point },
+  empresa: string | undefined,
+): Promise<void> {
+  if (!crossesSea(start, end)) return;
+  const settings = (await quoters.find(empresa))?.settings;
+  const contacts = [
+    ...(settings?.phone ? [`Teléfono: ${settings.phone}.`] : []),
+    ...(settings?.whatsapp ? [`WhatsApp: https://wa.me/${settings.whatsapp}`] : []),
+  ];
+  throw seaCrossingError([SEA_CROSSING_MESSAGE, ...contacts].join(' '));
+}
+
+const seaCrossingError = (message: string) => new AppError('invalid_input', message, { inputError: 'end' });

@@ -1,0 +1,29 @@
+import { visitorLimit } from '@llevo/contract/endpoints/rate-limits';
+import { RecordId } from '@llevo/contract/entities/person';
+import type { Hono } from 'hono';
+import type { Deps } from '../../../platform/deps.ts';
+import { clientAddress } from '../../../http/client-address.ts';
+import { enforceAddressLimit } from '../../../http/rate-limit.ts';
+import type { AppEnv } from '../../../http/request-logger.ts';
+import { readLogo } from '../../../platform/uploads/read-logo.ts';
+
+/** A day: the name changes with the picture, but a company may also withdraw its quoter. */
+const MAX_AGE_SECONDS = 86_400;
+
+/** The logo of a company, as long as its quoter is published. */
+export function mountLogoRoute(app: Hono<AppEnv>, deps: Deps): void {
+  app.get('/cotizacion/logo/:account/:file', async (context) => {
+    const client = clientAddress(context.req.header('x-forwarded-for'), deps.isHostingHop);
+    await enforceAddressLimit(deps, 'logo', { client, limit: visitorLimit });
+    const { account, file } = context.req.param();
+    const quoter = RecordId.safeParse(account).success ? await deps.quoters.find(account) : null;
+    if (quoter?.settings.logo !== file) return context.body(null, 404);
+    const logo = await readLogo(deps, account, file);
+    if (logo === null) return context.body(null, 404);
+    context.header('Content-Type', logo.contentType);
+    context.header('Cache-Control', `public, max-age=${MAX_AGE_SECONDS.toString()}`);
+    // Also for the frames of other sites, and for e-mails.
+    context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    return context.body(logo.bytes);
+  });
+}

@@ -1,0 +1,65 @@
+import { visitorLimit } from '@llevo/contract/endpoints/rate-limits';
+import { RecordId } from '@llevo/contract/entities/person';
+import type { Context, Hono } from 'hono';
+import type { AccountQuoter, Deps, StoredQuote } from '../../../platform/deps.ts';
+import { clientAddress } from '../../../http/client-address.ts';
+import { enforceAddressLimit } from '../../../http/rate-limit.ts';
+import type { AppEnv } from '../../../http/request-logger.ts';
+import { accountIdOfQuote } from '../quote-id.ts';
+import { injectPageContent } from './inject-page-content.ts';
+import { missingQuotePageContent, quotePageContent } from './share-page-content.ts';
+import { quoteImageLayout } from './quote-image-layout.ts';
+
+/** The quote that a link names, with its state, and the company whose quoter gave it; null for the operator. */
+type QuoteLookup = { readonly brand: AccountQuoter | null } & (
+  | { readonly kind: 'quote' | 'expired'; readonly quote: StoredQuote }
+  | { readonly kind: 'unknown'; readonly quote: null }
+);
+
+const STATUS_BY_KIND = { quote: 200, expired: 410, unknown: 404 } as const;
+
+/** The page and the image of a shared quote (docs/decisions/0034). Each reads one document, and a company's brand at most once a minute. */
+export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  app.get('/cotizacion/:id', async (context) => {
+    await enforceVisitLimit(context, deps);
+    const [found, shell] = await Promise.all([findSharedQuote(deps, context.req.param('id')), deps.appShell.read()]);
+    const text =
+      found.kind === 'quote'
+        ? quotePageContent(found.quote, deps.siteUrl, found.brand)
+        : missingQuotePageContent(deps.siteUrl, new URL(context.req.url).pathname, found.quote);
+    for (const [name, value] of Object.entries(shell?.headers ?? {})) if (value !== '') context.header(name, value);
+    context.header('X-Robots-Tag', 'noindex');
+    return context.html(injectPageContent(shell, text), STATUS_BY_KIND[found.kind]);
+  });
+
+  app.get('/cotizacion/:id/imagen.png', async (context) => {
+    await enforceVisitLimit(context, deps);
+    // A query would store the same image twice in a CDN.
+    const isPlain = new URL(context.req.url).search === '';
+    const { kind, quote, brand } = isPlain ? await findSharedQuote(deps, context.req.param('id')) : UNKNOWN_QUOTE;
+    context.header('X-Robots-Tag', 'noindex');
+    if (kind !== 'quote') return context.body(null, STATUS_BY_KIND[kind]);
+    const bytes = await deps.socialCards.draw(quoteImageLayout(quote, brand?.name ?? null));
+    const seconds = Math.floor((quote.expiresAtMs - deps.clock.nowMs()) / 1000);
+    if (seconds <= 0) return context.body(null, STATUS_BY_KIND.expired);
+    context.header('Content-Type', 'image/png');
+    // Caches may not keep it longer than the price is valid.
+    context.header('Cache-Control', `public, max-age=${seconds.toString()}`);
+    return context.body(new Uint8Array(bytes));
+  });
+}
+
+const UNKNOWN_QUOTE: QuoteLookup = { kind: 'unknown', quote: null, brand: null };
+
+async function enforceVisitLimit(context: Context<AppEnv>, deps: Deps): Promise<void> {
+  const client = clientAddress(context.req.header('x-forwarded-for'), deps.isHostingHop);
+  await enforceAddressLimit(deps, 'share', { client, limit: visitorLimit });
+}
+
+async function findSharedQuote(deps: Deps, id: string): Promise<QuoteLookup> {
+  const accountId = RecordId.safeParse(id).success ? accountIdOfQuote(id) : null;
+  if (accountId === null) return UNKNOWN_QUOTE;
+  const [quote, brand] = await Promise.all([deps.quotes.find(accountId, id), deps.quoters.findBrand(accountId)]);
+  if (quote === null) return UNKNOWN_QUOTE;
+  return { kind: quote.expiresAtMs > deps.clock.nowMs() ? 'quote' : 'expired', quote, brand };
+}

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LastChange } from '@llevo/contract/entities/person';
+import { DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
+import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Actor, Clock } from '../../platform/ports.ts';
+import type { PriceChange, Rates, SavedPrices, SavePricesResult } from '../quoter/ports.ts';
+
+const Saved = { lastChange: LastChange.nullable().default(null) };
+/** The rates record contains a copy of the discounts, so that one read prices a trip. */
+const StoredRates = RateCard.extend({ discounts: DiscountPercents, ...Saved });
+const StoredDiscounts = DiscountPercents.extend(Saved);
+
+const ratesDocument = (accountId: string) =>
+  firestore().doc(paths.accountDocument(accountId, 'rates', DEFAULT_RECORD_ID));
+const discountsDocument = (accountId: string) =>
+  firestore().doc(paths.accountDocument(accountId, 'discountRates', DEFAULT_RECORD_ID));
+
+function parseRates(stored: DocumentData): SavedPrices<RateCard> & { readonly discounts: DiscountPercents } {
+  const { discounts, lastChange, ...values } = StoredRates.parse(stored);
+  return { values, discounts, lastChange };
+}
+
+function parseDiscounts(stored: DocumentData): SavedPrices<DiscountPercents> {
+  const { lastChange, ...values } = StoredDiscounts.parse(stored);
+  return { values, lastChange };
+}
+
+/** `accounts/{a}/rates/default` and `accounts/{a}/discountRates/default`. */
+export function firestoreRates(clock: Clock): Rates {
+  return {
+    priceList: async (accountId) => {
+      const stored = (await ratesDocument(accountId).get()).data();
+      if (stored === undefined) return null;
+      const { values, discounts } = parseRates(stored);
+      return { rates: values, discounts };
+    },
+
+    rates: async (accountId) => {
+      const stored = (await ratesDocument(accountId).get()).data();
+      if (stored === undefined) return null;
+      const { values, lastChange } = parseRates(stored);
+      return { values, lastChange };
+    },
+
+    discounts: async (accountId) => {
+      const stored = (await discountsDocument(accountId).get()).data();
+      return stored === undefined ? null : parseDiscounts(stored);
+    },
+
+    replaceRates: (actor, change) =>
+      queuedAuditedTransaction(actor, [ratesDocument(actor.accountId).path], async (transaction, audit) => {
+        const document = ratesDocument(actor.accountId);
+        const stored = (await transaction.get(document)).data();
+        if (stored === undefined) return { kind: 'unknown' };
+        const { discounts, ...before } = parseRates(stored);
+        const settled = settledResult(before, change);
+        if (settled !== null) return settled;
+        const saved = savedBy(actor, { before, values: change.values, nowMs: clock.nowMs() });
+        transaction.set(document, { ...saved.values, discounts, ...stamp(saved.lastChange) });
+        audit.add({
+          action: 'rates.update',
+          target: document.path,
+          before: before.values,
+          after: saved.values,
+          createdAt: saved.lastChange.at,
+        });
+        return { kind: 'saved', saved };
+      }),
+
+    replaceDiscounts: (actor, change) =>
+      queuedAuditedTransaction(actor, [ratesDocument(actor.accountId).path], async (transaction, audit) => {
+        const document = discountsDocument(actor.accountId);
+        const rates = ratesDocument(actor.accountId);
+        const [snapshot, ratesSnapshot] = await transaction.getAll(document, rates);
+        const stored = snapshot?.data();
+        if (stored === undefined || ratesSnapshot?.exists !== true) return { kind: 'unknown' };
+        const before = parseDiscounts(stored);
+        const settled = settledResult(before, change);
+        if (settled !== null) return settled;
+        const saved = savedBy(actor, { before, values: change.values, nowMs: clock.nowMs() });
+        transaction.set(document, { ...saved.values, ...stamp(saved.lastChange) });
+        // The rates keep their own last change: a user who edits them has not seen another's.
+        const { updatedAt, updatedBy } = stamp(saved.lastChange);
+        transaction.update(rates, { discounts: saved.values, updatedAt, updatedBy });
+        audit.add({
+          action: 'discountRates.update',
+          target: document.path,
+          before: before.values,
+          after: saved.values,
+          createdAt: saved.lastChange.at,
+        });
+        return { kind: 'saved', saved };
+      }),
+  };
+}
+
+/** The result of a change that needs no write: the values are stored already, or were changed meanwhile. */
+function settledResult<Values>(
+  current: SavedPrices<Values>,
+  { values, seenAtMs }: PriceChange<Values>,
+): SavePricesResult<Values> | null {
+  if (isDeepStrictEqual(values, current.values)) return { kind: 'saved', saved: current };
+  if (seenAtMs === undefined || seenAtMs === (current.lastChange?.at ?? null)) return null;
+  return { kind: 'conflict', current };
+}
+
+interface Save<Values> {
+  readonly before: SavedPrices<unknown>;
+  readonly values: Values;
+  readonly nowMs: number;
+}
+
+function savedBy<Values>({ uid, name }: Actor, { before, values, nowMs }: Save<Values>) {
+  // Strictly later than the previous change, so that clock skew between instances cannot merge the two.
+  const at = Math.max(nowMs, (before.lastChange?.at ?? 0) + 1);
+  return { values, lastChange: { uid, name, at } };
+}
+
+const stamp = (lastChange: LastChange) => ({ lastChange, updatedAt: lastChange.at, updatedBy: lastChange.uid });

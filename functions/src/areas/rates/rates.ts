@@ -1,0 +1,103 @@
+import { getRateById, updateRates, getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
+import { toRatesResponse, toRateCard } from '@llevo/contract/rules/rates/rates-response';
+import { implement } from '../../http/implement.ts';
+import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { LastChange } from '@llevo/contract/entities/person';
+import type {
+  DiscountPercents,
+  DiscountsConflict,
+  DiscountsRecord,
+  RateCard,
+  RatesConflict,
+  RatesRecord,
+  RatesResponse,
+} from '@llevo/contract/entities/rates';
+import type { SavedPrices } from '../quoter/ports.ts';
+
+export const getRateByIdRoute = implement(getRateById, async ({ input, deps, caller }) => {
+  assertDefaultRecord(input.id);
+  const stored = await deps.rates.rates(caller.accountId);
+  if (stored === null) throw rateRecordNotFoundError();
+  return { data: toRatesRecord(stored) };
+});
+
+export const updateRatesRoute = implement(updateRates, async ({ input, deps, caller }) => {
+  assertDefaultRecord(input.values.id);
+  const values = toRateCard(ratesFromForm(input.values));
+  const result = await deps.rates.replaceRates(caller, { values, seenAtMs: seenAtMs(input) });
+  if (result.kind === 'unknown') throw rateRecordNotFoundError();
+  if (result.kind === 'conflict') {
+    const current: RatesConflict = { ...toRatesRecord(result.current), ...changedBy(result.current) };
+    throw new AppError('conflict', 'Las tarifas cambiaron mientras las editaba', { current });
+  }
+  return { data: toRatesRecord(result.saved), message: 'La información de las tarifas se guardó correctamente' };
+});
+
+export const getDiscountRatesRoute = implement(getDiscountRates, async ({ deps, caller }) => {
+  const stored = await deps.rates.discounts(caller.accountId);
+  if (stored === null) throw rateRecordNotFoundError();
+  return { data: toDiscountsRecord(stored) };
+});
+
+export const updateDiscountRatesRoute = implement(updateDiscountRates, async ({ input, deps, caller }) => {
+  assertDefaultRecord(input.id);
+  const { values } = input;
+  const result = await deps.rates.replaceDiscounts(caller, { values, seenAtMs: seenAtMs(input) });
+  if (result.kind === 'unknown') throw rateRecordNotFoundError();
+  if (result.kind === 'conflict') {
+    const current: DiscountsConflict = { ...toDiscountsRecord(result.current), ...changedBy(result.current) };
+    throw new AppError('conflict', 'Los descuentos cambiaron mientras los editaba', { current });
+  }
+  return { data: toDiscountsRecord(result.saved), message: 'La información de los descuentos se guardó correctamente' };
+});
+
+const toRatesRecord = ({ values, lastChange }: SavedPrices<RateCard>): RatesRecord => ({
+  ...toRatesResponse(DEFAULT_RECORD_ID, values),
+  ...savedAt(lastChange),
+});
+
+const toDiscountsRecord = ({ values, lastChange }: SavedPrices<DiscountPercents>): DiscountsRecord => ({
+  id: DEFAULT_RECORD_ID,
+  ...values,
+  ...savedAt(lastChange),
+});
+
+const savedAt = (lastChange: LastChange | null) => ({
+  updatedAt: lastChange === null ? null : new Date(lastChange.at).toISOString(),
+});
+
+const changedBy = ({ lastChange }: SavedPrices<unknown>) => ({ changedBy: lastChange?.name ?? null });
+
+/** Undefined where the caller does not say what it saw. */
+function seenAtMs({ updatedAt }: { readonly updatedAt?: string | null | undefined }): number | null | undefined {
+  return typeof updatedAt === 'string' ? Date.parse(updatedAt) : updatedAt;
+}
+
+/** The error for an unknown rates record. */
+export const rateRecordNotFoundError = () => new AppError('not_found', 'No existe ese registro de tarifas');
+
+/** Throws 404 for any id but the default: an account has one rates and one discounts record. */
+export function assertDefaultRecord(id: string): void {
+  if (id !== DEFAULT_RECORD_ID) throw rateRecordNotFoundError();
+}
+
+type FormValues = InputOf<typeof updateRates>['values'];
+
+/** Converts the field names of the rates form to those of the response (SPEC §7 against §3). */
+export const ratesFromForm = (values: FormValues): Omit<RatesResponse, 'id'> => ({
+  price_km: values.precioKm,
+  price_km_add: values.precioKmAdd,
+  trip_discount: values.descuentoViaje,
+  price_stevedore_in: values.precioEstibadorIn,
+  price_stevedore_out: values.precioEstibadorOut,
+  price_2tn_km: values.price2TnKm,
+  price_2tn_km_add: values.price2TnKmAdd,
+  price_3tn_km: values.price3TnKm,
+  price_3tn_km_add: values.price3TnKmAdd,
+  price_6tn_km: values.price6TnKm,
+  price_6tn_km_add: values.price6TnKmAdd,
+  price_10tn_km: values.price10TnKm,
+  price_10tn_km_add: values.price10TnKmAdd,
+});

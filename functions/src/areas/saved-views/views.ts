@@ -1,0 +1,68 @@
+import {
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  setDefaultView,
+  updateSavedView,
+} from '@llevo/contract/endpoints/saved-views';
+import type { SavedView, ViewList } from '@llevo/contract/entities/saved-view';
+import { MAX_SAVED_VIEWS } from '@llevo/contract/entities/saved-view';
+import { normaliseViewQuery } from '@llevo/contract/rules/saved-views/view-query';
+import type { SaveViewResult } from './ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { implement } from '../../http/implement.ts';
+
+const viewNotFoundError = () => new AppError('not_found', 'Esa vista ya no existe');
+
+/** Throws 400 for a query that no list wrote. */
+function viewQuery(list: ViewList, query: string): string {
+  const kept = normaliseViewQuery(list, query);
+  if (kept === null)
+    throw new AppError('invalid_input', 'La vista tiene filtros que esta lista no conoce', { inputError: 'query' });
+  return kept;
+}
+
+/** The view as it was saved; throws where it was not. */
+function savedView(result: SaveViewResult): SavedView {
+  switch (result.kind) {
+    case 'saved':
+      return result.view;
+    case 'unknown':
+      throw viewNotFoundError();
+    case 'too_many':
+      throw new AppError(
+        'conflict',
+        `Puedes guardar ${MAX_SAVED_VIEWS.toString()} vistas. Elimina las que ya no uses.`,
+      );
+    case 'same_name':
+      throw new AppError('conflict', 'Ya hay una vista con ese nombre', { inputError: 'name' });
+    case 'conflict':
+      throw new AppError('conflict', 'Otra persona cambió la vista mientras tanto');
+  }
+}
+
+export const listSavedViewsRoute = implement(listSavedViews, async ({ input, deps, caller }) => ({
+  data: [...(await deps.savedViews.list(caller, input.list))],
+}));
+
+export const createSavedViewRoute = implement(createSavedView, async ({ input, deps, caller }) => {
+  const { list, ...fields } = input;
+  const view = { ...fields, query: viewQuery(list, fields.query) };
+  return { data: savedView(await deps.savedViews.create(caller, list, view)) };
+});
+
+export const updateSavedViewRoute = implement(updateSavedView, async ({ input, deps, caller }) => {
+  const { owner, id, updatedAt: seenAt, list, ...fields } = input;
+  const view = { ...fields, query: viewQuery(list, fields.query), list, seenAt };
+  return { data: savedView(await deps.savedViews.update(caller, { owner, id }, view)) };
+});
+
+export const deleteSavedViewRoute = implement(deleteSavedView, async ({ input, deps, caller }) => {
+  if (!(await deps.savedViews.remove(caller, input))) throw viewNotFoundError();
+  return { data: { id: input.id } };
+});
+
+export const setDefaultViewRoute = implement(setDefaultView, async ({ input: { list, view }, deps, caller }) => {
+  if (!(await deps.savedViews.setDefault(caller, list, view))) throw viewNotFoundError();
+  return { data: { view } };
+});

@@ -1,0 +1,98 @@
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
+import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
+import type { AccountQuoter, Deps, StoredQuote } from '../../../platform/deps.ts';
+import type { CreateServiceResult } from '../ports.ts';
+import { bookingEmails } from '../emails/booking-emails.ts';
+import { quoterSender } from './company-sender.ts';
+import { createServiceError } from './create-service-error.ts';
+import { trackingUrl } from './tracking-url.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { implementPublic } from '../../../http/implement.ts';
+import { accountIdOfQuote } from '../../quoter/quote-id.ts';
+import { assertBookable, slotError, slotOf } from './booking-obstacle.ts';
+import { proveAddress } from './prove-address.ts';
+
+type BookingRequest = InputOf<typeof bookQuote>;
+
+/** Books a quote for a visitor at the quote's price, once the address is proved (docs/decisions/0050). */
+export const bookQuoteRoute = implementPublic(bookQuote, async ({ input, deps, request }) => {
+  const { idempotencyKey } = request;
+  if (idempotencyKey === null) {
+    throw new AppError('invalid_input', 'Falta la cabecera Idempotency-Key', { inputError: 'Idempotency-Key' });
+  }
+  const { quote, quoter } = await findBookable(deps, input.id);
+  // A booked quote is answered to the key that booked it, and refused to others.
+  if (quote.serviceId === null) {
+    const { accountId, settings } = quoter;
+    await assertBookable(deps, { accountId, settings, trip: quote.trip });
+    if (!(await proveAddress(deps, input, { quoter, request }))) return { data: { code_sent: true as const } };
+  }
+  return { data: await book(deps, input, { quote, quoter, idempotencyKey }) };
+});
+
+interface Bookable {
+  readonly quote: StoredQuote;
+  readonly quoter: AccountQuoter;
+}
+
+/** A quote whose price is valid, or that was booked already, of a published quoter. Throws 404 otherwise. */
+async function findBookable(deps: Deps, id: string): Promise<Bookable> {
+  const accountId = accountIdOfQuote(id);
+  if (accountId === null) throw createServiceError({ kind: 'unknown_quote' });
+  const [quote, quoter] = await Promise.all([deps.quotes.find(accountId, id), deps.quoters.find(accountId)]);
+  if (quote === null || quoter === null) throw createServiceError({ kind: 'unknown_quote' });
+  if (quote.serviceId === null && quote.expiresAtMs <= deps.clock.nowMs()) {
+    throw createServiceError({ kind: 'expired_quote' });
+  }
+  // A price of 0 means that there are no rates: no visitor is offered a free move.
+  if (quote.offeredCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
+  return { quote, quoter };
+}
+
+async function book(
+  deps: Deps,
+  input: BookingRequest,
+  { quote, quoter, idempotencyKey }: Bookable & { readonly idempotencyKey: string },
+): Promise<QuoteBooking> {
+  const { accountId, settings } = quoter;
+  const { contact, typePayment, notes = '' } = input;
+  const result = await deps.quoteBookings.book({
+    accountId,
+    date: slotOf(quote.trip, deps.clock.nowMs()).date,
+    dailyCapacity: settings.dailyCapacity,
+    service: {
+      idempotencyKey,
+      requestHash: deps.ids.sha256(JSON.stringify([input.id, contact, typePayment, notes])),
+      origin: 'quoter',
+      trip: quote.trip,
+      distanceMetres: quote.distanceMetres,
+      priceCents: quote.offeredCents,
+      quoteId: quote.id,
+      customer: { ...splitName(contact.name), cellphone: contact.cellphone, email: contact.email },
+      typePayment,
+      notes,
+      driverId: null,
+      emails: bookingEmails(quoterSender(deps.siteUrl, quoter)),
+    },
+  });
+  if (result.kind === 'full') throw await slotError(deps, { accountId, settings, trip: quote.trip }, 'capacity');
+  if (!('service' in result)) throw createServiceError(result);
+  return toBooking(deps, result);
+}
+
+const toBooking = (
+  { siteUrl }: Deps,
+  { service, trackingToken }: Extract<CreateServiceResult, { readonly kind: 'created' | 'existing' }>,
+): QuoteBooking => ({
+  number: service.number,
+  service_id: service.id,
+  status: service.status ?? '',
+  tracking_url: trackingUrl(siteUrl, trackingToken),
+});
+
+/** "María José Cruz" → name and the rest: visitors type one field. */
+function splitName(whole: string): { readonly name: string; readonly surname: string } {
+  const [name = '', ...rest] = whole.split(/\s+/);
+  return { name, surname: rest.join(' ') };
+}

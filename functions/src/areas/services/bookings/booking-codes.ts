@@ -1,0 +1,70 @@
+import { paths } from '@llevo/contract/paths';
+import { Timestamp } from 'firebase-admin/firestore';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { enqueueEmail } from '../../../platform/mail/mail-outbox.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+import { isAlreadyExists } from '../../../platform/firestore/firestore-errors.ts';
+import type { Clock, Ids } from '../../../platform/ports.ts';
+import { derivedKey } from '../../../platform/identity/one-time-tokens/derived-keys.ts';
+import type { BookingCodes, CodeSubject } from './ports.ts';
+
+/** A code is accepted in the window in which it was sent and in the next. */
+const WINDOW_MS = 10 * 60_000;
+const MAIL_INTERVAL_MS = 60_000;
+const CODE_DIGITS = 6;
+/** How long a browser need not prove an address again: ninety days. */
+const PROOF_LIFETIME_MS = 90 * 86_400_000;
+/** E-mails with a code belong to no account: its administrators could book with them. */
+const NO_ACCOUNT = '';
+
+/** Derived from the installation's secret, so that no code is stored (docs/decisions/0050). */
+function codeIn(window: number, { quoteId, email }: CodeSubject): string {
+  const digest = createHmac('sha256', derivedKey('booking-codes')).update(`${quoteId}\n${email}\n${window}`).digest();
+  return (digest.readUIntBE(0, 6) % 10 ** CODE_DIGITS).toString().padStart(CODE_DIGITS, '0');
+}
+
+const isEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** `emailProofs/{hash of address and browser}`; TTL removes them. */
+export function bookingCodes(clock: Clock, ids: Ids): BookingCodes {
+  const windowNow = () => Math.floor(clock.nowMs() / WINDOW_MS);
+  const proofDocument = (email: string, deviceId: string) =>
+    firestore().doc(paths.emailProof(ids.sha256(`${email}\n${deviceId}`)));
+
+  return {
+    send: async (subject, emailFor) => {
+      const createdAt = clock.nowMs();
+      const minute = Math.floor(createdAt / MAIL_INTERVAL_MS);
+      const id = `booking-code-${ids.sha256(`${subject.quoteId}\n${subject.email}\n${minute.toString()}`)}`;
+      try {
+        await firestore().runTransaction((transaction) => {
+          const email = emailFor(codeIn(windowNow(), subject));
+          enqueueEmail(transaction, email, { id, accountId: NO_ACCOUNT, isSecret: true, createdAt });
+          return Promise.resolve();
+        });
+      } catch (error) {
+        // Sent within this minute.
+        if (!isAlreadyExists(error)) throw error;
+      }
+    },
+
+    isCode: (subject, code) => {
+      const window = windowNow();
+      // Both are compared, so that the time tells nothing.
+      const [isCurrent, isPrevious] = [window, window - 1].map((at) => isEqual(codeIn(at, subject), code));
+      return isCurrent === true || isPrevious === true;
+    },
+
+    isProved: async (email, deviceId) => {
+      if (deviceId === null) return false;
+      const expiresAt: unknown = (await proofDocument(email, deviceId).get()).get('expiresAt');
+      return expiresAt instanceof Timestamp && expiresAt.toMillis() > clock.nowMs();
+    },
+
+    remember: async (email, deviceId) => {
+      if (deviceId === null) return;
+      await proofDocument(email, deviceId).set({ expiresAt: Timestamp.fromMillis(clock.nowMs() + PROOF_LIFETIME_MS) });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { paths } from '@llevo/contract/paths';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { AggregateField, AggregateQuery } from 'firebase-admin/firestore';
+import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+import type { Actor, Clock, Ids } from '../../../platform/ports.ts';
+import { bookingServiceId, createService } from '../write-new-service.ts';
+import type { QuoteBookings, VisitorBooking } from './ports.ts';
+
+type BookResult = Awaited<ReturnType<QuoteBookings['book']>>;
+type Count = AggregateQuery<{ count: AggregateField<number> }>;
+
+const DAY_MS = 86_400_000;
+/** The author of a booking in audit and timeline: visitors have no user. */
+const VISITOR = { uid: 'quoter', name: 'Cotizador público', impersonator: null } as const;
+
+const servicesOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'services'));
+
+/** The number of services of a day that are not cancelled, regardless of who booked them. */
+async function countServices(
+  accountId: string,
+  date: string,
+  read: (query: Count) => Promise<{ data: () => { count: number } }>,
+): Promise<number> {
+  const ofDay = servicesOf(accountId).where('date', '==', date);
+  const [all, cancelled] = await Promise.all([
+    read(ofDay.count()),
+    read(ofDay.where('status', '==', 'cancelado').count()),
+  ]);
+  return all.data().count - cancelled.data().count;
+}
+
+/**
+ * Bookings of visitors. Each booking of a limited day writes `accounts/{a}/bookingDays/{date}`, so that concurrent ones
+ * contend for it, and counts the day's services in the same transaction: cancelled and moved ones make room again.
+ */
+export function firestoreQuoteBookings(clock: Clock, ids: Ids): QuoteBookings {
+  return {
+    book: ({ accountId, date, dailyCapacity, service }: VisitorBooking) => {
+      const actor: Actor = { ...VISITOR, accountId };
+      const serviceId = bookingServiceId(ids, accountId, service);
+      const serviceDocument = servicesOf(accountId).doc(serviceId);
+      const day = firestore().doc(paths.accountDocument(accountId, 'bookingDays', date));
+      const { customer, quoteId } = service;
+      const contended = [
+        serviceDocument.path,
+        ...(dailyCapacity === null ? [] : [day.path]),
+        ...(quoteId === null ? [] : [paths.accountDocument(accountId, 'quotes', quoteId)]),
+        ...('id' in customer || customer.email === null
+          ? []
+          : [paths.accountDocument(accountId, 'customers', customer.email)]),
+      ];
+      return queuedAuditedTransaction<BookResult>(actor, contended, async (transaction, audit) => {
+        if (dailyCapacity !== null) {
+          const [existing] = await transaction.getAll(serviceDocument, day);
+          const booked = await countServices(accountId, date, (query) => transaction.get(query));
+          if (existing?.exists !== true && booked >= dailyCapacity) return { kind: 'full' };
+        }
+        const result = await createService({ transaction, audit, actor, clock, ids }, serviceId, service);
+        if (result.kind === 'created' && dailyCapacity !== null) {
+          const expiresAt = Timestamp.fromMillis(guayaquilInstantMs(date) + 2 * DAY_MS);
+          transaction.set(day, { lastServiceId: serviceId, expiresAt });
+        }
+        return result;
+      });
+    },
+
+    countOn: (accountId, date) => countServices(accountId, date, (query) => query.get()),
+  };
+}

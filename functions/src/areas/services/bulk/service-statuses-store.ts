@@ -1,0 +1,67 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
+import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
+import type { Clock } from '../../../platform/ports.ts';
+import type { ServiceTransaction } from '../service-change.ts';
+import { parseService, serviceDocument } from '../service-list.ts';
+import { readStatusRecipients, writeUpdate } from '../write-service-update.ts';
+import type { ChangeStatusesResult, ServiceStatuses, StatusChangeConflict, StatusChanges } from './ports.ts';
+
+type StatusChange = StatusChanges['changes'][number];
+
+/** `accounts/{a}/services`, several at once. */
+export const firestoreServiceStatuses = (clock: Clock): ServiceStatuses => ({
+  change: (actor, changes) => {
+    const keys = changes.changes.map(({ serviceId }) => serviceDocument(actor.accountId, serviceId).path);
+    return queuedAuditedTransaction<ChangeStatusesResult>(actor, keys, (transaction, audit) =>
+      changeStatuses({ transaction, audit, actor, clock }, changes),
+    );
+  },
+});
+
+/** Changes services that are as the caller saw them, all or none; reads first and writes afterwards. */
+async function changeStatuses(
+  frame: ServiceTransaction,
+  { changes, reason, emails }: StatusChanges,
+): Promise<ChangeStatusesResult> {
+  const { transaction, actor, clock } = frame;
+  const snapshots = await transaction.getAll(
+    ...changes.map(({ serviceId }) => serviceDocument(actor.accountId, serviceId)),
+  );
+  const found: { readonly change: StatusChange; readonly service: Service }[] = [];
+  const conflicts: StatusChangeConflict[] = [];
+  for (const [index, change] of changes.entries()) {
+    const snapshot = snapshots[index];
+    if (snapshot?.exists !== true) {
+      conflicts.push({ because: 'gone', serviceId: change.serviceId });
+      continue;
+    }
+    const service = parseService(snapshot);
+    const because = conflictWith(service, change, clock.nowMs());
+    if (because === null) found.push({ change, service });
+    else conflicts.push({ because, service });
+  }
+  if (conflicts.length > 0) return { kind: 'conflict', services: conflicts };
+
+  const read = await Promise.all(
+    found.map(async (each) => ({
+      ...each,
+      recipients: await readStatusRecipients(transaction, actor.accountId, each.service),
+    })),
+  );
+  return {
+    kind: 'changed',
+    services: read.map(({ change: { status }, service, recipients }) => {
+      if (service.status === status) return service;
+      const lines = [{ kind: 'status' as const, from: service.status, to: status }];
+      return writeUpdate(frame, service, { update: { status, reason, emails }, edits: {}, lines, recipients });
+    }),
+  };
+}
+
+/** Null also where nothing is left to do: a repeated call finds its own change. */
+function conflictWith(service: Service, { seenAt, status }: StatusChange, nowMs: number) {
+  if (service.status === status) return null;
+  if (service.updatedAt !== seenAt) return 'changed';
+  return serviceStatusError(service, status, nowMs);
+}

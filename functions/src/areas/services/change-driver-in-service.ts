@@ -1,0 +1,36 @@
+import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
+import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
+import { assignmentEmails } from './emails/booking-emails.ts';
+import { findCompanySender } from './bookings/company-sender.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { implement } from '../../http/implement.ts';
+import { serviceNotFoundError } from './services.ts';
+
+const driverIdOrNull = (driver: string): string | null => (driver === UNASSIGNED_DRIVER ? null : driver);
+
+/** Assigns a service to another driver; throws 409 if its driver changed in the meantime. */
+export const changeDriverInServiceRoute = implement(changeDriverInService, async ({ input, deps, caller }) => {
+  const { item, idDriverToUpdate } = input;
+  const outcome = await deps.services.changeDriver(caller, {
+    serviceId: item.id,
+    driverId: driverIdOrNull(idDriverToUpdate),
+    seen: item.driver === undefined ? undefined : driverIdOrNull(item.driver),
+    emails: assignmentEmails(await findCompanySender(deps, caller.accountId)),
+  });
+  switch (outcome.kind) {
+    case 'changed':
+      return { data: toServiceRow(outcome.service), message: 'Se realizó el cambio de conductor.' };
+    case 'conflict':
+      throw new AppError('conflict', 'El servicio ya tiene otro conductor', {
+        current: toServiceConflict(outcome.service),
+      });
+    case 'unknown_service':
+      throw serviceNotFoundError();
+    case 'unknown_driver':
+      throw new AppError('not_found', 'No existe el conductor', { inputError: 'idDriverToUpdate' });
+    case 'inactive_driver':
+      throw new AppError('invalid_input', 'El conductor no está activo', { inputError: 'idDriverToUpdate' });
+  }
+});

@@ -1,0 +1,62 @@
+import type { Colleague, Mention } from '@llevo/contract/entities/service-note';
+import { ServiceNote } from '@llevo/contract/entities/service-note';
+import { paths } from '@llevo/contract/paths';
+import { mentionedIn } from '@llevo/contract/rules/services/mentions';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { parseMember } from '../../../platform/identity/stored-member.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+
+/** As long as an alert is kept. */
+const MENTION_LIFETIME_MS = 30 * 86_400_000;
+
+export const noteDocument = (accountId: string, noteId: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'serviceNotes', noteId));
+
+/** A note as stored; null for none, or for one of another service. */
+export function parseNote(snapshot: DocumentSnapshot, serviceId: string): ServiceNote | null {
+  const note = ServiceNote.safeParse(snapshot.data()).data;
+  return note?.serviceId === serviceId ? note : null;
+}
+
+/** The members with these ids whom the text names; null where one is no member. */
+export async function readMentioned(
+  transaction: Transaction,
+  accountId: string,
+  { text, mentions }: { readonly text: string; readonly mentions: readonly string[] },
+): Promise<Colleague[] | null> {
+  const uids = [...new Set(mentions)];
+  if (uids.length === 0) return [];
+  const people = await transaction.getAll(...uids.map((uid) => firestore().doc(paths.user(uid))));
+  const members = people.map((person) => ({ uid: person.id, name: parseMember(person, accountId)?.user.name }));
+  const found = members.flatMap(({ uid, name }) => (name === undefined ? [] : [{ uid, name }]));
+  return found.length < uids.length ? null : mentionedIn(text, found);
+}
+
+const mentionDocument = (accountId: string, noteId: string, uid: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'mentions', `${noteId}:${uid}`));
+
+interface NoteMentions {
+  readonly accountId: string;
+  readonly noteId: string;
+  readonly note: Pick<ServiceNote, 'authorUid' | 'authorName' | 'serviceId'>;
+  readonly serviceNumber: string;
+  readonly atMs: number;
+}
+
+/** Writes the mentions that a note has now, and deletes those that it had: authors are not told of themselves. */
+export function writeMentions(
+  transaction: Transaction,
+  { accountId, noteId, note, serviceNumber, atMs }: NoteMentions,
+  { before, after }: { readonly before: readonly Colleague[]; readonly after: readonly Colleague[] },
+): void {
+  const has = (people: readonly Colleague[], uid: string) => people.some((person) => person.uid === uid);
+  const { authorUid, authorName, serviceId } = note;
+  for (const { uid } of after) {
+    if (has(before, uid) || uid === authorUid) continue;
+    const mention: Mention = { uid, authorUid, authorName, serviceId, serviceNumber, createdAt: atMs };
+    const expiresAt = Timestamp.fromMillis(atMs + MENTION_LIFETIME_MS);
+    transaction.set(mentionDocument(accountId, noteId, uid), { ...mention, expiresAt });
+  }
+  for (const { uid } of before) if (!has(after, uid)) transaction.delete(mentionDocument(accountId, noteId, uid));
+}

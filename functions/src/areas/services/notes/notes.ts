@@ -1,0 +1,64 @@
+import {
+  addServiceNote,
+  deleteServiceNote,
+  editServiceNote,
+  listColleagues,
+} from '@llevo/contract/endpoints/services/notes';
+import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
+import { allows } from '@llevo/contract/rules/access/roles';
+import type { WriteNoteResult } from './ports.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { implement } from '../../../http/implement.ts';
+
+const noteNotFoundError = () => new AppError('not_found', 'Esa nota ya no existe');
+const notOwnError = () => new AppError('forbidden', 'Solo su autor puede cambiar esta nota');
+
+/** The note as it was written; throws where it was not. */
+function written(result: WriteNoteResult) {
+  switch (result.kind) {
+    case 'written':
+      return { id: result.id, updatedAt: result.note.updatedAt };
+    case 'unknown_service':
+      throw new AppError('not_found', 'No existe el servicio');
+    case 'unknown_note':
+      throw noteNotFoundError();
+    case 'not_own':
+      throw notOwnError();
+    case 'unknown_person':
+      throw new AppError('invalid_input', 'Una de las personas mencionadas ya no es del equipo', {
+        inputError: 'mentions',
+      });
+    case 'too_many':
+      throw new AppError('conflict', `Un servicio puede tener ${MAX_SERVICE_NOTES.toString()} notas`);
+    case 'conflict':
+      throw new AppError('conflict', 'La nota cambió mientras la editabas');
+  }
+}
+
+export const listColleaguesRoute = implement(listColleagues, async ({ deps, caller }) => ({
+  data: [...(await deps.serviceNotes.colleagues(caller.accountId))],
+}));
+
+export const addServiceNoteRoute = implement(addServiceNote, async ({ input: { id, ...note }, deps, caller }) => ({
+  data: written(await deps.serviceNotes.add(caller, id, note)),
+}));
+
+export const editServiceNoteRoute = implement(editServiceNote, async ({ input, deps, caller }) => {
+  const { id: serviceId, note: noteId, updatedAt: seenAt, text, mentions } = input;
+  return {
+    data: written(await deps.serviceNotes.edit(caller, { serviceId, noteId }, { text, mentions, seenAt })),
+  };
+});
+
+export const deleteServiceNoteRoute = implement(deleteServiceNote, async ({ input, deps, caller }) => {
+  const key = { serviceId: input.id, noteId: input.note };
+  const result = await deps.serviceNotes.remove(caller, key, allows('admin', caller.permission));
+  switch (result) {
+    case 'deleted':
+      return { data: { id: input.note } };
+    case 'unknown_note':
+      throw noteNotFoundError();
+    case 'not_own':
+      throw notOwnError();
+  }
+});

@@ -1,0 +1,129 @@
+import type { ServiceNote } from '@llevo/contract/entities/service-note';
+import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
+import { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+import type { Clock, Ids } from '../../../platform/ports.ts';
+import { parseService, serviceDocument } from '../service-list.ts';
+import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
+import { noteDocument, parseNote, readMentioned, writeMentions } from './note-documents.ts';
+import type { ServiceNotes } from './ports.ts';
+
+const NOTE_ID_LENGTH = 20;
+/** Members whose names a picker offers at most: more than any plan has seats. */
+const MAX_COLLEAGUES = 500;
+
+/** The audit says that something was written and to whom, and not what: a note that is deleted is gone. */
+const auditFacts = ({ text, mentionUids }: ServiceNote) => ({ length: text.length, mentions: mentionUids });
+
+/** Changes the service's counter, and not its `updatedAt`: a note is in nobody's way. */
+const countNotes = (service: DocumentReference, by: 1 | -1) =>
+  [service, { noteCount: FieldValue.increment(by) }] as const;
+
+/** `accounts/{a}/serviceNotes` and `accounts/{a}/mentions`. */
+export function firestoreServiceNotes(clock: Clock, ids: Ids): ServiceNotes {
+  return {
+    colleagues: async (accountId) => {
+      const members = firestore().collection(paths.accountCollection(accountId, 'members'));
+      const { docs } = await members.select().limit(MAX_COLLEAGUES).get();
+      if (docs.length === 0) return [];
+      const people = await firestore().getAll(...docs.map(({ id }) => firestore().doc(paths.user(id))), {
+        fieldMask: ['name'],
+      });
+      const named = people.flatMap((person) => {
+        const { data } = User.pick({ name: true }).safeParse(person.data());
+        return data === undefined ? [] : [{ uid: person.id, name: data.name }];
+      });
+      return named.sort((a, b) => a.name.localeCompare(b.name, 'es'));
+    },
+
+    add: (caller, serviceId, { text, mentions: uids }) =>
+      sessionTransaction(caller, async (transaction, { audit, user }) => {
+        const { accountId, uid } = caller;
+        const service = serviceDocument(accountId, serviceId);
+        const snapshot = await transaction.get(service);
+        if (!snapshot.exists) return { kind: 'unknown_service' };
+        const { noteCount, number: serviceNumber } = parseService(snapshot);
+        if (noteCount >= MAX_SERVICE_NOTES) return { kind: 'too_many' };
+        const mentions = await readMentioned(transaction, accountId, { text, mentions: uids });
+        if (mentions === null) return { kind: 'unknown_person' };
+        const createdAt = clock.nowMs();
+        const note: ServiceNote = {
+          serviceId,
+          text,
+          authorUid: uid,
+          authorName: user.name,
+          mentions,
+          mentionUids: mentions.map((person) => person.uid),
+          createdAt,
+          updatedAt: createdAt,
+        };
+        const document = noteDocument(accountId, ids.base62(NOTE_ID_LENGTH));
+        transaction.create(document, note);
+        transaction.update(...countNotes(service, 1));
+        const context = { accountId, noteId: document.id, note, serviceNumber, atMs: createdAt };
+        writeMentions(transaction, context, { before: [], after: mentions });
+        audit.add({
+          action: 'service.note_add',
+          target: service.path,
+          before: null,
+          after: auditFacts(note),
+          createdAt,
+        });
+        return { kind: 'written', id: document.id, note };
+      }),
+
+    edit: (caller, { serviceId, noteId }, { text, mentions: uids, seenAt }) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const { accountId, uid } = caller;
+        const service = serviceDocument(accountId, serviceId);
+        const document = noteDocument(accountId, noteId);
+        const [stored, snapshot] = await transaction.getAll(document, service);
+        const before = stored && parseNote(stored, serviceId);
+        if (!before || snapshot?.exists !== true) return { kind: 'unknown_note' };
+        if (before.authorUid !== uid) return { kind: 'not_own' };
+        if (before.updatedAt !== seenAt) return { kind: 'conflict' };
+        const mentions = await readMentioned(transaction, accountId, { text, mentions: uids });
+        if (mentions === null) return { kind: 'unknown_person' };
+        const updatedAt = Math.max(clock.nowMs(), before.updatedAt + 1);
+        const note = { ...before, text, mentions, mentionUids: mentions.map((person) => person.uid), updatedAt };
+        transaction.set(document, note);
+        const { number: serviceNumber } = parseService(snapshot);
+        const context = { accountId, noteId, note, serviceNumber, atMs: updatedAt };
+        writeMentions(transaction, context, { before: before.mentions, after: mentions });
+        audit.add({
+          action: 'service.note_edit',
+          target: service.path,
+          before: auditFacts(before),
+          after: auditFacts(note),
+          createdAt: updatedAt,
+        });
+        return { kind: 'written', id: noteId, note };
+      }),
+
+    remove: (caller, { serviceId, noteId }, mayDeleteAny) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const { accountId, uid } = caller;
+        const service = serviceDocument(accountId, serviceId);
+        const document = noteDocument(accountId, noteId);
+        const [stored, snapshot] = await transaction.getAll(document, service);
+        const before = stored && parseNote(stored, serviceId);
+        if (!before) return 'unknown_note';
+        if (before.authorUid !== uid && !mayDeleteAny) return 'not_own';
+        transaction.delete(document);
+        if (snapshot?.exists === true) transaction.update(...countNotes(service, -1));
+        const context = { accountId, noteId, note: before, serviceNumber: '', atMs: 0 };
+        writeMentions(transaction, context, { before: before.mentions, after: [] });
+        audit.add({
+          action: 'service.note_delete',
+          target: service.path,
+          before: auditFacts(before),
+          after: null,
+          createdAt: clock.nowMs(),
+        });
+        return 'deleted';
+      }),
+  };
+}

@@ -1,0 +1,89 @@
+import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { ServiceRow } from '@llevo/contract/entities/service';
+import { centsFromDollars } from '@llevo/contract/rules/money';
+import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
+import { toServiceRow } from '@llevo/contract/rules/services/service-row';
+import type { PaymentChangeResult, PaymentRegistration } from './ports.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { RouteResult } from '../../../http/implement.ts';
+import { implement } from '../../../http/implement.ts';
+import { serviceNotFoundError } from '../services.ts';
+
+/** Registers a payment that the company has received. */
+export const registerPaymentRoute = implement(registerPayment, async ({ input, deps, caller, request }) => {
+  const { id, method, updatedAt } = input;
+  const result = await deps.servicePayments.register(caller, {
+    serviceId: id,
+    seenAt: Date.parse(updatedAt),
+    idempotencyKey: request.idempotencyKey,
+    requestHash: deps.ids.sha256(JSON.stringify([input.kind, input.amount, method])),
+    paid: paidPart(input),
+    method,
+  });
+  return changedService(result, 'El pago se registró correctamente');
+});
+
+/** Exactly one of kind and amount; throws 400 otherwise. */
+function paidPart({ kind, amount }: InputOf<typeof registerPayment>): PaymentRegistration['paid'] {
+  if (kind !== undefined && amount === undefined) return { kind };
+  if (kind === undefined && amount !== undefined) return { amountCents: centsFromDollars(amount) };
+  throw new AppError('invalid_input', 'Indica qué se paga o un valor, y solo uno', { inputError: 'amount' });
+}
+
+export const verifyPaymentRoute = implement(verifyPayment, async ({ input, deps, caller }) => {
+  const { id, payment, accepted, reason = '', updatedAt } = input;
+  if (!accepted && reason === '') {
+    throw new AppError('invalid_input', 'Escribe el motivo', { inputError: 'reason' });
+  }
+  const result = await deps.servicePayments.verify(caller, {
+    serviceId: id,
+    paymentId: payment,
+    seenAt: Date.parse(updatedAt),
+    isAccepted: accepted,
+    reason: accepted ? '' : reason,
+  });
+  return changedService(result, accepted ? 'El pago quedó verificado' : 'El comprobante quedó rechazado');
+});
+
+export const voidPaymentRoute = implement(voidPayment, async ({ input, deps, caller }) => {
+  const { id, payment, reason, updatedAt } = input;
+  const result = await deps.servicePayments.void(caller, {
+    serviceId: id,
+    paymentId: payment,
+    seenAt: Date.parse(updatedAt),
+    reason,
+  });
+  return changedService(result, 'El pago quedó anulado');
+});
+
+/** The 409s of a change, with what is stored by now. */
+const CONFLICTS = {
+  stale: 'El servicio cambió mientras tanto',
+  cancelled: 'Un servicio cancelado no recibe pagos',
+  nothing_due: 'No falta nada por pagar',
+  too_much: 'El pago supera lo que falta',
+  too_many: 'El servicio ya tiene demasiados pagos',
+  wrong_status: 'El pago ya tiene otro estado',
+} as const;
+
+function changedService(result: PaymentChangeResult, message: string): RouteResult<ServiceRow> {
+  switch (result.kind) {
+    case 'changed':
+    case 'same':
+      return { data: toServiceRow(result.service), message };
+    case 'unknown_service':
+      throw serviceNotFoundError();
+    case 'unknown_payment':
+      throw new AppError('not_found', 'No existe el pago');
+    case 'key_reused':
+      throw new AppError('conflict', 'La clave de idempotencia ya se usó con otro pago');
+    case 'stale':
+    case 'cancelled':
+    case 'nothing_due':
+    case 'too_much':
+    case 'too_many':
+    case 'wrong_status':
+      throw new AppError('conflict', CONFLICTS[result.kind], { current: toServiceConflict(result.service) });
+  }
+}

@@ -1,0 +1,72 @@
+import { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import type { PaidOutService } from '@llevo/contract/rules/services/driver-payouts';
+import { sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { cloudLog } from '../../../platform/log/cloud-log.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+import type { Payouts } from './ports.ts';
+
+/** Services read at once, in the order of their drivers. */
+const BATCH = 200;
+
+const Read = Service.pick({
+  driverId: true,
+  driverName: true,
+  typeService: true,
+  priceCents: true,
+  comprobantePagoConductor: true,
+});
+const FIELDS = Object.keys(Read.shape);
+
+/**
+ * Payouts from `accounts/{a}/services`: the finished ones of the given days in the order of their drivers, so that a page
+ * reads the services of its drivers and no others, however many the account has.
+ */
+export const firestorePayouts: Payouts = {
+  page: async (accountId, { dates, offset, limit, cursor }) => {
+    const query = firestore()
+      .collection(paths.accountCollection(accountId, 'services'))
+      .where('status', '==', 'finalizado')
+      .where('date', 'in', [...dates])
+      .orderBy('driverId')
+      .select(...FIELDS);
+    // Every text is after '', and null, which stands for no driver, before it.
+    const skipped = cursor === undefined ? offset : 0;
+    const start = cursor === undefined ? '' : decodeCursor(cursor);
+    const payouts = sumPayouts(await readDrivers(query.startAfter(start), skipped + limit));
+    const rows = payouts.slice(skipped, skipped + limit);
+    const hasMore = payouts.length > skipped + limit;
+    return {
+      rows,
+      // Counting drivers would read all their services.
+      total: (cursor === undefined ? Math.min(skipped, payouts.length) : offset) + rows.length + (hasMore ? 1 : 0),
+      isAtLeast: hasMore,
+      nextCursor: hasMore ? encodeCursor(rows.at(-1)?.driverId ?? '') : null,
+    };
+  },
+};
+
+/** Services of at least one driver more than `drivers`, the first ones complete; all where there are fewer. */
+async function readDrivers(query: Query, drivers: number): Promise<PaidOutService[]> {
+  const services: PaidOutService[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  for (;;) {
+    const { docs } = await (last === undefined ? query : query.startAfter(last)).limit(BATCH).get();
+    services.push(...docs.flatMap(toPaidOut));
+    last = docs.at(-1);
+    const isEnough = new Set(services.map(({ driverId }) => driverId)).size > drivers;
+    if (docs.length < BATCH || isEnough) return services;
+  }
+}
+
+function toPaidOut(snapshot: QueryDocumentSnapshot): PaidOutService[] {
+  const { success, data } = Read.safeParse(snapshot.data());
+  if (success) return [data];
+  cloudLog.error('a service that cannot be read is left out of the payouts', { path: snapshot.ref.path });
+  return [];
+}
+
+const encodeCursor = (driverId: string): string => Buffer.from(driverId).toString('base64url');
+/** Any text is a place in the list. */
+const decodeCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { settings } from '../../../platform/settings.ts';
+import { PayphoneUnavailable } from '../../../platform/errors/payphone-unavailable.ts';
+import type { Payphone, PayphoneTransaction } from './ports.ts';
+
+const TIMEOUT_MS = 10_000;
+const CURRENCY = 'USD';
+const TIME_ZONE = -5;
+const MAX_REFERENCE_CHARACTERS = 100;
+const NOT_FOUND = 404;
+const SERVER_ERROR = 500;
+
+/** Payphone's codes of a transaction's state. */
+const STATUS_BY_CODE = new Map([
+  [1, 'pending'],
+  [2, 'cancelled'],
+  [3, 'approved'],
+] as const);
+
+const Prepared = z.object({ payWithCard: z.url({ protocol: /^https?$/ }) });
+
+const Transaction = z.object({
+  transactionId: z.int(),
+  clientTransactionId: z.string(),
+  statusCode: z.int(),
+  amount: z.int(),
+  currency: z.string().default(CURRENCY),
+  authorizationCode: z.string().nullish(),
+});
+
+const toTransaction = (body: unknown): PayphoneTransaction => {
+  const { statusCode, amount, authorizationCode, ...transaction } = parsed(Transaction, body);
+  return {
+    ...transaction,
+    amountCents: amount,
+    authorizationCode: authorizationCode ?? '',
+    // An unknown code is asked for again later.
+    status: STATUS_BY_CODE.get(statusCode as 1) ?? 'pending',
+  };
+};
+
+/** Payphone's Button API (https://docs.payphone.app/boton-de-pago-por-redireccion). Amounts are cents there too. */
+export const payphoneApi: Payphone = {
+  isOffered: (accountId) => {
+    const accounts = settings.payphoneAccounts();
+    return settings.payphoneStoreId() !== '' && (accounts.includes('*') || accounts.includes(accountId));
+  },
+
+  prepare: async ({ attemptId, amountCents, reference, returnUrl }) => {
+    const { status, body } = await call('POST', '/api/button/Prepare', {
+      amount: amountCents,
+      // Freight pays no VAT in Ecuador.
+      amountWithoutTax: amountCents,
+      amountWithTax: 0,
+      tax: 0,
+      currency: CURRENCY,
+      clientTransactionId: attemptId,
+      storeId: settings.payphoneStoreId(),
+      reference: reference.slice(0, MAX_REFERENCE_CHARACTERS),
+      responseUrl: returnUrl,
+      cancellationUrl: returnUrl,
+      timeZone: TIME_ZONE,
+    });
+    if (status >= 400) throw new PayphoneUnavailable(`Payphone refused to prepare a payment: ${status.toString()}`);
+    return parsed(Prepared, body).payWithCard;
+  },
+
+  confirm: async (transactionId, attemptId) => {
+    const { status, body } = await call('POST', '/api/button/V2/Confirm', { id: transactionId, clientTxId: attemptId });
+    return status >= 400 ? null : toTransaction(body);
+  },
+
+  find: async (attemptId) => {
+    const { status, body } = await call('GET', `/api/Sale/client/${encodeURIComponent(attemptId)}`);
+    if (status === NOT_FOUND) return null;
+    if (status >= 400) throw new PayphoneUnavailable(`Payphone cannot tell of a payment: ${status.toString()}`);
+    // A list, of one unless the customer tried more than once.
+    const found = (Array.isArray(body) ? body : [body]).filter((one) => one !== null).map(toTransaction);
+    return found.find((transaction) => transaction.status === 'approved') ?? found.at(-1) ?? null;
+  },
+};
+
+const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const { success, data } = schema.safeParse(body);
+  if (!success) throw new PayphoneUnavailable('Payphone answered something else than documented');
+  return data;
+};
+
+interface PayphoneReply {
+  /** Below 500. */
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<PayphoneReply> {
+  try {
+    const response = await fetch(`${settings.payphoneApiBase()}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${settings.payphoneToken()}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const isOurs = response.status === 401 || response.status === 403 || response.status >= SERVER_ERROR;
+    if (isOurs) throw new PayphoneUnavailable(`Payphone answered ${response.status.toString()}`);
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  } catch (error) {
+    if (error instanceof PayphoneUnavailable) throw error;
+    throw new PayphoneUnavailable(`Payphone cannot be reached: ${String(error)}`);
+  }
+}

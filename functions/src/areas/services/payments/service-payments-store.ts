@@ -1,0 +1,119 @@
+import type { Service } from '@llevo/contract/entities/service';
+import type { ServicePayment } from '@llevo/contract/entities/service-payment';
+import { MAX_PAYMENTS_PER_SERVICE } from '@llevo/contract/entities/service-payment';
+import { paths } from '@llevo/contract/paths';
+import {
+  kindCents,
+  paymentKind,
+  paymentsOf,
+  storedServiceBalance,
+} from '@llevo/contract/rules/services/service-payments';
+import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+import type { Actor, Clock, Ids } from '../../../platform/ports.ts';
+import type { ServiceTransaction } from '../service-change.ts';
+import { parseService } from '../service-list.ts';
+import type { PaymentChangeResult, PaymentRegistration, ServicePayments } from './ports.ts';
+import { paymentTypeFields, writePayment } from './write-payments.ts';
+
+const ID_LENGTH = 20;
+
+type Work = (frame: ServiceTransaction, service: Service) => PaymentChangeResult;
+
+/** Payments in `accounts/{a}/services/{id}`. */
+export function firestoreServicePayments(clock: Clock, ids: Ids): ServicePayments {
+  const change = (actor: Actor, serviceId: string, work: Work): Promise<PaymentChangeResult> => {
+    const document = firestore().doc(paths.accountDocument(actor.accountId, 'services', serviceId));
+    return queuedAuditedTransaction<PaymentChangeResult>(actor, [document.path], async (transaction, audit) => {
+      const snapshot = await transaction.get(document);
+      if (!snapshot.exists) return { kind: 'unknown_service' };
+      return work({ transaction, audit, actor, clock }, parseService(snapshot));
+    });
+  };
+
+  return {
+    register: (actor, registration) =>
+      change(actor, registration.serviceId, (frame, service) => {
+        const id = paymentId(ids, actor.accountId, registration);
+        return registerPayment(frame, service, { ...registration, id });
+      }),
+
+    verify: (actor, { serviceId, seenAt, paymentId: id, isAccepted, reason }) =>
+      change(actor, serviceId, (frame, service) =>
+        decide(frame, service, { id, seenAt, reason, from: 'por_verificar', to: isAccepted ? 'pagado' : 'rechazado' }),
+      ),
+
+    void: (actor, { serviceId, seenAt, paymentId: id, reason }) =>
+      change(actor, serviceId, (frame, service) =>
+        decide(frame, service, { id, seenAt, reason, from: 'pagado', to: 'anulado' }),
+      ),
+  };
+}
+
+/** The same idempotency key gives the same id. */
+const paymentId = (
+  ids: Ids,
+  accountId: string,
+  { serviceId, idempotencyKey }: Pick<PaymentRegistration, 'serviceId' | 'idempotencyKey'>,
+): string =>
+  idempotencyKey === null
+    ? ids.base62(ID_LENGTH)
+    : ids.base62From(`payment\n${accountId}\n${serviceId}\n${idempotencyKey}`, ID_LENGTH);
+
+function registerPayment(
+  frame: ServiceTransaction,
+  service: Service,
+  { id, seenAt, paid, method, requestHash }: PaymentRegistration & { readonly id: string },
+): PaymentChangeResult {
+  const existing = service.payments.find((payment) => payment.id === id);
+  if (existing !== undefined) {
+    return existing.requestHash === requestHash ? { kind: 'same', service } : { kind: 'key_reused' };
+  }
+  if (service.updatedAt !== seenAt) return { kind: 'stale', service };
+  if (service.status === 'cancelado') return { kind: 'cancelled', service };
+  if (service.payments.length >= MAX_PAYMENTS_PER_SERVICE) return { kind: 'too_many', service };
+  const balance = storedServiceBalance(service);
+  const amountCents = 'kind' in paid ? kindCents(balance, paid.kind) : paid.amountCents;
+  if (amountCents === 0 || balance.balanceCents === 0) return { kind: 'nothing_due', service };
+  if (amountCents > balance.balanceCents) return { kind: 'too_much', service };
+  const payment: ServicePayment = {
+    id,
+    kind: 'kind' in paid ? paid.kind : paymentKind(balance, amountCents),
+    method,
+    amountCents,
+    status: 'pagado',
+    receipt: '',
+    reference: '',
+    by: author(frame),
+    decision: null,
+    requestHash,
+  };
+  const fields = paymentTypeFields(service, payment);
+  return { kind: 'changed', service: writePayment(frame, service, { payment, action: 'service.payment', fields }) };
+}
+
+interface Decision {
+  readonly id: string;
+  readonly seenAt: number;
+  readonly reason: string;
+  readonly from: ServicePayment['status'];
+  readonly to: 'pagado' | 'rechazado' | 'anulado';
+}
+
+function decide(
+  frame: ServiceTransaction,
+  service: Service,
+  { id, seenAt, reason, from, to }: Decision,
+): PaymentChangeResult {
+  const found = paymentsOf(service).find((payment) => payment.id === id);
+  if (found === undefined) return { kind: 'unknown_payment' };
+  if (found.status === to && found.decision?.reason === reason) return { kind: 'same', service };
+  if (service.updatedAt !== seenAt) return { kind: 'stale', service };
+  if (found.status !== from) return { kind: 'wrong_status', service };
+  const payment: ServicePayment = { ...found, status: to, decision: { ...author(frame), reason } };
+  const action = to === 'anulado' ? 'service.payment_void' : 'service.payment_verify';
+  const fields = to === 'pagado' ? paymentTypeFields(service, payment) : {};
+  return { kind: 'changed', service: writePayment(frame, service, { payment, action, fields }) };
+}
+
+const author = ({ actor, clock }: ServiceTransaction) => ({ uid: actor.uid, name: actor.name, at: clock.nowMs() });

@@ -1,0 +1,47 @@
+import { DriverStatus } from '@llevo/contract/entities/driver';
+import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import type { Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { firestore } from '../../platform/firestore/firebase.ts';
+
+/** The driver fields required to assign a service. */
+const Candidate = z.object({
+  name: z.string(),
+  surname: z.string(),
+  status: DriverStatus,
+  email: z.string().catch(''),
+});
+
+export interface AssignableDriver {
+  readonly id: string;
+  readonly name: string;
+  /** '' for none. */
+  readonly email: string;
+}
+
+export const driverDocument = (accountId: string, driverId: string) =>
+  firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
+
+/** An active driver of the account, read in the given transaction. */
+export async function findAssignableDriver(
+  transaction: Transaction,
+  accountId: string,
+  driverId: string,
+): Promise<AssignableDriver | 'unknown_driver' | 'inactive_driver'> {
+  const snapshot = await transaction.get(driverDocument(accountId, driverId));
+  if (!snapshot.exists) return 'unknown_driver';
+  const { name, surname, status, email } = Candidate.parse(snapshot.data());
+  if (status !== 'activado') return 'inactive_driver';
+  return { id: driverId, name: `${name} ${surname}`, email };
+}
+
+/** What a service stores of its driver, which no driver has accepted yet; null for none. */
+export const driverFields = (service: Service, driver: Pick<AssignableDriver, 'id' | 'name'> | null) => ({
+  driverId: driver?.id ?? null,
+  driverName: driver?.name ?? null,
+  acceptance: null,
+  searchTokens: searchTokens(...serviceSearchTexts({ ...service, driverName: driver?.name ?? null })),
+});

@@ -1,0 +1,102 @@
+import { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { encodeCounterKey } from '../../platform/ledger/counter-key.ts';
+import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { Clock } from '../../platform/ports.ts';
+import { cloudLog } from '../../platform/log/cloud-log.ts';
+import { readStatsCounter } from '../../platform/paging/list-total.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { ListCache } from '../../platform/paging/list-cache.ts';
+import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
+import { readPage, searchPage } from '../../platform/paging/read-page.ts';
+import type { ServiceFilter, Services, ServiceSort } from './ports.ts';
+
+const ORDERS = {
+  dateCreate: { field: 'createdAt', direction: 'asc' },
+  '-dateCreate': { field: 'createdAt', direction: 'desc' },
+  date: { field: 'date', then: 'hour', direction: 'asc' },
+  '-date': { field: 'date', then: 'hour', direction: 'desc' },
+  price: { field: 'priceCents', direction: 'asc' },
+  '-price': { field: 'priceCents', direction: 'desc' },
+} as const satisfies Record<ServiceSort, Order>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Fields that services can be filtered by. */
+const FILTER_FIELDS = ['typeService', 'typeVehicle', 'status', 'driverId', 'userId', 'date'] as const;
+/** The statistics dimensions of some filter fields. */
+const COUNTED_DIMENSIONS = { typeService: 'byType', typeVehicle: 'byVehicle', status: 'byStatus' } as const;
+
+export const serviceDocument = (accountId: string, serviceId: string): DocumentReference =>
+  firestore().doc(paths.accountDocument(accountId, 'services', serviceId));
+
+/** A service from its document. */
+export const parseService = (snapshot: DocumentSnapshot): Service =>
+  Service.parse({ ...snapshot.data(), id: snapshot.id });
+
+/** Parses the valid services. An invalid one, written by another program, is logged and skipped. */
+export function parseReadableServices(snapshots: readonly DocumentSnapshot[]): Service[] {
+  return snapshots.flatMap((snapshot) => {
+    const { success, data, error } = Service.safeParse({ ...snapshot.data(), id: snapshot.id });
+    if (success) return [data];
+    const faults = error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
+    cloudLog.error('a service that cannot be read is left out of its list', { path: snapshot.ref.path, faults });
+    return [];
+  });
+}
+
+/** Pages and searches of `accounts/{a}/services`. */
+export function serviceList(clock: Clock): Pick<Services, 'page' | 'search'> {
+  const cache = new ListCache(clock);
+  const textsOf = (snapshot: DocumentSnapshot) => parseReadableServices([snapshot]).flatMap(serviceSearchTexts);
+  return {
+    page: async (accountId, filter, paging) => {
+      const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
+      return { rows: parseReadableServices(snapshots), ...page };
+    },
+    search: async (accountId, { text, ...filter }, paging) => {
+      const list = listQuery(accountId, filter);
+      const { snapshots, ...page } = await searchPage(cache, list, { text, textsOf, paging });
+      return { rows: parseReadableServices(snapshots), ...page };
+    },
+  };
+}
+
+function listQuery(accountId: string, { days, booked, sort, ...filter }: ServiceFilter): ListQuery {
+  const equal = FILTER_FIELDS.flatMap((field) => {
+    const value = filter[field];
+    return value === undefined ? [] : [{ field, value }];
+  });
+  let query: Query = firestore().collection(paths.accountCollection(accountId, 'services'));
+  for (const { field, value } of equal) query = query.where(field, '==', value);
+  if (days?.from !== undefined) query = query.where('date', '>=', days.from);
+  if (days?.to !== undefined) query = query.where('date', '<=', days.to);
+  if (booked?.from !== undefined) query = query.where('createdAt', '>=', guayaquilInstantMs(booked.from));
+  if (booked?.to !== undefined) query = query.where('createdAt', '<', guayaquilInstantMs(booked.to) + DAY_MS);
+  if (filter.statuses !== undefined) query = query.where('status', 'in', [...filter.statuses]);
+  const isCounted = days === undefined && booked === undefined && filter.statuses === undefined;
+  const figure = isCounted ? counterPath(equal) : null;
+  return {
+    name: JSON.stringify([accountId, equal, days, booked, filter.statuses]),
+    query,
+    shared: { accountId, collection: 'services' },
+    order: filter.date === undefined ? ORDERS[sort] : withinOneDay(ORDERS[sort]),
+    ...(figure !== null && { exactTotal: () => readStatsCounter(accountId, 'services', figure) }),
+  };
+}
+
+/** The path of the counter with a list's length; null for none. */
+function counterPath(
+  equal: readonly { field: (typeof FILTER_FIELDS)[number]; value: string | null }[],
+): string[] | null {
+  const [only, ...others] = equal;
+  if (only === undefined) return ['total'];
+  if (others.length > 0 || only.value === null || !(only.field in COUNTED_DIMENSIONS)) return null;
+  return [COUNTED_DIMENSIONS[only.field as keyof typeof COUNTED_DIMENSIONS], encodeCounterKey(only.value)];
+}
+
+/** Services of one day are ordered by their hour alone. */
+const withinOneDay = (order: Order): Order =>
+  order.field === 'date' ? { field: 'hour', direction: order.direction } : order;

@@ -1,0 +1,233 @@
+import { reserveEmail } from '../people/person-emails.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { QuoteContact } from '@llevo/contract/entities/quote';
+import type { Service } from '@llevo/contract/entities/service';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilDate, guayaquilInstantMs, guayaquilTime } from '@llevo/contract/rules/dates';
+import { quoteSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { initialServiceStatus } from '@llevo/contract/rules/services/service-status';
+import { searchTokens } from '@llevo/contract/search-text';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { tracedFields } from '../../platform/log/trace-context.ts';
+import type { Actor, Ids } from '../../platform/ports.ts';
+import type { DriverContact } from './driver-notices.ts';
+import { readContacts, tellOffer } from './driver-notices.ts';
+import type { BookingCustomer } from './find-or-create-customer.ts';
+import { findBookingCustomer } from './find-or-create-customer.ts';
+import type { CreateServiceResult, ServiceBooking } from './ports.ts';
+import type { ServiceTransaction } from './service-change.ts';
+import type { AssignableDriver } from './service-driver.ts';
+import { findAssignableDriver } from './service-driver.ts';
+import { parseService, serviceDocument } from './service-list.ts';
+import { trackingToken, writeTrackingLink } from './tracking-token.ts';
+
+const ID_LENGTH = 20;
+const NUMBER_LENGTH = 6;
+
+/** The transaction that a service is created in. */
+export interface BookingTransaction extends ServiceTransaction {
+  readonly ids: Ids;
+}
+
+/** The id of a booking's service: the same idempotency key gives the same id. */
+export const bookingServiceId = (
+  ids: Ids,
+  accountId: string,
+  { idempotencyKey }: Pick<ServiceBooking, 'idempotencyKey'>,
+): string =>
+  idempotencyKey === null
+    ? ids.base62(ID_LENGTH)
+    : ids.base62From(`service\n${accountId}\n${idempotencyKey}`, ID_LENGTH);
+
+const quoteDocument = (accountId: string, quoteId: string) =>
+  firestore().doc(paths.accountDocument(accountId, 'quotes', quoteId));
+
+/**
+ * Books a service in a transaction: the record, its customer if new, the quote's mark, the tracking link, one audit entry
+ * and the e-mails. Reads first and writes afterwards, so that a caller may read more before it, and write more after it
+ * where the result is `created`. Any other result has written nothing.
+ */
+export async function createService(
+  frame: BookingTransaction,
+  serviceId: string,
+  booking: ServiceBooking,
+): Promise<CreateServiceResult> {
+  const { transaction, actor, clock, ids } = frame;
+  const { accountId } = actor;
+  const existing = await transaction.get(serviceDocument(accountId, serviceId));
+  if (existing.exists) {
+    const service = parseService(existing);
+    if (service.requestHash !== booking.requestHash) return { kind: 'key_reused' };
+    return { kind: 'existing', service, trackingToken: trackingToken(accountId, serviceId) };
+  }
+  const nowMs = clock.nowMs();
+  const quote = await findQuote(transaction, { accountId, quoteId: booking.quoteId, nowMs });
+  if (typeof quote === 'string') return { kind: quote };
+  const customer = await findBookingCustomer(transaction, booking.customer, { accountId, serviceId, nowMs, ids });
+  if (typeof customer === 'string') return { kind: customer };
+  const { driverId } = booking;
+  const driver = driverId === null ? null : await findAssignableDriver(transaction, accountId, driverId);
+  if (typeof driver === 'string') return { kind: driver };
+  const contact = (await readContacts(transaction, accountId, [driver])).get(driverId ?? '');
+
+  const number = `S-${ids.sha256(`${accountId}/${serviceId}`).slice(0, NUMBER_LENGTH).toUpperCase()}`;
+  const service = buildService(booking, { id: serviceId, number, nowMs, actor, customer, driver });
+  const token = writeService(frame, { service, customer, contact, booking, quote });
+  return { kind: 'created', service, trackingToken: token };
+}
+
+const BookableQuote = z.object({
+  number: z.string(),
+  contact: QuoteContact.nullable(),
+  expiresAt: z.instanceof(Timestamp),
+  serviceId: z.string().nullable(),
+});
+type BookableQuote = z.infer<typeof BookableQuote>;
+
+/** The quote to be booked, null for none, or why it cannot be. */
+async function findQuote(
+  transaction: Transaction,
+  { accountId, quoteId, nowMs }: { accountId: string; quoteId: string | null; nowMs: number },
+): Promise<BookableQuote | null | 'unknown_quote' | 'expired_quote' | 'booked_quote'> {
+  if (quoteId === null) return null;
+  const snapshot = await transaction.get(quoteDocument(accountId, quoteId));
+  if (!snapshot.exists) return 'unknown_quote';
+  const quote = BookableQuote.parse(snapshot.data());
+  if (quote.serviceId !== null) return 'booked_quote';
+  return quote.expiresAt.toMillis() <= nowMs ? 'expired_quote' : quote;
+}
+
+/** What a booking changes in its quote: a visitor who left no contact with it has named one now. */
+function bookedQuoteFields({ number, contact }: BookableQuote, { customer }: ServiceBooking, serviceId: string) {
+  const mark = { isBooked: true, serviceId };
+  if (contact !== null || 'id' in customer) return mark;
+  const { email, cellphone } = customer;
+  const booked: QuoteContact = { name: fullName(customer), email: email ?? '', cellphone };
+  return { ...mark, contact: booked, searchTokens: searchTokens(...quoteSearchTexts(number, booked)) };
+}
+
+interface BookingParts {
+  readonly id: string;
+  readonly number: string;
+  readonly nowMs: number;
+  readonly actor: Actor;
+  readonly customer: BookingCustomer;
+  readonly driver: AssignableDriver | null;
+}
+
+/** The record of a booking. An immediate service takes place now. */
+function buildService(booking: ServiceBooking, { id, number, nowMs, actor, customer, driver }: BookingParts): Service {
+  const { trip } = booking;
+  const facts = {
+    number,
+    userName: customer.name,
+    driverName: driver?.name ?? null,
+    typeService: trip.typeService,
+    status: initialServiceStatus(trip.typeService),
+    date: trip.date ?? guayaquilDate(nowMs),
+  };
+  return {
+    ...facts,
+    id,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+    lastChange: { uid: actor.uid, name: actor.name, at: nowMs },
+    userId: customer.document.id,
+    driverId: driver?.id ?? null,
+    typeVehicle: trip.vehicle,
+    hour: trip.hour ?? guayaquilTime(nowMs),
+    priceCents: booking.priceCents,
+    typePayment: booking.typePayment,
+    typePaymentRemaining: null,
+    addressStart: trip.start.address,
+    addressFinish: trip.end.address,
+    referenceStart: trip.start.reference ?? '',
+    referenceFinish: trip.end.reference ?? '',
+    start: { lat: trip.start.lat, lng: trip.start.lng },
+    finish: { lat: trip.end.lat, lng: trip.end.lng },
+    needEstibadores: trip.activators > 0,
+    // Shown as one more (SPEC §3).
+    estibadores: Math.max(trip.activators - 1, 0),
+    loaders: trip.activators,
+    isReturnTrip: trip.returnTrip,
+    distanceMetres: booking.distanceMetres,
+    typeThingsMove: trip.typeThing,
+    specialRequirements: trip.specialRequirements,
+    notes: booking.notes,
+    noteCount: 0,
+    origin: booking.origin,
+    quoteId: booking.quoteId,
+    cancellation: null,
+    confirmation: null,
+    acceptance: null,
+    lastMove: null,
+    delivery: null,
+    payments: [],
+    requestHash: booking.requestHash,
+    comprobantePago: '',
+    comprobantePagoRemaining: '',
+    comprobantePagoComision: '',
+    comprobantePagoConductor: '',
+    searchTokens: searchTokens(...serviceSearchTexts(facts)),
+  };
+}
+
+interface WrittenBooking extends Pick<BookingParts, 'customer'> {
+  /** Of the driver; undefined for none. */
+  readonly contact: DriverContact | undefined;
+  readonly service: Service;
+  readonly booking: ServiceBooking;
+  readonly quote: BookableQuote | null;
+}
+
+/** Writes a booking; returns the token of its tracking link. */
+function writeService(
+  { transaction, audit, actor: { accountId } }: BookingTransaction,
+  { service, customer, contact, booking, quote }: WrittenBooking,
+): string {
+  const { id, createdAt, ...fields } = service;
+  const document = serviceDocument(accountId, id);
+  transaction.create(document, { ...fields, createdAt, ...tracedFields() });
+  if (customer.created !== null) {
+    transaction.create(customer.document, customer.created);
+    if (customer.email !== '') {
+      reserveEmail(transaction, { accountId, kind: 'customer', email: customer.email }, customer.document.id);
+    }
+  }
+  if (booking.quoteId !== null && quote !== null) {
+    transaction.update(quoteDocument(accountId, booking.quoteId), bookedQuoteFields(quote, booking, id));
+  }
+  const startsAtMs = guayaquilInstantMs(service.date, service.hour);
+  const token = writeTrackingLink(transaction, { accountId, serviceId: id, startsAtMs });
+  audit.add({
+    action: 'service.create',
+    target: document.path,
+    before: null,
+    after: auditedFields(service),
+    createdAt,
+  });
+  const facts = { service, trackingToken: token };
+  if (customer.email !== '') {
+    const email = { to: customer.email, ...booking.emails.confirmation(facts) };
+    // Its link is a secret, which the outbox forgets once the message is sent.
+    enqueueEmail(transaction, email, { id: `service-booked-${id}`, accountId, createdAt, isSecret: true });
+  }
+  tellOffer(transaction, { accountId, contact, facts, email: booking.emails.offer });
+  return token;
+}
+
+/** What the audit tells about a booking. */
+const auditedFields = ({ number, userName, driverName, typeService, date, hour, priceCents, origin }: Service) => ({
+  number,
+  userName,
+  driverName,
+  typeService,
+  date,
+  hour,
+  priceCents,
+  origin,
+});

@@ -1,0 +1,215 @@
+import type { Service } from '@llevo/contract/entities/service';
+import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { editableFields, serviceStatusError } from '@llevo/contract/rules/services/service-status';
+import { searchTokens } from '@llevo/contract/search-text';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { BookingTransaction } from './write-new-service.ts';
+import type { DriverContact } from './driver-notices.ts';
+import { readContacts, readContactsWithUnsent, tellDriverChange } from './driver-notices.ts';
+import type { ReportedChange, ServiceChangeEmails, ServiceUpdate, UpdateServiceResult } from './ports.ts';
+import type { ServiceTransaction } from './service-change.ts';
+import { writeServiceChange } from './service-change.ts';
+import { parseService } from './service-list.ts';
+import { trackingToken, writeTrackingLink } from './tracking-token.ts';
+
+/** Changes a service that is as the caller saw it; reads first and writes afterwards. */
+export async function updateService(
+  frame: BookingTransaction,
+  document: DocumentReference,
+  update: ServiceUpdate,
+): Promise<UpdateServiceResult> {
+  const { transaction, actor, clock } = frame;
+  const { accountId } = actor;
+  const snapshot = await transaction.get(document);
+  if (!snapshot.exists) return { kind: 'unknown_service' };
+  const service = parseService(snapshot);
+  if (service.updatedAt !== update.seenAt) return { kind: 'conflict', service };
+  const edits = changedFields(service, update);
+  if (!isEditable(service, edits)) return { kind: 'not_editable', service };
+  if (update.status !== undefined) {
+    const error = serviceStatusError(service, update.status, clock.nowMs());
+    if (error !== null) return { kind: 'status', error, service };
+  }
+  const lines = timelineOf(service, edits, update);
+  if (lines.length === 0) return { kind: 'same', service };
+
+  const read = update.status === undefined ? readRecipients : readStatusRecipients;
+  const recipients = await read(transaction, accountId, service);
+  return { kind: 'changed', service: writeUpdate(frame, service, { update, edits, lines, recipients }) };
+}
+
+interface CheckedUpdate {
+  readonly update: Pick<ServiceUpdate, 'status' | 'reason' | 'emails'>;
+  readonly edits: Partial<Service>;
+  readonly lines: readonly TimelineLine[];
+  readonly recipients: Recipients;
+}
+
+/** Writes an update that may be made: record, timeline, audit entry, link and e-mails. Returns the service afterwards. */
+export function writeUpdate(
+  frame: ServiceTransaction,
+  service: Service,
+  { update, edits, lines, recipients }: CheckedUpdate,
+): Service {
+  const { transaction, actor, clock } = frame;
+  const at = Math.max(clock.nowMs(), service.updatedAt + 1);
+  const fields = { ...edits, ...statusFields(frame, service, { ...update, at }) };
+  const next = { ...service, ...fields };
+  const changed = writeServiceChange({ ...frame, clock: { ...clock, nowMs: () => at } }, service, {
+    fields: { ...fields, searchTokens: searchTokens(...serviceSearchTexts(next)) },
+    lines,
+    action: 'service.update',
+    before: pick(service, fields),
+    after: fields,
+  });
+  const startsAtMs = guayaquilInstantMs(changed.date, changed.hour);
+  writeTrackingLink(transaction, { accountId: actor.accountId, serviceId: service.id, startsAtMs });
+  enqueueChangeEmails(frame, { service, changed, recipients, emails: update.emails });
+  return changed;
+}
+
+/** The fields that the update gives another value. */
+function changedFields(service: Service, { date, hour, start, end, notes, repriced }: ServiceUpdate): Partial<Service> {
+  const wanted: Partial<Service> = {
+    ...(date !== undefined && { date }),
+    ...(hour !== undefined && { hour }),
+    ...(start !== undefined && {
+      start: { lat: start.lat, lng: start.lng },
+      addressStart: start.address,
+      referenceStart: start.reference ?? '',
+    }),
+    ...(end !== undefined && {
+      finish: { lat: end.lat, lng: end.lng },
+      addressFinish: end.address,
+      referenceFinish: end.reference ?? '',
+    }),
+    ...repriced,
+    ...(notes !== undefined && { notes }),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(service[name as keyof Service]),
+  );
+  return Object.fromEntries(changed) as Partial<Service>;
+}
+
+function isEditable({ status }: Service, edits: Partial<Service>): boolean {
+  const names = Object.keys(edits);
+  const editable = editableFields(status);
+  return names.length === 0 || editable === 'all' || (editable === 'notes' && names.every((name) => name === 'notes'));
+}
+
+type TimelineLine = Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>;
+
+/** One line for each thing that changes. */
+function timelineOf(service: Service, edits: Partial<Service>, { status }: ServiceUpdate): TimelineLine[] {
+  const next = { ...service, ...edits };
+  const has = (...names: (keyof Service)[]) => names.some((name) => name in edits);
+  const lines: TimelineLine[] = [];
+  if (has('date', 'hour')) {
+    lines.push({ kind: 'schedule', from: `${service.date} ${service.hour}`, to: `${next.date} ${next.hour}` });
+  }
+  if (has('start', 'addressStart', 'referenceStart')) {
+    lines.push({ kind: 'start', from: service.addressStart, to: next.addressStart });
+  }
+  if (has('finish', 'addressFinish', 'referenceFinish')) {
+    lines.push({ kind: 'finish', from: service.addressFinish, to: next.addressFinish });
+  }
+  if (has('notes')) lines.push({ kind: 'notes', from: service.notes || null, to: next.notes || null });
+  if (status !== undefined) lines.push({ kind: 'status', from: service.status, to: status });
+  return lines;
+}
+
+/** A cancellation and a confirmation remember what undoing them restores. */
+function statusFields(
+  { actor }: ServiceTransaction,
+  service: Service,
+  { status, reason, at }: Pick<ServiceUpdate, 'status' | 'reason'> & { readonly at: number },
+): Partial<Service> {
+  if (status === undefined) return {};
+  const by = { uid: actor.uid, name: actor.name, at };
+  const step = { from: service.status, by };
+  return {
+    status,
+    cancellation: status === 'cancelado' ? { reason, ...step } : null,
+    confirmation: status === 'confirmado' && service.status !== 'cancelado' ? step : null,
+  };
+}
+
+/** The values before, of the fields that change. */
+const pick = (service: Service, fields: Partial<Service>): Partial<Service> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, service[name as keyof Service]])) as Partial<Service>;
+
+const StoredEmail = z.string().catch('');
+
+/** How the service's people are told. */
+export interface Recipients {
+  /** An address; '' for none. */
+  readonly customer: string;
+  /** Undefined for none. */
+  readonly driver: DriverContact | undefined;
+}
+
+/** Reads how drivers are told, in a transaction. */
+type ReadContacts = typeof readContacts;
+
+const recipientsReader =
+  (read: ReadContacts) =>
+  async (transaction: Transaction, accountId: string, { userId, driverId }: Service): Promise<Recipients> => {
+    const [customer, contacts] = await Promise.all([
+      readCustomerEmail(transaction, accountId, userId),
+      read(transaction, accountId, [driverId]),
+    ]);
+    return { customer, driver: contacts.get(driverId ?? '') };
+  };
+
+async function readCustomerEmail(transaction: Transaction, accountId: string, id: string): Promise<string> {
+  if (id === '') return '';
+  const snapshot = await transaction.get(firestore().doc(paths.accountDocument(accountId, 'customers', id)));
+  return StoredEmail.parse(snapshot.get('email'));
+}
+
+/** Whom a change of a service concerns, read in its transaction. */
+export const readRecipients = recipientsReader(readContacts);
+
+/** The same for a new status, which overtakes what the driver was not yet told. */
+export const readStatusRecipients = recipientsReader(readContactsWithUnsent);
+
+interface WrittenChange {
+  readonly service: Service;
+  readonly changed: Service;
+  readonly recipients: Recipients;
+  readonly emails: ServiceChangeEmails;
+}
+
+/** Tells customer and driver of what concerns them; notes do not. */
+export function enqueueChangeEmails(
+  frame: ServiceTransaction,
+  { service, changed, recipients, emails }: WrittenChange,
+): void {
+  const kind = reportedChange(service, changed);
+  if (kind === null) return;
+  const { accountId } = frame.actor;
+  const facts = { service: changed, trackingToken: trackingToken(accountId, service.id) };
+  const { customer, driver: contact } = recipients;
+  if (customer !== '') {
+    // The customer's link is a secret, which the outbox forgets once the message is sent.
+    const id = `service-${kind}-customer-${service.id}-${changed.updatedAt.toString()}`;
+    const options = { id, accountId, createdAt: changed.updatedAt, isSecret: true };
+    enqueueEmail(frame.transaction, { to: customer, ...emails.customer[kind](facts) }, options);
+  }
+  const email = emails.driver[kind];
+  tellDriverChange(frame.transaction, { accountId, contact, kind, before: service, facts, email });
+}
+
+function reportedChange(before: Service, after: Service): ReportedChange | null {
+  if (before.status !== 'cancelado' && after.status === 'cancelado') return 'cancelled';
+  if (before.status === 'cancelado' && after.status !== 'cancelado') return 'restored';
+  const names = ['date', 'hour', 'addressStart', 'addressFinish', 'priceCents'] as const;
+  return names.some((name) => before[name] !== after[name]) ? 'changed' : null;
+}

@@ -1,0 +1,19 @@
+import { verifyOtp } from '@llevo/contract/endpoints/session';
+import type { Deps } from '../../platform/deps.ts';
+import { codeAttempt, declaredLimit } from '../../http/attempt-limit.ts';
+import type { LimitedAttempt } from '../../http/attempt-limit.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { wrongCodesEmail } from './emails/session-emails.ts';
+
+/** An attempt at a code of a user's second factor. The user is told by e-mail once the last allowed one was wrong. */
+export function userCodeAttempt(deps: Deps, uid: string, request: RequestMetadata): LimitedAttempt {
+  const limit = declaredLimit(verifyOtp);
+  return {
+    ...codeAttempt(uid, request, limit),
+    onLimitReached: () =>
+      deps.secondFactor.enqueueWrongCodesEmail(uid, {
+        emailFor: (to) => ({ to, ...wrongCodesEmail(deps.siteUrl, limit) }),
+        windowMs: limit.windowSeconds * 1000,
+      }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { User } from '@llevo/contract/entities/account-user';
+import type { SessionResponse, SignInResponse, TwoFactorRequired } from '@llevo/contract/entities/session';
+import type { VerifiedFactor } from '@llevo/contract/rules/access/presence';
+import { provesPresence } from '@llevo/contract/rules/access/presence';
+import { admits } from '@llevo/contract/rules/account/closing';
+import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
+import type { Deps } from '../../platform/deps.ts';
+import type { OneTimeUse } from '../../platform/identity/one-time-tokens/ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { accountClosingError } from '../../http/authorise.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { accountClosedError, toSessionResponse, createNewSession } from './new-session.ts';
+
+/** Time to enter the code of the second factor. */
+const OTP_TOKEN_LIFETIME_MS = 10 * 60_000;
+
+/** A user whose identity is verified, except for the second factor. */
+export interface VerifiedIdentity {
+  readonly uid: string;
+  readonly user: User;
+  /** What the sign-in verified. */
+  readonly factor: VerifiedFactor;
+  /** The identity provider of a sign-in with one, or of its first step, such as `google.com`. */
+  readonly provider?: string | null;
+  /** When the verification started, in milliseconds since 1970. */
+  readonly provenAtMs: number;
+  /** Single-use token to consume with the sign-in. */
+  readonly oneTimeUse?: OneTimeUse;
+  /** The account that an earlier step chose; the user's default one when absent. */
+  readonly accountId?: string | undefined;
+}
+
+/** The error for a proof of identity that is no longer valid. */
+export const unauthenticatedError = (message = 'Vuelve a iniciar sesión') => new AppError('unauthenticated', message);
+
+/** A user's first account that admits them, `preferred` before others, and their role in it. Throws 403 for none. */
+async function findFirstAccount(deps: Deps, user: User, preferred: string | undefined) {
+  const first = preferred ?? defaultAccountIdOf(user);
+  const inOrder = Object.entries(user.accounts).sort(([a], [b]) => Number(b === first) - Number(a === first));
+  let hasClosing = false;
+  for (const [accountId, { permission }] of inOrder) {
+    const account = await deps.accounts.find(accountId);
+    if (account === null) continue;
+    if (admits(account, permission)) return { accountId, permission, account };
+    hasClosing ||= account.active;
+  }
+  if (first === undefined) return null;
+  throw hasClosing ? accountClosingError() : accountClosedError();
+}
+
+/**
+ * A session, or the token for the second step of users with a second factor, which a passkey is. Null for a stale proof.
+ */
+export async function completeSignIn(
+  deps: Deps,
+  { uid, user, factor, provider = null, provenAtMs, oneTimeUse, accountId: preferred }: VerifiedIdentity,
+  request: RequestMetadata,
+): Promise<SignInResponse | null> {
+  const membership = await findFirstAccount(deps, user, preferred);
+  if (membership === null) return null;
+  const { accountId, permission, account } = membership;
+  if (user.twoFactorEnabled && factor !== 'passkey')
+    return issueTwoFactorToken(deps, { uid, accountId, provider, provenAtMs, ...(oneTimeUse && { oneTimeUse }) });
+  const presenceAtMs = provesPresence(factor, user) ? provenAtMs : 0;
+  const means = { method: factor, provider };
+  const conditions = { provenAtMs, presenceAtMs, means, ...(oneTimeUse && { oneTimeUse }), request };
+  const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
+  const [isOpen, response]: [boolean, SessionResponse] = await Promise.all([
+    deps.sessions.open(newSession),
+    toSessionResponse(deps, newSession, { user, account }),
+  ]);
+  return isOpen ? response : null;
+}
+
+/** The token that completes the sign-in together with a code. Null for a stale proof. */
+export async function issueTwoFactorToken(
+  deps: Deps,
+  {
+    provider,
+    ...step
+  }: {
+    readonly uid: string;
+    readonly accountId: string;
+    /** The identity provider of the first step; null for none. */
+    readonly provider: string | null;
+    readonly provenAtMs: number;
+    readonly oneTimeUse?: OneTimeUse;
+  },
+): Promise<TwoFactorRequired | null> {
+  const facts = { ...step, ...(provider !== null && { provider }) };
+  const [token, passkeys] = await Promise.all([
+    deps.oneTimeTokens.issue({ ...facts, purpose: 'otp', lifetimeMs: OTP_TOKEN_LIFETIME_MS }),
+    deps.passkeys.list(step.uid),
+  ]);
+  return token === null
+    ? null
+    : { '2fa_required': true, token, ...(passkeys.length > 0 && { passkey: true as const }) };
+}

@@ -1,0 +1,68 @@
+import { signIn } from '@llevo/contract/endpoints/session';
+import { TERMS_VERSION } from '@llevo/contract/validators/terms';
+import type { Deps } from '../../platform/deps.ts';
+import type { SignUpResult, SignUpUser } from '../../platform/identity/account-ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';
+
+/** About 165 bits. */
+const UID_LENGTH = 28;
+
+/** The id of a new user: never that of a Firebase Auth user, which others can make. */
+export const newUid = (deps: Deps): string => deps.ids.base62(UID_LENGTH);
+
+interface SignUpForm {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly accepted_terms?: true | undefined;
+}
+
+/**
+ * Signs up with an e-mail and a password: as a new user if the e-mail is new, otherwise as its user, whose password it
+ * must be; throws 400 on `email` for another one. `commit` writes the sign-up.
+ */
+export async function createOrVerifyUser(
+  deps: Deps,
+  { name, email, password, accepted_terms }: SignUpForm,
+  { request, commit }: { request: RequestMetadata; commit: (user: SignUpUserInput) => Promise<SignUpResult> },
+): Promise<SignUpResult> {
+  const facts = { name, email, hasPassword: true, termsVersion: acceptedVersion(accepted_terms) };
+  if ((await deps.users.findByEmail(email)) === null) {
+    const passwordHash = await deps.passwords.hash(password);
+    const result = await commit({ ...facts, uid: newUid(deps), isNew: true, passwordHash });
+    // Another request may have taken the e-mail in the meantime, perhaps of the same person.
+    if (!('refusal' in result && result.refusal === 'email_taken')) {
+      if (!('refusal' in result)) await deps.attemptLimits.trust({ subject: email, address: request.address });
+      return result;
+    }
+  }
+  const uid = await verifyUser(deps, { email, password }, request);
+  return commit({ ...facts, uid, isNew: false, passwordHash: null });
+}
+
+/** The version of the terms that a consent is for; null without one. */
+export const acceptedVersion = (isAccepted: true | undefined): string | null =>
+  isAccepted === true ? TERMS_VERSION : null;
+
+type SignUpUserInput = Omit<SignUpUser, 'emailVerified'>;
+
+async function verifyUser(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  request: RequestMetadata,
+): Promise<string> {
+  const known = await withAttemptLimit(deps, passwordAttempt(email, request, declaredLimit(signIn)), async () => {
+    const found = await deps.passwords.verify(email, password);
+    return { isRight: found !== null, found };
+  });
+  if (known === null) throw emailTakenError();
+  return known.uid;
+}
+
+/** The error for a sign-up with the e-mail of an existing user. */
+export const emailTakenError = () =>
+  new AppError('invalid_input', 'Ya hay un usuario con este correo. Escribe tu contraseña o inicia sesión.', {
+    inputError: 'email',
+  });

@@ -1,0 +1,45 @@
+import { checkSession, signOut, switchAccount } from '@llevo/contract/endpoints/session';
+import { authenticate } from '../../http/authenticate.ts';
+import { implementPublic, implement } from '../../http/implement.ts';
+import { toSessionUser, toSessionResponse, createNewSession, requireMembership } from './new-session.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { forbiddenError } from '../../http/authorise.ts';
+import { unauthenticatedError } from './complete-sign-in.ts';
+
+/** Whether the bearer token has a live session; never throws 401. */
+export const checkSessionRoute = implementPublic(checkSession, async ({ deps, request }) => {
+  const caller = await authenticate(deps, request.bearer);
+  const user = caller === null || caller.sessionId === null ? null : await deps.users.find(caller.uid);
+  if (caller === null || user === null) return { data: { authenticated: false } };
+  return { data: { authenticated: true, user: toSessionUser(user, caller, caller) } };
+});
+
+/** Ends the session of the bearer token; returns the same without one. Audits the end of an impersonation. */
+export const signOutRoute = implementPublic(signOut, async ({ deps, request }) => {
+  const claims = request.bearer === null ? null : await deps.tokens.verify(request.bearer);
+  const isImpersonation = claims !== null && claims.impersonator !== null;
+  const impersonator = isImpersonation ? await authenticate(deps, request.bearer) : null;
+  if (impersonator !== null) await deps.impersonations.end(impersonator);
+  else if (claims !== null) {
+    await deps.sessions.end(claims.sid);
+    await deps.alertChannels.removeDevicesOfSession(claims.sid);
+  }
+  return { data: { authenticated: false as const } };
+});
+
+/** Switches to another account of the user: replaces the session in one commit. */
+export const switchAccountRoute = implement(switchAccount, async ({ input, deps, request, caller }) => {
+  const { uid, sessionId, presenceAtMs } = caller;
+  // A key belongs to one account.
+  if (sessionId === null) throw forbiddenError();
+  const provenAtMs = deps.clock.nowMs();
+  const user = await deps.users.find(uid);
+  if (user === null) throw new AppError('not_found', 'No existe esa cuenta');
+  const { permission, account } = await requireMembership(deps, user, input.account);
+  const holder = { uid, user, accountId: input.account, permission };
+  // Switching proves nothing: the new session keeps the age of the last proof.
+  const conditions = { provenAtMs, presenceAtMs, replacedSessionId: sessionId, request };
+  const newSession = createNewSession(deps, holder, conditions);
+  if (!(await deps.sessions.open(newSession))) throw unauthenticatedError();
+  return { data: await toSessionResponse(deps, newSession, { user, account }) };
+});

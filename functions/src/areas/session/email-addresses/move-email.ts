@@ -1,0 +1,111 @@
+import { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import { EMAIL_UNDO_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
+import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { writeUserCopies } from '../../../platform/identity/user-copies.ts';
+import { openAuditChain } from '../../../platform/audit/audit-chain.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+import type { Actor, Clock, Ids } from '../../../platform/ports.ts';
+import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
+import { signLink } from '../../../platform/identity/one-time-tokens/sign-link.ts';
+import { readSessionsToRevoke } from '../../../platform/identity/revoke-sessions.ts';
+import { addSecurityEvent } from '../../../platform/identity/security/security-events.ts';
+import type { HeldEmail } from '../../../platform/identity/user-records.ts';
+import { isEmailTaken, moveEmail, parseHeldEmail, readEmailsOf } from '../../../platform/identity/user-records.ts';
+import { changeAuthor, changeOfLink } from './email-links.ts';
+import { enqueueLinkEmails } from './enqueue-link-emails.ts';
+import type { EmailAddresses } from './ports.ts';
+
+/** Links that move a user to another e-mail, and back. */
+export function movedEmails(clock: Clock, ids: Ids): Pick<EmailAddresses, 'confirmChange' | 'undoChange'> {
+  return {
+    confirmChange: (token, emailsFor) =>
+      queuedTransaction(token.uid, async (transaction) => {
+        const nowMs = clock.nowMs();
+        const { uid } = token;
+        const before = await readUser(transaction, uid);
+        const change = before === null ? null : changeOfLink(before, token, nowMs);
+        if (before === null || change?.awaits !== 'new') return { kind: 'invalid' };
+        const [isTaken, revocation] = await Promise.all([
+          isEmailTaken(transaction, { email: change.to, uid, nowMs }),
+          readSessionsToRevoke(transaction, uid, { except: change.sessionId }),
+        ]);
+        if (isTaken) return { kind: 'email_taken' };
+        // A mailbox that was never proven may be a stranger's: it is not held and undoes nothing.
+        const undo = before.emailVerified
+          ? await signLink(clock, ids)({ purpose: 'email_undo', uid, lifetimeMs: EMAIL_UNDO_LIFETIME_MS })
+          : null;
+        const held = undo && holdEmail({ email: before.email, linkId: undo.id, nowMs });
+        const actor = changeAuthor(before, change);
+        revocation.revoke(nowMs);
+        writeMove(transaction, { uid, before, to: change.to, held, actor, action: 'user.email_change', nowMs });
+        const emails = emailsFor(before.email, change.to, undo?.token ?? null);
+        enqueueLinkEmails(transaction, emails, { ids, accountId: actor.accountId, createdAt: nowMs });
+        return { kind: 'done', email: change.to };
+      }),
+
+    undoChange: (token, emailsFor) =>
+      queuedTransaction(token.uid, async (transaction) => {
+        const nowMs = clock.nowMs();
+        const { uid } = token;
+        const [before, emails, revocation] = await Promise.all([
+          readUser(transaction, uid),
+          readEmailsOf(transaction, uid),
+          readSessionsToRevoke(transaction, uid),
+        ]);
+        const held = parseHeldEmail(emails.find((email) => email.get('undoLinkId') === token.id));
+        if (before === null || held === null || held.expiresAt.toMillis() <= nowMs) return { kind: 'invalid' };
+        // The author of a later change must not undo this from a mailbox of theirs.
+        for (const later of heldAfter(emails, held)) transaction.delete(later.ref);
+        const actor = { uid, name: before.name, accountId: before.defaultAccountId, impersonator: null };
+        revocation.revoke(nowMs);
+        writeMove(transaction, { uid, before, to: held.email, held: null, actor, action: 'user.email_undo', nowMs });
+        const content = emailsFor(before.email, held.email, null);
+        enqueueLinkEmails(transaction, content, { ids, accountId: actor.accountId, createdAt: nowMs });
+        return { kind: 'done', email: held.email };
+      }),
+  };
+}
+
+async function readUser(transaction: Transaction, uid: string): Promise<User | null> {
+  const snapshot = await transaction.get(firestore().doc(paths.user(uid)));
+  return snapshot.exists ? User.parse(snapshot.data()) : null;
+}
+
+const holdEmail = (change: { readonly email: string; readonly linkId: string; readonly nowMs: number }): HeldEmail => ({
+  undoLinkId: change.linkId,
+  email: change.email,
+  expiresAt: Timestamp.fromMillis(change.nowMs + EMAIL_UNDO_LIFETIME_MS),
+});
+
+/** The e-mails of a user that later changes hold. */
+const heldAfter = (emails: readonly QueryDocumentSnapshot[], { expiresAt }: HeldEmail): QueryDocumentSnapshot[] =>
+  emails.filter((email) => (parseHeldEmail(email)?.expiresAt.toMillis() ?? 0) > expiresAt.toMillis());
+
+interface EmailMove {
+  readonly uid: string;
+  readonly before: User;
+  /** The e-mail that the user has from now on; its mailbox was proven. */
+  readonly to: string;
+  readonly held: HeldEmail | null;
+  readonly actor: Actor;
+  readonly action: 'user.email_change' | 'user.email_undo';
+  readonly nowMs: number;
+}
+
+/** Writes the reservation, the user with every copy of the e-mail, and the audit entry. */
+function writeMove(transaction: Transaction, { uid, before, to, held, actor, action, nowMs }: EmailMove): void {
+  const after: User = { ...before, email: to, emailVerified: true };
+  moveEmail(transaction, uid, { from: before.email, to, held });
+  writeUserCopies(transaction, { uid, before, after });
+  transaction.update(firestore().doc(paths.user(uid)), { emailChange: FieldValue.delete() });
+  addSecurityEvent(transaction, uid, { kind: 'email_changed', nowMs, origin: null, detail: before.email });
+  openAuditChain(transaction, actor).add({
+    action,
+    target: paths.user(uid),
+    before: { email: before.email },
+    after: { email: to },
+    createdAt: nowMs,
+  });
+}

@@ -1,0 +1,73 @@
+import type { User } from '@llevo/contract/entities/account-user';
+import type { EmailChange, EmailChangeStep } from '@llevo/contract/entities/email-change';
+import type { MembershipError } from '@llevo/contract/rules/access/membership';
+import type { StoredMember } from '../../../platform/identity/account-ports.ts';
+import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { Caller } from '../../../platform/ports.ts';
+import type { VerifiedToken } from '../../../platform/identity/one-time-tokens/ports.ts';
+
+/** Why a change of e-mail cannot be asked for. */
+export type EmailChangeError =
+  /** No member of the account. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly refusal: MembershipError }
+  /** Only users themselves change their e-mail while they belong to several accounts. */
+  | { readonly kind: 'elsewhere' }
+  /** Only users themselves change the e-mail that their second factor depends on. */
+  | { readonly kind: 'protected' }
+  /** Another user has the e-mail, or had it until recently. */
+  | { readonly kind: 'email_taken' };
+
+/** A change of a user's e-mail for which a link is sent. */
+export interface EmailChangeRequest {
+  readonly uid: string;
+  /** The new e-mail. */
+  readonly to: string;
+  /** The account whose audit records it: the caller's, or the one in which a master found the user. */
+  readonly accountId: string;
+  readonly isByMaster: boolean;
+  /** Why the stored member's e-mail must not change; null where it may. */
+  readonly check: (target: StoredMember) => EmailChangeError | null;
+  /** Whose link comes first. */
+  readonly firstStep: (user: User) => EmailChangeStep;
+  readonly emailsFor: EmailsForRequest;
+}
+
+/** An e-mail to send, secret where it has a link with a token. */
+export interface LinkEmail {
+  readonly content: AddressedEmail;
+  readonly isSecret: boolean;
+}
+
+/** The e-mails about a requested change, given its user and the token of its link. */
+export type EmailsForRequest = (user: User, change: EmailChange, token: string) => readonly LinkEmail[];
+/** The e-mails about a change that was made or undone; the token undoes it, where it can be undone. */
+export type EmailsForMove = (before: string, after: string, undoToken: string | null) => readonly LinkEmail[];
+
+export type EmailChangeRequestResult = { readonly kind: 'requested'; readonly user: User } | EmailChangeError;
+
+/** `invalid` for a link that was used, replaced, or overtaken by another change. */
+export type EmailLinkResult =
+  | { readonly kind: 'done'; readonly email: string }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'email_taken' };
+
+/** The e-mails of users: their proof, change and undoing. Each is one commit with copies, sessions, audit and e-mails. */
+export interface EmailAddresses {
+  /** Stores a pending change, which replaces an earlier one, and sends its first link. */
+  readonly requestChange: (caller: Caller, request: EmailChangeRequest) => Promise<EmailChangeRequestResult>;
+  /** Sends the link of the caller's pending change again; null for none pending. The earlier link no longer works. */
+  readonly resendChangeLink: (caller: Caller, emailsFor: EmailsForRequest) => Promise<EmailChange | null>;
+  /** Sends a link that verifies the caller's e-mail; false where it is verified. */
+  readonly sendVerification: (caller: Caller, emailFor: (token: string) => LinkEmail) => Promise<boolean>;
+  /** Deletes the caller's pending change; false for none. */
+  readonly cancelChange: (caller: Caller) => Promise<boolean>;
+  /** Records that a user proved access to their mailbox. */
+  readonly verify: (uid: string) => Promise<EmailLinkResult>;
+  /** The current e-mail agrees to a change: the new one gets a link. `email` is the new one. */
+  readonly approveChange: (token: VerifiedToken, emailsFor: EmailsForRequest) => Promise<EmailLinkResult>;
+  /** The new e-mail proves itself: the change is made. Ends the user's sessions but the one that asked for it. */
+  readonly confirmChange: (token: VerifiedToken, emailsFor: EmailsForMove) => Promise<EmailLinkResult>;
+  /** Restores the previous e-mail, unless the user changed it again. Ends every session. */
+  readonly undoChange: (token: VerifiedToken, emailsFor: EmailsForMove) => Promise<EmailLinkResult>;
+}

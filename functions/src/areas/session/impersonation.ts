@@ -1,0 +1,67 @@
+import { impersonateUser, endImpersonation } from '@llevo/contract/endpoints/session';
+import { IMPERSONATION_MS } from '@llevo/contract/entities/impersonation';
+import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
+import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
+import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { forbiddenError } from '../../http/authorise.ts';
+import { implement } from '../../http/implement.ts';
+import { userNotFoundError } from '../../http/current-user.ts';
+import { toSessionResponse, createNewSession, requireMembership } from './new-session.ts';
+import { supportAccessEmail } from './emails/security-emails.ts';
+
+/** A session as another user, for an hour at most, tied to the master's own session. */
+export const impersonateUserRoute = implement(impersonateUser, async ({ input, deps, caller, request }) => {
+  const { id: uid, reason } = input;
+  if (caller.sessionId === null) throw forbiddenError();
+  const provenAtMs = deps.clock.nowMs();
+  const user = await deps.users.find(uid);
+  const accountId = user === null ? undefined : (input.account_id ?? defaultAccountIdOf(user));
+  if (user === null || accountId === undefined) throw userNotFoundError();
+  const error = checkImpersonation({ caller, uid, user });
+  if (error !== null) throw impersonationError(error);
+  const { permission, account } = await requireMembership(deps, user, accountId);
+  const conditions = { provenAtMs, presenceAtMs: 0, request };
+  const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
+  const impersonation = {
+    ...newSession,
+    session: {
+      ...newSession.session,
+      impersonator: caller.uid,
+      impersonatorSession: caller.sessionId,
+      isDuplicateUser: false,
+      // The call requires the master's own.
+      hasTwoFactor: true,
+      expiresAtMs: provenAtMs + IMPERSONATION_MS,
+    },
+  };
+  const visit = { reason, emailTo: supportAccessEmail(deps.siteUrl) };
+  const verdict = await deps.impersonations.start(caller, impersonation, visit);
+  if (verdict.kind === 'refused') throw impersonationError(verdict.refusal);
+  if (verdict.kind === 'outdated') {
+    throw new AppError('conflict', 'Algo cambió en ese usuario. Vuelve a cargar la página.');
+  }
+  return { data: await toSessionResponse(deps, impersonation, { user, account }) };
+});
+
+function impersonationError(error: ImpersonationError): AppError {
+  switch (error) {
+    case 'chained':
+      return new AppError('forbidden', 'Termina primero el acceso que tienes abierto');
+    case 'self':
+      return new AppError('conflict', 'No puedes entrar en tu propio lugar');
+    case 'master':
+      return new AppError('forbidden', 'No se puede entrar en lugar de otro administrador de la plataforma');
+    case 'no_consent':
+      return new AppError('forbidden', 'Esta persona no permite que soporte acceda a su cuenta');
+  }
+}
+
+/** Ends an impersonation and returns the master's own session, if it is still live. */
+export const endImpersonationRoute = implement(endImpersonation, async ({ deps, caller }) => {
+  if (caller.impersonator === null) throw new AppError('conflict', 'No está en lugar de nadie');
+  const own = await deps.impersonations.end(caller);
+  if (own === null) return { data: null };
+  const { account } = await requireMembership(deps, own.user, own.session.accountId);
+  return { data: await toSessionResponse(deps, own, { user: own.user, account }) };
+});

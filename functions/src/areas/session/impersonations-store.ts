@@ -1,0 +1,81 @@
+import { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Clock, Ids } from '../../platform/ports.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
+import type { Impersonations } from '../mission-control/ports.ts';
+import { parseSession, isStillGranted, writeSession } from '../../platform/identity/session-document.ts';
+
+const EMAIL_ID_LENGTH = 20;
+
+const documentAt = (path: string) => firestore().doc(path);
+
+/** Impersonation sessions. Start and end are audited in the account of the impersonated user. */
+export function firestoreImpersonations(clock: Clock, ids: Ids): Impersonations {
+  return {
+    start: (caller, newSession, { reason, emailTo }) => {
+      const { uid, accountId, expiresAtMs } = newSession.session;
+      return sessionTransaction(
+        caller,
+        async (transaction, { audit }) => {
+          const [person, account] = await transaction.getAll(
+            documentAt(paths.user(uid)),
+            documentAt(paths.account(accountId)),
+          );
+          if (!person?.exists) return { kind: 'outdated' };
+          const user = User.parse(person.data());
+          // Consent is checked in this commit: its withdrawal reads the sessions that this one writes.
+          const refusal = checkImpersonation({ caller, uid, user });
+          if (refusal !== null) return { kind: 'refused', refusal };
+          if (!isStillGranted(person, account, newSession)) return { kind: 'outdated' };
+          const nowMs = clock.nowMs();
+          writeSession(transaction, newSession);
+          addSecurityEvent(transaction, uid, { kind: 'impersonation_started', nowMs, origin: null, detail: reason });
+          const options = { id: `support-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt: nowMs };
+          enqueueEmail(transaction, emailTo(user.email), options);
+          audit.add({
+            action: 'impersonation.start',
+            target: paths.user(uid),
+            before: null,
+            after: { name: user.name, reason, expiresAt: new Date(expiresAtMs).toISOString() },
+            createdAt: nowMs,
+          });
+          return { kind: 'opened' };
+        },
+        accountId,
+      );
+    },
+
+    end: async ({ uid, name, accountId, sessionId, impersonator }) => {
+      if (sessionId === null || impersonator === null) throw new Error('not an impersonation');
+      const master = await documentAt(paths.user(impersonator)).get();
+      const user = master.exists ? User.parse(master.data()) : null;
+      const actor = { uid: impersonator, name: user?.name ?? '', accountId, impersonator: null };
+      return queuedAuditedTransaction(actor, [paths.session(sessionId)], async (transaction, audit) => {
+        const impersonation = await transaction.get(documentAt(paths.session(sessionId)));
+        if (!impersonation.exists) return null;
+        const { impersonatorSession } = parseSession(impersonation.data());
+        const masterSession =
+          impersonatorSession === null ? null : await transaction.get(documentAt(paths.session(impersonatorSession)));
+        const nowMs = clock.nowMs();
+        transaction.delete(impersonation.ref);
+        addSecurityEvent(transaction, uid, { kind: 'impersonation_ended', nowMs, origin: null });
+        audit.add({
+          action: 'impersonation.end',
+          target: paths.user(uid),
+          before: { name },
+          after: null,
+          createdAt: nowMs,
+        });
+        if (!masterSession?.exists || user === null) return null;
+        const session = parseSession(masterSession.data());
+        const isTheirs = session.uid === impersonator && session.impersonator === null;
+        return isTheirs && session.expiresAtMs > nowMs ? { sessionId: masterSession.id, session, user } : null;
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { signInWithPasskey, startPasskeyPresence, startPasskeySignIn } from '@llevo/contract/endpoints/account/passkeys';
+import type { SignInResponse } from '@llevo/contract/entities/session';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
+import { implement, implementPublic } from '../../http/implement.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
+
+/** Message for every passkey that is not accepted. */
+const PASSKEY_FAILED_MESSAGE = 'No pudimos entrar con esa llave de acceso. Inténtalo de nuevo o usa otra forma.';
+
+/** A challenge for anybody: no input, so nothing to learn from the answer. */
+export const startPasskeySignInRoute = implementPublic(startPasskeySignIn, async ({ deps }) => ({
+  data: await deps.passkeyAssertions.start('passkey_sign_in'),
+}));
+
+/** A challenge for the caller's passkeys. */
+export const startPasskeyPresenceRoute = implement(startPasskeyPresence, async ({ deps, caller: { uid } }) => {
+  const passkeys = await deps.passkeys.list(uid);
+  if (passkeys.length === 0) throw new AppError('not_found', 'No tienes llaves de acceso');
+  return { data: await deps.passkeyAssertions.start('passkey_presence', { uid, passkeys }) };
+});
+
+/** Signs in with a passkey; with the token of a first step, completes that sign-in as the same user. */
+export const signInWithPasskeyRoute = implementPublic(
+  signInWithPasskey,
+  async ({ input, deps, request }) => {
+    const reply = await withAttemptLimit(deps, tokenAttempt(signInWithPasskey, request), async () => {
+      const found = await openSessionWithPasskey(deps, input, request);
+      return { isRight: found !== null, found };
+    });
+    if (reply === null) throw unauthenticatedError(PASSKEY_FAILED_MESSAGE);
+    return { data: reply };
+  },
+  { countsAttempts: true },
+);
+
+/** Null where passkey, challenge or first step do not count. */
+async function openSessionWithPasskey(
+  deps: Deps,
+  { response, jwt }: InputOf<typeof signInWithPasskey>,
+  request: RequestMetadata,
+): Promise<SignInResponse | null> {
+  const provenAtMs = deps.clock.nowMs();
+  const firstStep = jwt === undefined ? undefined : await deps.oneTimeTokens.verify(jwt, 'otp');
+  if (firstStep === null) return null;
+  const verified = await deps.passkeyAssertions.verify(response, {
+    purpose: 'passkey_sign_in',
+    ...(firstStep && { uid: firstStep.uid }),
+  });
+  const user = verified && (await deps.users.find(verified.uid));
+  if (verified === null || user === null) return null;
+  const { uid } = verified;
+  const oneTimeUse = { ...verified.oneTimeUse, ...(firstStep && { firstStep: firstStep.id }) };
+  const accountId = firstStep?.accountId ?? undefined;
+  const provider = firstStep?.provider ?? null;
+  return completeSignIn(deps, { uid, user, factor: 'passkey', provider, provenAtMs, oneTimeUse, accountId }, request);
+}

@@ -1,0 +1,126 @@
+import { provePresence, signIn } from '@llevo/contract/endpoints/session';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { PasskeyAssertion } from '@llevo/contract/entities/passkey';
+import type { User } from '@llevo/contract/entities/account-user';
+import { PRESENCE_MS, requiredProof } from '@llevo/contract/rules/access/presence';
+import type { Deps } from '../../platform/deps.ts';
+import type { GivenProof, RecordProofResult } from '../../platform/identity/presence/ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
+import { forbiddenError } from '../../http/authorise.ts';
+import { confirmPassword, credentialsChangedError } from '../../http/confirm-password.ts';
+import { getCurrentUser } from '../../http/current-user.ts';
+import { implement } from '../../http/implement.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { userCodeAttempt } from './code-attempt.ts';
+import { unauthenticatedError } from './complete-sign-in.ts';
+import { discardProviderUser, findProviderUser, providerSignInUse } from './social-sign-in.ts';
+
+/** Records a proof of presence in the session, which then may make the calls that need one for ten minutes. */
+export const provePresenceRoute = implement(
+  provePresence,
+  async ({ input, deps, request, caller }) => {
+    const { uid, sessionId } = caller;
+    if (sessionId === null) throw forbiddenError();
+    const user = await getCurrentUser(deps, caller);
+    const provenAtMs = deps.clock.nowMs();
+    const proof = { uid, sessionId, provenAtMs };
+    assertRecorded(await verifyAndRecord(deps, { proof, user, input }, request));
+    return { data: { expires_at: new Date(provenAtMs + PRESENCE_MS).toISOString() } };
+  },
+  { countsAttempts: true },
+);
+
+interface ProofRequest {
+  readonly proof: GivenProof;
+  readonly user: User;
+  readonly input: InputOf<typeof provePresence>;
+}
+
+/** Only a passkey or the proof that the user has to give counts: a password does not replace a code. */
+async function verifyAndRecord(deps: Deps, asked: ProofRequest, request: RequestMetadata): Promise<RecordProofResult> {
+  const { proof, user, input } = asked;
+  if (input.passkey !== undefined) return recordWithPasskey(deps, { proof, response: input.passkey }, request);
+  switch (requiredProof(user)) {
+    case 'password':
+      await confirmPassword(deps, { user, password: input.password, field: 'password' }, request);
+      return deps.presence.record(proof);
+    case 'code':
+      return recordWithCode(deps, { ...proof, code: input.code }, request);
+    case 'provider':
+      return recordWithProvider(deps, asked, request);
+  }
+}
+
+async function recordWithCode(
+  deps: Deps,
+  { code, ...proof }: Omit<GivenProof, 'code'> & { readonly code: string | undefined },
+  request: RequestMetadata,
+): Promise<RecordProofResult> {
+  if (code === undefined) {
+    throw new AppError('invalid_input', 'Escribe el código de verificación', { inputError: 'code' });
+  }
+  return withAttemptLimit(deps, userCodeAttempt(deps, proof.uid, request), async () => {
+    const found = await deps.presence.record({ ...proof, code });
+    return { isRight: found === 'recorded', found };
+  });
+}
+
+async function recordWithProvider(
+  deps: Deps,
+  { proof, user, input: { token } }: ProofRequest,
+  request: RequestMetadata,
+): Promise<RecordProofResult> {
+  if (token === undefined) throw providerError();
+  const { uid } = proof;
+  const signedIn = await withAttemptLimit(deps, tokenAttempt(signIn, request), async () => {
+    const person = await deps.identity.verifyProvider(token);
+    const known = person?.isEmailVerified === true ? await findProviderUser(deps, person) : null;
+    // An address that the user never verified may be another person's.
+    const isSame = known?.uid === uid && user.emailVerified;
+    return { isRight: isSame, found: isSame ? person : null };
+  });
+  if (signedIn === null) throw providerError();
+  const result = await deps.presence.record({ ...proof, oneTimeUse: providerSignInUse(deps, signedIn, uid) });
+  await discardProviderUser(deps, signedIn);
+  return result;
+}
+
+async function recordWithPasskey(
+  deps: Deps,
+  { proof, response }: { readonly proof: GivenProof; readonly response: PasskeyAssertion },
+  request: RequestMetadata,
+): Promise<RecordProofResult> {
+  return withAttemptLimit(deps, tokenAttempt(provePresence, request), async () => {
+    const expected = { purpose: 'passkey_presence', uid: proof.uid } as const;
+    const verified = await deps.passkeyAssertions.verify(response, expected);
+    const result = verified && (await deps.presence.record({ ...proof, oneTimeUse: verified.oneTimeUse }));
+    if (result === null || result === 'used') throw passkeyError();
+    return { isRight: result === 'recorded', found: result };
+  });
+}
+
+const passkeyError = () =>
+  new AppError('invalid_input', 'No se pudo comprobar la llave de acceso. Inténtalo de nuevo.', {
+    inputError: 'passkey',
+  });
+
+const providerError = () =>
+  new AppError('invalid_input', 'No se pudo comprobar que eres tú. Entra con la misma cuenta que usas en Llevo.', {
+    inputError: 'token',
+  });
+
+function assertRecorded(result: RecordProofResult): void {
+  switch (result) {
+    case 'recorded':
+      return;
+    case 'wrong_code':
+      throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
+    case 'used':
+      throw providerError();
+    case 'stale':
+      throw credentialsChangedError();
+    case 'ended':
+      throw unauthenticatedError();
+  }
+}

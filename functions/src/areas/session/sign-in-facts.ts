@@ -1,0 +1,40 @@
+import type { SignInMethod } from '@llevo/contract/entities/security-event';
+import type { Deps } from '../../platform/deps.ts';
+import type { SignInFacts } from '../../platform/identity/security/ports.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { newDeviceEmail, newProviderEmail } from './emails/security-emails.ts';
+
+/** How a user signed in. */
+export interface SignInMeans {
+  readonly method: SignInMethod;
+  /** The identity provider, such as `google.com`; null for every other method. */
+  readonly provider: string | null;
+}
+
+interface SignInRequest {
+  readonly means: SignInMeans;
+  readonly request: RequestMetadata;
+}
+
+/** What the security log keeps of a sign-in, and the e-mails that may report it. */
+export function toSignInFacts(
+  { ids, clock, siteUrl }: Deps,
+  { uid, email }: { readonly uid: string; readonly email: string },
+  { means, request }: SignInRequest,
+): SignInFacts {
+  const facts = { to: email, origin: request, atMs: clock.nowMs() };
+  return {
+    ...means,
+    deviceHash: ids.sha256(`device of ${uid}\n${deviceKey(request)}`),
+    origin: { userAgent: request.userAgent, address: request.address, country: request.country },
+    emailForNewDevice: newDeviceEmail(siteUrl, facts),
+    emailForNewProvider: newProviderEmail(siteUrl, { ...facts, provider: means.provider }),
+  };
+}
+
+/**
+ * What recognises a device. A program without an id is recognised by what it calls itself and its address: otherwise each
+ * of its sign-ins would be e-mailed, and leaving out the header would be a way to stay silent.
+ */
+const deviceKey = ({ deviceId, userAgent, address }: RequestMetadata): string =>
+  deviceId === null ? `program ${userAgent}\n${address}` : `id ${deviceId}`;

@@ -1,0 +1,197 @@
+import { Account } from '@llevo/contract/entities/account';
+import type { Member } from '@llevo/contract/entities/account-user';
+import { StoredInvite } from '@llevo/contract/entities/invite';
+import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
+import { isInUse } from '@llevo/contract/rules/account/closing';
+import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Clock } from '../../platform/ports.ts';
+import { isDocumentId } from '../../platform/firestore/document-fields.ts';
+import { accountSearchFields } from '../../platform/identity/account-document.ts';
+import { addMembership } from './sign-up-user.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { openAuditChain } from '../../platform/audit/audit-chain.ts';
+import { addOutboxMail } from '../../platform/mail/mail-outbox.ts';
+import { readOneTimeUse } from '../../platform/identity/one-time-tokens/one-time-use.ts';
+import type { JoinedMember, SignUp, SignUpResult, CreateAccountInput, AcceptInviteInput } from '../../platform/identity/account-ports.ts';
+import type { RecordSignIn } from '../../platform/identity/security/record-sign-in.ts';
+import { readSignInHistory } from '../../platform/identity/security/record-sign-in.ts';
+import { writeSession } from '../../platform/identity/session-document.ts';
+import { isEmailTaken, reserveEmail, writePasswordHash } from '../../platform/identity/user-records.ts';
+import { userSearchFields } from '../../platform/identity/stored-member.ts';
+import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
+
+const documentAt = (path: string) => firestore().doc(path);
+
+const toMember = ({ user, permission }: JoinedMember, nowMs: number): Member => ({
+  permission,
+  name: user.name,
+  email: user.email,
+  joinedAt: nowMs,
+});
+
+interface MemberToWrite {
+  readonly joined: JoinedMember;
+  readonly recordSignIn: RecordSignIn;
+}
+
+/** Audits under the stored name: an existing user may type any other one into the form. */
+const openMemberAudit = (
+  transaction: Transaction,
+  { uid, user, accountId }: Pick<JoinedMember, 'uid' | 'user' | 'accountId'>,
+) => openAuditChain(transaction, { uid, name: user.name, accountId, impersonator: null });
+
+/** Sign-ups: `users`, `accounts`, members, audit, session and e-mail in one commit. */
+export function firestoreSignUp(clock: Clock): SignUp {
+  /** Writes user, membership and, unless a second factor is required, session; a new user's e-mail and password too. */
+  const writeMember = async (
+    transaction: Transaction,
+    input: CreateAccountInput | AcceptInviteInput,
+    { joined, recordSignIn }: MemberToWrite,
+  ): Promise<SignUpResult> => {
+    const nowMs = clock.nowMs();
+    const { uid, isNew, passwordHash } = input.signUpUser;
+    if (isNew) reserveEmail(transaction, joined.user.email, uid);
+    if (passwordHash !== null) writePasswordHash(transaction, uid, { passwordHash });
+    const opened = input.newSession(joined);
+    const signedIn = opened === null ? {} : { lastLogin: nowMs, lastActive: nowMs };
+    transaction.set(documentAt(paths.user(joined.uid)), {
+      ...joined.user,
+      ...signedIn,
+      ...userSearchFields(joined.user),
+    });
+    transaction.create(
+      documentAt(paths.accountDocument(joined.accountId, 'members', joined.uid)),
+      toMember(joined, nowMs),
+    );
+    if (opened !== null) {
+      writeSession(transaction, opened);
+      await recordSignIn(opened);
+    }
+    return { arrival: joined, opened };
+  };
+
+  const createAccount = async (transaction: Transaction, input: CreateAccountInput): Promise<SignUpResult> => {
+    const { accountId, signUpUser, accountName, provenAtMs, prices, welcomeEmail, oneTimeUse } = input;
+    const nowMs = clock.nowMs();
+    const [person, isTaken, markUsed, recordSignIn] = await Promise.all([
+      transaction.get(documentAt(paths.user(signUpUser.uid))),
+      signUpUser.isNew && isEmailTaken(transaction, { ...signUpUser, nowMs }),
+      oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
+      readSignInHistory(transaction, signUpUser.uid, { nowMs, isNewUser: signUpUser.isNew }),
+    ]);
+    if (isTaken) return { refusal: 'email_taken' };
+    const membership = addMembership(person, signUpUser, {
+      accountId,
+      accountName,
+      permission: 'owner',
+      provenAtMs,
+      nowMs,
+    });
+    if ('refusal' in membership) return membership;
+    if (markUsed === null) return { refusal: 'stale' };
+    const account: Account = {
+      name: accountName,
+      plan: null,
+      subscription: null,
+      graceUntil: null,
+      quoterPublished: false,
+      active: true,
+      requiresTwoFactor: false,
+      createdAt: nowMs,
+      ownerEmail: membership.user.email,
+    };
+    markUsed?.();
+    const audit = openMemberAudit(transaction, { uid: signUpUser.uid, user: membership.user, accountId });
+    transaction.create(documentAt(paths.account(accountId)), { ...account, ...accountSearchFields(account) });
+    const stamp = { updatedAt: nowMs, updatedBy: signUpUser.uid };
+    const record = (collection: 'rates' | 'discountRates') =>
+      documentAt(paths.accountDocument(accountId, collection, DEFAULT_RECORD_ID));
+    transaction.create(record('rates'), { ...prices.rates, discounts: prices.discounts, ...stamp });
+    transaction.create(record('discountRates'), { ...prices.discounts, ...stamp });
+    audit.add({
+      action: 'account.create',
+      target: paths.account(accountId),
+      before: null,
+      after: { name: accountName, owner: signUpUser.uid },
+      createdAt: nowMs,
+    });
+    const { emailVerified, email } = membership.user;
+    const welcome = welcomeEmail(emailVerified);
+    addOutboxMail(transaction, {
+      ...welcome,
+      paragraphs: [...welcome.paragraphs],
+      id: `welcome-${accountId}`,
+      accountId,
+      to: email,
+      // It carries the link that verifies the e-mail.
+      isSecret: !emailVerified,
+      createdAt: nowMs,
+    });
+    const joined = { uid: signUpUser.uid, user: membership.user, accountId, account, permission: 'owner' } as const;
+    return writeMember(transaction, input, { joined, recordSignIn });
+  };
+
+  const acceptInvite = async (transaction: Transaction, input: AcceptInviteInput): Promise<SignUpResult> => {
+    const { inviteId, signUpUser, provenAtMs, oneTimeUse } = input;
+    const nowMs = clock.nowMs();
+    const document = documentAt(paths.invite(inviteId));
+    const invite = parsePendingInvite(await transaction.get(document), nowMs);
+    if (invite === null || invite.email !== signUpUser.email) return { refusal: 'no_invite' };
+    const { accountId, permission } = invite;
+    const [accountSnapshot, person, isTaken, members, markUsed, recordSignIn] = await Promise.all([
+      transaction.get(documentAt(paths.account(accountId))),
+      transaction.get(documentAt(paths.user(signUpUser.uid))),
+      signUpUser.isNew && isEmailTaken(transaction, { ...signUpUser, nowMs }),
+      transaction.get(firestore().collection(paths.accountCollection(accountId, 'members')).count()),
+      oneTimeUse && readOneTimeUse(transaction, oneTimeUse, nowMs),
+      readSignInHistory(transaction, signUpUser.uid, { nowMs, isNewUser: signUpUser.isNew }),
+    ]);
+    if (!accountSnapshot.exists) return { refusal: 'no_invite' };
+    const account = Account.parse(accountSnapshot.data());
+    if (!isInUse(account)) return { refusal: 'no_invite' };
+    if (isTaken) return { refusal: 'email_taken' };
+    const seats = PLAN_LIMITS[account.plan ?? 'free'].members;
+    const accountName = account.name;
+    const membership = addMembership(person, signUpUser, { accountId, accountName, permission, provenAtMs, nowMs });
+    if ('refusal' in membership) return membership;
+    if (markUsed === null) return { refusal: 'stale' };
+    if (seats !== null && members.data().count >= seats) return { refusal: 'no_seat' };
+    markUsed?.();
+    transaction.update(document, { state: 'accepted' });
+    const audit = openMemberAudit(transaction, { uid: signUpUser.uid, user: membership.user, accountId });
+    audit.add({
+      action: 'member.join',
+      target: paths.accountDocument(accountId, 'members', signUpUser.uid),
+      before: null,
+      after: { permission },
+      createdAt: nowMs,
+    });
+    const joined = { uid: signUpUser.uid, user: membership.user, accountId, account, permission };
+    return writeMember(transaction, input, { joined, recordSignIn });
+  };
+
+  const findInvite: SignUp['findInvite'] = async (inviteId) =>
+    isDocumentId(inviteId) ? parsePendingInvite(await documentAt(paths.invite(inviteId)).get(), clock.nowMs()) : null;
+
+  return {
+    findInvite,
+    createAccount: (input) =>
+      queuedTransaction(input.signUpUser.email, (transaction) => createAccount(transaction, input)),
+    acceptInvite: async (input) => {
+      // The seats of an account are counted, so its sign-ups are queued.
+      const invite = await findInvite(input.inviteId);
+      if (invite === null) return { refusal: 'no_invite' };
+      return queuedTransaction(invite.accountId, (transaction) => acceptInvite(transaction, input));
+    },
+  };
+}
+
+/** Parses a pending, unexpired invite; null for any other. */
+function parsePendingInvite(snapshot: DocumentSnapshot, nowMs: number): StoredInvite | null {
+  const expiresAt: unknown = snapshot.get('expiresAt');
+  if (!(expiresAt instanceof Timestamp) || expiresAt.toMillis() <= nowMs) return null;
+  const invite = StoredInvite.parse(snapshot.data());
+  return invite.state === 'waiting' ? invite : null;
+}

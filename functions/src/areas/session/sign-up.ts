@@ -1,0 +1,84 @@
+import { signUp, acceptInvite } from '@llevo/contract/endpoints/session';
+import { implementPublic } from '../../http/implement.ts';
+import { assertStrongPassword } from './passwords/assert-strong-password.ts';
+import { signUpError, toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
+import { createOrVerifyUser } from './create-or-verify-user.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { EMAIL_VERIFICATION_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
+import { defaultPriceList } from '@llevo/contract/rules/rates/default-price-list';
+import type { Deps } from '../../platform/deps.ts';
+import type { SignUpResult, SignUpUser } from '../../platform/identity/account-ports.ts';
+import type { OneTimeUse } from '../../platform/identity/one-time-tokens/ports.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { welcomeEmail } from './emails/session-emails.ts';
+import type { SignInMeans } from './sign-in-facts.ts';
+
+const PASSWORD_SIGN_UP: SignInMeans = { method: 'password', provider: null };
+
+/** Creates an account and its owner. An existing user must give their password. */
+export const signUpRoute = implementPublic(signUp, async ({ input, deps, request }) => {
+  const { name, email, password } = input;
+  await assertStrongPassword({ password, user: { email, name }, field: 'password' });
+  const provenAtMs = deps.clock.nowMs();
+  const result = await createOrVerifyUser(deps, input, {
+    request,
+    commit: (user) =>
+      createAccount(
+        deps,
+        { signUpUser: { ...user, emailVerified: false }, provenAtMs, means: PASSWORD_SIGN_UP },
+        request,
+      ),
+  });
+  return { data: await toSignUpResponse(deps, result, { provenAtMs, means: PASSWORD_SIGN_UP }) };
+});
+
+/** Accepts an invite, whose secret proves the mailbox. */
+export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, deps, request }) => {
+  const { name, email, password } = input;
+  await assertStrongPassword({ password, user: { email, name }, field: 'password' });
+  const inviteId = deps.ids.sha256(input.invite_id);
+  const invite = await deps.signUp.findInvite(inviteId);
+  if (invite === null) throw signUpError('no_invite');
+  if (invite.email !== email) {
+    throw new AppError('invalid_input', 'La invitación se envió a otro correo', { inputError: 'email' });
+  }
+  const provenAtMs = deps.clock.nowMs();
+  const newSession = newSessionFactory(deps, { provenAtMs, means: PASSWORD_SIGN_UP, request });
+  const result = await createOrVerifyUser(deps, input, {
+    request,
+    commit: (user) =>
+      deps.signUp.acceptInvite({ signUpUser: { ...user, emailVerified: true }, inviteId, provenAtMs, newSession }),
+  });
+  return { data: await toSignUpResponse(deps, result, { provenAtMs, means: PASSWORD_SIGN_UP }) };
+});
+
+/** About 95 bits: account ids are part of public URLs. */
+const ACCOUNT_ID_LENGTH = 16;
+
+interface NewAccountOwner {
+  readonly signUpUser: SignUpUser;
+  readonly provenAtMs: number;
+  readonly means: SignInMeans;
+  readonly oneTimeUse?: OneTimeUse;
+}
+
+/** Creates an account without a plan, with the default prices, named after its owner. */
+export async function createAccount(
+  deps: Deps,
+  { means, ...owner }: NewAccountOwner,
+  request: RequestMetadata,
+): Promise<SignUpResult> {
+  const { token } = await deps.oneTimeTokens.signLink({
+    purpose: 'email_verify',
+    uid: owner.signUpUser.uid,
+    lifetimeMs: EMAIL_VERIFICATION_LIFETIME_MS,
+  });
+  return deps.signUp.createAccount({
+    ...owner,
+    accountId: deps.ids.base62(ACCOUNT_ID_LENGTH),
+    accountName: `Empresa de ${owner.signUpUser.name}`,
+    prices: defaultPriceList(),
+    welcomeEmail: (isEmailVerified) => welcomeEmail(deps.siteUrl, isEmailVerified ? null : token),
+    newSession: newSessionFactory(deps, { provenAtMs: owner.provenAtMs, means, request }),
+  });
+}

@@ -1,0 +1,127 @@
+import { signIn } from '@llevo/contract/endpoints/session';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { EmailCodeRequired, SignInResponse } from '@llevo/contract/entities/session';
+import type { Deps, ProviderSignIn } from '../../platform/deps.ts';
+import type { OneTimeUse } from '../../platform/identity/one-time-tokens/ports.ts';
+import type { RequestMetadata } from '../../http/implement.ts';
+import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
+import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
+import { acceptedVersion, newUid } from './create-or-verify-user.ts';
+import { createAccount } from './sign-up.ts';
+import { sendProviderCode } from './provider-code.ts';
+import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
+import { withinDailyCeiling } from '../../http/rate-limit.ts';
+
+/** Message for an invalid token and for an unknown user. */
+const SIGN_IN_FAILED_MESSAGE = 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.';
+
+interface ProviderSignUpInput {
+  readonly signup?: boolean | undefined;
+  readonly invite_id?: string | undefined;
+  readonly accepted_terms?: true | undefined;
+}
+
+interface ExistingUser {
+  readonly uid: string;
+  readonly user: User;
+}
+
+/**
+ * Signs in with an identity provider; on request, signs up or accepts an invite. An e-mail that the provider does not
+ * vouch for gets a code first.
+ */
+export async function signInWithProvider(
+  deps: Deps,
+  given: ProviderSignUpInput & { readonly token: string },
+  request: RequestMetadata,
+): Promise<SignInResponse | EmailCodeRequired> {
+  const person = await withAttemptLimit(deps, tokenAttempt(signIn, request), async () => {
+    const found = await deps.identity.verifyProvider(given.token);
+    return { isRight: found !== null, found };
+  });
+  if (person === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
+  return person.isEmailVerified
+    ? completeWithProvider(deps, { person, given }, request)
+    : sendProviderCode(deps, person);
+}
+
+interface ProvenSignIn {
+  /** With a verified e-mail. */
+  readonly person: ProviderSignIn;
+  readonly given: ProviderSignUpInput;
+}
+
+/** Completes the sign-in of a proven person, or the sign-up; throws 401 for one that counts no more. */
+export async function completeWithProvider(
+  deps: Deps,
+  { person, given }: ProvenSignIn,
+  request: RequestMetadata,
+): Promise<SignInResponse> {
+  const known = await findProviderUser(deps, person);
+  const reply = await signInOrSignUp(
+    deps,
+    { person, known: known && (await revokeUnverifiedAccess(deps, known)), given },
+    request,
+  );
+  if (reply === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
+  await discardProviderUser(deps, person);
+  return reply;
+}
+
+/**
+ * The user of a provider sign-in; null for a new person. By the e-mail that the provider vouches for, never by the Auth
+ * user, to which others can link accounts.
+ */
+export const findProviderUser = (deps: Deps, { email }: ProviderSignIn): Promise<ExistingUser | null> =>
+  deps.users.findByEmail(email);
+
+/** Deletes the provider's Auth user; a failure only leaves it behind. */
+export const discardProviderUser = (deps: Deps, signIn: ProviderSignIn): Promise<void> =>
+  deps.identity.discardProviderUser(signIn).catch((error: unknown) => {
+    deps.log.error('provider user not discarded', { error: String(error) });
+  });
+
+/** The use of a provider sign-in by a user: it counts once. */
+export const providerSignInUse = (deps: Deps, { signInId }: ProviderSignIn, uid: string): OneTimeUse => ({
+  id: deps.ids.sha256(`sign-in ${signInId}`),
+  uid,
+  isForeign: true,
+});
+
+/** The user, after revoking the access of an earlier sign-up that never verified this e-mail. */
+async function revokeUnverifiedAccess(deps: Deps, { uid, user }: ExistingUser): Promise<ExistingUser> {
+  if (user.emailVerified) return { uid, user };
+  await deps.passwords.revokeUnverified(uid);
+  return { uid, user: { ...user, emailVerified: true, hasPassword: false } };
+}
+
+interface SignInOrSignUpInput extends ProvenSignIn {
+  readonly known: ExistingUser | null;
+}
+
+async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSignUpInput, request: RequestMetadata) {
+  const provenAtMs = deps.clock.nowMs();
+  const { provider } = person;
+  const means = { method: 'provider', provider } as const;
+  const uid = known?.uid ?? newUid(deps);
+  const oneTimeUse = providerSignInUse(deps, person, uid);
+  const { name, email } = person;
+  const credentials = { isNew: known === null, hasPassword: false, passwordHash: null, emailVerified: true };
+  const signUpUser = { uid, name, email, ...credentials, termsVersion: acceptedVersion(given.accepted_terms) };
+  if (given.invite_id !== undefined) {
+    const inviteId = deps.ids.sha256(given.invite_id);
+    const newSession = newSessionFactory(deps, { provenAtMs, means, request });
+    return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
+      const result = await deps.signUp.acceptInvite({ signUpUser, inviteId, provenAtMs, oneTimeUse, newSession });
+      return toSignUpResponse(deps, result, { provenAtMs, means });
+    });
+  }
+  if (known !== null) {
+    return completeSignIn(deps, { ...known, factor: 'provider', provider, provenAtMs, oneTimeUse }, request);
+  }
+  if (given.signup !== true) return null;
+  return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
+    const result = await createAccount(deps, { signUpUser, provenAtMs, means, oneTimeUse }, request);
+    return toSignUpResponse(deps, result, { provenAtMs, means });
+  });
+}

@@ -1,0 +1,99 @@
+import type { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Clock, Ids, Caller } from '../../platform/ports.ts';
+import type { AuditChain } from '../../platform/audit/audit-chain.ts';
+import type { MemberChange, MemberChangeResult, Members } from '../../platform/identity/account-ports.ts';
+import type { UserTransition } from '../../platform/identity/user-copies.ts';
+import { writeUserCopies } from '../../platform/identity/user-copies.ts';
+import { userSessions } from '../../platform/identity/revoke-sessions.ts';
+import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
+import { readMember } from '../../platform/identity/stored-member.ts';
+
+const EMAIL_ID_LENGTH = 20;
+
+/** Changes a member: every copy of the changed fields, the affected sessions, audit and e-mails in one commit. */
+export function changeMember(clock: Clock, ids: Ids): Members['change'] {
+  return (caller, change) =>
+    sessionTransaction(caller, async (transaction, { audit }) => {
+      const { uid } = change;
+      const { accountId } = caller;
+      const target = await readMember(transaction, accountId, uid);
+      if (target === null) return { kind: 'unknown' };
+      const error = change.check(target);
+      if (error !== null) return error;
+      return writeMemberChange(transaction, target.user, { ...change, audit, accountId, clock, ids });
+    });
+}
+
+interface MemberChangeContext extends Omit<MemberChange, 'check'> {
+  readonly audit: AuditChain;
+  /** The account whose audit and outbox record the change. */
+  readonly accountId: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Writes an allowed change: every copy, the affected sessions, audit and e-mails. */
+export async function writeMemberChange(
+  transaction: Transaction,
+  before: User,
+  { uid, apply, emailsFor, audit, accountId, clock, ids }: MemberChangeContext,
+): Promise<MemberChangeResult> {
+  const after = apply(before);
+  const difference = diffUser(before, after, accountId);
+  if (difference === null) return { kind: 'changed', user: before };
+  const { docs: sessions } = await transaction.get(userSessions(uid));
+  const createdAt = clock.nowMs();
+  const count = updateSessions(transaction, sessions, { before, after, accountId });
+  if (hasOtherRole({ before, after, accountId })) {
+    const detail = after.accounts[accountId]?.name ?? null;
+    addSecurityEvent(transaction, uid, { kind: 'role_changed', nowMs: createdAt, origin: null, count, detail });
+  }
+  writeUserCopies(transaction, { uid, before, after });
+  audit.add({ action: 'user.update', target: paths.user(uid), ...difference, createdAt });
+  for (const email of emailsFor(before, after)) {
+    enqueueEmail(transaction, email, { id: `user-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
+  }
+  return { kind: 'changed', user: after };
+}
+
+type AccountTransition = UserTransition & Pick<Caller, 'accountId'>;
+
+const hasOtherRole = ({ before, after, accountId }: AccountTransition): boolean =>
+  before.accounts[accountId]?.permission !== after.accounts[accountId]?.permission;
+
+/** Ends the sessions that lose their role or consent, and returns their number; updates the name in the others. */
+function updateSessions(
+  transaction: Transaction,
+  sessions: readonly QueryDocumentSnapshot[],
+  { before, after, accountId }: AccountTransition,
+): number {
+  const isOtherRole = hasOtherRole({ before, after, accountId });
+  const isConsentWithdrawn = before.supportEnabled && !after.supportEnabled;
+  const isOver = (session: QueryDocumentSnapshot) =>
+    (isOtherRole && session.get('accountId') === accountId) ||
+    (isConsentWithdrawn && session.get('impersonator') !== null);
+  for (const session of sessions) {
+    if (isOver(session)) transaction.delete(session.ref);
+    else if (before.name !== after.name) transaction.update(session.ref, { name: after.name });
+  }
+  return sessions.filter(isOver).length;
+}
+
+/** The audited difference between two states of a user; null for none. */
+function diffUser(before: User, after: User, accountId: string) {
+  const facts = (user: User) => ({
+    name: user.name,
+    onboarded: user.onboarded,
+    supportEnabled: user.supportEnabled,
+    defaultAccountId: user.defaultAccountId,
+    permission: user.accounts[accountId]?.permission,
+  });
+  const [was, is] = [facts(before), facts(after)];
+  const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
+  const only = (state: typeof was) => Object.fromEntries(names.map((name) => [name, state[name]]));
+  return names.length === 0 ? null : { before: only(was), after: only(is) };
+}

@@ -1,0 +1,106 @@
+import { Account } from '@llevo/contract/entities/account';
+import { StoredInvite } from '@llevo/contract/entities/invite';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { checkMemberEdit } from '@llevo/contract/rules/access/membership';
+import type { QueryDocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { Clock, Ids } from '../../platform/ports.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Invites, PendingInvite } from '../../platform/identity/account-ports.ts';
+
+/** About 190 bits. */
+const SECRET_LENGTH = 32;
+
+const invitesOf = (accountId: string): Query =>
+  firestore().collection(COLLECTIONS.invites).where('accountId', '==', accountId);
+
+const membersOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'members'));
+
+/** `invites/{SHA-256 of the secret}`. Only the e-mail contains the secret. */
+export function firestoreInvites(clock: Clock, ids: Ids): Invites {
+  const pendingAmong = (documents: readonly QueryDocumentSnapshot[]): PendingInvite[] =>
+    documents
+      .filter((invite) => (invite.get('expiresAt') as Timestamp).toMillis() > clock.nowMs())
+      .map((invite) => ({ id: invite.id, ...StoredInvite.parse(invite.data()) }))
+      .filter(({ state }) => state === 'waiting')
+      .sort((a, b) => b.dateSent - a.dateSent);
+
+  return {
+    listPending: async (accountId) => pendingAmong((await invitesOf(accountId).get()).docs),
+
+    send: (caller, { emails, plan: planInvites, expiresAtMs, emailFor }) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const { accountId } = caller;
+        const [account, members, invitedMembers, sent] = await Promise.all([
+          transaction.get(firestore().doc(paths.account(accountId))),
+          transaction.get(membersOf(accountId).count()),
+          transaction.get(membersOf(accountId).where('email', 'in', [...emails])),
+          transaction.get(invitesOf(accountId)),
+        ]);
+        const { plan, name: accountName } = Account.parse(account.data());
+        const [member] = invitedMembers.docs;
+        const planned = planInvites({
+          plan,
+          memberCount: members.data().count,
+          memberEmail: member === undefined ? null : String(member.get('email')),
+          pending: pendingAmong(sent.docs),
+        });
+        if (planned.kind !== 'send') return planned;
+
+        const createdAt = clock.nowMs();
+        for (const { id } of planned.replaced) transaction.delete(firestore().doc(paths.invite(id)));
+        const invites = planned.invites.map(({ email, permission }): PendingInvite => {
+          const secret = ids.base62(SECRET_LENGTH);
+          const id = ids.sha256(secret);
+          const invite: StoredInvite = {
+            accountId,
+            accountName,
+            email,
+            permission,
+            invitedBy: caller.uid,
+            dateSent: createdAt,
+            state: 'waiting',
+          };
+          transaction.create(firestore().doc(paths.invite(id)), {
+            ...invite,
+            expiresAt: Timestamp.fromMillis(expiresAtMs),
+          });
+          const mail = { ...emailFor({ accountName, email, secret }), to: email };
+          enqueueEmail(transaction, mail, { id: `invite-${id}`, accountId, isSecret: true, createdAt });
+          return { id, ...invite };
+        });
+        const auditFacts = (list: readonly PendingInvite[]) =>
+          list.map(({ email, permission: role }) => ({ email, role }));
+        audit.add({
+          action: 'invite.send',
+          target: paths.accountCollection(accountId, 'members'),
+          before: auditFacts(planned.replaced),
+          after: auditFacts(invites),
+          createdAt,
+        });
+        return { kind: 'sent', invites };
+      }),
+
+    withdraw: (caller, inviteId) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const document = firestore().doc(paths.invite(inviteId));
+        const snapshot = await transaction.get(document);
+        if (snapshot.get('accountId') !== caller.accountId) return 'unknown';
+        const { email, permission, state } = StoredInvite.parse(snapshot.data());
+        if (state !== 'waiting') return 'unknown';
+        const refusal = checkMemberEdit(caller.permission, permission);
+        if (refusal !== null) return refusal;
+        transaction.delete(document);
+        audit.add({
+          action: 'invite.withdraw',
+          target: document.path,
+          before: { email, permission },
+          after: null,
+          createdAt: clock.nowMs(),
+        });
+        return 'withdrawn';
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { User } from '@llevo/contract/entities/account-user';
+import type { Role } from '@llevo/contract/entities/roles';
+import { paths } from '@llevo/contract/paths';
+import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
+import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
+import type { Clock, Ids } from '../../platform/ports.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { userSessions } from '../../platform/identity/revoke-sessions.ts';
+import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
+import type { RequestOrigin } from '../../platform/identity/security/ports.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import { accountSearchFields, parseAccount } from '../../platform/identity/account-document.ts';
+import type { Members } from '../../platform/identity/account-ports.ts';
+import { readMember } from '../../platform/identity/stored-member.ts';
+
+const EMAIL_ID_LENGTH = 20;
+
+/** Makes a member an owner and the caller an admin: both records, the account, sessions, audit and e-mails in one commit. */
+export const transferOwnership =
+  (clock: Clock, ids: Ids): Members['transferOwnership'] =>
+  (caller, { uid, check, emailsFor }) =>
+    sessionTransaction(caller, async (transaction, { audit, user: former, origin }) => {
+      const { accountId } = caller;
+      const document = firestore().doc(paths.account(accountId));
+      const target = uid === caller.uid ? null : await readMember(transaction, accountId, uid);
+      if (target === null) return { kind: 'unknown' };
+      const refusal = check(former.accounts[accountId]?.permission ?? 'user', target.permission);
+      if (refusal !== null) return { kind: 'refused', refusal };
+      const [snapshot, { docs: nextSessions }, { docs: formerSessions }] = await Promise.all([
+        transaction.get(document),
+        transaction.get(userSessions(uid)),
+        transaction.get(userSessions(caller.uid)),
+      ]);
+      const account = parseAccount(snapshot);
+      if (account === null) return { kind: 'unknown' };
+
+      const createdAt = clock.nowMs();
+      const roles: readonly NewRole[] = [
+        { accountId, uid, user: target.user, role: 'owner', sessions: nextSessions, origin: null },
+        { accountId, uid: caller.uid, user: former, role: 'admin', sessions: formerSessions, origin },
+      ];
+      for (const role of roles) writeRole(transaction, role, createdAt);
+      transaction.update(document, accountSearchFields({ name: account.name, ownerEmail: target.user.email }));
+      audit.add({
+        action: 'account.transfer',
+        target: document.path,
+        before: { owner: caller.uid, email: former.email },
+        after: { owner: uid, email: target.user.email },
+        createdAt,
+      });
+      for (const email of emailsFor({ next: target.user, former })) {
+        enqueueEmail(transaction, email, { id: `owner-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
+      }
+      return { kind: 'transferred' };
+    });
+
+interface NewRole {
+  readonly accountId: string;
+  readonly uid: string;
+  readonly user: User;
+  readonly role: Role;
+  /** Of the user, in all accounts. */
+  readonly sessions: readonly QueryDocumentSnapshot[];
+  /** Where the user asked for it; null for one who did not. */
+  readonly origin: RequestOrigin | null;
+}
+
+/** Writes a user's new role and its event, and ends their sessions in the account. */
+function writeRole(
+  transaction: Transaction,
+  { accountId, uid, user, role, sessions, origin }: NewRole,
+  nowMs: number,
+): void {
+  const ended = sessions.filter((session) => session.get('accountId') === accountId);
+  for (const { ref } of ended) transaction.delete(ref);
+  const detail = user.accounts[accountId]?.name ?? null;
+  addSecurityEvent(transaction, uid, { kind: 'role_changed', nowMs, origin, count: ended.length, detail });
+  const permission = new FieldPath('accounts', accountId, 'permission');
+  transaction.update(firestore().doc(paths.user(uid)), permission, role);
+  const member = firestore().doc(paths.accountDocument(accountId, 'members', uid));
+  transaction.set(member, { name: user.name, email: user.email, permission: role }, { merge: true });
+}

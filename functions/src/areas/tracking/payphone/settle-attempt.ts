@@ -1,0 +1,58 @@
+import type { Deps } from '../../../platform/deps.ts';
+import type { AttemptRef, PayphoneTransaction, StoredAttempt } from '../../services/payments/ports.ts';
+
+type SettlingDeps = Pick<Deps, 'payphone' | 'payphoneAttempts' | 'log'>;
+
+export type SettledAs =
+  | 'approved'
+  | 'cancelled'
+  /** Payphone charged something else; a person has to look. */
+  | 'rejected'
+  /** The service owes less by now: Payphone is not told to keep the money, and gives it back. */
+  | 'not_due'
+  /** Payphone knows no such transaction, or not how it ends. */
+  | 'pending'
+  | 'unknown';
+
+/**
+ * Confirms one transaction of an attempt with Payphone, and records the payment once, however often this is called.
+ * Throws `PayphoneUnavailable`; reconciliation then goes on.
+ */
+export async function settleAttempt(deps: SettlingDeps, ref: AttemptRef, transactionId: number): Promise<SettledAs> {
+  const claim = await deps.payphoneAttempts.claim(ref);
+  if (claim.kind !== 'claimed') return claim.kind;
+  const { attempt } = claim;
+  const transaction = await deps.payphone.confirm(transactionId, ref.attemptId);
+  if (transaction === null) return 'pending';
+  const outcome = attemptOutcome(attempt, transaction);
+  switch (outcome) {
+    case 'approved':
+      await deps.payphoneAttempts.approve(attempt, transaction);
+      return outcome;
+    case 'rejected':
+      deps.log.error('Payphone charged something else than was asked for', {
+        ...ref,
+        transactionId: transaction.transactionId,
+        expectedCents: attempt.amountCents,
+        chargedCents: transaction.amountCents,
+        currency: transaction.currency,
+      });
+      await deps.payphoneAttempts.close(ref, outcome);
+      return outcome;
+    case 'cancelled':
+      await deps.payphoneAttempts.close(ref, outcome);
+      return outcome;
+    case 'pending':
+      return outcome;
+  }
+}
+
+/** What Payphone's answer means for an attempt. An answer about another transaction tells nothing of this one. */
+export function attemptOutcome(
+  { attemptId, amountCents }: Pick<StoredAttempt, 'attemptId' | 'amountCents'>,
+  transaction: Pick<PayphoneTransaction, 'clientTransactionId' | 'status' | 'amountCents' | 'currency'>,
+): 'approved' | 'cancelled' | 'rejected' | 'pending' {
+  if (transaction.clientTransactionId !== attemptId || transaction.status === 'pending') return 'pending';
+  if (transaction.status === 'cancelled') return 'cancelled';
+  return transaction.amountCents === amountCents && transaction.currency === 'USD' ? 'approved' : 'rejected';
+}

@@ -1,0 +1,42 @@
+import type { TrackedService } from '@llevo/contract/entities/tracking';
+import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
+import type { Deps } from '../../platform/deps.ts';
+import type { TrackedChangeResult, TrackedJob } from './ports.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { RouteResult } from '../../http/implement.ts';
+import { toTrackedService } from './tracking-response.ts';
+
+/** The service of a link; throws the same 404 for an unknown and an expired one. */
+export async function findTracked(deps: Deps, token: string): Promise<TrackedJob> {
+  const job = await deps.trackingLinks.find(token);
+  if (job === null) throw new AppError('not_found', 'Este enlace de seguimiento no existe o ya venció');
+  return job;
+}
+
+/** A 409 with the status that the service has by now. */
+export const trackingConflict = (message: string, { service }: TrackedJob): AppError =>
+  new AppError('conflict', message, { current: { status: service.status, label: serviceStatusLabel(service.status) } });
+
+export const respondTracked = async (deps: Deps, job: TrackedJob): Promise<RouteResult<TrackedService>> => ({
+  data: toTrackedService(job, await deps.trackingLinks.details(job), {
+    isPayphoneOffered: deps.payphone.isOffered(job.accountId),
+  }),
+});
+
+interface TrackedChange {
+  readonly token: string;
+  readonly change: (job: TrackedJob) => Promise<TrackedChangeResult>;
+  /** The message of a 409. */
+  readonly conflict: string;
+}
+
+/** Makes a change and responds with the service afterwards; throws 409 where its state does not allow the change. */
+export async function changeTracked(
+  deps: Deps,
+  { token, change, conflict }: TrackedChange,
+): Promise<RouteResult<TrackedService>> {
+  const { kind } = await change(await findTracked(deps, token));
+  const now = await findTracked(deps, token);
+  if (kind === 'conflict') throw trackingConflict(conflict, now);
+  return respondTracked(deps, now);
+}

@@ -1,0 +1,97 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { TrackedService } from '@llevo/contract/entities/tracking';
+import { expect, test } from 'vitest';
+import type { TrackedDetails, TrackedJob } from './ports.ts';
+import { toTrackedService as toTracked } from './tracking-response.ts';
+
+const service = {
+  id: 's-1',
+  createdAt: 0,
+  updatedAt: 0,
+  lastChange: { uid: 'u-oficina', name: 'Oficinista Secreta', at: 0 },
+  userId: 'c-maria',
+  userName: 'María Cruz',
+  driverId: 'd-jose',
+  driverName: 'José Luis Ñauta',
+  typeService: 'RESERVE',
+  typeVehicle: '3tn',
+  date: '2026-11-20',
+  hour: '10:30',
+  status: 'finalizado',
+  priceCents: 2550,
+  typePayment: 'transferencia',
+  typePaymentRemaining: null,
+  addressStart: 'La Carolina, Quito',
+  addressFinish: 'Cumbayá, Quito',
+  start: { lat: -0.184, lng: -78.487 },
+  finish: { lat: -0.2, lng: -78.43 },
+  comprobantePago: 'accounts/llevo/services/s-1/receipts/a.jpg',
+  comprobantePagoRemaining: '',
+  payments: [] as Service['payments'],
+} as Service;
+
+const job: TrackedJob = {
+  accountId: 'a-fletes',
+  serviceId: 's-1',
+  hash: 'abc',
+  service,
+  number: 'S-7F3K9A',
+  references: { start: 'casa 5', finish: '' },
+  company: { name: 'Fletes', phone: '02 234 5678', whatsapp: '593991234567', colour: null, logo_url: null },
+};
+const details: TrackedDetails = {
+  driver: { name: 'José Luis', plate: '', rating: { average: 4.3, count: 3 } },
+  history: [],
+  stars: null,
+};
+
+const toTrackedService = (shown: TrackedJob, shownDetails: TrackedDetails, isPayphoneOffered = false) =>
+  toTracked(shown, shownDetails, { isPayphoneOffered });
+
+test('shows of the driver the first name, plate and stars', () => {
+  const shown = toTrackedService(job, details);
+  expect(TrackedService.parse(shown)).toEqual(shown);
+  expect(shown).toMatchObject({
+    number: 'S-7F3K9A',
+    driver: { first_name: 'José', plate: null, rating: 4.5 },
+    start: { address: 'La Carolina, Quito', reference: 'casa 5' },
+    total: 25.5,
+    paid: 0,
+    to_verify: 12.75,
+    deposit: 12.75,
+    due: 12.75,
+    payment_state: 'por_verificar',
+    can_pay_payphone: false,
+    can_rate: true,
+    can_cancel: false,
+  });
+});
+
+test('names no other record, no path and no person of the office', () => {
+  const text = JSON.stringify(toTrackedService(job, details));
+  for (const secret of ['d-jose', 'c-maria', 'a-fletes', 's-1', 'u-oficina', 'Ñauta', 'María', 'Secreta', 'receipts'])
+    expect(text).not.toContain(secret);
+});
+
+test.each([
+  { name: 'a cancelled service shows no driver', facts: { status: 'cancelado' }, given: {}, has: false },
+  { name: 'nor one whose driver was deleted', facts: {}, given: { driver: null }, has: false },
+  { name: 'one under way does', facts: { status: 'en curso' }, given: {}, has: true },
+])('$name', ({ facts, given, has }) => {
+  const shown = toTrackedService({ ...job, service: { ...service, ...facts } }, { ...details, ...given });
+  expect('driver' in shown).toBe(has);
+});
+
+test('who has rated once cannot again', () => {
+  expect(toTrackedService(job, { ...details, stars: 4 })).toMatchObject({ can_rate: false, stars: 4 });
+});
+
+test.each([
+  { name: 'offered and something due', isOffered: true, facts: {}, can: true },
+  { name: 'not offered', isOffered: false, facts: {}, can: false },
+  { name: 'a cancelled service', isOffered: true, facts: { status: 'cancelado' }, can: false },
+  { name: 'nothing due', isOffered: true, facts: { comprobantePagoRemaining: 'b.jpg' }, can: false },
+])('Payphone: $name', ({ isOffered, facts, can }) => {
+  const shown = toTrackedService({ ...job, service: { ...service, ...facts } }, details, isOffered);
+  expect(shown.can_pay_payphone).toBe(can);
+});

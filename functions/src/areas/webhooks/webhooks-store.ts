@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Account } from '@llevo/contract/entities/account';
+import type { StoredWebhook } from '@llevo/contract/entities/webhook';
+import { WEBHOOK_SECRET_OVERLAP_MS } from '@llevo/contract/entities/webhook';
+import { paths } from '@llevo/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import type { Clock, Ids } from '../../platform/ports.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { WebhookCount, Webhooks } from './ports.ts';
+import { parseStoredWebhook, toWebhookRecord, webhookCollection, webhookDocument } from './webhook-documents.ts';
+import { webhookDeliveryLog } from './webhook-delivery-log.ts';
+import { createWebhookSecret } from './webhook-secrets.ts';
+
+const WEBHOOK_ID_LENGTH = 20;
+/** More than any plan allows, disabled ones included. */
+const MAX_READ = 100;
+
+/** The audited fields of an endpoint. */
+const auditFacts = ({ url, description, events, active }: StoredWebhook) => ({ url, description, events, active });
+
+const toIsoTime = (instantMs: number | undefined): string | null =>
+  instantMs === undefined ? null : new Date(instantMs).toISOString();
+
+/** The plan, and the account's endpoints besides one. */
+async function readCount(transaction: Transaction, accountId: string, exceptId: string): Promise<WebhookCount> {
+  const [account, { docs }] = await Promise.all([
+    transaction.get(firestore().doc(paths.account(accountId))),
+    transaction.get(webhookCollection(accountId).limit(MAX_READ)),
+  ]);
+  const others = docs
+    .filter(({ id }) => id !== exceptId)
+    .map((snapshot) => ({ active: snapshot.get('active') === true }));
+  return { plan: Account.parse(account.data()).plan, others };
+}
+
+/** `accounts/{a}/webhooks`, and their deliveries. */
+export function firestoreWebhooks(clock: Clock, ids: Ids): Webhooks {
+  return {
+    ...webhookDeliveryLog(clock, ids),
+
+    list: async (accountId) => {
+      const { docs } = await webhookCollection(accountId).limit(MAX_READ).get();
+      const stored = docs.flatMap((snapshot) => {
+        const webhook = parseStoredWebhook(snapshot);
+        return webhook === null ? [] : [toWebhookRecord(snapshot.id, webhook)];
+      });
+      return stored.sort((a, b) => b.createdAt - a.createdAt);
+    },
+
+    get: async (accountId, webhookId) => {
+      const webhook = parseStoredWebhook(await webhookDocument(accountId, webhookId).get());
+      return webhook && toWebhookRecord(webhookId, webhook);
+    },
+
+    create: (caller, fields, check) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const { accountId } = caller;
+        const webhookId = ids.base62(WEBHOOK_ID_LENGTH);
+        const error = check(await readCount(transaction, accountId, webhookId));
+        if (error !== null) return error;
+        const { secret, sealed } = createWebhookSecret(ids, { accountId, webhookId });
+        const createdAt = clock.nowMs();
+        const webhook: StoredWebhook = {
+          ...fields,
+          active: true,
+          secrets: { current: sealed, previous: null },
+          failingSince: null,
+          disabledAt: null,
+          createdAt,
+          createdBy: caller.uid,
+        };
+        const document = webhookDocument(accountId, webhookId);
+        transaction.create(document, webhook);
+        audit.add({
+          action: 'webhook.create',
+          target: document.path,
+          before: null,
+          after: auditFacts(webhook),
+          createdAt,
+        });
+        return { kind: 'created', webhook: toWebhookRecord(webhookId, webhook), secret };
+      }),
+
+    change: (caller, { id: webhookId, fields }, check) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const document = webhookDocument(caller.accountId, webhookId);
+        const before = parseStoredWebhook(await transaction.get(document));
+        if (before === null) return { kind: 'unknown' };
+        const isEnabled = fields.active === true && !before.active;
+        const error = isEnabled ? check(await readCount(transaction, caller.accountId, webhookId)) : null;
+        if (error !== null) return error;
+        const health = isEnabled ? { failingSince: null, disabledAt: null } : {};
+        const after: StoredWebhook = { ...before, ...fields, ...health };
+        if (isDeepStrictEqual(auditFacts(before), auditFacts(after))) {
+          return { kind: 'changed', webhook: toWebhookRecord(webhookId, before) };
+        }
+        transaction.update(document, { ...fields, ...health });
+        audit.add({
+          action: 'webhook.update',
+          target: document.path,
+          before: auditFacts(before),
+          after: auditFacts(after),
+          createdAt: clock.nowMs(),
+        });
+        return { kind: 'changed', webhook: toWebhookRecord(webhookId, after) };
+      }),
+
+    rotate: (caller, webhookId) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const { accountId } = caller;
+        const document = webhookDocument(accountId, webhookId);
+        const before = parseStoredWebhook(await transaction.get(document));
+        if (before === null) return null;
+        const createdAt = clock.nowMs();
+        const { secret, sealed } = createWebhookSecret(ids, { accountId, webhookId });
+        const validUntil = createdAt + WEBHOOK_SECRET_OVERLAP_MS;
+        const secrets = { current: sealed, previous: { secret: before.secrets.current, validUntil } };
+        transaction.update(document, { secrets });
+        audit.add({
+          action: 'webhook.rotate',
+          target: document.path,
+          before: { url: before.url, previousExpires: toIsoTime(before.secrets.previous?.validUntil) },
+          after: { url: before.url, previousExpires: toIsoTime(validUntil) },
+          createdAt,
+        });
+        return { webhook: toWebhookRecord(webhookId, { ...before, secrets }), secret };
+      }),
+
+    remove: (caller, webhookId) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const document = webhookDocument(caller.accountId, webhookId);
+        const before = parseStoredWebhook(await transaction.get(document));
+        if (before === null) return false;
+        transaction.delete(document);
+        audit.add({
+          action: 'webhook.delete',
+          target: document.path,
+          before: auditFacts(before),
+          after: null,
+          createdAt: clock.nowMs(),
+        });
+        return true;
+      }),
+  };
+}

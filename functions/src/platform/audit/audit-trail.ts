@@ -1,0 +1,47 @@
+import { AuditEntry } from '@llevo/contract/entities/audit-entry';
+import type { Query } from 'firebase-admin/firestore';
+import { auditCollection, fetchAuditHead, unlinkedEntries } from './audit-documents.ts';
+import { verifyStretch } from './verify-audit.ts';
+import type { Clock } from '../ports.ts';
+import { ListCache } from '../paging/list-cache.ts';
+import type { ListQuery } from '../paging/list-query.ts';
+import { readPage } from '../paging/read-page.ts';
+import type { AuditFilter, AuditTrail } from './ports.ts';
+import { readTargetNames } from './target-names.ts';
+
+/** `accounts/{a}/audit`. */
+export function firestoreAuditTrail(clock: Clock): AuditTrail {
+  const cache = new ListCache(clock);
+  return {
+    page: async (accountId, filter, paging) => {
+      const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
+      const entries = snapshots.map((snapshot) => AuditEntry.parse(snapshot.data()));
+      const names = await readTargetNames(entries);
+      return { ...page, rows: entries.map((entry) => ({ ...entry, targetName: names.get(entry.target) ?? null })) };
+    },
+    verify: verifyStretch,
+  };
+}
+
+/** By the time of the change, which linking does not alter: an entry keeps its place in the list. */
+function listQuery(accountId: string, filter: AuditFilter): ListQuery {
+  const { actor, action, sinceMs, beforeMs } = filter;
+  const isWhole = Object.values(filter).every((wanted) => wanted === undefined);
+  let query: Query = auditCollection(accountId);
+  if (actor !== undefined) query = query.where('actor', '==', actor);
+  if (action !== undefined) query = query.where('action', '==', action);
+  if (sinceMs !== undefined) query = query.where('createdAt', '>=', sinceMs);
+  if (beforeMs !== undefined) query = query.where('createdAt', '<', beforeMs);
+  return {
+    name: JSON.stringify([accountId, actor, action, sinceMs, beforeMs]),
+    query,
+    order: { field: 'createdAt', direction: 'desc' },
+    exactTotal: async () => (isWhole ? countEntries(accountId) : null),
+  };
+}
+
+/** The head of the chain contains its length; what is not linked yet is counted. */
+async function countEntries(accountId: string): Promise<number> {
+  const [head, unlinked] = await Promise.all([fetchAuditHead(accountId), unlinkedEntries(accountId).count().get()]);
+  return head.sequence + unlinked.data().count;
+}

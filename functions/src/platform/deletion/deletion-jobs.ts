@@ -1,0 +1,75 @@
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import type { Clock } from '../ports.ts';
+import { firestore } from '../firestore/firebase.ts';
+import { isNotFound } from '../firestore/firestore-errors.ts';
+import type { Deletions } from './ports.ts';
+import type { DeletionStep, DeletionSteps } from './deletion-document.ts';
+import { Deletion } from './deletion-document.ts';
+
+/** `deletions/{id}`: a deletion in progress. */
+export const deletionDocument = (deletionId: string): DocumentReference => firestore().doc(paths.deletion(deletionId));
+
+/** Runs deletions of every kind, step by step. */
+export function deletionJobs(clock: Clock, steps: DeletionSteps): Pick<Deletions, 'run' | 'listUnfinished'> {
+  /** Runs the remaining steps; false where time is up before the last, or a step is not due yet. */
+  async function work<Job extends Deletion>(
+    document: DocumentReference,
+    { deletion, steps: ownSteps, untilMs }: { deletion: Job; steps: readonly DeletionStep<Job>[]; untilMs: number },
+  ): Promise<boolean> {
+    const first = Math.max(
+      0,
+      ownSteps.findIndex(({ name }) => name === deletion.step),
+    );
+    let cursor = ownSteps[first]?.name === deletion.step ? deletion.cursor : null;
+    for (const [index, step] of ownSteps.entries()) {
+      if (index < first) continue;
+      do {
+        const nowMs = clock.nowMs();
+        if (nowMs >= untilMs || nowMs < deletion.createdAt + (step.afterMs ?? 0)) return false;
+        cursor = await step.run(deletion, cursor);
+        const next = cursor === null ? ownSteps[index + 1] : step;
+        if (next !== undefined) await document.update({ step: next.name, cursor, updatedAt: clock.nowMs() });
+      } while (cursor !== null);
+    }
+    await document.delete();
+    return true;
+  }
+
+  function resume(document: DocumentReference, stored: unknown, untilMs: number): Promise<boolean> {
+    const deletion = Deletion.parse(stored);
+    switch (deletion.kind) {
+      case 'person':
+        return work(document, { deletion, steps: steps.person, untilMs });
+      case 'user':
+        return work(document, { deletion, steps: steps.user, untilMs });
+      case 'account':
+        return work(document, { deletion, steps: steps.account, untilMs });
+      case 'demo':
+        return work(document, { deletion, steps: steps.demo, untilMs });
+    }
+  }
+
+  return {
+    run: async (deletionId, untilMs) => {
+      const document = deletionDocument(deletionId);
+      const snapshot = await document.get();
+      if (!snapshot.exists) return true;
+      try {
+        return await resume(document, snapshot.data(), untilMs);
+      } catch (error) {
+        // Another run has finished it in the meantime.
+        if (isNotFound(error)) return true;
+        // Others are run before this one is retried.
+        await document.update({ updatedAt: clock.nowMs() });
+        throw error;
+      }
+    },
+
+    listUnfinished: async (idleSinceMs, limit) => {
+      const deletions = firestore().collection(COLLECTIONS.deletions).where('updatedAt', '<=', idleSinceMs);
+      const { docs } = await deletions.orderBy('updatedAt').limit(limit).get();
+      return docs.map(({ id }) => id);
+    },
+  };
+}

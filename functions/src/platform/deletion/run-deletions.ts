@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts';
+
+/** How long a caller waits for the deletion steps; housekeeping runs the rest. */
+const TIME_LIMIT_MS = 15_000;
+
+interface RunDeps extends Pick<Deps, 'clock' | 'log'> {
+  readonly deletions: Pick<Deps['deletions'], 'run'>;
+}
+
+/** Runs a deletion until the time limit. Never rejects: housekeeping resumes what fails or takes longer. */
+export async function runDeletionNow({ deletions, clock, log }: RunDeps, deletionId: string) {
+  await deletions.run(deletionId, clock.nowMs() + TIME_LIMIT_MS).catch((error: unknown) => {
+    log.error('a deletion is to be resumed', { deletionId, error: String(error) });
+  });
+}
+
+/** Idle time before a deletion is resumed: longer than a request can last. */
+const IDLE_MS = 2 * 60_000;
+const MAX_PER_RUN = 100;
+
+interface ResumeDeps extends Pick<Deps, 'clock' | 'log'> {
+  readonly deletions: Pick<Deps['deletions'], 'run' | 'listUnfinished'>;
+}
+
+/** Resumes interrupted deletions until the given time (milliseconds since 1970). */
+export async function resumeDeletions({ deletions, clock, log }: ResumeDeps, untilMs: number): Promise<void> {
+  const waiting = await deletions.listUnfinished(clock.nowMs() - IDLE_MS, MAX_PER_RUN);
+  for (const deletionId of waiting) {
+    if (clock.nowMs() >= untilMs) return;
+    // A failure must not block the others.
+    await deletions.run(deletionId, untilMs).catch((error: unknown) => {
+      log.error('a deletion failed', { deletionId, error: String(error) });
+    });
+  }
+}

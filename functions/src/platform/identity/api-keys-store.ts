@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Account } from '@llevo/contract/entities/account';
+import type { StoredApiKey } from '@llevo/contract/entities/api-key';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { createApiKeyToken } from './api-key-token.ts';
+import { findApiKeyCaller } from './api-key-lookup.ts';
+import { parseAccountKey } from './api-key-document.ts';
+import { rotateApiKey } from './rotate-api-key.ts';
+import { sessionTransaction } from './session-transaction.ts';
+import type { Clock, Ids } from '../ports.ts';
+import { firestore } from '../firestore/firebase.ts';
+import { enqueueEmail } from '../mail/mail-outbox.ts';
+import { addSecurityEvent } from './security/security-events.ts';
+import type { ApiKeys, ApiKeyRecord } from './account-ports.ts';
+
+const keysOf = (accountId: string): Query =>
+  firestore().collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId);
+
+/** The audited fields of a key. */
+const auditFacts = ({
+  name,
+  scope,
+  active,
+  apiVersion,
+}: Pick<ApiKeyRecord, 'name' | 'scope' | 'active' | 'apiVersion'>) => ({
+  name,
+  scope,
+  active,
+  apiVersion,
+});
+
+/** `apiKeys/{id}`. */
+export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
+  const allIn = (snapshots: readonly DocumentSnapshot[], accountId: string) =>
+    snapshots.map((snapshot) => parseAccountKey(snapshot, accountId)).filter((key) => key !== null);
+
+  return {
+    findCaller: findApiKeyCaller(clock),
+
+    list: async (accountId) =>
+      allIn((await keysOf(accountId).get()).docs, accountId).sort((a, b) => b.createdAt - a.createdAt),
+
+    get: async (accountId, keyId) => parseAccountKey(await firestore().doc(paths.apiKey(keyId)).get(), accountId),
+
+    create: (caller, { name, scope, lifetimeMs, apiVersion, emailTo }, check) =>
+      sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
+        const { accountId } = caller;
+        const [account, keys] = await Promise.all([
+          transaction.get(firestore().doc(paths.account(accountId))),
+          transaction.get(keysOf(accountId)),
+        ]);
+        const { plan } = Account.parse(account.data());
+        const createdAt = clock.nowMs();
+        const error = check({ plan, keys: allIn(keys.docs, accountId), nowMs: createdAt });
+        if (error !== null) return error;
+
+        const { id, prefix, fullKey, secretHash } = createApiKeyToken(ids);
+        const key: Omit<StoredApiKey, 'secretHash' | 'previous'> = {
+          accountId,
+          name,
+          scope: [...scope],
+          active: true,
+          prefix,
+          createdBy: caller.uid,
+          createdAt,
+          lastUsedAt: null,
+          expiresAt: lifetimeMs === null ? null : createdAt + lifetimeMs,
+          apiVersion,
+        };
+        transaction.create(firestore().doc(paths.apiKey(id)), {
+          ...key,
+          secretHash,
+          previous: null,
+        } satisfies StoredApiKey);
+        audit.add({ action: 'key.create', target: paths.apiKey(id), before: null, after: auditFacts(key), createdAt });
+        const event = { kind: 'api_key_created', nowMs: createdAt, origin, detail: prefix } as const;
+        addSecurityEvent(transaction, caller.uid, event);
+        enqueueEmail(transaction, emailTo(user.email), { id: `key-${id}`, accountId, createdAt });
+        return { kind: 'created', key: { id, ...key, previousValidUntil: null }, fullKey };
+      }),
+
+    change: (caller, keyId, { name, scope, apiVersion, isRevoked }) =>
+      sessionTransaction(caller, async (transaction, { audit, origin }) => {
+        const document = firestore().doc(paths.apiKey(keyId));
+        const before = parseAccountKey(await transaction.get(document), caller.accountId);
+        if (before === null) return { kind: 'unknown' };
+        if (!before.active) return { kind: 'revoked' };
+        const after = {
+          ...before,
+          name: name ?? before.name,
+          scope: [...(scope ?? before.scope)],
+          active: !isRevoked,
+          apiVersion: apiVersion ?? before.apiVersion,
+        };
+        if (isDeepStrictEqual(auditFacts(before), auditFacts(after))) return { kind: 'changed', key: before };
+        const nowMs = clock.nowMs();
+        transaction.update(document, auditFacts(after));
+        if (isRevoked) {
+          const event = { kind: 'api_key_revoked', nowMs, origin, detail: before.prefix } as const;
+          addSecurityEvent(transaction, caller.uid, event);
+        }
+        audit.add({
+          action: isRevoked ? 'key.revoke' : 'key.update',
+          target: document.path,
+          before: auditFacts(before),
+          after: auditFacts(after),
+          createdAt: nowMs,
+        });
+        return { kind: 'changed', key: after };
+      }),
+
+    rotate: rotateApiKey(clock, ids),
+
+    remove: (caller, keyId) =>
+      sessionTransaction(caller, async (transaction, { audit, origin }) => {
+        const document = firestore().doc(paths.apiKey(keyId));
+        const before = parseAccountKey(await transaction.get(document), caller.accountId);
+        if (before === null) return false;
+        const nowMs = clock.nowMs();
+        transaction.delete(document);
+        const event = { kind: 'api_key_revoked', nowMs, origin, detail: before.prefix } as const;
+        if (before.active) addSecurityEvent(transaction, caller.uid, event);
+        audit.add({
+          action: 'key.delete',
+          target: document.path,
+          before: auditFacts(before),
+          after: null,
+          createdAt: nowMs,
+        });
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,113 @@
+import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
+import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
+import { paths } from '@llevo/contract/paths';
+import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
+import { Timestamp } from 'firebase-admin/firestore';
+import { normaliseEmail } from '../ledger/text.ts';
+import { auth, firestore } from '../firestore/firebase.ts';
+import type { Clock, Ids } from '../ports.ts';
+import { queuedTransaction } from '../firestore/queued-transaction.ts';
+import { deviceCollection, devicesOf, parseDevice } from '../push/push-devices.ts';
+import { driverDocument } from '../../areas/services/service-driver.ts';
+import type { StoredToken } from './one-time-tokens/stored-token.ts';
+import type { StoredDriverSession } from './driver-session-document.ts';
+import { admitted, driverSessionDocument, readDriverSession } from './driver-session-document.ts';
+import type { DriverSessions, InvitedDriver } from '../../areas/driver-app/ports.ts';
+
+/** About 250 bits. */
+const SECRET_LENGTH = 42;
+/** A driver signs in once a season, on a phone that is their own. */
+const LIFETIME_MS = 90 * 86_400_000;
+/** How long the use of a code is stored: longer than it is valid. */
+const USED_CODE_MS = 3_600_000;
+/** How long a token writes positions, however often it is refreshed; the app then asks for another. */
+const POSITION_ACCESS_MS = 3_600_000;
+/** Companies that one e-mail drives for. */
+const MAX_COMPANIES = 20;
+
+/** `driverSessions/{SHA-256 of the token}` (docs/decisions/0058). */
+export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions {
+  return {
+    findInvited: async (email) => {
+      const drivers = firestore().collectionGroup('drivers').where('email', '==', normaliseEmail(email));
+      const { docs } = await drivers.limit(MAX_COMPANIES).get();
+      const found = docs.map(async (snapshot): Promise<InvitedDriver | null> => {
+        const account = snapshot.ref.parent.parent;
+        const known = admitted(snapshot, await account?.get());
+        return known && account && { accountId: account.id, driverId: snapshot.id, company: known.account.name };
+      });
+      return (await Promise.all(found)).filter((driver) => driver !== null);
+    },
+
+    open: async ({ accountId, driverId, email, codeId, userAgent }) => {
+      const token = `${DRIVER_TOKEN_PREFIX}${ids.base62(SECRET_LENGTH)}`;
+      const code = firestore().doc(paths.oneTimeToken(codeId));
+      return queuedTransaction(code.path, async (transaction) => {
+        const [driver, account, used] = await transaction.getAll(
+          driverDocument(accountId, driverId),
+          firestore().doc(paths.account(accountId)),
+          code,
+        );
+        const known = admitted(driver, account);
+        if (known === null || used?.exists === true || normaliseEmail(known.driver.email) !== email) return null;
+        const createdAt = clock.nowMs();
+        const spent: StoredToken = {
+          purpose: 'driver_code',
+          uid: driverId,
+          accountId,
+          createdAt,
+          usedAt: createdAt,
+          expiresAt: Timestamp.fromMillis(createdAt + USED_CODE_MS),
+        };
+        transaction.create(code, spent);
+        const session: StoredDriverSession = {
+          accountId,
+          driverId,
+          email,
+          createdAt,
+          expiresAt: Timestamp.fromMillis(createdAt + LIFETIME_MS),
+          userAgent,
+        };
+        transaction.create(driverSessionDocument(ids.sha256(token)), session);
+        return token;
+      });
+    },
+
+    find: async (token) => {
+      const hash = ids.sha256(token);
+      const nowMs = clock.nowMs();
+      const getAll = firestore().getAll.bind(firestore());
+      const known = await readDriverSession(getAll, await driverSessionDocument(hash).get(), nowMs);
+      if (known === null) return null;
+      return {
+        uid: known.driverId,
+        accountId: known.accountId,
+        sessionHash: hash,
+        record: known.driver,
+        company: known.account.name,
+        plan: known.account.plan,
+        subscription: subscriptionAt(known.account, nowMs),
+      };
+    },
+
+    end: ({ accountId, uid, sessionHash }) =>
+      firestore().runTransaction(async (transaction) => {
+        const { docs } = await transaction.get(devicesOf(deviceCollection(accountId, 'driverDevices'), uid));
+        transaction.delete(driverSessionDocument(sessionHash));
+        for (const device of docs) {
+          if (parseDevice(device)?.sessionId === sessionHash) transaction.delete(device.ref);
+        }
+      }),
+
+    openPosition: async ({ uid, accountId }) => {
+      const until = clock.nowMs() + POSITION_ACCESS_MS;
+      const claim: DriverAppClaim = { account: accountId, until };
+      return {
+        firebaseToken: await (await auth()).createCustomToken(uid, { driver_app: claim }),
+        path: paths.accountDocument(accountId, 'driverLocations', uid),
+        tracksPath: paths.accountCollection(accountId, 'driverTracks'),
+        expiresAtMs: until,
+      };
+    },
+  };
+}

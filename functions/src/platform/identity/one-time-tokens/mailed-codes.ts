@@ -1,0 +1,85 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { enqueueEmail } from '../../mail/mail-outbox.ts';
+import type { AddressedEmail } from '../../mail/ports.ts';
+import { firestore } from '../../firestore/firebase.ts';
+import { derivedKey } from './derived-keys.ts';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'llevo';
+const LIFETIME_MS = 10 * 60_000;
+/** About 140 bits. */
+const ID_LENGTH = 24;
+const CODE_DIGITS = 6;
+/** E-mails with a code belong to no account: its administrators could sign in with them. */
+const NO_ACCOUNT = '';
+
+/** What a code is for: its token counts for nothing else. */
+export type MailedCodeUse = 'provider_email' | 'driver_sign_in';
+
+/** A new code, and the signed token that goes with it. */
+export interface MailedCode {
+  readonly id: string;
+  /** Six digits. */
+  readonly code: string;
+  readonly token: string;
+}
+
+const Signed = z.object({ jti: z.string().min(1), code: z.string() });
+
+/** Keyed, because a plain hash of six digits is found by trying them all. */
+const hashCode = (id: string, code: string): Buffer =>
+  createHmac('sha256', derivedKey('email-codes')).update(`${id}\n${code}`).digest();
+
+interface NewCode {
+  readonly use: MailedCodeUse;
+  /** What the token carries besides. */
+  readonly facts: JWTPayload;
+  readonly nowMs: number;
+  readonly base62: (length: number) => string;
+}
+
+/** Makes a code for ten minutes. The token carries the keyed hash of it: nothing is stored for people who never come back. */
+export async function createMailedCode({ use, facts, nowMs, base62 }: NewCode): Promise<MailedCode> {
+  const id = base62(ID_LENGTH);
+  const code = randomInt(10 ** CODE_DIGITS)
+    .toString()
+    .padStart(CODE_DIGITS, '0');
+  const token = await new SignJWT({ ...facts, code: hashCode(id, code).toString('base64url') })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(use)
+    .setJti(id)
+    .setIssuedAt(Math.floor(nowMs / 1000))
+    .setExpirationTime(Math.floor((nowMs + LIFETIME_MS) / 1000))
+    .sign(derivedKey('one-time-tokens'));
+  return { id, code, token };
+}
+
+/** Mails a code; `id` is the message's idempotency key. */
+export const mailCode = (id: string, email: AddressedEmail, createdAt: number): Promise<void> =>
+  firestore().runTransaction((transaction) => {
+    enqueueEmail(transaction, email, { id, accountId: NO_ACCOUNT, isSecret: true, createdAt });
+    return Promise.resolve();
+  });
+
+/** A token that was signed for that use and has not expired, and whether a text is its code; null for any other. */
+export async function openMailedCode(token: string, use: MailedCodeUse, nowMs: number) {
+  const verified = await jwtVerify(token, derivedKey('one-time-tokens'), {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: use,
+    requiredClaims: ['exp', 'jti'],
+    currentDate: new Date(nowMs),
+  }).catch(() => null);
+  const signed = Signed.safeParse(verified?.payload);
+  if (!signed.success || verified === null) return null;
+  const { jti: id, code: hash } = signed.data;
+  return {
+    id,
+    facts: verified.payload,
+    isCode: (code: string) => timingSafeEqual(hashCode(id, code), Buffer.from(hash, 'base64url')),
+  };
+}

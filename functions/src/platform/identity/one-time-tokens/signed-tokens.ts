@@ -1,0 +1,65 @@
+import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import type { Ids } from '../../ports.ts';
+import { derivedKey } from './derived-keys.ts';
+import type { VerifiedToken, TokenFacts, TokenPurpose } from './ports.ts';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'llevo';
+
+const Payload = z.object({
+  jti: z.string().min(1).max(128),
+  sub: z.string().min(1).max(128),
+  exp: z.number(),
+  acc: z.string().min(1).max(128).nullish(),
+  prv: z.string().min(1).max(128).optional(),
+});
+
+interface SignTokenInput extends TokenFacts {
+  readonly id: string;
+  readonly nowMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** Signs a token with user, purpose (its audience) and expiry. */
+export const signToken = ({ id, purpose, uid, accountId, provider, ...times }: SignTokenInput): Promise<string> =>
+  new SignJWT({ ...(accountId !== null && { acc: accountId }), ...(provider !== undefined && { prv: provider }) })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(purpose)
+    .setSubject(uid)
+    .setJti(id)
+    .setIssuedAt(Math.floor(times.nowMs / 1000))
+    .setExpirationTime(Math.floor(times.expiresAtMs / 1000))
+    .sign(derivedKey('one-time-tokens'));
+
+/** About 140 bits. */
+const ID_LENGTH = 24;
+
+interface NewToken extends TokenFacts {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+  readonly lifetimeMs: number;
+}
+
+/** Signs a token under a new id. */
+export async function signNewToken(ids: Ids, { nowMs, lifetimeMs, ...facts }: NewToken) {
+  const id = ids.base62(ID_LENGTH);
+  const expiresAtMs = nowMs + lifetimeMs;
+  return { id, expiresAtMs, token: await signToken({ ...facts, id, nowMs, expiresAtMs }) };
+}
+
+/** The facts in a token that this installation signed for that purpose; null for an invalid or expired one. */
+export async function verifyToken(token: string, purpose: TokenPurpose, nowMs: number): Promise<VerifiedToken | null> {
+  const verified = await jwtVerify(token, derivedKey('one-time-tokens'), {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: purpose,
+    requiredClaims: ['exp', 'jti', 'sub'],
+    currentDate: new Date(nowMs),
+  }).catch(() => null);
+  const payload = Payload.safeParse(verified?.payload);
+  if (!payload.success) return null;
+  const { jti, sub, acc, prv } = payload.data;
+  return { id: jti, purpose, uid: sub, accountId: acc ?? null, ...(prv !== undefined && { provider: prv }) };
+}

@@ -1,0 +1,66 @@
+import type { Passkey, PasskeyAssertion } from '@llevo/contract/entities/passkey';
+import { PasskeyRequestOptions } from '@llevo/contract/entities/passkey';
+import { RecordId } from '@llevo/contract/entities/person';
+import { paths } from '@llevo/contract/paths';
+import { firestore } from '../../firestore/firebase.ts';
+import { hasCounterGoneBack, parsePasskeys } from '../one-time-tokens/passkey-use.ts';
+import { CHALLENGE_LIFETIME_MS, challengeId, createChallenge } from './challenges.ts';
+import type { PasskeyContext } from './passkey-context.ts';
+import { toDescriptor } from './passkey-context.ts';
+import type { PasskeyAssertions } from './ports.ts';
+import { loadWebAuthn, verifySignature } from './webauthn.ts';
+
+interface FoundPasskey {
+  readonly uid: string;
+  readonly passkey: Passkey;
+}
+
+/** Challenges signed with the passkeys in `passkeys/{uid}`. */
+export function passkeyAssertions(context: PasskeyContext): PasskeyAssertions {
+  const { ids, log, site } = context;
+  return {
+    start: async (purpose, user) => {
+      const { generateAuthenticationOptions } = await loadWebAuthn();
+      const options = await generateAuthenticationOptions({
+        rpID: site.id,
+        challenge: await createChallenge(context, { purpose, uid: user?.uid ?? null }),
+        timeout: CHALLENGE_LIFETIME_MS,
+        userVerification: 'required',
+        allowCredentials: (user?.passkeys ?? []).map(toDescriptor),
+      });
+      return PasskeyRequestOptions.parse(options);
+    },
+
+    verify: async (response, { purpose, uid: expectedUid }) => {
+      const found = await findPasskey(response, expectedUid);
+      const signed = found && (await verifySignature(response, found.passkey, site));
+      if (found === null || signed === null) return null;
+      const { uid, passkey } = found;
+      const { challenge, counter, backedUp } = signed;
+      if (hasCounterGoneBack(passkey.counter, counter)) {
+        log.error('the counter of a passkey has gone back', {
+          uid,
+          passkeyId: passkey.id,
+          stored: passkey.counter,
+          received: counter,
+        });
+        return null;
+      }
+      const use = { purpose, passkeyId: passkey.id, counter, backedUp };
+      return { uid, oneTimeUse: { id: challengeId(ids, challenge), uid, isForeign: false, passkey: use } };
+    },
+  };
+}
+
+/** The passkey by its user and its id. Security keys may leave out the user where the options listed the passkeys. */
+async function findPasskey(
+  { id, response: { userHandle } }: PasskeyAssertion,
+  expectedUid: string | undefined,
+): Promise<FoundPasskey | null> {
+  const named = userHandle === undefined ? expectedUid : Buffer.from(userHandle, 'base64url').toString();
+  const uid = RecordId.safeParse(named).data;
+  if (uid === undefined || uid !== (expectedUid ?? uid)) return null;
+  const passkeys = parsePasskeys(await firestore().doc(paths.passkeys(uid)).get());
+  const passkey = passkeys.find(({ credentialId }) => credentialId === id);
+  return passkey === undefined ? null : { uid, passkey };
+}

@@ -1,0 +1,126 @@
+import type { Passkey } from '@llevo/contract/entities/passkey';
+import { MAX_PASSKEYS, PasskeyCreationOptions } from '@llevo/contract/entities/passkey';
+import { paths } from '@llevo/contract/paths';
+import { enqueueEmail } from '../../mail/mail-outbox.ts';
+import { firestore } from '../../firestore/firebase.ts';
+import { isStaleProof, readOtherSessionsToRevoke } from '../passwords-store.ts';
+import { parsePasskeys, readChallengeUse, writePasskeys } from '../one-time-tokens/passkey-use.ts';
+import { addSecurityEvent } from '../security/security-events.ts';
+import { sessionTransaction } from '../session-transaction.ts';
+import { CHALLENGE_LIFETIME_MS, challengeId, createChallenge } from './challenges.ts';
+import type { PasskeyContext } from './passkey-context.ts';
+import { toDescriptor } from './passkey-context.ts';
+import type { Passkeys } from './ports.ts';
+import { ALGORITHMS, loadWebAuthn, verifyRegistration } from './webauthn.ts';
+
+const SITE_NAME = 'Llevo';
+const EMAIL_ID_LENGTH = 20;
+
+const documentOf = (uid: string) => firestore().doc(paths.passkeys(uid));
+const readPasskeys = async (uid: string) => parsePasskeys(await documentOf(uid).get());
+
+/** `passkeys/{uid}`. */
+export function firestorePasskeys(context: PasskeyContext): Passkeys {
+  const { clock, ids, site } = context;
+  const emailId = () => `passkey-${ids.base62(EMAIL_ID_LENGTH)}`;
+
+  return {
+    list: readPasskeys,
+
+    startRegistration: async ({ uid, email, name }) => {
+      const passkeys = await readPasskeys(uid);
+      if (passkeys.length >= MAX_PASSKEYS) return null;
+      const { generateRegistrationOptions } = await loadWebAuthn();
+      const options = await generateRegistrationOptions({
+        rpName: SITE_NAME,
+        rpID: site.id,
+        // The authenticator returns it at sign-in: it is how the user is found.
+        userID: new TextEncoder().encode(uid),
+        userName: email,
+        userDisplayName: name,
+        challenge: await createChallenge(context, { purpose: 'passkey_registration', uid }),
+        timeout: CHALLENGE_LIFETIME_MS,
+        attestationType: 'none',
+        excludeCredentials: passkeys.map(toDescriptor),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      return PasskeyCreationOptions.parse(options);
+    },
+
+    add: async (caller, { name, response, email, provenAtMs }) => {
+      const verified = await verifyRegistration(response, site);
+      if (verified === null) return 'invalid';
+      const { challenge, ...key } = verified;
+      return sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
+        const { uid, accountId } = caller;
+        const createdAt = clock.nowMs();
+        const use = { id: challengeId(ids, challenge), uid, purpose: 'passkey_registration' } as const;
+        const [spend, stored] = await Promise.all([
+          readChallengeUse(transaction, use, createdAt),
+          transaction.get(documentOf(uid)),
+        ]);
+        const passkeys = parsePasskeys(stored);
+        if (isStaleProof(user, provenAtMs)) return 'stale';
+        if (spend === null) return 'invalid';
+        if (passkeys.some(({ credentialId }) => credentialId === key.credentialId)) return 'known';
+        if (passkeys.length >= MAX_PASSKEYS) return 'too_many';
+        const passkey: Passkey = { ...key, id: ids.sha256(key.credentialId), name, createdAt, lastUsedAt: null };
+        spend();
+        writePasskeys(transaction, uid, [...passkeys, passkey]);
+        audit.add({ action: 'user.passkey_add', target: paths.user(uid), before: null, after: { name }, createdAt });
+        addSecurityEvent(transaction, uid, { kind: 'passkey_added', nowMs: createdAt, origin, detail: name });
+        enqueueEmail(transaction, email, { id: emailId(), accountId, createdAt });
+        return passkey;
+      });
+    },
+
+    rename: (caller, { id, name }) =>
+      sessionTransaction(caller, async (transaction, { audit }) => {
+        const { uid } = caller;
+        const passkeys = parsePasskeys(await transaction.get(documentOf(uid)));
+        const known = passkeys.find((passkey) => passkey.id === id);
+        if (known === undefined) return null;
+        if (known.name === name) return known;
+        const renamed: Passkey = { ...known, name };
+        const next = passkeys.map((passkey) => (passkey === known ? renamed : passkey));
+        writePasskeys(transaction, uid, next);
+        audit.add({
+          action: 'user.passkey_rename',
+          target: paths.user(uid),
+          before: { name: known.name },
+          after: { name },
+          createdAt: clock.nowMs(),
+        });
+        return renamed;
+      }),
+
+    remove: (caller, id, { email, provenAtMs }) =>
+      sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
+        const { uid, accountId } = caller;
+        if (isStaleProof(user, provenAtMs)) return 'stale';
+        const [stored, revocation] = await Promise.all([
+          transaction.get(documentOf(uid)),
+          readOtherSessionsToRevoke(transaction, caller),
+        ]);
+        const passkeys = parsePasskeys(stored);
+        const known = passkeys.find((passkey) => passkey.id === id);
+        if (known === undefined) return 'unknown';
+        const rest = passkeys.filter((passkey) => passkey !== known);
+        const createdAt = clock.nowMs();
+        revocation.revoke(createdAt);
+        if (rest.length === 0) transaction.delete(stored.ref);
+        else writePasskeys(transaction, uid, rest);
+        audit.add({
+          action: 'user.passkey_remove',
+          target: paths.user(uid),
+          before: { name: known.name },
+          after: null,
+          createdAt,
+        });
+        addSecurityEvent(transaction, uid, { kind: 'passkey_removed', nowMs: createdAt, origin, detail: known.name });
+        enqueueEmail(transaction, email, { id: emailId(), accountId, createdAt });
+        return 'removed';
+      }),
+  };
+}

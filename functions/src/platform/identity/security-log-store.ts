@@ -1,0 +1,92 @@
+import { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { FieldValue } from 'firebase-admin/firestore';
+import { openAuditChain } from '../audit/audit-chain.ts';
+import { enqueueEmail } from '../mail/mail-outbox.ts';
+import { ListCache } from '../paging/list-cache.ts';
+import { readPage } from '../paging/read-page.ts';
+import { firestore } from '../firestore/firebase.ts';
+import type { Clock } from '../ports.ts';
+import { queuedTransaction } from '../firestore/queued-transaction.ts';
+import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
+import { prepareToken } from './one-time-tokens/prepare-token.ts';
+import { readSessionsToRevoke } from './revoke-sessions.ts';
+import { parseCredentials, revokePasswordHash } from './user-records.ts';
+import { deleteAllSecurityEvents } from './security/delete-security-events.ts';
+import { devicesDocument, parseDevices } from './security/known-devices.ts';
+import type { SecurityLog } from './security/ports.ts';
+import { addSecurityEvent, StoredSecurityEvent, toStoredEvent } from './security/security-events.ts';
+
+const NO_ACCOUNT = '';
+
+/** `users/{uid}/securityEvents`. */
+export function firestoreSecurityLog(clock: Clock): SecurityLog {
+  return {
+    page: async (uid, paging) => {
+      // No cache across calls: the sign-in that is looked for may be seconds old.
+      const cache = new ListCache(clock);
+      const query = firestore().collection(paths.securityEvents(uid));
+      const list = { name: query.path, query, order: { field: 'createdAt', direction: 'desc' } } as const;
+      const { snapshots, ...page } = await readPage(cache, list, paging);
+      const rows = snapshots.map((event) => ({ ...StoredSecurityEvent.parse(event.data()), id: event.id }));
+      return { ...page, rows };
+    },
+
+    countFailedSignIn: async (uid, origin) => {
+      const nowMs = clock.nowMs();
+      const event = toStoredEvent({ kind: 'sign_in_failed', nowMs, origin });
+      // One entry a day, so that a flood of attempts buries nothing; the attempt limit bounds its writes.
+      const document = firestore()
+        .collection(paths.securityEvents(uid))
+        .doc(`sign-in-failed-${guayaquilDate(nowMs)}`);
+      await document.set({ ...event, count: FieldValue.increment(1) }, { merge: true });
+    },
+
+    report: (token, { origin, resetLifetimeMs, emailForReset }) =>
+      queuedTransaction(token.uid, async (transaction) => {
+        const { uid } = token;
+        const nowMs = clock.nowMs();
+        const [snapshot, spend, revocation, devices, credentials] = await Promise.all([
+          transaction.get(firestore().doc(paths.user(uid))),
+          readOneTimeUse(transaction, { id: token.id, uid, isForeign: false }, nowMs),
+          readSessionsToRevoke(transaction, uid),
+          transaction.get(devicesDocument(uid)),
+          transaction.get(firestore().doc(paths.credentials(uid))),
+        ]);
+        if (!snapshot.exists || spend === null) return false;
+        const user = User.parse(snapshot.data());
+        const reset = await prepareToken({
+          purpose: 'reset',
+          uid,
+          accountId: null,
+          nowMs,
+          lifetimeMs: resetLifetimeMs,
+        });
+        spend();
+        revocation.revoke(nowMs);
+        reset.write(transaction);
+        revokePasswordHash(transaction, uid, parseCredentials(credentials));
+        transaction.update(snapshot.ref, { hasPassword: false });
+        transaction.set(devices.ref, { providers: parseDevices(devices)?.providers ?? [], devices: [] });
+        addSecurityEvent(transaction, uid, { kind: 'sign_in_reported', nowMs, origin, count: revocation.count });
+        enqueueEmail(transaction, emailForReset(user.email, reset.token), {
+          id: `reset-${reset.id}`,
+          accountId: NO_ACCOUNT,
+          createdAt: nowMs,
+          isSecret: true,
+        });
+        const actor = { uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
+        openAuditChain(transaction, actor).add({
+          action: 'user.report_sign_in',
+          target: paths.user(uid),
+          before: { sessions: revocation.count, hasPassword: user.hasPassword },
+          after: { sessions: 0, hasPassword: false },
+          createdAt: nowMs,
+        });
+        return true;
+      }),
+
+    deleteAll: deleteAllSecurityEvents,
+  };
+}

@@ -1,0 +1,55 @@
+import { SecurityEventKind, SignInMethod } from '@llevo/contract/entities/security-event';
+import { paths } from '@llevo/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { firestore } from '../../firestore/firebase.ts';
+import { networkOf } from './network-of.ts';
+import type { RequestOrigin, StoredEvent } from './ports.ts';
+
+/** How long events are kept: 90 days. */
+const RETENTION_MS = 90 * 86_400_000;
+
+/** `users/{uid}/securityEvents/{id}`; `expiresAt` is a Firestore timestamp, for its time-to-live. */
+export const StoredSecurityEvent = z.object({
+  kind: SecurityEventKind,
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+  expiresAt: z.instanceof(Timestamp),
+  method: SignInMethod.nullable(),
+  userAgent: z.string(),
+  network: z.string(),
+  country: z.string().nullable(),
+  isNewDevice: z.boolean(),
+  count: z.int(),
+  detail: z.string().nullable(),
+});
+export type StoredSecurityEvent = z.infer<typeof StoredSecurityEvent>;
+
+/** An event to store. Without an origin it came from no device of the user's. */
+export interface NewSecurityEvent
+  extends Pick<StoredEvent, 'kind'>, Partial<Pick<StoredEvent, 'method' | 'isNewDevice' | 'count' | 'detail'>> {
+  readonly nowMs: number;
+  readonly origin: RequestOrigin | null;
+}
+
+/** The stored form of an event. */
+export function toStoredEvent({ kind, nowMs, origin, ...facts }: NewSecurityEvent): StoredSecurityEvent {
+  return {
+    kind,
+    createdAt: nowMs,
+    expiresAt: Timestamp.fromMillis(nowMs + RETENTION_MS),
+    method: facts.method ?? null,
+    userAgent: origin?.userAgent ?? '',
+    network: origin === null ? '' : networkOf(origin.address),
+    country: origin?.country ?? null,
+    isNewDevice: facts.isNewDevice ?? false,
+    count: facts.count ?? 1,
+    detail: facts.detail ?? null,
+  };
+}
+
+/** Adds an event to a user's security log, in the transaction of what it tells. Reads nothing. */
+export function addSecurityEvent(transaction: Transaction, uid: string, event: NewSecurityEvent): void {
+  transaction.create(firestore().collection(paths.securityEvents(uid)).doc(), toStoredEvent(event));
+}

@@ -1,0 +1,84 @@
+import { Account } from '@llevo/contract/entities/account';
+import { Permission } from '@llevo/contract/entities/session';
+import { admits } from '@llevo/contract/rules/account/closing';
+import { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { firestore } from '../firestore/firebase.ts';
+import type { NewSession, Session } from './ports.ts';
+
+/** `sessions/{sid}`. */
+export const StoredSession = z.object({
+  uid: z.string(),
+  name: z.string().default(''),
+  accountId: z.string(),
+  permission: Permission,
+  impersonator: z.string().nullable(),
+  impersonatorSession: z.string().nullable().default(null),
+  duplicateUser: z.boolean(),
+  /** Milliseconds since 1970; 0 for never. */
+  provenAt: z.int().default(0),
+  /** Changes with the user's second factor; the rules files read it. */
+  hasTwoFactor: z.boolean().default(false),
+  createdAt: z.int(),
+  expiresAt: z.instanceof(Timestamp),
+  userAgent: z.string(),
+  address: z.string().default(''),
+  country: z.string().nullable().default(null),
+  /** To a quarter of an hour; absent until the session is used for longer. */
+  lastUsedAt: z.int().optional(),
+});
+type StoredSession = z.infer<typeof StoredSession>;
+
+export function parseSession(data: unknown): Session {
+  const { duplicateUser, provenAt, createdAt, expiresAt, lastUsedAt, ...grant } = StoredSession.parse(data);
+  return {
+    ...grant,
+    isDuplicateUser: duplicateUser,
+    presenceAtMs: provenAt,
+    createdAtMs: createdAt,
+    lastUsedAtMs: lastUsedAt ?? createdAt,
+    expiresAtMs: expiresAt.toMillis(),
+  };
+}
+
+/** Adds a session to a transaction that has made sure it may be opened. */
+export function writeSession(transaction: Transaction, { sessionId, session, replacedSessionId }: NewSession): void {
+  const { isDuplicateUser, presenceAtMs, createdAtMs, lastUsedAtMs, expiresAtMs, ...grant } = session;
+  const stored: StoredSession = {
+    ...grant,
+    duplicateUser: isDuplicateUser,
+    provenAt: presenceAtMs,
+    createdAt: createdAtMs,
+    lastUsedAt: lastUsedAtMs,
+    expiresAt: Timestamp.fromMillis(expiresAtMs),
+  };
+  transaction.create(firestore().doc(paths.session(sessionId)), stored);
+  if (replacedSessionId !== undefined) transaction.delete(firestore().doc(paths.session(replacedSessionId)));
+}
+
+/** The account of a session; null where it does not exist. */
+export const parseSessionAccount = (snapshot: DocumentSnapshot | undefined): Account | null =>
+  snapshot?.exists ? Account.parse(snapshot.data()) : null;
+
+/**
+ * Whether a user still holds the role that a session is about to grant, in an account that admits it, and proved it after their
+ * credentials last changed.
+ */
+export function isStillGranted(
+  userSnapshot: DocumentSnapshot,
+  accountSnapshot: DocumentSnapshot | undefined,
+  { session, provenAtMs }: NewSession,
+): boolean {
+  if (!userSnapshot.exists) return false;
+  const user = User.parse(userSnapshot.data());
+  const account = parseSessionAccount(accountSnapshot);
+  return (
+    account !== null &&
+    admits(account, session.permission) &&
+    user.accounts[session.accountId]?.permission === session.permission &&
+    user.credentialsChangedAt <= provenAtMs
+  );
+}

@@ -1,0 +1,44 @@
+import { User } from '@llevo/contract/entities/account-user';
+import { paths } from '@llevo/contract/paths';
+import type { Transaction } from 'firebase-admin/firestore';
+import { AppError } from '../errors/app-error.ts';
+import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
+import { firestore } from '../firestore/firebase.ts';
+import type { AuditChain } from '../audit/audit-chain.ts';
+import type { Caller } from '../ports.ts';
+import type { RequestOrigin } from './security/ports.ts';
+import { parseSession } from './session-document.ts';
+
+interface SessionTransactionContext {
+  readonly audit: AuditChain;
+  /** The caller's current user record. */
+  readonly user: User;
+  /** Where the caller's session was opened. */
+  readonly origin: RequestOrigin;
+}
+
+/**
+ * Runs an audited change by a signed-in user. The commit checks the session again, so that a user who lost role or
+ * session during the request changes nothing: throws `unauthenticated`. `inAccount` is the audited account, where it
+ * is not the caller's. Queued by account, because seats and keys are counted against its plan.
+ */
+export function sessionTransaction<Result>(
+  caller: Caller,
+  work: (transaction: Transaction, occasion: SessionTransactionContext) => Promise<Result>,
+  inAccount: string = caller.accountId,
+): Promise<Result> {
+  const { uid, sessionId } = caller;
+  if (sessionId === null) throw new Error('only people change this');
+  const actor = { ...caller, accountId: inAccount };
+  return queuedAuditedTransaction(actor, [inAccount], async (transaction, audit) => {
+    const [session, person] = await transaction.getAll(
+      firestore().doc(paths.session(sessionId)),
+      firestore().doc(paths.user(uid)),
+    );
+    if (!session?.exists || !person?.exists) {
+      throw new AppError('unauthenticated', 'Inicia sesión para continuar');
+    }
+    const { userAgent, address, country } = parseSession(session.data());
+    return work(transaction, { audit, user: User.parse(person.data()), origin: { userAgent, address, country } });
+  });
+}

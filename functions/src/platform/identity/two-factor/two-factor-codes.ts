@@ -1,0 +1,67 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { verifySync } from 'otplib';
+import { derivedKey } from '../one-time-tokens/derived-keys.ts';
+import { unseal } from '../../secret-box.ts';
+import * as z from 'zod';
+
+/** A code is valid one step early or late, for clock skew. */
+const TOLERANCE_SECONDS = 30;
+const TOTP_CODE = /^\d{6}$/;
+
+/** The 30-second step of a TOTP code, later than `lastStep`; null for a wrong code. */
+export function verifiedTimeStep(
+  code: string,
+  secret: string,
+  { nowMs, lastStep }: { nowMs: number; lastStep: number },
+) {
+  const token = code.replace(/\s/g, '');
+  if (!TOTP_CODE.test(token)) return null;
+  const epoch = Math.floor(nowMs / 1000);
+  const result = verifySync({ secret, token, epoch, epochTolerance: TOLERANCE_SECONDS });
+  if (!result.valid || !('timeStep' in result) || result.timeStep <= lastStep) return null;
+  return result.timeStep;
+}
+
+/** The stored hash of a user's backup code. Keyed, against brute force on a copy of the database. */
+export function backupCodeHash(code: string, uid: string): string {
+  const normalised = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return createHmac('sha256', derivedKey('backup-codes')).update(`${uid}\n${normalised}`).digest('hex');
+}
+
+/** The second factor after the use of a code; null for an invalid code. */
+export function consumeCode(stored: StoredTwoFactor, code: string, { uid, nowMs }: { uid: string; nowMs: number }) {
+  if (stored.secret === null) return null;
+  const step = verifiedTimeStep(code, unseal(stored.secret, uid), { nowMs, lastStep: stored.lastStep });
+  if (step !== null) return { ...stored, lastStep: step };
+  const hash = backupCodeHash(code, uid);
+  if (!stored.backupCodes.includes(hash)) return null;
+  return { ...stored, backupCodes: stored.backupCodes.filter((other) => other !== hash) };
+}
+
+/** Number of one-time backup codes per user. */
+export const BACKUP_CODE_COUNT = 10;
+
+/** `users/{uid}/private/twoFactor`. Sealed with the user's uid (secret-box.ts); instants in milliseconds since 1970. */
+export const StoredTwoFactor = z.object({
+  /** Active secret, sealed; null until the first code is verified. */
+  secret: z.string().nullable(),
+  /** Secret shown as QR code and not verified yet, sealed. */
+  pendingSecret: z.string().nullable(),
+  /** The last 30-second step whose code was accepted: no code is valid twice. */
+  lastStep: z.int(),
+  /** Keyed hashes of the unused backup codes. */
+  backupCodes: z.array(z.string()).max(BACKUP_CODE_COUNT),
+});
+export type StoredTwoFactor = z.infer<typeof StoredTwoFactor>;
+
+/** Without look-alike characters. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** About 50 bits, in two groups. */
+const GROUP_LENGTH = 5;
+
+const randomGroup = (): string =>
+  Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+
+/** New backup codes, `xxxxx-xxxxx`. */
+export const newBackupCodes = (): string[] =>
+  Array.from({ length: BACKUP_CODE_COUNT }, () => `${randomGroup()}-${randomGroup()}`);

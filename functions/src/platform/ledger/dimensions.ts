@@ -1,0 +1,91 @@
+import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
+import { commissionCents } from '@llevo/contract/rules/rates/commission';
+import type { CustomerCohort } from './cohort.ts';
+import { encodeCounterKey } from './counter-key.ts';
+import type { RawRecord } from './raw-record.ts';
+import { guayaquilDay, readCents, readDate, readInstantMs, readText } from './raw-record.ts';
+
+/**
+ * What one record contributes to its account's figures: one to the total, and one to a single counter of each
+ * dimension named here. A record that contributes nothing has null instead.
+ */
+export type Dimensions = Readonly<Record<string, string>>;
+
+/** Amounts that a record adds to one counter of each dimension named here: whole numbers, such as cents. */
+export type Amounts = Readonly<Record<string, { readonly key: string; readonly by: number }>>;
+
+/** Everything that a record contributes. */
+export interface Contribution {
+  readonly facts: Dimensions | null;
+  readonly sums?: Amounts;
+}
+
+/** The statistics documents of an account, `accounts/{a}/stats/{kind}`. */
+export const STATS_KINDS = ['customers', 'drivers', 'services', 'leads'] as const;
+export type StatsKind = (typeof STATS_KINDS)[number];
+
+/** The dimension that holds a cohort's customers by day; each has its own, so that a chart reads no other's. */
+export const cohortDayDimension = (cohort: CustomerCohort): string => `byDayOfCohort${cohort}`;
+
+/** The dimension that holds the bookings of one type by day. */
+export const serviceDayDimension = (type: string): string => `byDayOf${type}`;
+
+/** The dimensions that sum up cents by day of service. */
+export const REVENUE_DIMENSION = 'revenueByDay';
+export const COMMISSION_DIMENSION = 'commissionByDay';
+/** The dimension of open services without a driver, by day of booking. */
+export const UNASSIGNED_DIMENSION = 'byDayUnassigned';
+
+/** A day in Guayaquil as a counter; '' for an unknown instant, 0. */
+const dayKey = (instantMs: number): string => encodeCounterKey(guayaquilDay(instantMs));
+
+/** What a customer of a cohort contributes. */
+export function customerDimensions(
+  customer: { status: string; createdAt: number },
+  cohort: CustomerCohort,
+): Dimensions {
+  const byDay = dayKey(customer.createdAt);
+  return { byStatus: encodeCounterKey(customer.status), byDay, byCohort: cohort, [cohortDayDimension(cohort)]: byDay };
+}
+
+/** What a driver contributes; one without a bank account has none of any type. */
+export function driverDimensions(driver: RawRecord): Dimensions {
+  const account = driver['bankAccount'];
+  const facts = {
+    byStatus: encodeCounterKey(readText(driver, 'status')),
+    byVehicle: encodeCounterKey(readText(driver, 'typeVehicle')),
+    byDay: dayKey(readInstantMs(driver, 'createdAt')),
+  };
+  if (typeof account !== 'object' || account === null) return facts;
+  return { ...facts, byBankAccountType: encodeCounterKey(readText(account as RawRecord, 'typeAccountBank')) };
+}
+
+/** What a service contributes; its day is the day of booking. */
+export function serviceDimensions(service: RawRecord): Dimensions {
+  const byType = encodeCounterKey(readText(service, 'typeService'));
+  const bookingDay = dayKey(readInstantMs(service, 'createdAt'));
+  return {
+    byType,
+    byStatus: encodeCounterKey(readText(service, 'status')),
+    byVehicle: encodeCounterKey(readText(service, 'typeVehicle')),
+    byThing: encodeCounterKey(readText(service, 'typeThingsMove')),
+    byPayment: encodeCounterKey(readText(service, 'typePayment')),
+    [serviceDayDimension(byType)]: bookingDay,
+    ...(isUnassigned(service) && { [UNASSIGNED_DIMENSION]: bookingDay }),
+  };
+}
+
+/** Whether a service still needs a driver; the list of services finds the same ones. */
+const isUnassigned = (service: RawRecord): boolean =>
+  service['driverId'] === null && OPEN_SERVICE_STATUSES.some((status) => status === service['status']);
+
+/** The money of a service, earned on its day when it is finished: its price and the commission (SPEC §9), in cents. */
+export function serviceAmounts(service: RawRecord): Amounts {
+  const cents = readCents(service, 'priceCents');
+  if (service['status'] !== 'finalizado' || cents === 0) return {};
+  const key = encodeCounterKey(readDate(service, 'date'));
+  return { [REVENUE_DIMENSION]: { key, by: cents }, [COMMISSION_DIMENSION]: { key, by: commissionCents(cents) } };
+}
+
+/** Contribution of a lead without a customer. */
+export const leadDimensions = (lead: { createdAt: number }): Dimensions => ({ byDay: dayKey(lead.createdAt) });

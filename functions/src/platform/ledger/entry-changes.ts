@@ -1,0 +1,140 @@
+import { paths } from '@llevo/contract/paths';
+import { diffContributions } from './counter-diff.ts';
+import type { StatsKind } from './dimensions.ts';
+import type { DriverDay, DriverDayEntry } from '../../areas/dashboard/figures/driver-day.ts';
+import { driverDayFigures } from '../../areas/dashboard/figures/driver-day.ts';
+import type { Figures } from '../../areas/dashboard/figures/figures.ts';
+import { FiguresTally } from '../../areas/dashboard/figures/figures.ts';
+import { addCustomerCount, addServiceCount, serviceFigures } from './ledger.ts';
+import type { StatsDocument } from './stats-document.ts';
+import { StatsTally } from './stats-tally.ts';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
+import { firestore } from '../firestore/firebase.ts';
+import { leadId } from '../../areas/people/leads-store.ts';
+import type { CountedRecord, LedgerEntry } from './ledger-entries.ts';
+import { COLLECTION_OF, driverDayDocument, ledgerDocument, parseEntry } from './ledger-entries.ts';
+
+/** An entry before and after a change. */
+export interface EntryChange {
+  readonly counted: CountedRecord;
+  readonly before: LedgerEntry | null;
+  readonly after: LedgerEntry | null;
+}
+
+/** A related entry that a record's change adds to: a service's customer, a customer's address. */
+interface RelatedEntry {
+  readonly counted: CountedRecord;
+  readonly by: number;
+}
+
+/** A driver's day before and after a change of its jobs. */
+export interface DriverDayChange {
+  readonly driverDay: DriverDay;
+  readonly before: DriverDayEntry | null;
+  readonly after: DriverDayEntry | null;
+}
+
+/** Everything that one change of a record brings about. */
+interface AllChanges {
+  readonly entries: readonly EntryChange[];
+  readonly driverDays: readonly DriverDayChange[];
+}
+
+/** Writes entries of one account and adds their differences to its statistics and figures. */
+export function writeEntryChanges(transaction: Transaction, accountId: string, changes: AllChanges): void {
+  const tallies = new Map<StatsKind, StatsTally>();
+  for (const change of changes.entries) {
+    addToTallies(tallies, change);
+    writeEntry(transaction, ledgerDocument(change.counted), change.after);
+  }
+  for (const { driverDay, after } of changes.driverDays)
+    writeEntry(transaction, driverDayDocument(accountId, driverDay), after);
+  for (const [id, figures] of figuresDiff(changes)) {
+    const document = firestore().doc(paths.accountDocument(accountId, 'figures', id));
+    transaction.set(document, toFigureIncrements(figures), { merge: true });
+  }
+  for (const [kind, tally] of tallies) {
+    const document = firestore().doc(paths.accountDocument(accountId, 'stats', kind));
+    transaction.set(document, toIncrements(tally.document), { merge: true });
+  }
+}
+
+/** Related entries of a change: the old and new customer of a service, the old and new address of a customer. */
+function relatedEntries({ counted: { accountId }, before, after }: EntryChange): RelatedEntry[] {
+  const [left, joined] = [relatedEntryId(before), relatedEntryId(after)];
+  if (left?.id === joined?.id) return [];
+  return [
+    ...(left === null ? [] : [{ counted: { ...left, accountId }, by: -1 }]),
+    ...(joined === null ? [] : [{ counted: { ...joined, accountId }, by: 1 }]),
+  ];
+}
+
+function relatedEntryId(entry: LedgerEntry | null): Omit<CountedRecord, 'accountId'> | null {
+  if (entry?.kind === 'service' && entry.customerId !== '') return { kind: 'customer', id: entry.customerId };
+  if (entry?.kind !== 'customer') return null;
+  const email = entry.contact?.email?.trim() ?? '';
+  return email === '' ? null : { kind: 'lead', id: leadId(email) };
+}
+
+/**
+ * The changes of related entries that some changes bring about, each entry at most once; reads them in the
+ * transaction.
+ */
+export async function readRelatedChanges(
+  transaction: Transaction,
+  changes: readonly EntryChange[],
+): Promise<EntryChange[]> {
+  const neighbours = changes.flatMap(relatedEntries);
+  if (neighbours.length === 0) return [];
+  const snapshots = await transaction.getAll(...neighbours.map(({ counted }) => ledgerDocument(counted)));
+  return neighbours.map(({ counted, by }, index) => {
+    const before = parseEntry(counted.kind, snapshots[index]?.data());
+    const after =
+      counted.kind === 'customer'
+        ? addServiceCount(before?.kind === 'customer' ? before : null, by)
+        : addCustomerCount(before?.kind === 'lead' ? before : null, by);
+    return { counted, before, after };
+  });
+}
+
+function addToTallies(tallies: Map<StatsKind, StatsTally>, { counted, before, after }: EntryChange): void {
+  const change = diffContributions(before, after);
+  if (change === null) return;
+  const kind = COLLECTION_OF[counted.kind];
+  const tally = tallies.get(kind) ?? new StatsTally();
+  tallies.set(kind, tally);
+  tally.apply(change);
+}
+
+function writeEntry(transaction: Transaction, document: DocumentReference, after: object | null): void {
+  if (after === null) transaction.delete(document);
+  else transaction.set(document, after);
+}
+
+const toServiceFigures = (entry: LedgerEntry | null) => (entry?.kind === 'service' ? serviceFigures(entry) : null);
+
+/** The differences of the figures, by document. */
+function figuresDiff({ entries, driverDays }: AllChanges): ReadonlyMap<string, Figures> {
+  const tally = new FiguresTally();
+  for (const { before, after } of entries) tally.replace(toServiceFigures(before), toServiceFigures(after));
+  for (const { before, after } of driverDays)
+    tally.replace(before && driverDayFigures(before), after && driverDayFigures(after));
+  return tally.documents;
+}
+
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+const toFigureIncrements = (figures: Figures): Record<string, unknown> =>
+  mapValues(figures, (keys) => mapValues(keys, (measures) => mapValues(measures, (by) => FieldValue.increment(by))));
+
+/** A difference as increments, which need no read of the shared statistics document. */
+function toIncrements({ total, counters }: StatsDocument): Record<string, unknown> {
+  const increments: Record<string, unknown> = total === 0 ? {} : { total: FieldValue.increment(total) };
+  for (const [dimension, counts] of Object.entries(counters)) {
+    const steps = Object.entries(counts).map(([key, by]) => [key, FieldValue.increment(by)] as const);
+    increments[dimension] = Object.fromEntries(steps);
+  }
+  return increments;
+}

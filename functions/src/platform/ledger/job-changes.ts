@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { paths } from '@llevo/contract/paths';
+import type { Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DriverDay } from '../../areas/dashboard/figures/driver-day.ts';
+import { DriverDayEntry, driverDayId, toDriverDayEntry } from '../../areas/dashboard/figures/driver-day.ts';
+import { orderRange } from '../../areas/dashboard/figures/figures.ts';
+import type { FinishedJob } from '../../areas/dashboard/figures/finished-job.ts';
+import { customerJobsList, driverJobsList } from '../../areas/dashboard/figures/finished-job.ts';
+import { ServiceEntry, withPreviousDay } from './ledger.ts';
+import { firestore } from '../firestore/firebase.ts';
+import type { DriverDayChange, EntryChange } from './entry-changes.ts';
+import type { CountedRecord } from './ledger-entries.ts';
+import { driverDayDocument } from './ledger-entries.ts';
+
+/** More jobs than a driver does in a day. */
+const MAX_JOBS = 100;
+
+/** The change of a service's entry, with what it brings about for its customer's and its driver's other jobs. */
+interface JobChanges {
+  readonly own: EntryChange;
+  /** The customer's jobs that follow another one now. */
+  readonly neighbours: readonly EntryChange[];
+  readonly driverDays: readonly DriverDayChange[];
+}
+
+/** An entry among the customer's jobs; null for one without a job. */
+type Placed = ServiceEntry & { readonly job: FinishedJob };
+
+const placed = (entry: EntryChange['before']): Placed | null =>
+  entry?.kind === 'service' && entry.job !== null ? (entry as Placed) : null;
+
+/**
+ * Reads, in the transaction, what else changes with a service's entry. Customers' and drivers' other jobs are read from the
+ * ledger alone, which transactions keep exact, so that the result does not depend on the order of events: at most eight entries
+ * of two customers, and the jobs of two drivers' days.
+ */
+export async function readJobChanges(transaction: Transaction, change: EntryChange): Promise<JobChanges> {
+  const [before, after] = [placed(change.before), placed(change.after)];
+  if (before?.customerId === after?.customerId && isDeepStrictEqual(before?.job, after?.job))
+    return { own: change, neighbours: [], driverDays: [] };
+  const { counted } = change;
+  const { previousDay, neighbours } = await readNeighbours(transaction, counted, { before, after });
+  const own = after === null ? change : { ...change, after: withPreviousDay(after, previousDay) };
+  const driverDays = await readDriverDays(transaction, own);
+  return { own, neighbours, driverDays };
+}
+
+const jobsOf = (accountId: string, list: string): Query =>
+  firestore().collection(paths.accountCollection(accountId, 'ledger')).where('lists', 'array-contains', list);
+
+const parseJobs = (docs: readonly QueryDocumentSnapshot[]): ReadonlyMap<string, Placed> =>
+  new Map(
+    docs.flatMap((document) => {
+      const entry = placed(ServiceEntry.safeParse(document.data()).data ?? null);
+      return entry === null ? [] : [[document.id.slice('service.'.length), entry] as const];
+    }),
+  );
+
+interface Places {
+  readonly before: Placed | null;
+  readonly after: Placed | null;
+}
+
+/** The customer's job before the new place, and the jobs that come directly after the old and the new one. */
+async function readNeighbours(transaction: Transaction, counted: CountedRecord, { before, after }: Places) {
+  const isSamePlace = before?.order === after?.order && before?.customerId === after?.customerId;
+  if (isSamePlace) return { previousDay: after?.job.previousDay ?? '', neighbours: [] };
+  const [old, next] = [await readAround(transaction, counted, before), await readAround(transaction, counted, after)];
+  const changes = new Map<string, EntryChange>();
+  const follow = (around: Around, previousDay: string) => {
+    if (around.after === null) return;
+    const { id, entry } = around.after;
+    const followed = withPreviousDay(entry, previousDay);
+    changes.set(id, { counted: { ...counted, id }, before: entry, after: followed });
+  };
+  follow(old, old.before?.entry.job.day ?? '');
+  // Last: where the job moved past none, the same one follows it still.
+  follow(next, after?.job.day ?? '');
+  const neighbours = [...changes.values()].filter((change) => !isDeepStrictEqual(change.before, change.after));
+  return { previousDay: next.before?.entry.job.day ?? '', neighbours };
+}
+
+interface Neighbour {
+  readonly id: string;
+  readonly entry: Placed;
+}
+interface Around {
+  readonly before: Neighbour | null;
+  readonly after: Neighbour | null;
+}
+
+/** The jobs around a place among its customer's, without the own one. */
+async function readAround(
+  transaction: Transaction,
+  { accountId, id }: CountedRecord,
+  place: Placed | null,
+): Promise<Around> {
+  if (place === null || place.customerId === '') return { before: null, after: null };
+  const jobs = jobsOf(accountId, customerJobsList(place.customerId));
+  const nearest = async (query: Query): Promise<Neighbour | null> => {
+    const found = parseJobs((await transaction.get(query.limit(2))).docs);
+    const [first] = [...found].filter(([other]) => other !== id);
+    return first === undefined ? null : { id: first[0], entry: first[1] };
+  };
+  return {
+    before: await nearest(jobs.where('order', '<', place.order).orderBy('order', 'desc')),
+    after: await nearest(jobs.where('order', '>', place.order).orderBy('order', 'asc')),
+  };
+}
+
+/** The days of the old and the new driver, as their jobs in the ledger and the changed one make them. */
+async function readDriverDays(transaction: Transaction, own: EntryChange): Promise<DriverDayChange[]> {
+  const { accountId, id } = own.counted;
+  const days = new Map<string, DriverDay>();
+  for (const entry of [placed(own.before), placed(own.after)]) {
+    if (entry === null || entry.job.driverId === '') continue;
+    const { day, driverId } = entry.job;
+    days.set(driverDayId({ day, driverId }), { day, driverId });
+  }
+  const changed = placed(own.after);
+  const changes: DriverDayChange[] = [];
+  for (const driverDay of days.values()) {
+    const { day, driverId } = driverDay;
+    const { first, beyond } = orderRange(day, day);
+    const query = jobsOf(accountId, driverJobsList(driverId)).where('order', '>=', first).where('order', '<', beyond);
+    const found = parseJobs((await transaction.get(query.orderBy('order').limit(MAX_JOBS))).docs);
+    const jobs = new Map([...found].filter(([other]) => other !== id).map(([other, { job }]) => [other, job]));
+    if (changed?.job.day === day && changed.job.driverId === driverId) jobs.set(id, changed.job);
+    const stored = await transaction.get(driverDayDocument(accountId, driverDay));
+    const before = DriverDayEntry.safeParse(stored.data()).data ?? null;
+    const after = toDriverDayEntry(driverDay, jobs, guayaquilInstantMs(day));
+    if (!isDeepStrictEqual(before, after)) changes.push({ driverDay, before, after });
+  }
+  return changes;
+}

@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { RecordId } from '@llevo/contract/entities/person';
+import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
+import { UNKNOWN_TIMES } from '@llevo/contract/rules/dashboard/service-times';
+import { truncateText } from './text.ts';
+import type { CustomerCohort } from './cohort.ts';
+import { hasReturned, cohortOf } from './cohort.ts';
+import {
+  customerDimensions,
+  driverDimensions,
+  leadDimensions,
+  serviceAmounts,
+  serviceDimensions,
+} from './dimensions.ts';
+import type { DayFigures } from '../../areas/dashboard/figures/figures.ts';
+import { FinishedJob, jobFigures, jobLists, jobOrder, toFinishedJob } from '../../areas/dashboard/figures/finished-job.ts';
+import type { RawRecord } from './raw-record.ts';
+import { readInstantMs, readText } from './raw-record.ts';
+
+/** An e-mail address may be this long; of other texts a list shows less. */
+const MAX_STORED_LENGTH = 320;
+
+const StoredDimensions = z.record(z.string(), z.string()).nullable();
+const StoredContact = z.object({
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  displayName: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** The lists of contacts behind the statistics; each entry names its lists. */
+export type ContactList = 'customers' | 'drivers' | 'leads' | `cohort${CustomerCohort}`;
+
+/** Common fields of entries in contact lists. `createdAt` is 0 where unknown. */
+const listedFields = {
+  lists: z.array(z.string()),
+  createdAt: z.int(),
+  contact: StoredContact.nullable(),
+  facts: StoredDimensions,
+};
+
+/** `ledger/service.{id}`: what a service contributed last, and whose it was. */
+export const ServiceEntry = z.object({
+  kind: z.literal('service'),
+  customerId: z.string(),
+  facts: StoredDimensions,
+  /** Absent in entries from before amounts were counted, which the next walk completes. */
+  sums: z.record(z.string(), z.object({ key: z.string(), by: z.int() })).default({}),
+  /** Of a finished service; null in entries from before jobs were counted too. */
+  job: FinishedJob.nullable().default(null),
+  /** The lists of jobs behind the figures, and the place in them; none and '' without a job. */
+  lists: z.array(z.string()).default([]),
+  order: z.string().default(''),
+});
+export type ServiceEntry = z.infer<typeof ServiceEntry>;
+
+/** `ledger/driver.{id}` */
+export const DriverEntry = z.object({ kind: z.literal('driver'), ...listedFields });
+export type DriverEntry = z.infer<typeof DriverEntry>;
+
+/** `ledger/customer.{id}`: outlives its customer while services of that customer are counted. */
+export const CustomerEntry = z.object({
+  kind: z.literal('customer'),
+  ...listedFields,
+  isThere: z.boolean(),
+  status: z.string(),
+  cameBack: z.boolean(),
+  serviceCount: z.int(),
+});
+export type CustomerEntry = z.infer<typeof CustomerEntry>;
+
+/** `ledger/lead.{id}`, one for each e-mail address: who left it as a contact, and how many customers have it. */
+export const LeadEntry = z.object({
+  kind: z.literal('lead'),
+  ...listedFields,
+  isThere: z.boolean(),
+  customerCount: z.int(),
+});
+export type LeadEntry = z.infer<typeof LeadEntry>;
+
+const readTruncated = (record: RawRecord, field: string): string | null =>
+  truncateText(readText(record, field), MAX_STORED_LENGTH) || null;
+
+const toStoredContact = (person: RawRecord): z.infer<typeof StoredContact> => ({
+  name: readTruncated(person, 'name'),
+  surname: readTruncated(person, 'surname'),
+  displayName: null,
+  email: readTruncated(person, 'email'),
+});
+
+/** What a service's entry depends on beside its record: its timeline, or the entry so far. */
+export interface ServiceContext {
+  readonly id: string;
+  readonly entry: ServiceEntry | null;
+  /** Absent where the timeline was not read: the entry's times stand. */
+  readonly times?: ServiceTimes | undefined;
+}
+
+/**
+ * The entry that a service should have; null for one that is not there. `customerId` is '' for what is no id. The day of
+ * the customer's job before stays as it was, unless the job has moved among them: `withPreviousDay` sets it.
+ */
+export function toServiceEntry(service: RawRecord | null, { id, entry, times }: ServiceContext): ServiceEntry | null {
+  if (service === null) return null;
+  const customerId = RecordId.safeParse(service['userId']).data ?? '';
+  const counted = {
+    kind: 'service',
+    customerId,
+    facts: serviceDimensions(service),
+    sums: serviceAmounts(service),
+  } as const;
+  const job = toFinishedJob(service, times ?? entry?.job?.times ?? UNKNOWN_TIMES);
+  if (job === null) return { ...counted, job, lists: [], order: '' };
+  const order = jobOrder(job, id);
+  const hasStayed = entry?.order === order && entry.customerId === customerId;
+  const placed = { ...counted, job, lists: [], order };
+  return withPreviousDay(placed, (hasStayed ? entry.job?.previousDay : undefined) ?? '');
+}
+
+/** A job's entry once the day of its customer's job before is known; '' for none. */
+export function withPreviousDay(entry: ServiceEntry, previousDay: string): ServiceEntry {
+  if (entry.job === null) return entry;
+  const job = { ...entry.job, previousDay };
+  return { ...entry, job, lists: jobLists(job, entry.customerId) };
+}
+
+/** What a service adds to the figures of its day; null without a job. */
+export const serviceFigures = (entry: ServiceEntry | null): DayFigures | null =>
+  entry?.job ? jobFigures(entry.job, entry.customerId) : null;
+
+/** The entry that a driver should have. */
+export function toDriverEntry(driver: RawRecord | null): DriverEntry | null {
+  if (driver === null) return null;
+  const createdAt = readInstantMs(driver, 'createdAt');
+  return {
+    kind: 'driver',
+    lists: ['drivers'],
+    createdAt,
+    contact: toStoredContact(driver),
+    facts: driverDimensions(driver),
+  };
+}
+
+const EMPTY_CUSTOMER_ENTRY: CustomerEntry = {
+  kind: 'customer',
+  lists: [],
+  createdAt: 0,
+  contact: null,
+  facts: null,
+  isThere: false,
+  status: '',
+  cameBack: false,
+  serviceCount: 0,
+};
+
+/** The entry that a customer should have beside the services counted so far. */
+export function toCustomerEntry(customer: RawRecord | null, entry: CustomerEntry | null): CustomerEntry | null {
+  const serviceCount = entry?.serviceCount ?? 0;
+  if (customer === null) return withCohort({ ...EMPTY_CUSTOMER_ENTRY, serviceCount });
+  const createdAt = readInstantMs(customer, 'createdAt');
+  return withCohort({
+    ...EMPTY_CUSTOMER_ENTRY,
+    isThere: true,
+    status: truncateText(readText(customer, 'status'), MAX_STORED_LENGTH),
+    createdAt,
+    contact: toStoredContact(customer),
+    cameBack: hasReturned(createdAt, readInstantMs(customer, 'lastSignInAt')),
+    serviceCount,
+  });
+}
+
+/** A customer's entry after services of that customer came or went. */
+export const addServiceCount = (entry: CustomerEntry | null, by: number): CustomerEntry | null =>
+  withCohort({ ...(entry ?? EMPTY_CUSTOMER_ENTRY), serviceCount: (entry?.serviceCount ?? 0) + by });
+
+/** Fills in what follows from the rest; null once there is nothing left to remember. */
+function withCohort(entry: CustomerEntry): CustomerEntry | null {
+  if (!entry.isThere) return entry.serviceCount === 0 ? null : { ...entry, lists: [], facts: null };
+  const cohort = cohortOf(entry.cameBack, entry.serviceCount);
+  return { ...entry, lists: ['customers', `cohort${cohort}`], facts: customerDimensions(entry, cohort) };
+}
+
+const EMPTY_LEAD_ENTRY: LeadEntry = {
+  kind: 'lead',
+  lists: [],
+  createdAt: 0,
+  contact: null,
+  facts: null,
+  isThere: false,
+  customerCount: 0,
+};
+
+/** The entry that a lead should have beside the customers known to have its address. */
+export function toLeadEntry(lead: RawRecord | null, entry: LeadEntry | null): LeadEntry | null {
+  const customerCount = entry?.customerCount ?? 0;
+  if (lead === null) return withLeadList({ ...EMPTY_LEAD_ENTRY, customerCount });
+  const contact = {
+    name: null,
+    surname: null,
+    displayName: readTruncated(lead, 'name'),
+    email: readTruncated(lead, 'email'),
+  };
+  return withLeadList({
+    ...EMPTY_LEAD_ENTRY,
+    isThere: true,
+    createdAt: readInstantMs(lead, 'createdAt'),
+    contact,
+    customerCount,
+  });
+}
+
+/** A lead's entry after customers of that address came or went. */
+export const addCustomerCount = (entry: LeadEntry | null, by: number): LeadEntry | null =>
+  withLeadList({ ...(entry ?? EMPTY_LEAD_ENTRY), customerCount: (entry?.customerCount ?? 0) + by });
+
+/** Cohort 1: left contact data, and is no customer. */
+function withLeadList(entry: LeadEntry): LeadEntry | null {
+  if (!entry.isThere && entry.customerCount === 0) return null;
+  const isInterested = entry.isThere && entry.customerCount <= 0;
+  return { ...entry, lists: isInterested ? ['leads'] : [], facts: isInterested ? leadDimensions(entry) : null };
+}

@@ -1,0 +1,47 @@
+import type { ListCache, Total } from './list-cache.ts';
+import type { ListQuery } from './list-query.ts';
+import { withFields } from './list-query.ts';
+import { paths } from '@llevo/contract/paths';
+import type { StatsKind } from '../ledger/dimensions.ts';
+import { FieldPath } from 'firebase-admin/firestore';
+import { firestore } from '../firestore/firebase.ts';
+
+/** Counts up to this number for the price of one read (Firestore bills a thousand index entries as one). */
+const MAX_COUNT_PER_READ = 1_000;
+
+/** Whether a total was counted to the end rather than read from a counter. */
+export const isExactCount = ({ total }: Total): boolean => total < MAX_COUNT_PER_READ;
+
+/** Exact for one read: counted while the list is short, from the statistics counter beyond that. */
+export function readTotal(cache: ListCache, { name, query, order, exactTotal }: ListQuery): Promise<Total> {
+  const stored = async (): Promise<Total | null> => {
+    const total = (await exactTotal?.()) ?? null;
+    return total === null || total < MAX_COUNT_PER_READ ? null : { total, isAtLeast: false };
+  };
+  return cache.total(name, async () => {
+    const storedTotal = cache.isLong(name) ? await stored() : null;
+    if (storedTotal !== null) return storedTotal;
+    // An index of two fields serves a range of the first only in the order of both.
+    const indexed = order.then === undefined ? query : withFields(query, order);
+    const counted = (await indexed.limit(MAX_COUNT_PER_READ).count().get()).data().count;
+    if (counted < MAX_COUNT_PER_READ) return { total: counted, isAtLeast: false };
+    cache.markLong(name);
+    return (await stored()) ?? { total: counted, isAtLeast: true };
+  });
+}
+
+/**
+ * A counter of an account's statistics, for one read; null where none is stored. The path is `total`, or a dimension such
+ * as `byStatus` and the `encodeCounterKey` of a text.
+ */
+export async function readStatsCounter(
+  accountId: string,
+  kind: StatsKind,
+  path: readonly string[],
+): Promise<number | null> {
+  const snapshot = await firestore()
+    .doc(paths.accountDocument(accountId, 'stats', kind))
+    .get();
+  const figure: unknown = snapshot.exists ? snapshot.get(new FieldPath(...path)) : null;
+  return typeof figure === 'number' ? figure : null;
+}

@@ -1,0 +1,56 @@
+import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
+import type { Deps } from '../deps.ts';
+import type { ReencodedImage } from '../../areas/services/ports.ts';
+import { AppError } from '../errors/app-error.ts';
+
+/** An upload, and the field of the call that names it. */
+export interface NamedUpload {
+  /** Storage path below the incoming folder. */
+  readonly path: string;
+  readonly inputError: string;
+  /** Longest side of the result, in pixels. */
+  readonly maxSide?: number;
+}
+
+/** A 400 about an upload. */
+export const invalidFileError = (message: string, inputError: string): AppError =>
+  new AppError('invalid_input', message, { inputError });
+
+/** A 413 about an upload. */
+export const fileTooLargeError = (message: string, inputError: string): AppError =>
+  new AppError('payload_too_large', message, { inputError });
+
+/** The image of an upload, re-encoded; throws 400, 413 or 415 for invalid or too large files. */
+export async function readSanitisedPicture(deps: Deps, { path, ...field }: NamedUpload): Promise<ReencodedImage> {
+  const bytes = await deps.uploads.read(path, MAX_UPLOAD_BYTES);
+  if (bytes === null) throw invalidFileError('No se encontró el archivo; súbelo otra vez', field.inputError);
+  if (bytes === 'too_large') throw fileTooLargeError('El archivo pesa más de 5 MB', field.inputError);
+  return sanitisePicture(deps, { ...field, bytes });
+}
+
+/** A picture re-encoded; throws 400, 413 or 415 for an invalid or too large one. */
+export async function sanitisePicture(
+  { images }: Deps,
+  { bytes, inputError, maxSide }: Omit<NamedUpload, 'path'> & { readonly bytes: Uint8Array },
+): Promise<ReencodedImage> {
+  const picture = await images.reencode(bytes, maxSide);
+  switch (picture) {
+    case 'type':
+      throw new AppError('unsupported_media_type', 'El archivo no es una imagen JPG o PNG', { inputError });
+    case 'pixels':
+      throw fileTooLargeError('La imagen tiene demasiados píxeles', inputError);
+    case 'broken':
+      throw invalidFileError('La imagen está dañada', inputError);
+    default:
+      return picture;
+  }
+}
+
+/** Deletes a file without failing the request; housekeeping deletes leftovers. */
+export async function removeQuietly({ uploads, log }: Deps, path: string): Promise<void> {
+  try {
+    await uploads.remove(path);
+  } catch (error) {
+    log.error('upload not removed', { path, error: String(error) });
+  }
+}

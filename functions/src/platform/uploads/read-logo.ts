@@ -1,0 +1,15 @@
+import { paths } from '@llevo/contract/paths';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
+import type { Deps } from '../deps.ts';
+
+interface Logo {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+}
+
+/** The stored picture of an account's logo; null where there is none. */
+export async function readLogo({ uploads }: Deps, accountId: string, file: string): Promise<Logo | null> {
+  const bytes = await uploads.read(paths.quoterLogo(accountId, file), MAX_UPLOAD_BYTES);
+  if (bytes === null || bytes === 'too_large') return null;
+  return { bytes: new Uint8Array(bytes), contentType: file.endsWith('.png') ? UPLOAD_TYPES.png : UPLOAD_TYPES.jpg };
+}

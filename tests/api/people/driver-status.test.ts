@@ -1,0 +1,215 @@
+import { getDriverDocuments, listDrivers, searchDrivers, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
+import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
+import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
+import { ErrorBody } from '@llevo/contract/errors';
+import { paths } from '@llevo/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { createMemberClient } from '../../support/session/test-clients.ts';
+import { readDocument } from '../../support/emulators/admin.ts';
+import { linkEntries } from '../../support/audit/audit-fixtures.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { readAuditChain, readAuditEntries, readAccountMail } from '../../support/fixtures/account-records.ts';
+
+const MESSAGE = 'Se logró cambiar el estado de la cuenta del conductor.';
+const MOTIVO = 'La matrícula está vencida';
+
+const BANK = {
+  typeBank: 'Pichincha',
+  typeAccountBank: 'Ahorros',
+  accountNumber: '2200112233',
+  accountOwner: 'José Ñauta',
+  cedula: '1710034065',
+};
+const DOCUMENTS = { licencia: 'l.png', matricula: 'm.png', foto_vehiculo: 'v.png', foto_perfil: 'p.png' };
+
+/** A driver of an account of their own, and an administrator of it. */
+async function givenDriverAndAdmin(facts: Partial<Driver> = {}) {
+  const accountId = await given.account();
+  const driver = await given.driver(accountId, facts);
+  const admin = await createMemberClient({ accountId, permission: 'admin' });
+  return { accountId, driver, admin, path: paths.accountDocument(accountId, 'drivers', driver.id) };
+}
+
+const TRANSITIONS: [DriverStatus, DriverStatus][] = DRIVER_STATUSES.flatMap((from) =>
+  DRIVER_STATUSES.filter((to) => to !== from && to !== 'revision').map((to): [DriverStatus, DriverStatus] => [
+    from,
+    to,
+  ]),
+);
+
+describe('moving a driver', () => {
+  test.each(TRANSITIONS)('from %s to %s writes status, audit entry and mail', async (from, to) => {
+    const { accountId, driver, admin, path } = await givenDriverAndAdmin({ status: from });
+    const before = Date.now();
+    const reply = await admin.send(updateDriverStatus, {
+      id: driver.id,
+      status: to,
+      info: { ...driver },
+      motivo: `  ${MOTIVO} `,
+    });
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body).toEqual({ data: { id: driver.id, status: to }, message: MESSAGE });
+
+    const record = await readDocument(path);
+    const statusChange = { uid: admin.identity.uid, name: 'Prueba Pérez', at: expect.any(Number) as number };
+    expect(record).toMatchObject({ status: to, statusChange });
+    expect(record?.updatedAt).toBeGreaterThanOrEqual(before);
+
+    const audit = await readAuditEntries(accountId);
+    expect(audit).toHaveLength(1);
+    expect(audit[0]).toMatchObject({
+      action: 'driver.status',
+      target: path,
+      actor: admin.identity.uid,
+      before: { status: from },
+      after: { status: to, reason: MOTIVO },
+    });
+    const mail = await readAccountMail(accountId);
+    expect(mail).toHaveLength(1);
+    expect(mail[0]).toMatchObject({ to: driver.email });
+    expect(mail[0]?.paragraphs.join('\n')).toContain('Hola, José:');
+    expect(mail[0]?.paragraphs).toContain(`Motivo: ${MOTIVO}`);
+  });
+
+  test('requests missing documents with a correction', async () => {
+    const documents = { ...DOCUMENTS, matricula: '', foto_perfil: '' };
+    const { accountId, driver, admin } = await givenDriverAndAdmin({ documents, bankAccount: BANK });
+    await admin.call(updateDriverStatus, { id: driver.id, status: 'correccion', motivo: MOTIVO });
+    const [mail] = await readAccountMail(accountId);
+    expect(mail?.paragraphs).toContain('Nos falta: Matrícula, Foto de perfil.');
+    expect(mail?.paragraphs.join(' ')).toMatch(/vuelve a subir tus documentos/);
+  });
+
+  test.each(DRIVER_STATUSES)('never back to revision, from %s', async (status) => {
+    const { accountId, driver, admin, path } = await givenDriverAndAdmin({ status });
+    const before = await readDocument(path);
+    const reply = await admin.send(updateDriverStatus, { id: driver.id, status: 'revision', motivo: MOTIVO });
+    expect(reply.status, reply.text).toBe(409);
+    expect(ErrorBody.parse(reply.body)).toMatchObject({
+      code: 'conflict',
+      current: { status, changedBy: null, changedAt: null },
+    });
+    expect(await readDocument(path)).toEqual(before);
+    expect([await readAuditEntries(accountId), await readAccountMail(accountId)]).toEqual([[], []]);
+  });
+
+  test.each(['cancelado', 'correccion'] as const)('to %s needs a reason', async (status) => {
+    const { accountId, driver, admin, path } = await givenDriverAndAdmin();
+    const before = await readDocument(path);
+    for (const motivo of [undefined, '', '   ']) {
+      const reply = await admin.send(updateDriverStatus, {
+        id: driver.id,
+        status,
+        ...(motivo !== undefined && { motivo }),
+      });
+      expect(reply.status).toBe(400);
+      expect(ErrorBody.parse(reply.body).inputError).toBe('motivo');
+    }
+    const long = await admin.send(updateDriverStatus, { id: driver.id, status, motivo: 'x'.repeat(501) });
+    expect(ErrorBody.parse(long.body).inputError).toBe('motivo');
+    expect(await readDocument(path)).toEqual(before);
+    expect([await readAuditEntries(accountId), await readAccountMail(accountId)]).toEqual([[], []]);
+  });
+
+  test('to activado needs none', async () => {
+    const { accountId, driver, admin } = await givenDriverAndAdmin({ status: 'revision' });
+    await admin.call(updateDriverStatus, { id: driver.id, status: 'activado', info: { status: 'revision' } });
+    const [mail] = await readAccountMail(accountId);
+    expect(mail?.paragraphs.join(' ')).not.toContain('Motivo');
+  });
+
+  test('after another user’s change is a conflict that names the user', async () => {
+    const { accountId, driver, admin } = await givenDriverAndAdmin();
+    const first = await createMemberClient({ accountId, permission: 'owner' });
+    await first.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
+    const reply = await admin.send(updateDriverStatus, {
+      id: driver.id,
+      status: 'correccion',
+      info: { status: 'activado' },
+      motivo: 'Otro motivo',
+    });
+    expect(reply.status).toBe(409);
+    const { current } = ErrorBody.parse(reply.body);
+    expect(current).toEqual({
+      status: 'cancelado',
+      changedBy: 'Prueba Pérez',
+      changedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    });
+    expect(await readAuditEntries(accountId)).toHaveLength(1);
+    expect(await readAccountMail(accountId)).toHaveLength(1);
+  });
+
+  test('to the current status is rejected', async () => {
+    const { driver, admin } = await givenDriverAndAdmin();
+    const reply = await admin.send(updateDriverStatus, { id: driver.id, status: 'activado' });
+    expect(reply.status).toBe(409);
+  });
+
+  test('with an unknown id, or of another account, is not found', async () => {
+    const { admin } = await givenDriverAndAdmin();
+    const other = await givenDriverAndAdmin();
+    for (const id of ['d-nobody', other.driver.id]) {
+      const reply = await admin.send(updateDriverStatus, { id, status: 'cancelado', motivo: MOTIVO });
+      expect(reply.status).toBe(404);
+    }
+    expect(await readDocument(other.path)).toMatchObject({ status: 'activado' });
+    expect(await readAccountMail(other.accountId)).toEqual([]);
+  });
+
+  test('twice makes two mails', async () => {
+    const { accountId, driver, admin } = await givenDriverAndAdmin();
+    await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
+    await admin.call(updateDriverStatus, { id: driver.id, status: 'activado' });
+    await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
+    expect(await readAccountMail(accountId)).toHaveLength(3);
+    await linkEntries(accountId);
+    expect((await readAuditChain(accountId)).map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+  });
+
+  test('shows in lists and searches', async () => {
+    const { driver, admin } = await givenDriverAndAdmin();
+    await admin.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: MOTIVO });
+    expect(await admin.call(listDrivers, { status: 'cancelado' })).toMatchObject([{ id: driver.id }]);
+    expect(await admin.call(searchDrivers, { field: 'jose', status: 'activado' })).toEqual([]);
+  });
+});
+
+describe('a driver’s documents', () => {
+  test('come with the bank account', async () => {
+    const { driver, admin } = await givenDriverAndAdmin({ documents: DOCUMENTS, bankAccount: BANK });
+    const reply = await admin.send(getDriverDocuments, { id: driver.id });
+    expect(reply.body).toEqual({
+      data: [
+        {
+          id: driver.id,
+          name: 'José',
+          surname: 'Ñauta',
+          cedula: BANK.cedula,
+          bankAccount: BANK,
+          documents: DOCUMENTS,
+          documentExpiry: { licencia: null, matricula: null },
+          expiryWarningDays: 30,
+          appInvitedAt: null,
+        },
+      ],
+    });
+  });
+
+  test.each([
+    { documents: null, bankAccount: BANK },
+    { documents: { ...DOCUMENTS, licencia: '' }, bankAccount: BANK },
+    { documents: DOCUMENTS, bankAccount: null },
+  ])('that are incomplete come as far as they go, with a word about it: %j', async (facts) => {
+    const { driver, admin } = await givenDriverAndAdmin(facts);
+    const reply = await admin.send(getDriverDocuments, { id: driver.id });
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ data: [facts], message: 'Información incompleta del conductor' });
+  });
+
+  test('of an unknown driver, or of another account’s, are not found', async () => {
+    const { driver } = await givenDriverAndAdmin();
+    const outsider = await createMemberClient({ accountId: await given.account(), permission: 'admin' });
+    for (const id of [driver.id, 'd-nobody'])
+      expect((await outsider.send(getDriverDocuments, { id })).status).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import { getKeptQuote, listQuotes } from '@llevo/contract/endpoints/services/services';
+import { paths } from '@llevo/contract/paths';
+import { QUOTE_LIFETIME_MS, QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { Timestamp } from 'firebase-admin/firestore';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import type { ApiClient } from '../../support/api/api-client.ts';
+import { anonymousClient } from '../../support/api/api-client.ts';
+import { bookService, givenDispatcher } from '../../support/fixtures/bookings.ts';
+import { trip } from '../../support/fixtures/trips.ts';
+
+const CONTACT = { name: 'Rosa Ñauta', email: 'rosa@correo.test', cellphone: '+593 99 222 3333' };
+
+let accountId: string;
+let dispatcher: ApiClient;
+/** Their ids, the newest first. */
+let open: string;
+let booked: string;
+let expired: string;
+
+const documentOf = (id: string) => adminFirestore.doc(paths.accountDocument(accountId, 'quotes', id));
+
+/** As if it had been asked for so long ago. */
+async function age(id: string, byMs: number): Promise<void> {
+  const createdAt = Date.now() - byMs;
+  await documentOf(id).update({ createdAt, expiresAt: Timestamp.fromMillis(createdAt + QUOTE_LIFETIME_MS) });
+}
+
+beforeAll(async () => {
+  ({ accountId, dispatcher } = await givenDispatcher());
+  const quote = (changes: Parameters<typeof trip>[0] = {}) =>
+    anonymousClient.call(createQuote, trip({ empresa: accountId, ...changes }));
+  expired = (await quote()).id;
+  booked = (await quote()).id;
+  open = (await quote({ contact: CONTACT, offer: 40 })).id;
+  await age(expired, QUOTE_LIFETIME_MS + 60_000);
+  await age(booked, 60_000);
+  await bookService(dispatcher, { quote: booked, trip: undefined });
+  const old = await quote({ contact: CONTACT });
+  await age(old.id, QUOTE_RETENTION_MS + 1_000);
+});
+
+const idsOf = async (input: SentInputOf<typeof listQuotes>) =>
+  (await dispatcher.call(listQuotes, input)).map(({ id }) => id);
+
+test('the quotes of the last thirty days, the newest first, with their states', async () => {
+  const quotes = await dispatcher.call(listQuotes, {});
+  expect(quotes.map(({ id, state }) => [id, state])).toEqual([
+    [open, 'open'],
+    [booked, 'booked'],
+    [expired, 'expired'],
+  ]);
+  expect(quotes[0]).toMatchObject({ contact: CONTACT, total: 37.84, offered: 40, trip: { activators: 2 } });
+  expect(quotes[1]?.service).toEqual(expect.any(String));
+});
+
+test('one of each state', async () => {
+  expect(await idsOf({ state: 'open' })).toEqual([open]);
+  expect(await idsOf({ state: 'booked' })).toEqual([booked]);
+  expect(await idsOf({ state: 'expired' })).toEqual([expired]);
+});
+
+test('a page after another by cursor', async () => {
+  const first = await dispatcher.send(listQuotes, { limit: 2 });
+  const { page } = first.body as { page: { next_cursor: string; total: number } };
+  expect(page.total).toBe(3);
+  expect(await idsOf({ limit: 2, cursor: page.next_cursor })).toEqual([expired]);
+});
+
+describe('the search', () => {
+  test.each(['rosa', 'nauta', 'rosa@correo', '222', '59399222'])('finds the contact by "%s"', async (search) => {
+    expect(await idsOf({ search })).toContain(open);
+  });
+
+  test('finds the number', async () => {
+    const { number } = await dispatcher.call(getKeptQuote, { id: booked });
+    expect(await idsOf({ search: number })).toEqual([booked]);
+    expect(await idsOf({ search: number.toLowerCase(), state: 'open' })).toEqual([]);
+  });
+});
+
+test('one quote; not of another account, and not after thirty days', async () => {
+  expect(await dispatcher.call(getKeptQuote, { id: open })).toMatchObject({ id: open, state: 'open' });
+  const other = await givenDispatcher();
+  expect((await other.dispatcher.send(getKeptQuote, { id: open })).status).toBe(404);
+  const { id } = await anonymousClient.call(createQuote, trip({ empresa: accountId }));
+  await age(id, QUOTE_RETENTION_MS + 1_000);
+  expect((await dispatcher.send(getKeptQuote, { id })).status).toBe(404);
+});
+
+test('the price is valid for half an hour, the quote kept for thirty days', async () => {
+  const stored = await readDocument(paths.accountDocument(accountId, 'quotes', open));
+  const { createdAt, expiresAt, purgeAt } = stored as { createdAt: number; expiresAt: Timestamp; purgeAt: Timestamp };
+  expect([expiresAt.toMillis() - createdAt, purgeAt.toMillis() - createdAt]).toEqual([30 * 60_000, 30 * 86_400_000]);
+  const indexes = readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8');
+  const { fieldOverrides } = JSON.parse(indexes) as { fieldOverrides: unknown };
+  expect(fieldOverrides).toContainEqual({ collectionGroup: 'quotes', fieldPath: 'purgeAt', ttl: true, indexes: [] });
+});

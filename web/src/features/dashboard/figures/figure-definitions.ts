@@ -1,0 +1,134 @@
+import type { FigureBar, FigureSums } from '@llevo/contract/entities/figures';
+import { formatPercent } from '@llevo/contract/rules/format-number';
+import { formatDollars } from '@llevo/contract/rules/money';
+import type { DelayLimit } from '@llevo/contract/entities/delay';
+import { countOnTime } from '@llevo/contract/rules/dashboard/delay';
+import {
+  AVAILABLE_HOURS,
+  emptyPercent,
+  onTimePercent,
+  returningPercent,
+  utilisationPercent,
+} from '@llevo/contract/rules/dashboard/figure-shares';
+import { countOf, formatHours, formatKm, hours, kilometres } from './figure-formats.ts';
+
+export const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'revenue'] as const;
+export type FigureId = (typeof FIGURE_IDS)[number];
+
+/** One figure: its number, what it is made of, and how it is drawn. */
+export interface FigureDefinition {
+  readonly id: FigureId;
+  readonly title: string;
+  /** What the number is, shown beside it. */
+  readonly definition: (limit: DelayLimit) => string;
+  /** Null where there is nothing to compute it from. */
+  readonly value: (sums: FigureSums, limit: DelayLimit) => number | null;
+  readonly unit: 'percent' | 'dollars';
+  /** What it was computed from. */
+  readonly parts: (sums: FigureSums, limit: DelayLimit) => string;
+  /** Two lines of the chart. */
+  readonly series: readonly {
+    readonly name: string;
+    readonly value: (bar: FigureBar, limit: DelayLimit) => number;
+  }[];
+  /** Whether more of it is good news. */
+  readonly isGood: boolean;
+  readonly listLabel: string;
+}
+
+const late = ({ delays }: FigureSums, limit: DelayLimit): number => {
+  const { known, onTime } = countOnTime(delays, limit);
+  return known - onTime;
+};
+
+export const FIGURES: readonly FigureDefinition[] = [
+  {
+    id: 'on-time',
+    title: 'Puntualidad',
+    definition: (limit) =>
+      `Servicios finalizados que empezaron («En curso») hasta ${limit.toString()} minutos después de la hora acordada, de los que su historial dice cuándo empezaron.`,
+    value: onTimePercent,
+    unit: 'percent',
+    parts: (sums, limit) => {
+      const { known, onTime } = countOnTime(sums.delays, limit);
+      const unknown = sums.delays.unknown === 0 ? '' : ` · ${countOf(sums.delays.unknown, 'sin dato', 'sin dato')}`;
+      return `${countOf(onTime, 'a tiempo', 'a tiempo')} de ${countOf(known, 'servicio', 'servicios')}${unknown}`;
+    },
+    series: [
+      { name: 'A tiempo', value: ({ delays }, limit) => countOnTime(delays, limit).onTime },
+      { name: 'Tarde', value: late },
+    ],
+    isGood: true,
+    listLabel: 'Ver los que empezaron tarde',
+  },
+  {
+    id: 'utilisation',
+    title: 'Ocupación',
+    definition: () =>
+      `Horas de trabajo de los conductores, desde «En camino» hasta «Finalizado» (las planificadas si el historial no las dice), frente a ${AVAILABLE_HOURS.toString()} horas por cada día en que un conductor tuvo servicios. Los días sin servicios no cuentan.`,
+    value: utilisationPercent,
+    unit: 'percent',
+    parts: ({ worked_minutes, driver_days }) =>
+      `${formatHours(worked_minutes)} de ${formatHours(driver_days * AVAILABLE_HOURS * 60)} · ${countOf(driver_days, 'jornada', 'jornadas')}`,
+    series: [
+      { name: 'Horas trabajadas', value: ({ worked_minutes }) => hours(worked_minutes) },
+      { name: 'Horas disponibles', value: ({ driver_days }) => driver_days * AVAILABLE_HOURS },
+    ],
+    isGood: true,
+    listLabel: 'Ver las jornadas',
+  },
+  {
+    id: 'empty',
+    title: 'Kilómetros vacíos',
+    definition: () =>
+      'Kilómetros entre el final de un servicio y el inicio del siguiente del mismo conductor y día, por carretera, frente a todos. Con carga: los cotizados, ida y vuelta si el servicio las tiene. No incluye el camino desde y hasta la casa.',
+    value: emptyPercent,
+    unit: 'percent',
+    parts: ({ empty_metres, loaded_metres }) =>
+      `${formatKm(empty_metres)} vacíos · ${formatKm(loaded_metres)} con carga`,
+    series: [
+      { name: 'Km con carga', value: ({ loaded_metres }) => kilometres(loaded_metres) },
+      { name: 'Km vacíos', value: ({ empty_metres }) => kilometres(empty_metres) },
+    ],
+    isGood: false,
+    listLabel: 'Ver las jornadas',
+  },
+  {
+    id: 'returning',
+    title: 'Clientes que vuelven',
+    definition: () =>
+      'Clientes con servicios finalizados en el período que ya tenían uno antes de su primer día. Cada cliente cuenta una vez.',
+    value: returningPercent,
+    unit: 'percent',
+    parts: ({ returning_customers, customers }) =>
+      `${countOf(returning_customers, 'vuelve', 'vuelven')} de ${countOf(customers, 'cliente', 'clientes')}`,
+    series: [
+      { name: 'Clientes', value: ({ customers }) => customers },
+      { name: 'Que vuelven', value: ({ returning_customers }) => returning_customers },
+    ],
+    isGood: true,
+    listLabel: 'Ver los que vuelven',
+  },
+  {
+    id: 'revenue',
+    title: 'Ingresos',
+    definition: () =>
+      'Precio de los servicios finalizados, por el día del servicio. Comisión y pago al conductor, como en los pagos a conductores.',
+    value: ({ gross }) => gross,
+    unit: 'dollars',
+    parts: ({ commission, payout, services }) =>
+      `${countOf(services, 'servicio', 'servicios')} · comisión ${formatDollars(commission)} · a conductores ${formatDollars(payout)}`,
+    series: [
+      { name: 'Ingresos en dólares', value: ({ gross }) => gross },
+      { name: 'Pago a conductores en dólares', value: ({ payout }) => payout },
+    ],
+    isGood: true,
+    listLabel: 'Ver los servicios',
+  },
+];
+
+/** A figure as text; "Sin datos" for null. */
+export function formatFigure(unit: FigureDefinition['unit'], value: number | null): string {
+  if (value === null) return 'Sin datos';
+  return unit === 'percent' ? formatPercent(value) : formatDollars(value);
+}

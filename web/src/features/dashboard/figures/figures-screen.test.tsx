@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import {
+  getFigures,
+  getWeeklyReport,
+  listDriverFigures,
+  listFigureServices,
+  setWeeklyReport,
+} from '@llevo/contract/endpoints/dashboard/figures';
+import type { FigureSums, FiguresReport } from '@llevo/contract/entities/figures';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import FiguresScreen from './figures-screen.tsx';
+
+const SUMS: FigureSums = {
+  services: 10,
+  gross: 500,
+  commission: 75,
+  payout: 300,
+  delays: { '5': 6, '10': 1, '15': 1, '30': 1, '60': 0, more: 1, unknown: 2 },
+  worked_minutes: 960,
+  driver_days: 4,
+  loaded_metres: 80_000,
+  empty_metres: 20_000,
+  customers: 8,
+  returning_customers: 2,
+};
+const REPORT: FiguresReport = {
+  period: { from: '2026-10-22', to: '2026-11-20' },
+  before: { from: '2026-09-22', to: '2026-10-21' },
+  unit: 'day',
+  sums: SUMS,
+  sums_before: { ...SUMS, gross: 400, returning_customers: 0, worked_minutes: 480 },
+  bars: [{ label: '2026-11-20', ...SUMS }],
+  vehicles: [
+    {
+      vehicle: '2tn',
+      services: 10,
+      gross: 500,
+      commission: 75,
+      payout: 300,
+      worked_minutes: 960,
+      loaded_metres: 80_000,
+    },
+  ],
+};
+
+const server = fakeApi();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-20T15:00:00.000Z') });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  server.on(getFigures, REPORT);
+  server.on(getWeeklyReport, { isOn: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (path = '/') => renderScreen(<FiguresScreen />, { session: sessionFixture(), path });
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('each figure has its number, its change, what it is and its chart as a table', async () => {
+  const { user } = open();
+  const punctuality = within(await card('Puntualidad'));
+  expect(punctuality.getByText(/^80/)).toHaveTextContent('80 %');
+  expect(punctuality.getByText(/15 minutos después de la hora acordada/)).toBeInTheDocument();
+  expect(punctuality.getByText('8 a tiempo de 10 servicios · 2 sin dato')).toBeInTheDocument();
+  expect(within(await card('Ocupación')).getByText('+25 puntos')).toBeInTheDocument();
+  expect(within(await card('Kilómetros vacíos')).getByText('20 km vacíos · 80 km con carga')).toBeInTheDocument();
+  expect(within(await card('Ingresos')).getByText('+25 %')).toBeInTheDocument();
+  expect(within(await card('Clientes que vuelven')).getByText(/^25/)).toHaveTextContent('25 %');
+  await user.click(punctuality.getByRole('button', { name: 'Ver tabla: Puntualidad' }));
+  expect(punctuality.getByRole('row', { name: '20/11/2026 8 2' })).toBeInTheDocument();
+});
+
+test('period and limit are in the address, and what is asked for', async () => {
+  const { user } = open();
+  await card('Puntualidad');
+  expect(server.calls.find(({ endpoint }) => endpoint === getFigures)?.input).toEqual(REPORT.period);
+  await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
+  await waitFor(() => {
+    expect(server.calls.at(-1)?.input).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  });
+  await user.click(screen.getByRole('button', { name: '30 min' }));
+  expect(within(await card('Puntualidad')).getByText(/^90/)).toHaveTextContent('90 %');
+  expect(screen.getByLabelText('address')).toHaveTextContent('?periodo=last-month&puntual=30');
+});
+
+test.each([
+  { path: '/?periodo=custom', text: 'Selecciona las dos fechas del período.' },
+  { path: '/?periodo=custom&desde=2024-01-01&hasta=2026-01-01', text: 'Elige un año como máximo.' },
+])('$path asks for a period, and asks the server nothing', async ({ path, text }) => {
+  open(path);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(server.calls.some(({ endpoint }) => endpoint === getFigures)).toBe(false);
+});
+
+test('a failure says so and can be tried again', async () => {
+  server.on(getFigures, errorReply('internal', 'Algo falló'));
+  const { user } = open();
+  expect(await screen.findByText('No pudimos cargar las cifras')).toBeInTheDocument();
+  server.on(getFigures, REPORT);
+  await user.click(screen.getByRole('button', { name: /intentar/i }));
+  expect(await screen.findByRole('region', { name: 'Puntualidad' })).toBeInTheDocument();
+});
+
+test('behind punctuality are the late services, each with links to service, driver and customer', async () => {
+  server.on(listFigureServices, [
+    {
+      id: 's-1',
+      number: 'S-7F3K9A',
+      date: '2026-11-20',
+      hour: '09:00',
+      user: 'c-1',
+      userName: 'Ana Ruiz',
+      driver: 'd-1',
+      driverName: 'Luz Andrade',
+      vehicle: '2tn',
+      price: 40,
+      commission: 6,
+      payout: 14,
+      delay_minutes: 22,
+      worked_minutes: 90,
+      loaded_metres: 9000,
+      previous_date: null,
+    },
+  ]);
+  const { user } = open();
+  await user.click(within(await card('Puntualidad')).getByRole('button', { name: 'Ver los que empezaron tarde' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Empezaron más de 15 minutos tarde' }));
+  expect(await dialog.findByText('22 min tarde')).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: /S-7F3K9A/ })).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
+  expect(dialog.getByRole('link', { name: 'Luz Andrade' })).toHaveAttribute('href', '/driverManagement?seleccion=d-1');
+  expect(dialog.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/userManagement?buscar=Ana%20Ruiz');
+  expect(dialog.getByRole('button', { name: 'Exportar' })).toBeEnabled();
+  expect(server.calls.at(-1)?.input).toMatchObject({ ...REPORT.period, list: 'late', minutes: 15 });
+});
+
+test('behind revenue are the drivers, and nothing is said to be nothing', async () => {
+  server.on(listDriverFigures, []);
+  const { user } = open();
+  await user.click(within(await card('Ingresos')).getByRole('button', { name: 'Ver por conductor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ingresos por conductor' }));
+  expect(await dialog.findByText('Nada en este período.')).toBeInTheDocument();
+});
+
+test('the weekly report is on once the server says so', async () => {
+  server.on(setWeeklyReport, ({ input }) => input);
+  const { user } = open();
+  const report = await screen.findByRole('switch', { name: /Recibirlo por correo/ });
+  expect(report).not.toBeChecked();
+  await user.click(report);
+  await waitFor(() => {
+    expect(screen.getByRole('switch', { name: /Recibirlo por correo/ })).toBeChecked();
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  deleteAnyAccount,
+  getAccountOverview,
+  listAccounts,
+  restoreAnyAccount,
+  updateAccount,
+} from '@llevo/contract/endpoints/mission-control';
+import type { AccountRow } from '@llevo/contract/entities/account';
+import type { PlanId } from '@llevo/contract/entities/session';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiResponse } from '../../../lib/http/api.ts';
+import type { ListSource } from '../../../lib/list/list-source.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import type { SimpleListView } from '../list-urls.ts';
+import { searchInput } from '../list-urls.ts';
+import { METRICS_KEY } from './metrics.ts';
+
+/** All accounts of the platform. */
+export const accountsSource: ListSource<AccountRow, SimpleListView> = {
+  name: 'masterAccounts',
+  fetch: ({ search }, part, signal) => apiResponse(listAccounts, { ...part, ...searchInput(search) }, { signal }),
+};
+
+const OVERVIEW_KEY = 'masterAccount';
+
+/** One account with its payments, members, use and latest changes. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [OVERVIEW_KEY, id],
+    queryFn: ({ signal }) => api(getAccountOverview, { id }, { signal }),
+    meta: { handlesOwnErrors: true },
+  });
+
+const refresh = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [OVERVIEW_KEY] }),
+    queryClient.invalidateQueries({ queryKey: [accountsSource.name] }),
+    queryClient.invalidateQueries({ queryKey: METRICS_KEY }),
+  ]);
+
+/** Updates plan and status of an account. Throws ApiError or NetworkError. */
+export async function changeAccount(id: string, plan: PlanId, isActive: boolean): Promise<void> {
+  await api(updateAccount, { id, plan, active: isActive ? 1 : 0 });
+  await refresh();
+}
+
+/** Closes an account; returns when its deletion begins (ISO instant). Throws ApiError or NetworkError. */
+export async function removeAccount(id: string): Promise<string> {
+  const { closes_at } = await api(deleteAnyAccount, { id });
+  await refresh();
+  return closes_at;
+}
+
+/** Takes back the closing of an account. Throws ApiError or NetworkError. */
+export async function restoreAccount(id: string): Promise<void> {
+  await api(restoreAnyAccount, { id });
+  await refresh();
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { getDriverTrack } from '@llevo/contract/endpoints/fleet/route-history';
+import type { TrackRow } from '@llevo/contract/entities/driver-track';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveFile } from '../../../../lib/export/save-file.ts';
+import { driverFixture } from '../../../../testing/driver-fixture.ts';
+import { errorReply, fakeApi } from '../../../../testing/fake-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import HistoryScreen from './history-screen.tsx';
+
+// A map needs a real browser.
+vi.mock(import('./replay/replay-map.tsx'), () => ({ ReplayMap: () => <div /> }));
+vi.mock(import('../../../../lib/export/save-file.ts'), () => ({ saveFile: vi.fn() }));
+
+const ANA = driverFixture({ surname: 'Ñauta' });
+
+const NINE_MS = Date.parse('2026-11-20T14:00:00Z');
+const row = (second: number, lat: number, speed = 36): TrackRow => [NINE_MS + second * 1000, lat, -78.48, speed, 5];
+/** A kilometre and a bit north in two minutes, and ten minutes there. */
+const DAY = [
+  ...Array.from({ length: 13 }, (_, index) => row(index * 10, -0.2 + index * 0.0009)),
+  ...Array.from({ length: 11 }, (_, index) => row(120 + index * 60, -0.2 + 12 * 0.0009, 0)),
+];
+
+const server = fakeApi();
+afterEach(() => {
+  vi.useRealTimers();
+});
+beforeEach(() => {
+  server.on(listDrivers, ({ input: { ids } }) => [ANA].filter(({ id }) => ids?.includes(id)));
+  server.on(getDriverTrack, { points: DAY });
+});
+
+const show = (query: string) => renderScreen(<HistoryScreen />, { path: `/driverManagement/history${query}` });
+
+test('a day has its distance, its stops, and a replay that a press on a stop moves', async () => {
+  const { user } = show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findByRole('heading', { name: 'Recorrido: Ana Ñauta' })).toBeInTheDocument();
+  expect(await screen.findByText('1.2 km')).toBeInTheDocument();
+  expect(screen.getByText('09:00:00', { selector: 'strong' })).toBeInTheDocument();
+  const stop = await screen.findByRole('button', { name: /09:0[12] – 09:12/ });
+  await user.click(stop);
+  expect(screen.getByText('Detenido')).toBeInTheDocument();
+  const scrubber = screen.getByRole('slider', { name: 'Momento del día' });
+  expect(scrubber).toHaveAttribute('aria-valuetext', expect.stringMatching(/^09:0[12]:\d\d, Detenido$/));
+  fireEvent.change(scrubber, { target: { value: '60' } });
+  expect(screen.getByText('09:01:00', { selector: 'strong' })).toBeInTheDocument();
+  expect(screen.getByText('36 km/h', { selector: 'strong + span' })).toBeInTheDocument();
+});
+
+test('plays and pauses, faster or slower', async () => {
+  const { user } = show('?conductor=ana&fecha=2026-11-20');
+  await user.click(await screen.findByRole('radio', { name: '60×' }));
+  expect(screen.getByRole('radio', { name: '60×' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Reproducir' }));
+  await user.click(await screen.findByRole('button', { name: 'Pausar' }));
+  expect(screen.getByRole('button', { name: 'Reproducir' })).toBeInTheDocument();
+});
+
+test('another day is another address and another track', async () => {
+  // The 23rd in Guayaquil.
+  vi.setSystemTime('2026-11-24T04:59:59Z');
+  const asked: string[] = [];
+  server.on(getDriverTrack, ({ input }) => {
+    asked.push(input.date);
+    return { points: [] };
+  });
+  show('?conductor=ana');
+  expect(await screen.findByText('Sin recorrido este día')).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('Día'), { target: { value: '2026-11-20' } });
+  await waitFor(() => {
+    expect(asked).toEqual(['2026-11-23', '2026-11-20']);
+  });
+});
+
+test.each([
+  { format: 'GPX', type: 'application/gpx+xml', has: '<trkpt lat="-0.20000" lon="-78.48000">' },
+  { format: 'CSV', type: 'text/csv;charset=utf-8', has: '"20/11/2026";"09:00:00";"-0,2";"-78,48";"36";"5"' },
+])('exports the day as $format', async ({ format, type, has }) => {
+  const { user } = show('?conductor=ana&fecha=2026-11-20');
+  await user.click(await screen.findByRole('button', { name: `Exportar ${format}` }));
+  await waitFor(() => {
+    expect(saveFile).toHaveBeenCalled();
+  });
+  const [file, name] = vi.mocked(saveFile).mock.lastCall ?? [];
+  expect(name).toBe(`llevo-recorrido-ana-nauta-2026-11-20.${format.toLowerCase()}`);
+  expect(file?.type).toBe(type);
+  expect(await file?.text()).toContain(has);
+});
+
+test.each(['?conductor=nadie', ''])('no driver at %j is told', async (query) => {
+  show(query);
+  expect(await screen.findByText('Este conductor no existe')).toBeInTheDocument();
+});
+
+test('what could not be loaded is tried again', async () => {
+  server.on(getDriverTrack, errorReply('internal', 'No funcionó'));
+  const { user } = show('?conductor=ana&fecha=2026-11-20');
+  expect(await screen.findByText('No pudimos cargar el recorrido')).toBeInTheDocument();
+  server.on(getDriverTrack, { points: DAY });
+  await user.click(screen.getByRole('button', { name: /intentar/i }));
+  expect(await screen.findByText('1.2 km')).toBeInTheDocument();
+});

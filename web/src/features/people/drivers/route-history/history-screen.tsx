@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core';
+import { CalendarDate } from '@llevo/contract/entities/quote';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { TRACK_DAYS } from '@llevo/contract/rules/fleet/track-points';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../../lib/browser/use-now.ts';
+import { useUrlParams } from '../../../../lib/browser/use-url-params.ts';
+import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { DetailPage } from '../../../../ui/back-office/layout/detail-page.tsx';
+import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
+import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.tsx';
+import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
+import { driversByIdQuery } from '../api/drivers.ts';
+import { HistoryView } from './history-view.tsx';
+import { driverTrackQuery } from './tracks.ts';
+
+const DAY_MS = 86_400_000;
+const isDate = (text: string): boolean => CalendarDate.safeParse(text).success;
+/** Of the map with its controls. */
+const HEIGHT_PX = 560;
+
+/** /driverManagement/history?conductor={id}&fecha={date}: where a driver was on a day. */
+export default function HistoryScreen() {
+  const [params, changeParams] = useUrlParams();
+  const id = params.get('conductor') ?? '';
+  const nowMs = useNow();
+  const today = guayaquilDate(nowMs);
+  const asked = params.get('fecha') ?? '';
+  const date = isDate(asked) && asked <= today ? asked : today;
+  const drivers = useQuery(driversByIdQuery(id === '' ? [] : [id]));
+  const driver = drivers.data?.[0];
+  const track = useQuery({ ...driverTrackQuery(id, date), enabled: driver !== undefined });
+  const parent = { to: withQuery(PATHS.driverManagement, { seleccion: id }), label: 'Conductores' };
+
+  if (id === '' || (drivers.data !== undefined && driver === undefined)) {
+    return (
+      <DetailPage title="Recorrido" parent={{ to: PATHS.driverManagement, label: 'Conductores' }}>
+        <FailureNotice title="Este conductor no existe" message="Puede que la dirección esté incompleta." />
+      </DetailPage>
+    );
+  }
+  return (
+    <DetailPage
+      title={driver === undefined ? 'Recorrido' : `Recorrido: ${fullName(driver)}`}
+      note={driver && `${vehicleName(driver.typeVehicle)} · ${driver.plate || 'sin placa'}`}
+      parent={parent}
+      action={
+        <TextInput
+          type="date"
+          label="Día"
+          value={date}
+          max={today}
+          min={guayaquilDate(nowMs - (TRACK_DAYS - 1) * DAY_MS)}
+          onChange={(event) => {
+            const fecha = event.currentTarget.value;
+            if (!isDate(fecha)) return;
+            changeParams((now) => new URLSearchParams({ ...Object.fromEntries(now), fecha }), { replace: true });
+          }}
+        />
+      }
+    >
+      <QueryBoundary query={drivers} failureTitle="No pudimos cargar el conductor" height={HEIGHT_PX}>
+        {() => (
+          <QueryBoundary query={track} failureTitle="No pudimos cargar el recorrido" height={HEIGHT_PX}>
+            {(points) =>
+              driver === undefined || points.length === 0 ? (
+                <EmptyNotice hint="El recorrido se guarda durante 30 días, mientras el conductor comparte su ubicación desde la app.">
+                  Sin recorrido este día
+                </EmptyNotice>
+              ) : (
+                <HistoryView key={`${id} ${date}`} driver={driver} date={date} points={points} />
+              )
+            }
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
+    </DetailPage>
+  );
+}

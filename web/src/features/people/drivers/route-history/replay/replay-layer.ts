@@ -1,0 +1,152 @@
+import type { TrackPoint } from '@llevo/contract/entities/driver-track';
+import type { LatLng } from '@llevo/contract/geo/distance';
+import type { TrackStop } from '@llevo/contract/rules/fleet/driven-path';
+import { runsOf } from '@llevo/contract/rules/fleet/driven-path';
+import { simplifyPath } from '@llevo/contract/rules/fleet/simplify-path';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
+import { paintMarker } from '../../map/fleet-painter.ts';
+import { fitCanvas, settleCanvas, shiftedPicture, toPixel } from '../../../../../lib/map/surface/map-canvas.ts';
+import { readMapColours } from '../../../../../lib/map/surface/map-colours.ts';
+import type { MapColours } from '../../../../../lib/map/surface/map-colours.ts';
+import type { MapSurface, Pixel } from '../../../../../lib/map/surface/map-surface.ts';
+import { paintLine, paintStop } from './replay-painter.ts';
+import { indexAt, positionAt } from './position-at.ts';
+
+/** The way is shifted by no more: what comes into view is missing meanwhile. */
+const MAX_SHIFT_PX = 160;
+
+/** The line on the map may be off by this much: an eye does not see it in a street. */
+const LINE_METRES = 4;
+
+interface LayerOptions {
+  /** The way: drawn again when the map moves. */
+  readonly pathCanvas: HTMLCanvasElement;
+  /** The vehicle: drawn for each frame. */
+  readonly vehicleCanvas: HTMLCanvasElement;
+  readonly surface: MapSurface;
+  readonly points: readonly TrackPoint[];
+  readonly stops: readonly TrackStop[];
+  readonly vehicle: VehicleId | null;
+  /** Where the vehicle was drawn. */
+  readonly onDrawn: (place: LatLng, at: Pixel) => void;
+}
+
+/** A driver's day on a map, on two canvases of its own. */
+export interface ReplayLayer {
+  /** Draws the vehicle where it was at that moment, and the way as far as it had come. */
+  readonly showAt: (atMs: number) => void;
+  /** The map moves: shifts the way, and draws it again only where that does not do. */
+  readonly move: () => void;
+  /** The map has moved: draws everything again. */
+  readonly redraw: () => void;
+  /** The colours changed. */
+  readonly repaint: () => void;
+}
+
+/** A point of the drawn line; `breaks` where the phone was silent before it. */
+interface LinePoint extends Pixel {
+  readonly breaks: boolean;
+}
+
+/** Creates the layer. A frame draws the vehicle and what it drove since the last one, never the whole way. */
+export function createReplayLayer(options: LayerOptions): ReplayLayer {
+  const { pathCanvas, vehicleCanvas, surface, points, stops, vehicle, onDrawn } = options;
+  const [paths, vehicles] = [pathCanvas.getContext('2d'), vehicleCanvas.getContext('2d')];
+  const line = simplifiedLine(points);
+  const way = shiftedPicture(pathCanvas, surface, MAX_SHIFT_PX);
+  let colours: MapColours = readMapColours(pathCanvas.parentElement ?? document.body);
+  let projected: readonly LinePoint[] = [];
+  let shownMs = points[0]?.atMs ?? 0;
+  /** How far the driven part of the line is drawn. */
+  let drawnIndex = 0;
+  /** How far the map moved since the way was drawn. */
+  let shift: Pixel = { x: 0, y: 0 };
+
+  const project = (): LinePoint[] =>
+    line.map((point) => {
+      const { x, y } = surface.project(point);
+      return { x, y, breaks: point.breaks };
+    });
+
+  const paintDriven = (from: number, to: number) => {
+    if (paths === null || to <= from) return;
+    paintLine(paths, projected.slice(from, to + 1), { colour: colours.primary, width: 4, alpha: 1 });
+  };
+
+  const drawPath = () => {
+    if (paths === null) return;
+    fitCanvas(pathCanvas, paths, surface);
+    settleCanvas(pathCanvas);
+    shift = { x: 0, y: 0 };
+    projected = project();
+    way.drawn(line[0]);
+    const { width, height } = surface.size();
+    paths.clearRect(0, 0, width, height);
+    paintLine(paths, projected, { colour: colours.surface, width: 7, alpha: 0.9 });
+    paintLine(paths, projected, { colour: colours.muted, width: 3, alpha: 0.85 });
+    drawnIndex = indexAt(line, shownMs);
+    paintDriven(0, drawnIndex);
+  };
+
+  const drawVehicle = () => {
+    if (vehicles === null) return;
+    const { width, height } = surface.size();
+    vehicles.clearRect(0, 0, width, height);
+    const position = positionAt(points, shownMs);
+    if (position === null) return;
+    const at = toPixel(surface.project(position));
+    const behind = projected[drawnIndex];
+    if (behind && position.speed !== null) {
+      const from = { x: behind.x + shift.x, y: behind.y + shift.y, breaks: false };
+      paintLine(vehicles, [from, { ...at, breaks: false }], { colour: colours.primary, width: 4, alpha: 1 });
+    }
+    stops.forEach((stop, index) => {
+      paintStop(vehicles, colours, { at: surface.project(stop), number: index + 1 });
+    });
+    const freshness = position.speed === null ? 'stale' : 'online';
+    paintMarker(vehicles, colours, { at, vehicle, heading: position.heading, freshness, isSelected: true });
+    onDrawn(position, at);
+  };
+
+  const redraw = () => {
+    if (vehicles !== null) fitCanvas(vehicleCanvas, vehicles, surface);
+    settleCanvas(vehicleCanvas);
+    drawPath();
+    drawVehicle();
+  };
+
+  return {
+    showAt(atMs) {
+      const isBack = atMs < shownMs;
+      shownMs = atMs;
+      if (isBack) drawPath();
+      else {
+        const reached = indexAt(line, atMs);
+        paintDriven(drawnIndex, reached);
+        drawnIndex = reached;
+      }
+      drawVehicle();
+    },
+    move() {
+      const moved = way.follow();
+      if (moved === null) {
+        redraw();
+        return;
+      }
+      shift = moved;
+      drawVehicle();
+    },
+    redraw,
+    repaint() {
+      colours = readMapColours(pathCanvas.parentElement ?? document.body);
+      drawPath();
+      drawVehicle();
+    },
+  };
+}
+
+/** The way with fewer points; each run between silences by itself, because a straight road needs none for minutes. */
+const simplifiedLine = (points: readonly TrackPoint[]) =>
+  runsOf(points).flatMap((run, number) =>
+    simplifyPath(run, LINE_METRES).map((point, index) => ({ ...point, breaks: number > 0 && index === 0 })),
+  );

@@ -1,0 +1,35 @@
+import type { SentInputOf } from '@llevo/contract/endpoint';
+import { getQuoterSettings, setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
+import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../lib/http/api.ts';
+
+/** The settings of the account's public quoter. */
+export const quoterSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['quoterSettings'],
+    queryFn: ({ signal }) => api(getQuoterSettings, {}, { signal }),
+    meta: { handlesOwnErrors: true },
+  });
+
+export type QuoterChanges = SentInputOf<typeof updateQuoterSettings>;
+
+/** Saves changes of the settings, or the logo; both update what is shown. They reject with ApiError or NetworkError. */
+export function useSaveQuoter(): {
+  readonly save: (changes: QuoterChanges) => Promise<void>;
+  /** `path` of an upload; null removes the logo. */
+  readonly saveLogo: (path: string | null) => Promise<void>;
+} {
+  const client = useQueryClient();
+  const show = (saved: QuoterSettingsResponse) => {
+    client.setQueryData(quoterSettingsQuery().queryKey, saved);
+  };
+  return {
+    save: async (changes) => {
+      show(await api(updateQuoterSettings, changes));
+    },
+    saveLogo: async (path) => {
+      show(await api(setQuoterLogo, { path }));
+    },
+  };
+}

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { getQuoterSettings, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
+import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { sessionFixture } from '../../../testing/session-fixture.ts';
+import QuoterSettingsScreen from './quoter-settings-screen.tsx';
+
+vi.mock('../../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
+
+const SETTINGS: QuoterSettingsResponse = {
+  id: 'a-1',
+  name: 'Fletes Rosa',
+  published: false,
+  has_rates: true,
+  colour: null,
+  phone: null,
+  whatsapp: null,
+  hours: null,
+  area: { kind: 'everywhere' },
+  dailyCapacity: null,
+  logo_url: null,
+};
+
+const server = fakeApi();
+const changes = () => server.calls.flatMap(({ endpoint, input }) => (endpoint === updateQuoterSettings ? [input] : []));
+
+/** Fields without a value are not sent. */
+const definedOf = (input: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+let stored: QuoterSettingsResponse;
+const show = async (facts: Partial<QuoterSettingsResponse> = {}) => {
+  stored = { ...SETTINGS, ...facts };
+  const session = sessionFixture({ permission: 'admin', account_id: 'a-1' });
+  const { user } = renderScreen(<QuoterSettingsScreen />, { session });
+  await screen.findByRole('heading', { name: 'Publicación' });
+  return user;
+};
+
+beforeEach(() => {
+  server.on(getQuoterSettings, () => stored);
+  server.on(updateQuoterSettings, ({ input }) => {
+    stored = { ...stored, ...definedOf(input) };
+    return stored;
+  });
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+});
+
+test('one press publishes the quoter and shows its address', async () => {
+  const user = await show();
+  expect(screen.queryByRole('link', { name: /\/quoter\?empresa=a-1/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: 'Publicar el cotizador' }));
+  expect(await screen.findByRole('link', { name: /\/quoter\?empresa=a-1/ })).toBeInTheDocument();
+  expect(changes()).toEqual([{ published: true }]);
+  expect(notify).toHaveBeenCalledWith('success', 'Cotizador publicado');
+});
+
+test('without rates there is nothing to publish yet', async () => {
+  await show({ has_rates: false });
+  expect(screen.queryByRole('switch', { name: 'Publicar el cotizador' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'guarda tus tarifas' })).toHaveAttribute('href', '/rates');
+});
+
+test('the QR code is drawn on request', async () => {
+  const user = await show({ published: true });
+  await user.click(screen.getByRole('button', { name: 'Ver el código QR' }));
+  const image = await screen.findByRole('img', { name: 'Código QR del cotizador' });
+  expect(decodeURIComponent(image.getAttribute('src') ?? '')).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
+  expect(screen.getByRole('button', { name: 'Descargar PNG' })).toBeInTheDocument();
+});
+
+test('the snippet frames the page that may be framed', async () => {
+  await show();
+  const snippet = screen.getByRole('textbox', { name: 'Código para tu página' });
+  expect(snippet).toHaveValue(
+    `<iframe src="${window.location.origin}/embed/quoter?empresa=a-1" title="Cotizador" width="100%" height="760" style="border:0" loading="lazy" allow="geolocation; clipboard-write"></iframe>`,
+  );
+});
+
+test('a colour that hides white text is not sent, and the nearest that does not is offered', async () => {
+  const user = await show();
+  fireEvent.change(screen.getByLabelText('Color'), { target: { value: '#ffcc00' } });
+  await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
+  expect(screen.getByLabelText('Color')).toHaveAccessibleDescription(
+    'El texto blanco no se lee bien sobre este color.',
+  );
+  expect(changes()).toEqual([]);
+  const offer = screen.getByRole('button', { name: /^Usar #[0-9a-f]{6}, el más parecido/ });
+  const [nearest] = /#[0-9a-f]{6}/.exec(offer.textContent) ?? [];
+  await user.click(offer);
+  await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
+  await waitFor(() => {
+    expect(changes()).toEqual([{ colour: nearest, phone: null, whatsapp: null }]);
+  });
+});
+
+test('a refusal of the server is shown at its field', async () => {
+  server.on(
+    updateQuoterSettings,
+    errorReply('invalid_input', 'Escribe un número de teléfono', { inputError: 'phone' }),
+  );
+  const user = await show();
+  await user.type(screen.getByLabelText(/^Teléfono/), '0991234567');
+  await user.click(screen.getByRole('button', { name: 'Guardar marca y contacto' }));
+  expect(await screen.findByText('Escribe un número de teléfono')).toBeInTheDocument();
+});
+
+test('hours, provinces and capacity are saved together', async () => {
+  const user = await show();
+  const form = within(screen.getByRole('form', { name: 'Pedidos' }));
+  await user.click(form.getByRole('switch', { name: 'Recibir viajes a toda hora' }));
+  expect(form.getByLabelText('Lunes, desde')).toHaveValue('08:00');
+  expect(form.getByLabelText('Domingo, desde')).toHaveValue('');
+  fireEvent.change(form.getByLabelText('Lunes, desde'), { target: { value: '07:30' } });
+  await user.selectOptions(form.getByLabelText('Zona'), 'provinces');
+  await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
+  expect(await form.findByText('Elige al menos una provincia')).toBeInTheDocument();
+  await user.click(form.getByRole('checkbox', { name: 'Pichincha' }));
+  await user.type(form.getByLabelText(/^Servicios por día/), '12');
+  await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
+  const day = { opens: '08:00', closes: '18:00' };
+  await waitFor(() => {
+    expect(changes()).toEqual([
+      {
+        hours: {
+          monday: { opens: '07:30', closes: '18:00' },
+          tuesday: day,
+          wednesday: day,
+          thursday: day,
+          friday: day,
+          saturday: null,
+          sunday: null,
+        },
+        area: { kind: 'provinces', provinces: ['Pichincha'] },
+        dailyCapacity: 12,
+      },
+    ]);
+  });
+});
+
+test('an area round a city carries its point', async () => {
+  const user = await show({ dailyCapacity: 5 });
+  const form = within(screen.getByRole('form', { name: 'Pedidos' }));
+  await user.selectOptions(form.getByLabelText('Zona'), 'radius');
+  await user.selectOptions(form.getByLabelText('Ciudad'), 'Cuenca, Azuay');
+  await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
+  await waitFor(() => {
+    expect(changes()).toMatchObject([
+      { hours: null, area: { kind: 'radius', address: 'Cuenca, Azuay', km: 30 }, dailyCapacity: 5 },
+    ]);
+  });
+  const [{ area }] = changes() as [{ area: { lat: number; lng: number } }];
+  expect(area.lat).toBeCloseTo(-2.9, 1);
+  expect(area.lng).toBeCloseTo(-79, 0);
+});
+
+test('closing before opening is told by its day', async () => {
+  const hours = { opens: '08:00', closes: '18:00' };
+  const user = await show({
+    hours: {
+      monday: hours,
+      tuesday: null,
+      wednesday: null,
+      thursday: null,
+      friday: null,
+      saturday: null,
+      sunday: null,
+    },
+  });
+  const form = within(screen.getByRole('form', { name: 'Pedidos' }));
+  fireEvent.change(form.getByLabelText('Lunes, hasta'), { target: { value: '07:00' } });
+  await user.click(form.getByRole('button', { name: 'Guardar horario y zona' }));
+  expect(await form.findByText('Lunes: la hora de cierre debe ser después de la de apertura')).toBeInTheDocument();
+  expect(changes()).toEqual([]);
+});
