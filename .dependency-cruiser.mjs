@@ -4,32 +4,58 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to });
 /** What light pages do not load; @mantine/form is a hook without components. */
 const HEAVY_PACKAGES = 'node_modules/(@mantine/(?!form/)|(firebase|reactfire|@tanstack)/)';
 
-/** Rooms of functions/src/adapters; each may import the rooms before it, none a later one. */
-const ADAPTER_ROOMS = [
+/**
+ * The server's rooms, lowest first: each may import those above it in this list, never one below. A test compares the list
+ * with the folders (scripts/house/server-rooms.test.ts).
+ */
+export const SERVER_ROOMS = [
+  'platform/seams',
   'platform',
-  'paging',
-  'audit',
-  'mail',
-  'push',
-  'sessions',
-  'accounts',
-  'email-addresses',
-  'billing',
-  'people',
-  'services',
-  'invoices',
-  'driver-app',
-  'webhooks',
-  'quoter',
-  'statistics',
-  'first-steps',
-  'mission-control',
-  'closing',
-  'export',
-  'deletion',
-  'installation',
-  'migrations',
+  'platform/errors',
+  'platform/pdf',
+  'platform/firestore',
+  'platform/log',
+  'platform/triggers',
+  'platform/outbox',
+  'platform/ledger',
+  'platform/paging',
+  'platform/audit',
+  'platform/failures',
+  'platform/mail',
+  'platform/push',
+  'platform/uploads',
+  'platform/limits',
+  'platform/deletion',
+  'platform/identity',
+  'http',
+  'areas/alerts',
+  'areas/rates',
+  'areas/session',
+  'areas/team',
+  'areas/billing',
+  'areas/people',
+  'areas/quoter',
+  'areas/services',
+  'areas/board',
+  'areas/fleet',
+  'areas/tracking',
+  'areas/driver-app',
+  'areas/invoices',
+  'areas/webhooks',
+  'areas/dashboard',
+  'areas/onboarding',
+  'areas/account',
+  'areas/api-keys',
+  'areas/saved-views',
+  'areas/support',
+  'areas/events',
+  'areas/activity',
+  'areas/mission-control',
+  'areas/system',
 ];
+
+/** The files of a room; of `platform` those beside its folders. */
+const filesOf = (room) => (room === 'platform' ? 'platform/[^/]+$' : `${room}/`);
 
 export default {
   forbidden: [
@@ -102,13 +128,11 @@ export default {
       { path: 'node_modules/reactfire' },
     ),
     never(
-      'server-features-are-strangers',
-      { path: '^functions/src/features/([^/]+)/' },
-      { path: '^functions/src/features/', pathNot: '^functions/src/features/$1/' },
-    ),
-    never(
-      'sdk-stays-in-adapters',
-      { path: '^functions/src/', pathNot: '^functions/src/(adapters|definitions|triggers)/|^functions/src/index.ts$' },
+      'sdk-stays-in-platform-and-areas',
+      {
+        path: '^functions/src/',
+        pathNot: '^functions/src/(areas|platform|definitions|triggers)/|^functions/src/index.ts$',
+      },
       { path: 'node_modules/firebase-(admin|functions)' },
     ),
     never(
@@ -116,33 +140,22 @@ export default {
       { path: '^functions/src/(definitions/|(index|process-handlers)\\.ts$)' },
       {
         path: '^functions/',
-        pathNot: '^functions/src/(definitions/|process-handlers\\.ts$|adapters/platform/settings\\.ts$)',
+        pathNot: '^functions/src/(definitions/|process-handlers\\.ts$|platform/settings\\.ts$)',
         dependencyTypesNot: ['type-only', 'type-import'],
       },
     ),
     never(
-      'features-know-ports-not-adapters',
-      { path: '^functions/src/features/' },
-      { path: '^functions/src/adapters/', pathNot: '^functions/src/adapters/(deps\\.ts$|[a-z/-]+/ports\\.ts$)' },
+      'rooms-below-the-composition-root',
+      { path: '^functions/src/(platform|http|areas)/', pathNot: '\\.test\\.ts$' },
+      { path: '^functions/src/([^/]+\\.ts$|(triggers|processes|definitions)/)' },
     ),
-    never('adapters-below-http', { path: '^functions/src/adapters/' }, { path: '^functions/src/(http|features)/' }),
-    never(
-      'rooms-do-not-know-deps',
-      { path: '^functions/src/adapters/.+/' },
-      { path: '^functions/src/adapters/[^/]+$' },
-    ),
-    never(
-      'ports-only-import-ports',
-      { path: '^functions/src/adapters/.+/ports\\.ts$' },
-      { path: '^functions/src/adapters/', pathNot: '/ports\\.ts$' },
-    ),
-    ...ADAPTER_ROOMS.map((room, index) =>
+    ...SERVER_ROOMS.slice(0, -1).map((room, index) =>
       never(
-        `adapters-${room}-is-${index === 0 ? 'a-leaf' : 'below-later-rooms'}`,
-        { path: `^functions/src/adapters/${room}/` },
-        { path: `^functions/src/adapters/(${ADAPTER_ROOMS.slice(index + 1).join('|')})/` },
+        `${room.replace('/', '-')}-is-below-later-rooms`,
+        { path: `^functions/src/${filesOf(room)}`, pathNot: '\\.test\\.ts$' },
+        { path: `^functions/src/(${SERVER_ROOMS.slice(index + 1).map(filesOf).join('|')})` },
       ),
-    ).slice(0, -1),
+    ),
     { ...never('no-folder-cycles', {}, { circular: true }), scope: 'folder' },
     never(
       'nothing-imports-tests',

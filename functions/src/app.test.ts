@@ -1,3 +1,8 @@
+import { ratesStore } from './areas/rates/rates-store.ts';
+import { driversStore } from './areas/people/drivers-store.ts';
+import { passwordsStore } from './platform/identity/passwords-store.ts';
+import { auditTrailStore } from './platform/audit/audit-trail.ts';
+import { failureLogStore } from './platform/failures/failure-log.ts';
 import { currentTrace } from './platform/log/trace-context.ts';
 import { API_VERSION, API_VERSIONS, FIRST_API_VERSION } from '@llevo/contract/api-versions';
 import { endpoints } from '@llevo/contract/endpoints/index';
@@ -137,7 +142,10 @@ describe('bad input', () => {
 test('an unexpected failure returns only a reference, and its log has no secret', async () => {
   const broken = {
     ...world.deps,
-    rates: { ...world.deps.rates, priceList: () => Promise.reject(new Error('Bearer eyJabc.def.ghi at db:5432')) },
+    rates: {
+      ...ratesStore(world.deps),
+      priceList: () => Promise.reject(new Error('Bearer eyJabc.def.ghi at db:5432')),
+    },
   };
   const response = await buildApp(broken).request('/api/rates/getRates');
   const body = await bodyOf(response);
@@ -163,7 +171,10 @@ test('a request, and what it logs, is part of the trace that Hosting began', asy
 
 test('a transaction that others aborted each time is answered 503 with when to try again, not 500', async () => {
   const contention = Object.assign(new Error('10 ABORTED: Too much contention on these documents.'), { code: 10 });
-  const busy = { ...world.deps, drivers: { ...world.deps.drivers, changeStatus: () => Promise.reject(contention) } };
+  const busy = {
+    ...world.deps,
+    drivers: { ...driversStore(world.deps), changeStatus: () => Promise.reject(contention) },
+  };
   const response = await buildApp(busy).request('/api/driverManagement/updateStatusDriverById', {
     ...json({ id: 'd-1', status: 'activado' }, { authorization: `Bearer ${world.tokenOf('owner')}` }),
     method: 'PATCH',
@@ -179,7 +190,7 @@ describe('the error log of mission control', () => {
   const signingInFails = (error: Error) =>
     buildApp({
       ...world.deps,
-      passwords: { ...world.deps.passwords, verify: () => Promise.reject(error) },
+      passwords: { ...passwordsStore(world.deps), verify: () => Promise.reject(error) },
     }).request('/api/auth', json({ email: 'owner@llevo.test', password: 'Secreto-1' }));
 
   test('records the failure with its reference, secrets redacted', async () => {
@@ -213,7 +224,10 @@ describe('the error log of mission control', () => {
   });
 
   test('records the caller', async () => {
-    const broken = { ...world.deps, audit: { ...world.deps.audit, page: () => Promise.reject(new Error('no')) } };
+    const broken = {
+      ...world.deps,
+      audit: { ...auditTrailStore(world.deps), page: () => Promise.reject(new Error('no')) },
+    };
     const headers = { authorization: `Bearer ${world.tokenOf('owner')}` };
     await buildApp(broken).request('/api/audit?action=driver.status', { headers });
     expect(world.failures).toMatchObject([
@@ -232,12 +246,12 @@ describe('the error log of mission control', () => {
   });
 
   test('is rate-limited, and a failing log changes no response', async () => {
-    const rates = { ...world.deps.rates, priceList: () => Promise.reject(new Error('down')) };
+    const rates = { ...ratesStore(world.deps), priceList: () => Promise.reject(new Error('down')) };
     const broken = buildApp({ ...world.deps, rates });
     for (let time = 0; time < 65; time++) expect((await broken.request('/api/rates/getRates')).status).toBe(500);
     expect(world.failures).toHaveLength(60);
     world.nowMs += 60_000;
-    const failureLog = { ...world.deps.failureLog, record: () => Promise.reject(new Error('log down')) };
+    const failureLog = { ...failureLogStore(world.deps), record: () => Promise.reject(new Error('log down')) };
     const response = await buildApp({ ...world.deps, rates, failureLog }).request('/api/rates/getRates');
     expect([response.status, (await bodyOf(response)).code]).toEqual([500, 'internal']);
     await vi.waitFor(() => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inMemoryEnvironment } from './testing/in-memory-deps.ts';
 import type { InMemoryEnvironment } from './testing/in-memory-deps.ts';
-import type { StoredQuote } from './platform/deps.ts';
+import type { StoredQuote } from './areas/quoter/quote-document.ts';
 import { buildShareApp } from './share-app.ts';
 
 const ID = 'llevo.AAAAAAAAAAAAAAAAAAAAAA';

@@ -1,7 +1,7 @@
 import { API_VERSION_HEADER, API_VERSIONS, effectiveVersion, parseVersionHeader } from '@llevo/contract/api-versions';
 import type { AskedVersion } from '@llevo/contract/api-versions';
 import type { Context } from 'hono';
-import type { Caller } from '../platform/deps.ts';
+import type { Caller } from '../platform/seams/core.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { AppEnv } from './request-logger.ts';
 

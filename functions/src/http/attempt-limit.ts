@@ -1,5 +1,6 @@
 import type { RateLimit } from '@llevo/contract/endpoint';
-import type { Deps, Attempt } from '../platform/deps.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Attempt } from '../platform/seams/core.ts';
 import type { RequestMetadata } from './implement.ts';
 import { assertWithinLimit } from './rate-limit.ts';
 

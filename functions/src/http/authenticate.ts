@@ -1,7 +1,11 @@
+import { apiKeysStore } from '../platform/identity/api-keys-store.ts';
+import { firebaseTokens } from '../platform/identity/firebase-tokens.ts';
+import { sessionsStore } from '../platform/identity/sessions-store.ts';
 import { API_KEY_PREFIX } from '@llevo/contract/entities/api-key';
 import { lacksTwoFactor } from '@llevo/contract/rules/access/two-factor';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
-import type { Caller, Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/seams/core.ts';
+import type { Deps } from '../platform/deps.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
 export function parseBearerToken(authorization: string | undefined): string | null {
@@ -14,11 +18,11 @@ export function parseBearerToken(authorization: string | undefined): string | nu
  */
 export async function authenticate(deps: Deps, bearer: string | null): Promise<Caller | null> {
   if (bearer === null) return null;
-  if (bearer.startsWith(API_KEY_PREFIX)) return deps.apiKeys.findCaller(bearer);
+  if (bearer.startsWith(API_KEY_PREFIX)) return apiKeysStore(deps).findCaller(bearer);
 
-  const token = await deps.tokens.verify(bearer);
+  const token = await firebaseTokens(deps).verify(bearer);
   if (token === null) return null;
-  const found = await deps.sessions.findWithAccount(token.sid, token.accountId);
+  const found = await sessionsStore.findWithAccount(token.sid, token.accountId);
   if (found === null) return null;
   const { session, account } = found;
   const isSameGrant =
@@ -28,7 +32,7 @@ export async function authenticate(deps: Deps, bearer: string | null): Promise<C
     session.impersonator === token.impersonator;
   const nowMs = deps.clock.nowMs();
   if (!isSameGrant || !account.active || session.expiresAtMs <= nowMs) return null;
-  await deps.sessions.touch(token.sid, session, nowMs);
+  await sessionsStore.touch(token.sid, session, nowMs);
   return {
     uid: session.uid,
     name: session.name,

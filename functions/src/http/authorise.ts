@@ -1,3 +1,4 @@
+import { apiCallCounterStore } from '../platform/limits/api-call-counter.ts';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { isClosedWithoutTwoFactor } from '@llevo/contract/endpoint';
 import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
@@ -5,7 +6,8 @@ import { allows } from '@llevo/contract/rules/access/roles';
 import { isWithinPlan, PLAN_LIMITS, planFor } from '@llevo/contract/rules/billing/plans';
 import { DEFAULT_PAID_PLAN, isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { formatCount } from '@llevo/contract/rules/format-number';
-import type { Caller, Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/seams/core.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { authenticate } from './authenticate.ts';
 import { assertWithinLimit } from './rate-limit.ts';
@@ -32,7 +34,7 @@ export async function authorise(deps: Deps, endpoint: Endpoint, bearer: string |
   if (!hasRequiredPlan(endpoint, caller)) {
     throw new AppError('plan_required', 'Hace falta un plan activo para continuar', { plan: DEFAULT_PAID_PLAN });
   }
-  if (caller.scopes !== null && !(await deps.apiCallCounter.count(caller.accountId, caller.plan)))
+  if (caller.scopes !== null && !(await apiCallCounterStore(deps).count(caller.accountId, caller.plan)))
     throw apiCallLimitError(caller);
   return caller;
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ClientAddress } from '../platform/deps.ts';
+import type { ClientAddress } from '../platform/seams/core.ts';
 
 /** The address of a call without the header, which only reaches a local function. */
 const LOCAL_ADDRESS = '127.0.0.1';

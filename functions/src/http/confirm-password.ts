@@ -1,3 +1,4 @@
+import { passwordsStore } from '../platform/identity/passwords-store.ts';
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Deps } from '../platform/deps.ts';
@@ -26,7 +27,7 @@ export async function confirmPassword(
     throw new AppError('invalid_input', 'Por favor, ingresa una contraseña', { inputError: field });
   }
   const known = await withAttemptLimit(deps, passwordAttempt(email, request, declaredLimit(signIn)), async () => {
-    const found = await deps.passwords.verify(email, password);
+    const found = await passwordsStore(deps).verify(email, password);
     return { isRight: found !== null, found };
   });
   if (known === null) throw new AppError('invalid_input', 'La contraseña no es correcta', { inputError: field });

@@ -1,10 +1,11 @@
+import { usersStore } from '../platform/identity/accounts-users-store.ts';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Caller, Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/seams/core.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 
 /** The user of a session; throws 401 when the user or the membership is gone. */
-export async function getCurrentUser(deps: Deps, { uid, accountId }: Caller): Promise<User> {
-  const user = await deps.users.find(uid);
+export async function getCurrentUser({ uid, accountId }: Caller): Promise<User> {
+  const user = await usersStore.find(uid);
   if (user === null || !Object.hasOwn(user.accounts, accountId)) {
     throw new AppError('unauthenticated', 'Inicia sesión para continuar');
   }

@@ -1,7 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '@llevo/contract/endpoint';
 import { isForMembers } from '@llevo/contract/endpoint';
 import type { Page } from '@llevo/contract/paging';
-import type { Caller, ClientAddress, Deps, DriverCaller } from '../platform/deps.ts';
+import type { Caller, ClientAddress, DriverCaller } from '../platform/seams/core.ts';
+import type { Deps } from '../platform/deps.ts';
 
 /** The result of a handler: `data`, and the fields beside it on the wire. */
 export interface RouteResult<Data> {

@@ -55,7 +55,7 @@ export function mountEndpoint(app: Hono<AppEnv>, deps: Deps, { endpoint, ...impl
     if (caller !== null && caller.impersonator !== null && isForbiddenToImpersonator(endpoint, input))
       throw impersonationForbiddenError();
     if (caller !== null) await requirePresence(deps, { endpoint, caller, input });
-    if (caller !== null && endpoint.requiresVerifiedEmail) await requireVerifiedEmail(deps, caller);
+    if (caller !== null && endpoint.requiresVerifiedEmail) await requireVerifiedEmail(caller);
     if (!implementation.countsAttempts) await enforceRateLimit(deps, 'shared', counted);
     const handled = { input, deps, request, caller, driver };
     const version = await implementation.version?.(handled);

@@ -1,7 +1,7 @@
 import { quoteLimit, visitorLimit } from '@llevo/contract/endpoints/rate-limits';
 import { createQuote, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CeilingResult } from '../platform/ports.ts';
+import type { CeilingResult } from '../platform/seams/core.ts';
 import { buildApp } from '../app.ts';
 import { HOSTING_HOP, inMemoryEnvironment } from '../testing/in-memory-deps.ts';
 import type { InMemoryEnvironment } from '../testing/in-memory-deps.ts';

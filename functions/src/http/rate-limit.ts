@@ -1,7 +1,8 @@
 import type { CeilingName } from '@llevo/contract/daily-ceilings';
 import type { Endpoint, RateLimit } from '@llevo/contract/endpoint';
 import { hopLimit } from '@llevo/contract/endpoints/rate-limits';
-import type { ClientAddress, Deps, RateLimitResult } from '../platform/deps.ts';
+import type { ClientAddress, RateLimitResult } from '../platform/seams/core.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 
 /** The call that a limit counts: by user or driver with a session, otherwise by address. */

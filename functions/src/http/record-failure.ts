@@ -1,8 +1,11 @@
+import { failureLogStore } from '../platform/failures/failure-log.ts';
+import { usersStore } from '../platform/identity/accounts-users-store.ts';
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { ErrorCode } from '@llevo/contract/errors';
 import { STATUS_BY_CODE } from '@llevo/contract/errors';
 import type { Context } from 'hono';
-import type { Caller, Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/seams/core.ts';
+import type { Deps } from '../platform/deps.ts';
 import { redact, redactText, collectSecrets } from '../platform/log/redact.ts';
 import type { AppEnv } from './request-logger.ts';
 
@@ -37,7 +40,7 @@ async function writeFailure(
   const group = failureFingerprintText({ code, method, endpoint: endpoint?.path ?? '', message });
   const fingerprint = deps.ids.sha256(group).slice(0, FINGERPRINT_LENGTH);
   if (!(await deps.limits.instance.count(`failures ${fingerprint}`, FAILURE_RECORD_LIMIT)).isAllowed) return;
-  await deps.failureLog.record({
+  await failureLogStore(deps).record({
     time: deps.clock.nowMs(),
     message,
     method,
@@ -47,7 +50,7 @@ async function writeFailure(
     status: STATUS_BY_CODE[code],
     reference: context.get('reference'),
     uid: caller?.uid ?? driver?.uid ?? null,
-    email: await findCallerEmail(deps, caller),
+    email: await findCallerEmail(caller),
     accountId: caller?.accountId ?? driver?.accountId ?? null,
     impersonator: caller?.impersonator ?? null,
     fingerprint,
@@ -55,9 +58,9 @@ async function writeFailure(
 }
 
 /** The caller's e-mail; null for API keys and when the lookup fails. */
-async function findCallerEmail(deps: Deps, caller: Caller | null | undefined): Promise<string | null> {
+async function findCallerEmail(caller: Caller | null | undefined): Promise<string | null> {
   if (!caller || caller.sessionId === null) return null;
-  const user = await deps.users.find(caller.uid).catch(() => null);
+  const user = await usersStore.find(caller.uid).catch(() => null);
   return user?.email ?? null;
 }
 

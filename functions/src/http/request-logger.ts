@@ -2,7 +2,8 @@ import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { createErrorReference } from '@llevo/contract/error-reference';
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import type { Caller, Deps, DriverCaller } from '../platform/deps.ts';
+import type { Caller, DriverCaller } from '../platform/seams/core.ts';
+import type { Deps } from '../platform/deps.ts';
 import { inTrace, parseTrace } from '../platform/log/trace-context.ts';
 
 /** Variables that the parts of the pipeline share. */

@@ -1,8 +1,10 @@
+import { passkeysStore } from '../platform/identity/passkeys/passkeys-store.ts';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { isPresenceRequired } from '@llevo/contract/endpoint';
 import type { PresenceProof } from '@llevo/contract/entities/presence';
 import { isPresenceFresh, requiredProof } from '@llevo/contract/rules/access/presence';
-import type { Caller, Deps } from '../platform/deps.ts';
+import type { Caller } from '../platform/seams/core.ts';
+import type { Deps } from '../platform/deps.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { forbiddenError } from './authorise.ts';
 import { getCurrentUser } from './current-user.ts';
@@ -21,9 +23,9 @@ export async function requirePresence(deps: Deps, check: PresenceCheck): Promise
   // Neither a key nor an impersonator can prove that the user is present.
   if (caller.sessionId === null || caller.impersonator !== null) throw forbiddenError();
   if (isPresenceFresh(caller.presenceAtMs, deps.clock.nowMs())) return;
-  const proof = requiredProof(await getCurrentUser(deps, caller));
+  const proof = requiredProof(await getCurrentUser(caller));
   if (carriesProof(check, proof)) return;
-  const hasPasskey = (await deps.passkeys.list(caller.uid)).length > 0;
+  const hasPasskey = (await passkeysStore(deps).list(caller.uid)).length > 0;
   throw new AppError('presence_required', 'Confirma que eres tú para continuar', {
     proof,
     ...(hasPasskey && { passkey: true as const }),

@@ -1,5 +1,5 @@
 import { cloudLog } from '../platform/log/cloud-log.ts';
-import { catchUpStats } from '../platform/ledger/stats-catch-up.ts';
+import { catchUpStats } from '../areas/dashboard/stats-catch-up.ts';
 import { systemClock } from '../platform/system.ts';
 
 /** Four minutes: a run ends before the next starts. */

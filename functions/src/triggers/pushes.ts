@@ -9,8 +9,8 @@ import { firestorePushQueue } from '../platform/push/push-queue.ts';
 import { webPushSender } from '../platform/push/web-push-sender.ts';
 import { webhookSender } from '../areas/webhooks/post-webhook.ts';
 import { resolveHost } from '../areas/webhooks/webhook-host.ts';
-import type { CreatedEvent } from './document-events.ts';
-import { isWithinRetryWindow } from './retry-window.ts';
+import type { CreatedEvent } from '../platform/triggers/document-events.ts';
+import { isWithinRetryWindow } from '../platform/triggers/retry-window.ts';
 
 /** The ports of notifications to devices, as deployed. */
 export const pushDelivery = (): PushDeliveryDeps => ({

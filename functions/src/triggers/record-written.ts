@@ -3,8 +3,8 @@ import type { PersonKind } from '../areas/people/person-emails.ts';
 import { reconcileEmails } from '../areas/people/reconcile-emails.ts';
 import { reconcileRecord } from '../platform/ledger/ledger-store.ts';
 import { systemClock } from '../platform/system.ts';
-import type { WrittenEvent } from './document-events.ts';
-import { isWithinRetryWindow } from './retry-window.ts';
+import type { WrittenEvent } from '../platform/triggers/document-events.ts';
+import { isWithinRetryWindow } from '../platform/triggers/retry-window.ts';
 
 type RecordEvent = WrittenEvent<'accountId' | 'id'>;
 

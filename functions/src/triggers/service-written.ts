@@ -5,8 +5,8 @@ import { inTrace, newTrace, traceOfWrite } from '../platform/log/trace-context.t
 import { recordMobileAppChanges } from '../areas/services/mobile-app-changes.ts';
 import { reconcileRecord } from '../platform/ledger/ledger-store.ts';
 import { enqueueServiceWrite } from '../areas/webhooks/service-changes.ts';
-import type { WrittenEvent } from './document-events.ts';
-import { isWithinRetryWindow } from './retry-window.ts';
+import type { WrittenEvent } from '../platform/triggers/document-events.ts';
+import { isWithinRetryWindow } from '../platform/triggers/retry-window.ts';
 
 const webhookDeps = { clock: systemClock, ids: systemIds, log: cloudLog };
 

@@ -10,7 +10,7 @@ import { SCOPES } from '@llevo/contract/entities/scopes';
 import type { Account } from '@llevo/contract/entities/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firestoreAccountClosings } from '../../../functions/src/areas/account/closing/account-closings-store.ts';
+import { accountClosingsStore } from '../../../functions/src/areas/account/closing/account-closings-store.ts';
 import { closingReminderEmail } from '../../../functions/src/areas/account/emails/closing-emails.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
@@ -207,7 +207,7 @@ describe('restoring', () => {
 
 describe('the housekeeping', () => {
   const closingsAt = (nowMs: number) =>
-    firestoreAccountClosings({ ...silentDeps.clock, nowMs: () => nowMs }, silentDeps.ids);
+    accountClosingsStore({ clock: { ...silentDeps.clock, nowMs: () => nowMs }, ids: silentDeps.ids });
   const remind = (nowMs: number) => closingsAt(nowMs).remind(accountId, closingReminderEmail('https://llevo.test'));
   const REMINDER = 'Tu cuenta de Llevo se elimina en dos días';
 

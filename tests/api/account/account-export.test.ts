@@ -5,9 +5,9 @@ import { EXPORT_LIFETIME_MS, EXPORT_PAGE_SIZE, EXPORT_SECTIONS } from '@llevo/co
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
-import { firestoreAccountExports } from '../../../functions/src/areas/account/export/account-exports-store.ts';
+import { accountExportsStore } from '../../../functions/src/areas/account/export/account-exports-store.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -132,8 +132,10 @@ test('is for the owner who began it, in that account, for two hours', async () =
   expect((await call(startExport, {}, admin)).status).toBe(403);
   const at = (ms: number) => {
     const clock = { ...silentDeps.clock, nowMs: () => Date.now() + ms };
-    const accountExports = firestoreAccountExports(clock, silentDeps.ids);
-    return createInProcessApi({ accountExports })(readExport, input, owner);
+    const accountExports = accountExportsStore({ clock, ids: silentDeps.ids });
+    return createInProcessApi({}, (deps) => {
+      replace(accountExportsStore(deps), accountExports);
+    })(readExport, input, owner);
   };
   expect((await at(EXPORT_LIFETIME_MS - 60_000)).status).toBe(200);
   expect((await at(EXPORT_LIFETIME_MS + 1000)).status).toBe(404);

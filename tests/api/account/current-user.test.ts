@@ -1,14 +1,15 @@
+import { usersStore } from '../../../functions/src/platform/identity/accounts-users-store.ts';
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@llevo/contract/endpoints/session';
 import { getUser, updateUser } from '@llevo/contract/endpoints/account/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
@@ -121,16 +122,13 @@ describe('one’s own user', () => {
   });
 
   test('a session that ends during a change prevents the change', async () => {
-    const slow = createInProcessApi({
-      users: {
-        ...silentDeps.users,
-        find: async (uid) => {
-          await adminFirestore.doc(paths.session(member.sessionId)).delete();
-          return silentDeps.users.find(uid);
-        },
-      },
+    const { find } = usersStore;
+    const slowFind = vi.spyOn(usersStore, 'find').mockImplementation(async (uid) => {
+      await adminFirestore.doc(paths.session(member.sessionId)).delete();
+      return find(uid);
     });
-    expect((await slow(updateUser, { name: 'Tarde' }, withToken(member))).status).toBe(401);
+    expect((await call(updateUser, { name: 'Tarde' }, withToken(member))).status).toBe(401);
+    slowFind.mockRestore();
     expect(await readDocument(paths.user(member.uid))).not.toMatchObject({ name: 'Tarde' });
   });
 });

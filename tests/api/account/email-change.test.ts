@@ -8,9 +8,9 @@ import { paths } from '@llevo/contract/paths';
 import { EMAIL_CHANGE_LIFETIME_MS, EMAIL_UNDO_LIFETIME_MS } from '@llevo/contract/rules/account/email-change';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firestoreEmailAddresses } from '../../../functions/src/areas/session/email-addresses/email-addresses-store.ts';
+import { emailAddressesStore } from '../../../functions/src/areas/session/email-addresses/email-addresses-store.ts';
 import { oneTimeTokens } from '../../../functions/src/platform/identity/one-time-tokens/one-time-tokens.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { replace, createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries, uidOfEmail } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -39,13 +39,13 @@ beforeEach(async () => {
 });
 
 const withToken = ({ token }: { readonly token: string }) => ({ token });
-/** The deployed dependencies at another time. */
-const depsAt = (nowMs: number) => {
-  const clock = { ...silentDeps.clock, nowMs: () => nowMs };
-  return {
-    emailAddresses: firestoreEmailAddresses(clock, silentDeps.ids),
-    oneTimeTokens: oneTimeTokens(clock, silentDeps.ids),
-  };
+/** The API whose links are of another time. */
+const apiAt = (nowMs: number) => {
+  const at = { clock: { ...silentDeps.clock, nowMs: () => nowMs }, ids: silentDeps.ids };
+  return createInProcessApi({}, (deps) => {
+    replace(emailAddressesStore(deps), emailAddressesStore(at));
+    replace(oneTimeTokens(deps), oneTimeTokens(at));
+  });
 };
 const userOf = async (uid: string) => (await readDocument(paths.user(uid))) as User | null;
 const follow = (token: string) => call(followEmailLink, { token });
@@ -113,7 +113,7 @@ describe('a requested change', () => {
 
   test('expires after a day', async () => {
     const nowMs = Date.now() - EMAIL_CHANGE_LIFETIME_MS;
-    const yesterday = createInProcessApi(depsAt(nowMs));
+    const yesterday = apiAt(nowMs);
     expect((await yesterday(updateUser, { email }, withToken(member))).status).toBe(200);
     expect(await followLinkTo(email)).toEqual(INVALID);
     expect((await ownRecord()).pending_email).toBeNull();
@@ -324,7 +324,7 @@ describe('undoing', () => {
   });
 
   test('is too late after seven days', async () => {
-    const past = createInProcessApi(depsAt(Date.now() - EMAIL_UNDO_LIFETIME_MS - 60_000));
+    const past = apiAt(Date.now() - EMAIL_UNDO_LIFETIME_MS - 60_000);
     expect((await past(updateUser, { email }, withToken(member))).status).toBe(200);
     expect((await past(followEmailLink, { token: await lastLinkTo(email) })).status).toBe(200);
     expect(await followLinkToUndo()).toEqual(INVALID);

@@ -1,3 +1,5 @@
+import { passkeyAssertions } from '../../../functions/src/platform/identity/passkeys/passkey-assertions.ts';
+import { passkeysStore } from '../../../functions/src/platform/identity/passkeys/passkeys-store.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -9,7 +11,7 @@ import type { PasskeyRegistration, PasskeySummary } from '@llevo/contract/entiti
 import { MAX_PASSKEYS, UserPasskeys } from '@llevo/contract/entities/passkey';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -92,7 +94,7 @@ describe('a new passkey', () => {
     const other = await createMember(accountId, 'user');
     const own = await registrationOptions(member.token);
     const foreign = await registrationOptions(other.token);
-    const signIn = await silentDeps.passkeyAssertions.start('passkey_sign_in');
+    const signIn = await passkeyAssertions(silentDeps).start('passkey_sign_in');
     for (const challenge of [foreign.challenge, signIn.challenge, Buffer.alloc(32).toString('base64url')]) {
       const response = createAuthenticator(PASSKEY_ORIGIN).create({ ...own, challenge });
       expect(await add(response)).toMatchObject(REJECTED);
@@ -175,15 +177,14 @@ describe('a passkey', () => {
 
   test('is not removed where credentials changed while the request was under way', async () => {
     const { id } = await givenPasskey(member);
-    const { passkeys } = silentDeps;
-    const slow = createInProcessApi({
-      passkeys: {
-        ...passkeys,
+    const passkeys = passkeysStore(silentDeps);
+    const slow = createInProcessApi({}, (deps) => {
+      replace(passkeysStore(deps), {
         remove: async (...input) => {
           await adminFirestore.doc(paths.user(member.uid)).update({ credentialsChangedAt: Date.now() + 1000 });
           return passkeys.remove(...input);
         },
-      },
+      });
     });
     expect((await slow(removePasskey, { id }, { token: member.token })).status).toBe(409);
     expect(await list()).toHaveLength(1);

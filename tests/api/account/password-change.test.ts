@@ -1,3 +1,4 @@
+import { passwordsStore } from '../../../functions/src/platform/identity/passwords-store.ts';
 import { requestMagicLink, signIn, verifyMagicLink } from '@llevo/contract/endpoints/session';
 import { changePassword } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
@@ -7,7 +8,7 @@ import { randomIpAddress } from '../../support/api/api-client.ts';
 import { createMember, credentialsOf, isTokenAccepted, openMemberSession } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { runConcurrently, createInProcessApi, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
@@ -111,8 +112,8 @@ describe('changing one’s password', () => {
   });
 
   test('a failure leaves the old password, and a new try succeeds', async () => {
-    const failing = createInProcessApi({
-      passwords: { ...silentDeps.passwords, change: () => Promise.reject(new Error('killed')) },
+    const failing = createInProcessApi({}, (deps) => {
+      replace(passwordsStore(deps), { change: () => Promise.reject(new Error('killed')) });
     });
     const input = { oldpassword: member.password, newpassword: NEW_PASSWORD };
     expect((await failing(changePassword, input, { token: member.token })).status).toBe(500);

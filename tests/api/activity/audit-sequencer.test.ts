@@ -1,3 +1,4 @@
+import { auditTrailStore } from '../../../functions/src/platform/audit/audit-trail.ts';
 import { listAudit } from '@llevo/contract/endpoints/activity';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 
 const targets = (...names: string[]) => names.map((target) => ({ target }));
-const verify = () => realDeps.audit.verify(accountId, 1);
+const verify = () => auditTrailStore(realDeps).verify(accountId, 1);
 const run = (clock = realDeps.clock) => sequenceAudit(accountId, clock, clock.nowMs() + 10_000);
 const chain = async () => (await readAuditChain(accountId)).map(({ target }) => target);
 
@@ -105,7 +106,8 @@ test('the safety net links what no trigger did, in every account', async () => {
   await sequenceLeftovers(realDeps.clock, 0);
   expect((await verify()).pending).toBe(2);
   await sequenceLeftovers(realDeps.clock, Date.now() + 30_000);
-  for (const id of others) expect(await realDeps.audit.verify(id, 1)).toMatchObject({ checked: 2, pending: 0 });
+  for (const id of others)
+    expect(await auditTrailStore(realDeps).verify(id, 1)).toMatchObject({ checked: 2, pending: 0 });
 }, 60_000);
 
 describe('the list', () => {

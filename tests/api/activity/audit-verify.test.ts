@@ -1,3 +1,4 @@
+import { auditTrailStore } from '../../../functions/src/platform/audit/audit-trail.ts';
 import { AUDIT_VERIFY_STEP } from '@llevo/contract/endpoints/activity';
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { AuditFacts } from '@llevo/contract/entities/audit-entry';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await givenAuditEntries(accountId, ['d-1', 'd-2', 'd-3', 'd-4', 'd-5'].map(change));
 });
 
-const verify = (from = 1) => realDeps.audit.verify(accountId, from);
+const verify = (from = 1) => auditTrailStore(realDeps).verify(accountId, from);
 const document = (sequence: number) => auditEntryRef(accountId, sequence);
 
 /** Overwrites an entry with recomputed hashes, as an attacker who knows the algorithm would. */
@@ -185,7 +186,7 @@ test('a long chain is verified in batches, and a break between two of them is fo
   );
   const steps: unknown[] = [];
   for (let next: number | null = 1; next !== null;) {
-    const reply = await realDeps.audit.verify(long, next);
+    const reply = await auditTrailStore(realDeps).verify(long, next);
     steps.push([reply.checked, reply.next, reply.broken]);
     next = reply.next;
   }
@@ -195,7 +196,7 @@ test('a long chain is verified in batches, and a break between two of them is fo
     [1, null, null],
   ]);
   await (await auditEntryRef(long, AUDIT_VERIFY_STEP)).delete();
-  expect((await realDeps.audit.verify(long, 1)).broken).toEqual({ sequence: 500, reason: 'missing' });
+  expect((await auditTrailStore(realDeps).verify(long, 1)).broken).toEqual({ sequence: 500, reason: 'missing' });
 });
 
 test('changes during a verification do not break the chain', async () => {

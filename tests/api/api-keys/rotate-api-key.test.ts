@@ -4,9 +4,9 @@ import type { ApiKey } from '@llevo/contract/entities/api-key';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test } from 'vitest';
 import { instanceLimits } from '../../../functions/src/platform/limits/instance-rate-limits.ts';
-import { firestoreApiKeys } from '../../../functions/src/platform/identity/api-keys-store.ts';
+import { apiKeysStore } from '../../../functions/src/platform/identity/api-keys-store.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { createMember } from '../../support/fixtures/members.ts';
@@ -20,9 +20,8 @@ let laterMs = 0;
 const clock = { ...silentDeps.clock, nowMs: () => silentDeps.clock.nowMs() + laterMs };
 /** Stands still, so that all calls of a test fall into one minute of the limit. */
 const limitClock = { ...silentDeps.clock, nowMs: () => 0 };
-const call = createInProcessApi({
-  apiKeys: firestoreApiKeys(clock, silentDeps.ids),
-  limits: { ...silentDeps.limits, instance: instanceLimits(limitClock) },
+const call = createInProcessApi({ limits: { ...silentDeps.limits, instance: instanceLimits(limitClock) } }, (deps) => {
+  replace(apiKeysStore(deps), apiKeysStore({ clock, ids: silentDeps.ids }));
 });
 
 let accountId: string;

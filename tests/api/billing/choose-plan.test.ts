@@ -1,4 +1,10 @@
-import { choosePlan, getCard, getSubscription, listInvoices, listPlans } from '@llevo/contract/endpoints/billing/billing';
+import {
+  choosePlan,
+  getCard,
+  getSubscription,
+  listInvoices,
+  listPlans,
+} from '@llevo/contract/endpoints/billing/billing';
 import type { Invoice, PaymentAction, Subscription } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { describe, expect, test } from 'vitest';

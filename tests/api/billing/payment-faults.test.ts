@@ -4,8 +4,8 @@ import { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../emulators/fakes/faults.ts';
-import { firestoreBilling } from '../../../functions/src/areas/billing/billing-store.ts';
-import { firestorePaymentEvents } from '../../../functions/src/areas/billing/payment-events-store.ts';
+import { billingStore } from '../../../functions/src/areas/billing/billing-store.ts';
+import { paymentEventsStore } from '../../../functions/src/areas/billing/payment-events-store.ts';
 import { systemIds } from '../../../functions/src/platform/system.ts';
 import { retryPaymentEvents } from '../../../functions/src/areas/billing/payment-events.ts';
 import { setUpBillingTests } from '../../support/billing/billing-test-setup.ts';
@@ -217,8 +217,8 @@ async function replay({ laterMs }: { laterMs: number }): Promise<void> {
   const deps = {
     ...silentDeps,
     clock,
-    billing: firestoreBilling(clock, systemIds),
-    paymentEvents: firestorePaymentEvents(clock),
+    billing: billingStore({ clock, ids: systemIds }),
+    paymentEvents: paymentEventsStore({ clock }),
   };
   await retryPaymentEvents(deps, clock.nowMs() + 60_000);
 }

@@ -2,7 +2,6 @@ import { runRandomHistories, cachingPayments } from '../../support/billing/rando
 import { nightlyScale } from '../../support/run/scale.ts';
 import { expect, test } from 'vitest';
 
-/** `npm run bench` delivers 10,000. */
 const SEQUENCES = nightlyScale(100, 600);
 const SEED = 7;
 

@@ -1,3 +1,4 @@
+import { apiCallCounterStore } from '../../../functions/src/platform/limits/api-call-counter.ts';
 import { createApiKey } from '@llevo/contract/endpoints/api-keys';
 import { getUsage } from '@llevo/contract/endpoints/billing/billing';
 import { listDrivers, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
@@ -129,7 +130,7 @@ describe('calls made with a key', () => {
 
   test.each([STARTUP, BUSINESS])('in a burst are counted with few writes: $plan', async ({ plan }) => {
     const { accountId } = await createBillingOwner(BUSINESS);
-    const { apiCallCounter } = realDeps;
+    const apiCallCounter = apiCallCounterStore(realDeps);
     const { writes } = await countWrites(() => runConcurrently(100, () => apiCallCounter.count(accountId, plan)));
     expect(writes).toBeLessThanOrEqual(3);
     expect(await apiCallCounter.used(accountId)).toBe(100);

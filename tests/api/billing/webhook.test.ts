@@ -2,7 +2,6 @@ import { choosePlan } from '@llevo/contract/endpoints/billing/billing';
 import type { PaymentAction } from '@llevo/contract/entities/billing';
 import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
-import { EventPoller } from '../../../emulators/real-stripe/event-poller.ts';
 import type { Event } from '../../../emulators/stripe/store/types.ts';
 import { retryPaymentEvents } from '../../../functions/src/areas/billing/payment-events.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
@@ -206,18 +205,4 @@ test('events in any order end in the same state', async () => {
   expect(await readPlanState(context.owner.accountId)).toEqual(standing);
   // The renewal waits for the bank again, in its grace period.
   expect(standing).toEqual({ plan: 'startup', subscription: 'past_due' });
-});
-
-test('events that are polled, as on a machine with real keys, take the same way', async () => {
-  const event = await endAtProvider();
-  const poller = new EventPoller({
-    stripe: await context.billing.dashboard(),
-    deliver: deliverEvent,
-    save: () => Promise.resolve(),
-    log: (line) => expect.fail(line),
-    start: null,
-  });
-  await poller.poll();
-  expect(await eventOf(event)).toMatchObject({ state: 'done' });
-  expect((await readPlanState(context.owner.accountId)).subscription).toBe('canceled');
 });

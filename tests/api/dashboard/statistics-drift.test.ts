@@ -6,11 +6,11 @@ import {
 } from '../../support/statistics/random-mutations.ts';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catchUpStats } from '../../../functions/src/platform/ledger/stats-catch-up.ts';
+import { catchUpStats } from '../../../functions/src/areas/dashboard/stats-catch-up.ts';
 import { reconcileStats } from '../../../functions/src/areas/dashboard/stats-reconciliation.ts';
 import { systemClock } from '../../../functions/src/platform/system.ts';
 import { computeExpectedFigures } from '../../support/statistics/expected-figures.ts';
-import { parseFigures } from '../../../functions/src/areas/dashboard/figures/figures.ts';
+import { parseFigures } from '../../../functions/src/platform/ledger/figures/figures.ts';
 import { computeExpectedDayFigures } from '../../support/statistics/expected-day-figures.ts';
 import { splitShares } from '../../support/statistics/dashboard-figures.ts';
 import { nightlyScale } from '../../support/run/scale.ts';

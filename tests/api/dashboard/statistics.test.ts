@@ -15,7 +15,7 @@ import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ports } from '../../../emulators/ports.ts';
 import { setBackgroundTriggers } from '../../../emulators/seed-stack.ts';
-import { leadId } from '../../../functions/src/areas/people/leads-store.ts';
+import { leadId } from '../../../functions/src/platform/ledger/leads.ts';
 import { asDemoUser, createMemberClient } from '../../support/session/test-clients.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { ApiClient } from '../../support/api/api-client.ts';

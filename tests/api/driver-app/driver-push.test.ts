@@ -12,9 +12,9 @@ import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { firestoreDriverDevices } from '../../../functions/src/areas/driver-app/driver-devices-store.ts';
+import { driverDevicesStore } from '../../../functions/src/areas/driver-app/driver-devices-store.ts';
 import { deliverDuePushes, deliverPush } from '../../../functions/src/platform/push/deliver-pushes.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAccountMail } from '../../support/fixtures/account-records.ts';
 import { driverSessionHash, givenDriverSession } from '../../support/fixtures/driver-sessions.ts';
@@ -333,8 +333,10 @@ describe('a device', () => {
   });
 
   test('is refused without keys for Web Push, and none is offered', async () => {
-    const driverPushDevices = firestoreDriverDevices({ ...silentDeps, pushKey: () => null });
-    const without = createInProcessApi({ driverPushDevices });
+    const driverPushDevices = driverDevicesStore({ ...silentDeps, pushKey: () => null });
+    const without = createInProcessApi({}, (deps) => {
+      replace(driverDevicesStore(deps), driverPushDevices);
+    });
     const { token } = jose;
     expect((await without(getDriverPush, {}, { token })).body.data).toEqual({ pushKey: null, devices: [] });
     expect((await without(addDriverDevice, phone.subscription, { token })).status).toBe(409);

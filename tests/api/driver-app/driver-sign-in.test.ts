@@ -18,7 +18,7 @@ import {
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { driverCodes } from '../../../functions/src/areas/driver-app/driver-codes.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { givenDriverSession, mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
@@ -156,7 +156,9 @@ describe('the code', () => {
     expect(await call(signInDriver, { token, code: wrongCode(code) })).toMatchObject(WRONG);
     expect(await call(signInDriver, { token: `${token}x`, code })).toMatchObject(EXPIRED);
     const clock = { ...silentDeps.clock, nowMs: () => Date.now() + 10 * 60_000 + 2000 };
-    const later = createInProcessApi({ clock, driverCodes: driverCodes(clock, silentDeps.ids) });
+    const later = createInProcessApi({ clock }, (deps) => {
+      replace(driverCodes(deps), driverCodes({ clock, ids: silentDeps.ids }));
+    });
     expect(await later(signInDriver, { token, code })).toMatchObject(EXPIRED);
     expect((await call(signInDriver, { token, code })).status).toBe(200);
   });

@@ -1,6 +1,13 @@
+import { apiKeysStore } from '../../../functions/src/platform/identity/api-keys-store.ts';
+import { allAccountsStore } from '../../../functions/src/areas/mission-control/all-accounts-store.ts';
 import { randomUUID } from 'node:crypto';
 import { signIn, switchAccount, signUp } from '@llevo/contract/endpoints/session';
-import { getAccountGrowth, getAccountMetrics, listAccounts, updateAccount } from '@llevo/contract/endpoints/mission-control';
+import {
+  getAccountGrowth,
+  getAccountMetrics,
+  listAccounts,
+  updateAccount,
+} from '@llevo/contract/endpoints/mission-control';
 import { updateUser } from '@llevo/contract/endpoints/account/account';
 import type { AccountMetrics, AccountRow } from '@llevo/contract/entities/account';
 import type { PlanId } from '@llevo/contract/entities/session';
@@ -9,8 +16,8 @@ import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countingMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
-import type { AccountPayments } from '../../../functions/src/areas/billing/ports.ts';
-import { PaymentsUnavailableError } from '../../../functions/src/areas/billing/ports.ts';
+import type { AccountPayments } from '../../../functions/src/platform/seams/payments.ts';
+import { PaymentsUnavailableError } from '../../../functions/src/platform/seams/payments.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMaster, createMember, credentialsOf, isTokenAccepted } from '../../support/fixtures/members.ts';
@@ -110,7 +117,7 @@ describe('figures of accounts', () => {
 
   test('cost counts, not documents', async () => {
     const meter = countingMeter();
-    const { allAccounts } = silentDeps;
+    const allAccounts = allAccountsStore(silentDeps);
     // One read per started thousand of index entries; other files leave accounts behind.
     const reads = (count: number) => Math.max(1, Math.ceil(count / 1000));
     const { result, ...figures } = await meter.run(() => allAccounts.metrics());
@@ -157,7 +164,7 @@ describe('changing an account', () => {
     const [owner, key] = [await createMember(id, 'owner'), await givenApiKey({ accountId: id })];
     expect((await change(id, 'business', 0)).body.data).toMatchObject({ active: 0, subscription: 'canceled' });
     expect(await isTokenAccepted(call, owner.token)).toBe(false);
-    expect(await silentDeps.apiKeys.findCaller(key)).toBeNull();
+    expect(await apiKeysStore(silentDeps).findCaller(key)).toBeNull();
     expect(await readDocument(paths.session(owner.sessionId))).toBeNull();
     const refused = await call(signIn, credentialsOf(owner));
     expect([refused.status, refused.body.message]).toEqual([

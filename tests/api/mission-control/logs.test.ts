@@ -1,3 +1,5 @@
+import { ratesStore } from '../../../functions/src/areas/rates/rates-store.ts';
+import { passwordsStore } from '../../../functions/src/platform/identity/passwords-store.ts';
 import { randomUUID } from 'node:crypto';
 import { changePassword } from '@llevo/contract/endpoints/account/account';
 import { getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
@@ -14,7 +16,7 @@ import { readDocument } from '../../support/emulators/admin.ts';
 import { createMaster, createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 
@@ -35,7 +37,9 @@ beforeAll(async () => {
 
 /** An API that fails with this message when reading discounts. */
 const failingApi = (message: string) =>
-  createInProcessApi({ rates: { ...silentDeps.rates, discounts: () => Promise.reject(new Error(message)) } });
+  createInProcessApi({}, (deps) => {
+    replace(ratesStore(deps), { discounts: () => Promise.reject(new Error(message)) });
+  });
 
 /** Makes a call fail; returns the reference ID in its response. */
 async function recordFailure(message: string): Promise<string> {
@@ -84,14 +88,16 @@ test('a failure is found by the reference in its response, with call and caller'
 
 test('inputs are stored without secrets, wherever these occur', async () => {
   const oldpassword = `Secreta-${run}-Aa1`;
-  const passwords = { ...silentDeps.passwords, change: () => Promise.reject(new Error(`no ${oldpassword}`)) };
+  const passwords = { ...passwordsStore(silentDeps), change: () => Promise.reject(new Error(`no ${oldpassword}`)) };
   const input = { oldpassword: owner.password, newpassword: oldpassword };
-  const { body } = await createInProcessApi({ passwords })(changePassword, input, { token: owner.token });
+  const { body } = await createInProcessApi({}, (deps) => {
+    replace(passwordsStore(deps), passwords);
+  })(changePassword, input, { token: owner.token });
   const entry = await findByReference((body as ErrorBody).reference ?? '');
   expect(entry.message).toBe('Error: no [redacted]');
   expect(entry.body).toEqual({ oldpassword: '[redacted]', newpassword: '[redacted]' });
-  const change = createInProcessApi({
-    rates: { ...silentDeps.rates, replaceDiscounts: () => Promise.reject(new Error('x')) },
+  const change = createInProcessApi({}, (deps) => {
+    replace(ratesStore(deps), { replaceDiscounts: () => Promise.reject(new Error('x')) });
   });
   const stored = (await call(getDiscountRates, {}, { token: owner.token })).body.data as OutputOf<
     typeof getDiscountRates

@@ -1,11 +1,13 @@
 /** A process that dies between the payment provider's answer and the commit that follows it. */
+import { accountClosingsStore } from '../../../functions/src/areas/account/closing/account-closings-store.ts';
+import { allAccountsStore } from '../../../functions/src/areas/mission-control/all-accounts-store.ts';
 import { deleteAccount, restoreAccount } from '@llevo/contract/endpoints/account/closing';
 import { changePlan, choosePlan } from '@llevo/contract/endpoints/billing/billing';
 import { updateAccount } from '@llevo/contract/endpoints/mission-control';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '../../../functions/src/platform/deps.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { replace, createInProcessApi } from '../../support/api/in-process-api.ts';
 import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
 import {
   createBillingOwner,
@@ -42,16 +44,24 @@ beforeEach(async () => {
 });
 
 /** An API whose process dies when it begins the commit; `reached` resolves then. */
-function dyingApi(replace: (die: () => Promise<never>) => Partial<Deps>) {
+function dyingApi(prepare: (deps: Deps, die: () => Promise<never>) => void) {
   const reached = Promise.withResolvers<undefined>();
   const die = () => {
     reached.resolve(undefined);
     return NEVER;
   };
-  return { call: createInProcessApi(replace(die)), reached: reached.promise };
+  return {
+    call: createInProcessApi({}, (deps) => {
+      prepare(deps, die);
+    }),
+    reached: reached.promise,
+  };
 }
 
-const closingAtStart = () => dyingApi((die) => ({ accountClosings: { ...silentDeps.accountClosings, start: die } }));
+const closingAtStart = () =>
+  dyingApi((deps, die) => {
+    replace(accountClosingsStore(deps), { start: die });
+  });
 const renewals = () =>
   Object.values(billing.fake.store.state.subscriptions).map(({ status, cancel_at_period_end }) =>
     status === 'active' && cancel_at_period_end ? 'ends' : status,
@@ -90,7 +100,9 @@ test('and an owner who keeps the account after all confirms the plan, which rene
 test('restoring, after the renewal resumed: the account stays closed, and the same request restores it once', async () => {
   expect((await call(deleteAccount, {}, owner)).status).toBe(200);
   const again = await signInAgain();
-  const dying = dyingApi((die) => ({ accountClosings: { ...silentDeps.accountClosings, restore: die } }));
+  const dying = dyingApi((deps, die) => {
+    replace(accountClosingsStore(deps), { restore: die });
+  });
   void dying.call(restoreAccount, {}, again);
   await dying.reached;
   await billing.deliverAll();
@@ -104,7 +116,9 @@ test('restoring, after the renewal resumed: the account stays closed, and the sa
 
 test('a master’s change, after the subscription ended: the owner is told, and the same request completes it', async () => {
   const change = { id: owner.accountId, plan: 'free', active: true } as const;
-  const dying = dyingApi((die) => ({ allAccounts: { ...silentDeps.allAccounts, change: die } }));
+  const dying = dyingApi((deps, die) => {
+    replace(allAccountsStore(deps), { change: die });
+  });
   void dying.call(updateAccount, change, master);
   await dying.reached;
   await billing.deliverAll();

@@ -4,7 +4,7 @@ import { deleteAnyAccount, updateAccount } from '@llevo/contract/endpoints/missi
 import type { PlanId } from '@llevo/contract/entities/session';
 import { paths } from '@llevo/contract/paths';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PaymentsUnavailableError } from '../../../functions/src/areas/billing/ports.ts';
+import { PaymentsUnavailableError } from '../../../functions/src/platform/seams/payments.ts';
 import { allDeletionSteps, firestoreDeletions } from '../../../functions/src/areas/account/deletion/deletions-store.ts';
 import type { BillingEnvironment } from '../../support/billing/billing-fixtures.ts';
 import {

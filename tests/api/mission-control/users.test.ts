@@ -1,3 +1,4 @@
+import { allUsersStore } from '../../../functions/src/areas/account/all-users-store.ts';
 import { randomUUID } from 'node:crypto';
 import { signIn, signOut } from '@llevo/contract/endpoints/session';
 import { listUsers } from '@llevo/contract/endpoints/mission-control';
@@ -12,7 +13,7 @@ import { readDocument } from '../../support/emulators/admin.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
 import { createMaster, createMember, credentialsOf, isTokenAccepted } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { readAuditEntries, uidOfEmail } from '../../support/fixtures/account-records.ts';
 import { changeEmail, followLinkTo, lastLinkTo } from '../../support/session/email-change.ts';
@@ -107,7 +108,7 @@ describe('the list of all users', () => {
     await Promise.all(people);
     const paging = { offset: 0, limit: 10, cursor: undefined };
     for (const search of ['', 'pagina']) {
-      const { result, reads } = await meter.run(() => silentDeps.allUsers.page(search, paging));
+      const { result, reads } = await meter.run(() => allUsersStore(silentDeps).page(search, paging));
       expect(result.rows).toHaveLength(10);
       expect(reads).toBeGreaterThanOrEqual(10);
       expect(reads).toBeLessThanOrEqual(10 + 1);
@@ -214,14 +215,16 @@ describe('changing any user', () => {
   test('refuses a master who signed out while it was under way', async () => {
     const person = await createMember(await given.account(), 'user');
     const leaving = await createMaster({ plan: null });
-    const change: typeof silentDeps.allUsers.changesIn = (account) => ({
-      ...silentDeps.allUsers.changesIn(account),
+    const change: ReturnType<typeof allUsersStore>['changesIn'] = (account) => ({
+      ...allUsersStore(silentDeps).changesIn(account),
       change: async (caller, wish) => {
         await call(signOut, {}, withToken(leaving));
-        return silentDeps.allUsers.changesIn(account).change(caller, wish);
+        return allUsersStore(silentDeps).changesIn(account).change(caller, wish);
       },
     });
-    const slow = createInProcessApi({ allUsers: { ...silentDeps.allUsers, changesIn: change } });
+    const slow = createInProcessApi({}, (deps) => {
+      replace(allUsersStore(deps), { changesIn: change });
+    });
     expect((await slow(updateAnyUser, { id: person.uid, name: 'Otro' }, withToken(leaving))).status).toBe(401);
     expect((await call(getUser, {}, withToken(person))).body.data).not.toMatchObject({ name: 'Otro' });
   });

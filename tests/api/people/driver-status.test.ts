@@ -1,4 +1,9 @@
-import { getDriverDocuments, listDrivers, searchDrivers, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
+import {
+  getDriverDocuments,
+  listDrivers,
+  searchDrivers,
+  updateDriverStatus,
+} from '@llevo/contract/endpoints/people/drivers';
 import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import { ErrorBody } from '@llevo/contract/errors';

@@ -1,4 +1,9 @@
-import { DRIVER_SORTS, listDrivers, listRatingsOfDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
+import {
+  DRIVER_SORTS,
+  listDrivers,
+  listRatingsOfDrivers,
+  searchDrivers,
+} from '@llevo/contract/endpoints/people/drivers';
 import { DRIVER_STATUSES } from '@llevo/contract/entities/driver';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { VehicleId } from '@llevo/contract/entities/vehicle';

@@ -6,7 +6,12 @@ import {
   searchCustomers,
   updateCustomer,
 } from '@llevo/contract/endpoints/people/customers';
-import { createDriver, getDriverDocuments, updateDriver, updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
+import {
+  createDriver,
+  getDriverDocuments,
+  updateDriver,
+  updateDriverStatus,
+} from '@llevo/contract/endpoints/people/drivers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';

@@ -1,4 +1,5 @@
 /** A visitor books a quote: proof of the address, idempotency, and the company's hours, area and capacity. */
+import { quotersStore } from '../../../functions/src/areas/quoter/quoters-store.ts';
 import { randomUUID } from 'node:crypto';
 import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
 import type { BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
@@ -13,7 +14,7 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { bookingCodes } from '../../../functions/src/areas/services/bookings/booking-codes.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -173,9 +174,8 @@ describe('a booking', () => {
     expect((await send(inputFor(id), newVisitor())).status).toBe(404);
     await document.update({ expiresAt: Timestamp.fromMillis(Date.now() + 60_000) });
     await adminFirestore.doc(paths.account(empresa)).update({ quoterPublished: false });
-    const elsewhere = createInProcessApi({
-      limits: unlimited,
-      quoters: { ...silentDeps.quoters, find: () => Promise.resolve(null) },
+    const elsewhere = createInProcessApi({ limits: unlimited }, (deps) => {
+      replace(quotersStore(deps), { find: () => Promise.resolve(null) });
     });
     expect((await elsewhere(bookQuote, inputFor(id), { headers: { 'idempotency-key': 'k' } })).status).toBe(404);
     expect(await servicesOf(empresa)).toEqual([]);
@@ -205,7 +205,7 @@ describe('the code', () => {
     const { code = '' } = await withCode(input, newVisitor());
     expect(await lastMailTo(input.contact.email)).toMatchObject({ accountId: '', isSecret: true });
     const subject = { quoteId: input.id, email: input.contact.email };
-    expect(silentDeps.bookingCodes.isCode(subject, code)).toBe(true);
+    expect(bookingCodes(silentDeps).isCode(subject, code)).toBe(true);
     expect(JSON.stringify(await readDocument(paths.accountDocument(empresa, 'quotes', input.id)))).not.toContain(code);
   });
 
@@ -236,7 +236,10 @@ describe('the code', () => {
   test('expires', async () => {
     const sentMs = Date.now();
     let nowMs = sentMs;
-    const codes = bookingCodes({ nowMs: () => nowMs, waitUntil: () => Promise.resolve() }, silentDeps.ids);
+    const codes = bookingCodes({
+      clock: { nowMs: () => nowMs, waitUntil: () => Promise.resolve() },
+      ids: silentDeps.ids,
+    });
     const subject = { quoteId: `a.${randomUUID()}`, email: `${randomUUID()}@visita.test` };
     let code = '';
     await codes.send(subject, (sent) => {

@@ -12,12 +12,12 @@ import { paths } from '@llevo/contract/paths';
 import { sharePath } from '@llevo/contract/rules/quoter/share-link';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firestoreQuoters } from '../../../functions/src/areas/quoter/quoters-store.ts';
+import { quotersStore } from '../../../functions/src/areas/quoter/quoters-store.ts';
 import { removeStaleUploads } from '../../../functions/src/platform/uploads/pending-uploads.ts';
 import { buildShareApp } from '../../../functions/src/share-app.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminBucket, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
-import { createInProcessApi, realDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, realDeps, replace } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -27,7 +27,10 @@ import { HOSTILE_UPLOADS, jpegWithExif, plainPng } from '../../support/fixtures/
 
 const call = createInProcessApi();
 /** Another instance of the function, which knows nothing of what the first one cached. */
-const openElsewhere = () => createInProcessApi({ quoters: firestoreQuoters(realDeps.clock, realDeps.ids) });
+const openElsewhere = () =>
+  createInProcessApi({}, (deps) => {
+    replace(quotersStore(deps), quotersStore({ clock: realDeps.clock, ids: realDeps.ids }));
+  });
 const shareApp = buildShareApp(realDeps);
 
 type Changes = SentInputOf<typeof updateQuoterSettings>;

@@ -10,7 +10,8 @@ import { hostingHeaders } from '../../../web/build/hosting-headers.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { anonymousClient } from '../../support/api/api-client.ts';
-import { silentDeps } from '../../support/api/in-process-api.ts';
+import { hostingHtml } from '../../../functions/src/areas/quoter/hosting-html.ts';
+import { replace, silentDeps } from '../../support/api/in-process-api.ts';
 import { GUAYAQUIL, trip } from '../../support/fixtures/trips.ts';
 
 const CONTACT = { name: 'María Pérez', email: 'maria@example.com', cellphone: '0991234567' };
@@ -120,7 +121,9 @@ describe('an error', () => {
   });
 
   test('of the server has the reference ID of the log entry', async () => {
-    const failing = buildShareApp({ ...silentDeps, appShell: { read: () => Promise.reject(new Error('no disk')) } });
+    const failingDeps = { ...silentDeps };
+    replace(hostingHtml(failingDeps), { read: () => Promise.reject(new Error('no disk')) });
+    const failing = buildShareApp(failingDeps);
     const response = await failing.request(`${SITE_URL}${sharePath(quote.id)}`);
     expect(response.status).toBe(500);
     const html = await response.text();

@@ -16,7 +16,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 
-/** Inputs per endpoint; `npm run bench -- S4` sends many times as many. */
+/** Inputs per endpoint. */
 const RUNS = nightlyScale(15, 40);
 
 /** A new account whose data must not change. */

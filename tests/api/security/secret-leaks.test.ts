@@ -2,10 +2,22 @@
  * Secrets are returned once, to their owner, and appear nowhere else: not in the database, the log or a response, the
  * address of a request or link, or what is built. One-time tokens travel in links to the product's own pages.
  */
+import { passwordsStore } from '../../../functions/src/platform/identity/passwords-store.ts';
+import { oneTimeTokens } from '../../../functions/src/platform/identity/one-time-tokens/one-time-tokens.ts';
+import { signUpStore } from '../../../functions/src/areas/session/sign-up-store.ts';
+import { billingStore } from '../../../functions/src/areas/billing/billing-store.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createWebhook, getWebhook, listWebhooks, rotateWebhookSecret } from '@llevo/contract/endpoints/webhooks';
 import { createApiKey, getApiKey, listApiKeys, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { requestMagicLink, requestPasswordReset, resetPassword, signIn, verifyMagicLink, verifyOtp, acceptInvite } from '@llevo/contract/endpoints/session';
+import {
+  requestMagicLink,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  verifyMagicLink,
+  verifyOtp,
+  acceptInvite,
+} from '@llevo/contract/endpoints/session';
 import { choosePlan, getCard, listInvoices } from '@llevo/contract/endpoints/billing/billing';
 import { listEvents, recordEvent } from '@llevo/contract/endpoints/events';
 import { listLogs } from '@llevo/contract/endpoints/mission-control';
@@ -13,7 +25,15 @@ import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { getDiscountRates } from '@llevo/contract/endpoints/rates';
 import { giveFeedback, listFeedback } from '@llevo/contract/endpoints/support';
 import { listTeam, sendInvite } from '@llevo/contract/endpoints/team';
-import { changePassword, changeTwoFactor, getUser, listSessions, renewBackupCodes, updateUser, verifyTwoFactor } from '@llevo/contract/endpoints/account/account';
+import {
+  changePassword,
+  changeTwoFactor,
+  getUser,
+  listSessions,
+  renewBackupCodes,
+  updateUser,
+  verifyTwoFactor,
+} from '@llevo/contract/endpoints/account/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Endpoint, OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
@@ -28,7 +48,7 @@ import { type TestMember, createMember } from '../../support/fixtures/members.ts
 import { startFakeDirections } from '../../support/fixtures/fake-directions.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { trip } from '../../support/fixtures/trips.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { replace, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
 import { linksInMailTo } from '../../support/mail/mail-links.ts';
 import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
 import { readBuiltFiles } from '../../support/security/built-files.ts';
@@ -91,30 +111,29 @@ async function causeFailures({ token, password: oldpassword }: TestMember, key: 
   const stripeKey = registerSecret('key of the payment provider', `sk_test_${randomBytes(12).toString('hex')}`);
   const [email, magic] = ['nadie@personas.test', `/magic?token=${code}`];
   const always = `${token} ${key} Bearer ${token} ${stripeKey} ${magic}`;
-  const { passwords, oneTimeTokens, signUp, billing } = silentDeps;
-  const by = (replaced: Partial<Deps>) => createInProcessApi({ log, ...replaced });
+  const by = (prepare: (deps: Deps) => void) => createInProcessApi({ log }, prepare);
   const replies = [
-    await by({ passwords: { ...passwords, change: failWith(`${newpassword} ${always}`) } })(
-      changePassword,
-      { oldpassword, newpassword },
-      { token },
-    ),
-    await by({ oneTimeTokens: { ...oneTimeTokens, verify: failWith(`${code} ${always}`) } })(verifyOtp, {
+    await by((deps) => {
+      replace(passwordsStore(deps), { change: failWith(`${newpassword} ${always}`) });
+    })(changePassword, { oldpassword, newpassword }, { token }),
+    await by((deps) => {
+      replace(oneTimeTokens(deps), { verify: failWith(`${code} ${always}`) });
+    })(verifyOtp, {
       jwt: token,
       code,
     }),
-    await by({ signUp: { ...signUp, findInvite: failWith(`${invite_id} ${newpassword} ${always}`) } })(acceptInvite, {
+    await by((deps) => {
+      replace(signUpStore(deps), { findInvite: failWith(`${invite_id} ${newpassword} ${always}`) });
+    })(acceptInvite, {
       name: 'Nina',
       email,
       password: newpassword,
       invite_id,
       accepted_terms: true,
     }),
-    await by({ billing: { ...billing, startAttempt: failWith(`${card} ${always}`) } })(
-      choosePlan,
-      { plan: 'startup', token: card },
-      { token },
-    ),
+    await by((deps) => {
+      replace(billingStore(deps), { startAttempt: failWith(`${card} ${always}`) });
+    })(choosePlan, { plan: 'startup', token: card }, { token }),
   ];
   for (const { status, body } of replies) {
     expect(status, JSON.stringify(body)).toBe(500);

@@ -1,3 +1,4 @@
+import { servicesStore } from '../../../functions/src/areas/services/services-store.ts';
 import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, expect, test } from 'vitest';
@@ -52,7 +53,7 @@ test('a search says "at least" where counting would cost more than the page', as
 test.each([0, 25, 500, SERVICES - 25])('a page at %i of them: a read a row, and one', async (offset) => {
   const meter = countingMeter();
   const filter = { ...ALL_SERVICES, sort: '-dateCreate' } as const;
-  const page = () => realDeps.services.page(accountId, filter, { offset, limit: 25, cursor: undefined });
+  const page = () => servicesStore(realDeps).page(accountId, filter, { offset, limit: 25, cursor: undefined });
   await page();
   const { reads, result } = await meter.run(page);
   expect(result.rows).toHaveLength(25);

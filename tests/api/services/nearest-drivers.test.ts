@@ -1,3 +1,4 @@
+import { nearbyDriversStore } from '../../../functions/src/areas/services/nearby-drivers-store.ts';
 import { listNearestDrivers } from '@llevo/contract/endpoints/services/services';
 import type { Driver } from '@llevo/contract/entities/driver';
 import { destinationPoint } from '@llevo/contract/geo/distance';
@@ -106,7 +107,7 @@ test('reads about 150 documents at most, among many busy drivers as among few', 
   }
   for (const accountId of [crowded, deserted]) {
     const service = { start: START, typeVehicle: '3tn' as const };
-    const { reads, result } = await meter.run(() => realDeps.nearbyDrivers.nearest(accountId, service));
+    const { reads, result } = await meter.run(() => nearbyDriversStore(realDeps).nearest(accountId, service));
     expect(result).toEqual([]);
     expect(reads).toBeLessThanOrEqual(150);
   }

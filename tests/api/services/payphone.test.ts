@@ -10,7 +10,6 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakePayphone } from '../../../emulators/payphone/fake-payphone.ts';
 import { serveFakePayphone } from '../../../emulators/payphone/server.ts';
-import { firestorePayphoneAttempts } from '../../../functions/src/areas/services/payments/payphone-attempts-store.ts';
 import { reconcilePayphoneAttempts } from '../../../functions/src/areas/tracking/payphone/reconcile-attempts.ts';
 import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
@@ -48,8 +47,7 @@ const paymentsOf = async ({ accountId, service }: Pick<Attempt, 'accountId' | 's
 /** Runs reconciliation as its schedule would, some seconds from now. */
 async function reconcileAfter(seconds: number): Promise<void> {
   const clock = { ...silentDeps.clock, nowMs: () => Date.now() + seconds * 1000 };
-  const payphoneAttempts = firestorePayphoneAttempts(clock);
-  await reconcilePayphoneAttempts({ ...silentDeps, clock, payphoneAttempts }, Infinity);
+  await reconcilePayphoneAttempts({ ...silentDeps, clock }, Infinity);
 }
 
 describe('paying', () => {

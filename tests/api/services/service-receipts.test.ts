@@ -1,3 +1,4 @@
+import { storageUploads } from '../../../functions/src/platform/uploads/storage-uploads.ts';
 import { gzipSync } from 'node:zlib';
 import { updateDriverReceipt } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
@@ -358,7 +359,7 @@ describe('pictures that the server stored', () => {
   test('go when they were never attached', async () => {
     const { folder } = await givenService();
     const path = `${folder}/conductor-huerfano.png`;
-    await realDeps.uploads.store(path, { bytes: await plainPng(), extension: 'png' });
+    await storageUploads(realDeps).store(path, { bytes: await plainPng(), extension: 'png' });
     expect(await waitingFor(path)).toHaveLength(1);
     await removeStaleUploads(realDeps, Infinity);
     expect(await filesUnder(folder)).toEqual([path]);
@@ -370,7 +371,7 @@ describe('pictures that the server stored', () => {
   test('stay when their service names them after all', async () => {
     const { accountId, service, folder } = await givenService();
     const path = `${folder}/conductor-tarde.png`;
-    await realDeps.uploads.store(path, { bytes: await plainPng(), extension: 'png' });
+    await storageUploads(realDeps).store(path, { bytes: await plainPng(), extension: 'png' });
     await adminFirestore
       .doc(paths.accountDocument(accountId, 'services', service.id))
       .update({ comprobantePagoConductor: path });

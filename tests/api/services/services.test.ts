@@ -1,3 +1,4 @@
+import { servicesStore } from '../../../functions/src/areas/services/services-store.ts';
 import { SERVICE_SORTS, listServices, searchServices } from '@llevo/contract/endpoints/services/services';
 import type { Service, ServiceRow } from '@llevo/contract/entities/service';
 import type { SentInputOf } from '@llevo/contract/endpoint';
@@ -266,13 +267,18 @@ describe('what a page costs', () => {
   const filter = { ...ALL_SERVICES, sort: '-dateCreate' } as const;
 
   test('by cursor, filtered and searched', async () => {
-    const first = await realDeps.services.page('llevo', filter, { offset: 0, limit: 25, cursor: undefined });
+    const first = await servicesStore(realDeps).page('llevo', filter, { offset: 0, limit: 25, cursor: undefined });
     const cursor = first.nextCursor ?? undefined;
     const calls = [
-      () => realDeps.services.page('llevo', filter, { offset: 0, limit: 25, cursor }),
-      () => realDeps.services.page('llevo', { ...filter, typeService: 'IMMEDIATE' }, { offset: 0, limit: 25, cursor }),
+      () => servicesStore(realDeps).page('llevo', filter, { offset: 0, limit: 25, cursor }),
       () =>
-        realDeps.services.search(
+        servicesStore(realDeps).page(
+          'llevo',
+          { ...filter, typeService: 'IMMEDIATE' },
+          { offset: 0, limit: 25, cursor },
+        ),
+      () =>
+        servicesStore(realDeps).search(
           'llevo',
           { ...filter, text: 'finalizado' },
           { offset: 0, limit: 25, cursor: undefined },

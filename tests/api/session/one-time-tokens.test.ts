@@ -1,3 +1,4 @@
+import { oneTimeTokens } from '../../../functions/src/platform/identity/one-time-tokens/one-time-tokens.ts';
 import { createHmac } from 'node:crypto';
 import { resetPassword, signIn, verifyMagicLink, verifyOtp } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
@@ -52,9 +53,9 @@ const isStored = (purpose: TokenPurpose): purpose is StoredTokenPurpose =>
 
 async function issueToken(uid: string, purpose: TokenPurpose): Promise<string> {
   if (!isStored(purpose))
-    return (await silentDeps.oneTimeTokens.signLink({ purpose, uid, lifetimeMs: LIFETIME_MS })).token;
+    return (await oneTimeTokens(silentDeps).signLink({ purpose, uid, lifetimeMs: LIFETIME_MS })).token;
   const facts = { purpose, uid, accountId: null, provenAtMs: Date.now(), lifetimeMs: LIFETIME_MS };
-  const token = await silentDeps.oneTimeTokens.issue(facts);
+  const token = await oneTimeTokens(silentDeps).issue(facts);
   if (token === null) throw new Error('no token was issued');
   return token;
 }

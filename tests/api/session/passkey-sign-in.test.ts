@@ -7,7 +7,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passkeyAssertions } from '../../../functions/src/platform/identity/passkeys/passkey-assertions.ts';
 import { relyingParty } from '../../../functions/src/platform/identity/passkeys/relying-party.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -32,7 +32,9 @@ const log = {
   },
 };
 const site = relyingParty(silentDeps.siteUrl, []);
-const call = createInProcessApi({ passkeyAssertions: passkeyAssertions({ ...silentDeps, log, site }) });
+const call = createInProcessApi({}, (deps) => {
+  replace(passkeyAssertions(deps), passkeyAssertions({ ...silentDeps, log, site }));
+});
 const REJECTED = {
   status: 401,
   body: {
@@ -109,7 +111,7 @@ describe('a passkey', () => {
   test('with a challenge that expired, of its own making or for another purpose is rejected', async () => {
     const options = await signInOptions();
     await expireChallenge(options.challenge);
-    const presence = await silentDeps.passkeyAssertions.start('passkey_presence', { uid: member.uid, passkeys: [] });
+    const presence = await passkeyAssertions(silentDeps).start('passkey_presence', { uid: member.uid, passkeys: [] });
     for (const challenge of [options.challenge, Buffer.alloc(32).toString('base64url'), presence.challenge]) {
       expect(await enter(passkey.authenticator.get({ ...options, challenge }))).toEqual(REJECTED);
     }

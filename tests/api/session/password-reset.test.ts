@@ -1,3 +1,4 @@
+import { passwordsStore } from '../../../functions/src/platform/identity/passwords-store.ts';
 import { randomUUID } from 'node:crypto';
 import {
   requestMagicLink,
@@ -11,7 +12,7 @@ import { paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { runConcurrently, createInProcessApi, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { mailedToken, lastMailTo } from '../../support/mail/sent-mail.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
@@ -72,15 +73,14 @@ describe('resetting a password', () => {
       const { uid, email, password } = await given.person();
       if (hasFactor) await givenTwoFactor(uid);
       const jwt = await requestLink(email);
-      const slow = createInProcessApi({
-        passwords: {
-          ...silentDeps.passwords,
+      const slow = createInProcessApi({}, (deps) => {
+        replace(passwordsStore(deps), {
           verify: async (...credentials) => {
-            const right = await silentDeps.passwords.verify(...credentials);
+            const right = await passwordsStore(silentDeps).verify(...credentials);
             expect((await call(resetPassword, { jwt, password: NEW_PASSWORD })).status).toBe(200);
             return right;
           },
-        },
+        });
       });
       expect((await slow(signIn, { email, password })).status).toBe(401);
       expect((await adminFirestore.collection('sessions').where('uid', '==', uid).get()).size).toBe(0);

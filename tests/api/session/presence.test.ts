@@ -1,3 +1,4 @@
+import { presenceProofsStore } from '../../../functions/src/platform/identity/presence/presence-proofs-store.ts';
 import { randomUUID } from 'node:crypto';
 import { provePresence, signIn, verifyOtp } from '@llevo/contract/endpoints/session';
 import { changePassword } from '@llevo/contract/endpoints/account/account';
@@ -168,6 +169,6 @@ describe('is refused', () => {
     // A token of the user on an impersonation's session: the commit looks as well.
     const record = { uid: member.uid, sessionId: member.sessionId, provenAtMs: Date.now() };
     await adminFirestore.doc(paths.session(member.sessionId)).update({ impersonator: master.uid });
-    expect(await silentDeps.presence.record(record)).toBe('ended');
+    expect(await presenceProofsStore.record(record)).toBe('ended');
   });
 });

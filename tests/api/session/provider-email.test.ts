@@ -5,7 +5,7 @@ import { provePresence, signIn, verifyProviderEmail } from '@llevo/contract/endp
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { providerEmailCodes } from '../../../functions/src/platform/identity/provider-email/provider-email-codes.ts';
-import { createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
+import { replace, createInProcessApi, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import { readDocument } from '../../support/emulators/admin.ts';
 import { uidOfEmail } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
@@ -38,9 +38,9 @@ async function mailedCode(address: string): Promise<string> {
 const wrongCode = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0');
 
 /** Signs in with a service that does not vouch for the e-mail; returns the token that waits for the code. */
-async function startSignIn(address: string, deps: Parameters<typeof createInProcessApi>[0] = {}): Promise<string> {
+async function startSignIn(address: string, prepare?: Parameters<typeof createInProcessApi>[1]): Promise<string> {
   const { token } = await signInWithProvider({ email: address, isVerified: false });
-  const { status, body } = await createInProcessApi(deps)(signIn, { token });
+  const { status, body } = await createInProcessApi({}, prepare)(signIn, { token });
   expect([status, body.data]).toEqual([
     200,
     { email_code_required: true, token: expect.any(String) as string, email: address },
@@ -126,7 +126,9 @@ describe('the code', () => {
   test('expires after ten minutes', async () => {
     const nowMs = Date.now() - 10 * 60_000;
     const clock = { ...silentDeps.clock, nowMs: () => nowMs };
-    const token = await startSignIn(email, { providerEmailCodes: providerEmailCodes(clock, silentDeps.ids) });
+    const token = await startSignIn(email, (deps) => {
+      replace(providerEmailCodes(deps), providerEmailCodes({ clock, ids: silentDeps.ids }));
+    });
     expect(await call(verifyProviderEmail, { token, code: await mailedCode(email) })).toEqual(EXPIRED);
   });
 

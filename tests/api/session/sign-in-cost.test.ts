@@ -2,15 +2,13 @@ import { signIn } from '@llevo/contract/endpoints/session';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../emulators/seed/accounts/demo-accounts.ts';
-import { firebaseDeps } from '../../../functions/src/firebase-deps.ts';
-import { passwordHasher } from '../../../functions/src/areas/session/passwords/password-hash.ts';
+import { passwordHasher } from '../../../functions/src/platform/identity/password-hash.ts';
 import { createInProcessApi } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 
 // Counts the hashes instead of the milliseconds, which a busy machine decides; `npm run bench -- S11` measures those.
 const hashes = vi.fn(passwordHasher.verifyPassword);
-const { passwords } = firebaseDeps({ ...passwordHasher, verifyPassword: hashes });
-const call = createInProcessApi({ passwords });
+const call = createInProcessApi({ passwordHasher: { ...passwordHasher, verifyPassword: hashes } });
 
 beforeEach(() => {
   hashes.mockClear();

@@ -1,3 +1,4 @@
+import { signUpStore } from '../../../functions/src/areas/session/sign-up-store.ts';
 import { randomUUID } from 'node:crypto';
 import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { signIn, verifyOtp, signUp } from '@llevo/contract/endpoints/session';
@@ -11,7 +12,7 @@ import { linkEntries } from '../../support/audit/audit-fixtures.ts';
 import { readAuditChain } from '../../support/fixtures/account-records.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { uidOfEmail } from '../../support/fixtures/account-records.ts';
-import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { runConcurrently, createInProcessApi, replace } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 
@@ -201,8 +202,8 @@ describe('signing up with an address that has a user', () => {
 describe('a sign-up that fails', () => {
   test('leaves nothing behind: the address is free', async () => {
     const input = signUpInput();
-    const failing = createInProcessApi({
-      signUp: { ...silentDeps.signUp, createAccount: () => Promise.reject(new Error('the database went away')) },
+    const failing = createInProcessApi({}, (deps) => {
+      replace(signUpStore(deps), { createAccount: () => Promise.reject(new Error('the database went away')) });
     });
     expect((await failing(signUp, input)).status).toBe(500);
     expect(await uidOfEmail(input.email)).toBeNull();

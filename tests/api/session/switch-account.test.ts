@@ -1,12 +1,13 @@
+import { usersStore } from '../../../functions/src/platform/identity/accounts-users-store.ts';
 import { signIn, switchAccount } from '@llevo/contract/endpoints/session';
 import { getPermissions } from '@llevo/contract/endpoints/account/account';
 import { paths } from '@llevo/contract/paths';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { createIdToken } from '../../support/session/test-clients.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { openSession } from '../../support/session/session-identities.ts';
-import { runConcurrently, createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { runConcurrently, createInProcessApi } from '../../support/api/in-process-api.ts';
 import { printMetric } from '../../support/vitest/print-metric.ts';
 
 const call = createInProcessApi();
@@ -93,10 +94,11 @@ describe('switching to another account', () => {
     ['has another role', () => ({ [otherAccountId]: { name: 'Otra', permission: 'developer' } })],
   ])('opens nothing on a membership that %s by the time it counts', async (_name, accountsNow) => {
     const { token } = await signedIn();
-    const known = await silentDeps.users.find(person.uid);
+    const known = await usersStore.find(person.uid);
     await adminFirestore.doc(paths.user(person.uid)).update({ accounts: accountsNow() });
-    const outdated = createInProcessApi({ users: { ...silentDeps.users, find: () => Promise.resolve(known) } });
-    expect((await outdated(switchAccount, { account: otherAccountId }, { token })).status).toBe(401);
+    const outdatedFind = vi.spyOn(usersStore, 'find').mockResolvedValue(known);
+    expect((await call(switchAccount, { account: otherAccountId }, { token })).status).toBe(401);
+    outdatedFind.mockRestore();
     expect((await adminFirestore.collection('sessions').where('uid', '==', person.uid).get()).size).toBe(1);
   });
 });

@@ -16,11 +16,6 @@ import { readDocument } from '../../support/emulators/admin.ts';
 import { trip } from '../../support/fixtures/trips.ts';
 
 const KILLS = 5;
-/** The unit tests make the product's own: here they would take nearly every kill. */
-const INDEXES = {
-  indexes: [],
-  fieldOverrides: [{ collectionGroup: 'sessions', fieldPath: 'expiresAt', ttl: true, indexes: [] }],
-};
 const PAGES = ['/', '/quoter', '/no-such-page', '/__/firebase/init.json'];
 
 /** Say it to repeat a failed run. */
@@ -38,7 +33,7 @@ const siteFetch = async (url: string): Promise<Response> => {
 
 /** How often a run changes something that nothing interrupts. */
 async function countWrites(): Promise<number> {
-  const whole = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null, indexes: INDEXES });
+  const whole = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null });
   const { writes } = await whole.run();
   await whole.close();
   return writes;
@@ -57,7 +52,6 @@ beforeAll(async () => {
     product: productOf('llevo-rehearsal'),
     siteFetch,
     site: 'http://127.0.0.1:5000',
-    indexes: INDEXES,
   });
 });
 afterAll(() => setup.close());

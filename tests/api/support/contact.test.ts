@@ -1,3 +1,4 @@
+import { contactMessagesStore } from '../../../functions/src/areas/support/contact-messages-store.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { sendMail } from '@llevo/contract/endpoints/support';
 import { listMail } from '@llevo/contract/endpoints/activity';
@@ -7,7 +8,7 @@ import { readDocument } from '../../support/emulators/admin.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import { given } from '../../support/fixtures/given.ts';
-import { createInProcessApi, silentDeps } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 
 const call = createInProcessApi();
@@ -63,7 +64,9 @@ describe('the contact form', () => {
   });
 
   test('fails where no recipient is configured', async () => {
-    const silent = createInProcessApi({ contactMessages: { send: () => Promise.resolve(false) } });
+    const silent = createInProcessApi({}, (deps) => {
+      replace(contactMessagesStore(deps), { send: () => Promise.resolve(false) });
+    });
     expect((await silent(sendMail, contactMessage())).status).toBe(503);
   });
 });
@@ -109,7 +112,7 @@ describe('the help page', () => {
 });
 
 test('the same message under one key is one message', async () => {
-  const messages = silentDeps.contactMessages;
+  const messages = contactMessagesStore(silentDeps);
   const emailContent = { subject: 'Una', paragraphs: ['Una'], action: null };
   const message = { id: randomUUID(), emailContent, replyTo: `${randomUUID()}@visitas.test`, lead: null };
   expect([await messages.send(message), await messages.send(message)]).toEqual([true, true]);

@@ -1,3 +1,8 @@
+import { paymentEventsStore } from '../../../functions/src/areas/billing/payment-events-store.ts';
+import { billingStore } from '../../../functions/src/areas/billing/billing-store.ts';
+import { planUsageStore } from '../../../functions/src/areas/billing/plan-usage-store.ts';
+import { payphoneAttemptsStore } from '../../../functions/src/areas/services/payments/payphone-attempts-store.ts';
+import { accountClosingsStore } from '../../../functions/src/areas/account/closing/account-closings-store.ts';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
@@ -26,7 +31,7 @@ import { runDueAlerts } from '../../../functions/src/areas/alerts/run-due-alerts
 import { enqueueArrivals } from '../../../functions/src/areas/webhooks/arrivals.ts';
 import { firestoreWebhookQueue } from '../../../functions/src/areas/webhooks/webhook-queue-store.ts';
 import { reconcileRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
-import { catchUpStats } from '../../../functions/src/platform/ledger/stats-catch-up.ts';
+import { catchUpStats } from '../../../functions/src/areas/dashboard/stats-catch-up.ts';
 import { reconcileStats } from '../../../functions/src/areas/dashboard/stats-reconciliation.ts';
 import { removeStaleUploads } from '../../../functions/src/platform/uploads/pending-uploads.ts';
 import { removeExpiredTrackingLinks } from '../../../functions/src/areas/tracking/remove-expired-links.ts';
@@ -144,15 +149,15 @@ async function callOtherQueries(): Promise<void> {
   await enqueueArrivals(realDeps);
   await runDueAlerts(realDeps, 0);
   await lookAtZones(realDeps, 0);
-  await realDeps.paymentEvents.listDue(1);
-  await realDeps.billing.listInterruptedAccounts(1);
-  await realDeps.billing.findAccountId('cus_nobody');
-  await realDeps.planUsage.find('a-nobody');
+  await paymentEventsStore(realDeps).listDue(1);
+  await billingStore(realDeps).listInterruptedAccounts(1);
+  await billingStore(realDeps).findAccountId('cus_nobody');
+  await planUsageStore(realDeps).find('a-nobody');
   await realDeps.deletions.listUnfinished(0, 1);
-  await realDeps.payphoneAttempts.due(1);
+  await payphoneAttemptsStore(realDeps).due(1);
   const attempt = { accountId, attemptId: 'x-1' };
-  await realDeps.payphoneAttempts.create(attempt, { serviceId: service.id, amountCents: 1 });
-  await realDeps.payphoneAttempts.claim(attempt);
+  await payphoneAttemptsStore(realDeps).create(attempt, { serviceId: service.id, amountCents: 1 });
+  await payphoneAttemptsStore(realDeps).claim(attempt);
   await removeStaleUploads(realDeps, 0);
   await removeExpiredTrackingLinks(realDeps.clock, Infinity);
   await catchUpStats(realDeps.clock, Date.now() + 10_000);
@@ -171,7 +176,8 @@ async function callMissionControl(accountId: string): Promise<void> {
   expect((await send(token, deleteAnyUser, { id: person.uid })).status).toBe(200);
   expect((await send(token, deleteAnyAccount, { id: accountId })).status).toBe(200);
   const clock = { ...realDeps.clock, nowMs: () => Date.now() + 3_600_000 };
-  for (const list of [realDeps.accountClosings.listDue, realDeps.accountClosings.listToRemind]) await list(0, 1);
+  for (const list of [accountClosingsStore(realDeps).listDue, accountClosingsStore(realDeps).listToRemind])
+    await list(0, 1);
   await elapseClosing(accountId);
   const email = { subject: '', paragraphs: [], action: null };
   expect(await realDeps.deletions.startAccountDeletion(accountId, (to) => ({ to, ...email }))).not.toBeNull();

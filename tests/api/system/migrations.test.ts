@@ -9,7 +9,7 @@ import {
   previewMigrations,
   runMigrations,
 } from '../../../functions/src/areas/system/migrations/run-migrations.ts';
-import { firestoreQuotes } from '../../../functions/src/areas/quoter/quotes-store.ts';
+import { quotesStore } from '../../../functions/src/areas/quoter/quotes-store.ts';
 import type { CollectionName } from '../../../scripts/backup/collection-policies.ts';
 import { documentsSection } from '../../../scripts/backup/documents.ts';
 import { openProjectStore } from '../../../scripts/backup/project-store.ts';
@@ -58,7 +58,7 @@ const quotesNow = async () => {
 };
 
 const listQuotes = () =>
-  firestoreQuotes({ nowMs: () => Date.parse('2026-11-21T15:10:00Z'), waitUntil: () => Promise.resolve() }).page(
+  quotesStore({ clock: { nowMs: () => Date.parse('2026-11-21T15:10:00Z'), waitUntil: () => Promise.resolve() } }).page(
     ACCOUNT,
     { text: '', state: undefined },
     { limit: 10, offset: 0, cursor: undefined },

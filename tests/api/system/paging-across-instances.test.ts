@@ -1,3 +1,4 @@
+import { servicesStore } from '../../../functions/src/areas/services/services-store.ts';
 import { SERVICE_SORTS } from '@llevo/contract/endpoints/services/services';
 import { paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
@@ -26,7 +27,7 @@ test('paging by offset costs one page on any instance', async () => {
   const found: string[] = [];
   const reads: number[] = [];
   for (let page = 0; page < 20; page++) {
-    const { services } = instances[page % 2 === 0 ? 0 : 1];
+    const services = servicesStore(instances[page % 2 === 0 ? 0 : 1]);
     const paging = { offset: page * PAGE, limit: PAGE, cursor: undefined };
     const call = await meter.run(() => services.page('llevo', MOST_EXPENSIVE_FIRST, paging));
     found.push(...ids(call.result.rows));
@@ -46,8 +47,8 @@ test('an old or malformed page position is ignored', async () => {
     docs.map(({ ref }, index) => (index % 2 === 0 ? ref.update({ expiresAt: new Date(0) }) : ref.set({ cursor: 7 }))),
   );
   const paging = { offset: 200, limit: PAGE, cursor: undefined };
-  const asked = await firebaseDeps().services.page('llevo', MOST_EXPENSIVE_FIRST, paging);
-  const again = await realDeps.services.page('llevo', MOST_EXPENSIVE_FIRST, paging);
+  const asked = await servicesStore(firebaseDeps()).page('llevo', MOST_EXPENSIVE_FIRST, paging);
+  const again = await servicesStore(realDeps).page('llevo', MOST_EXPENSIVE_FIRST, paging);
   expect(ids(asked.rows)).toEqual(ids(again.rows));
 });
 
@@ -70,7 +71,7 @@ test.each(SERVICE_SORTS)(
     const { docs } = await ordered.get();
     for (const offset of [51, 333, 1000, 1444, docs.length - 60]) {
       // A new instance without cached pages.
-      const { page } = firebaseDeps().services;
+      const { page } = servicesStore(firebaseDeps());
       const paging = { offset, limit: PAGE, cursor: undefined };
       const { reads, result } = await meter.run(() => page('llevo', { ...MOST_EXPENSIVE_FIRST, sort }, paging));
       expect(ids(result.rows), `row ${offset}`).toEqual(ids(docs.slice(offset, offset + PAGE)));

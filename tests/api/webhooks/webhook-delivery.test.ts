@@ -12,7 +12,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
 import { deliverDueWebhooks, deliverWebhook } from '../../../functions/src/areas/webhooks/deliver-webhooks.ts';
-import { seal } from '../../../functions/src/platform/secret-box.ts';
+import { seal } from '../../../functions/src/platform/identity/secret-box.ts';
 import { webhookDocument } from '../../../functions/src/areas/webhooks/webhook-documents.ts';
 import { givenWebhookWithSecret, readDelivery, readWebhook } from '../../support/webhooks/given-webhook.ts';
 import type { WebhookReceiver } from '../../support/webhooks/webhook-receiver.ts';

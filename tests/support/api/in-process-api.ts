@@ -80,9 +80,16 @@ export function createRawCaller(deps: Deps) {
   };
 }
 
-/** An API over the emulators, with some dependencies replaced. */
-export function createInProcessApi(replaced: Partial<Deps> = {}) {
-  const call = createCaller({ ...silentDeps, ...replaced });
+/** Lays other methods over a store of some dependencies; stores of other dependencies keep theirs. */
+export function replace<Store extends object>(store: Store, methods: Partial<Store>): void {
+  Object.assign(store, methods);
+}
+
+/** An API over the emulators, with some dependencies replaced, and methods of stores by `prepare`. */
+export function createInProcessApi(replaced: Partial<Deps> = {}, prepare: (deps: Deps) => void = () => undefined) {
+  const deps = { ...silentDeps, ...replaced };
+  prepare(deps);
+  const call = createCaller(deps);
   return async <E extends Endpoint>(
     endpoint: E,
     input: SentInputOf<E>,

@@ -1,12 +1,13 @@
 /** Audit entries written and linked by the product's own code, in this process, and what is stored of them. */
+import { auditTrailStore } from '../../../functions/src/platform/audit/audit-trail.ts';
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
-import { auditedTransaction } from '../../../functions/src/adapters/audit/audit-chain.ts';
-import type { AuditChange } from '../../../functions/src/adapters/audit/audit-chain.ts';
-import { sequenceAudit } from '../../../functions/src/adapters/audit/audit-sequencer.ts';
+import { auditedTransaction } from '../../../functions/src/platform/audit/audit-chain.ts';
+import type { AuditChange } from '../../../functions/src/platform/audit/audit-chain.ts';
+import { sequenceAudit } from '../../../functions/src/platform/audit/audit-sequencer.ts';
 import { adminFirestore } from '../emulators/admin.ts';
 import { realDeps } from '../api/in-process-api.ts';
 import { EVENTUALLY } from '../emulators/eventually.ts';
@@ -40,7 +41,7 @@ export async function givenUnlinkedEntries(
 export async function linkEntries(accountId: string): Promise<void> {
   await vi.waitFor(async () => {
     await sequenceAudit(accountId, realDeps.clock, Date.now() + 10_000);
-    expect((await realDeps.audit.verify(accountId, 1)).pending).toBe(0);
+    expect((await auditTrailStore(realDeps).verify(accountId, 1)).pending).toBe(0);
   }, EVENTUALLY);
 }
 

@@ -1,4 +1,4 @@
-import { createPasswordHasher, passwordHasher } from '../../../functions/src/passwords/password-hash.ts';
+import { createPasswordHasher, passwordHasher } from '../../../functions/src/platform/identity/password-hash.ts';
 import { DATABASE_PROJECT_ID, PROJECT_ID } from './addresses.ts';
 
 /**

@@ -2,21 +2,21 @@
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { invoiceNumber } from '@llevo/contract/rules/invoices/access-key';
-import { sealCertificate } from '../../../functions/src/adapters/invoices/certificate-vault.ts';
+import { sealCertificate } from '../../../functions/src/areas/invoices/certificate-vault.ts';
 import {
   certificateDocument,
   invoiceDocument,
   settingsDocument,
-} from '../../../functions/src/adapters/invoices/invoice-documents.ts';
-import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
-import { certificateFacts } from '../../../functions/src/invoices/certificate-facts.ts';
-import { createInvoice } from '../../../functions/src/invoices/invoice.ts';
+} from '../../../functions/src/areas/invoices/invoice-documents.ts';
+import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import { certificateFacts } from '../../../functions/src/areas/invoices/certificate-facts.ts';
+import { createInvoice } from '../../../functions/src/areas/invoices/invoice.ts';
 import {
   TEST_CERTIFICATE_PASSWORD,
   TEST_INVOICE,
   testCertificate,
   testCertificateFile,
-} from '../../../functions/src/invoices/testing/test-invoice.ts';
+} from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
 
 // The product configures the client that it shares with the tests; that is possible only before its first use.
 firestore();

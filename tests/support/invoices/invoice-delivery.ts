@@ -3,13 +3,13 @@ import '../emulators/functions-environment.ts';
 import type { Server } from 'node:http';
 import { FakeSri } from '../../../emulators/sri/fake-sri.ts';
 import { serveFakeSri } from '../../../emulators/sri/server.ts';
-import type { InvoiceDeliveryDeps } from '../../../functions/src/adapters/invoices/deliver-invoices.ts';
-import { deliverDueInvoices } from '../../../functions/src/adapters/invoices/deliver-invoices.ts';
-import { firestoreInvoiceQueue } from '../../../functions/src/adapters/invoices/firestore-invoice-queue.ts';
-import { accountCertificate } from '../../../functions/src/adapters/invoices/invoice-delivery.ts';
-import { sriSoap } from '../../../functions/src/adapters/invoices/sri-soap.ts';
-import { storageInvoiceFiles } from '../../../functions/src/adapters/invoices/storage-invoice-files.ts';
-import { invoiceEmail } from '../../../functions/src/features/invoices/emails.ts';
+import type { InvoiceDeliveryDeps } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
+import { deliverDueInvoices } from '../../../functions/src/areas/invoices/deliver-invoices.ts';
+import { firestoreInvoiceQueue } from '../../../functions/src/areas/invoices/invoice-queue-store.ts';
+import { accountCertificate } from '../../../functions/src/areas/invoices/invoice-delivery.ts';
+import { sriSoap } from '../../../functions/src/areas/invoices/sri-soap.ts';
+import { storageInvoiceFiles } from '../../../functions/src/areas/invoices/storage-invoice-files.ts';
+import { invoiceEmail } from '../../../functions/src/areas/invoices/emails/invoices-emails.ts';
 import { startNewDatabase } from '../emulators/admin.ts';
 
 /** The path of the SRI's service that receives documents, and of the one that tells what became of them. */

@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
-import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
-import { firestoreMailQueue } from '../../../functions/src/adapters/mail/firestore-mail-queue.ts';
-import { smtpMailer } from '../../../functions/src/adapters/mail/smtp-mailer.ts';
-import type { MailDeliveryDeps } from '../../../functions/src/adapters/mail/deliver-mail.ts';
+import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import { firestoreMailQueue } from '../../../functions/src/platform/mail/mail-queue.ts';
+import { smtpMailer } from '../../../functions/src/platform/mail/smtp-mailer.ts';
+import type { MailDeliveryDeps } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
 /** Environment of a child process that uses the same outbox. */

@@ -9,10 +9,10 @@ import {
   renewBackupCodes,
   updateUser,
   verifyTwoFactor,
-} from '@llevo/contract/endpoints/account';
-import { reportSignIn } from '@llevo/contract/endpoints/security';
+} from '@llevo/contract/endpoints/account/account';
+import { reportSignIn } from '@llevo/contract/endpoints/account/security';
 import { createApiKey, deleteApiKey, rotateApiKey, updateApiKey } from '@llevo/contract/endpoints/api-keys';
-import { addPasskey, removePasskey, renamePasskey } from '@llevo/contract/endpoints/passkeys';
+import { addPasskey, removePasskey, renamePasskey } from '@llevo/contract/endpoints/account/passkeys';
 import {
   createWebhook,
   deleteWebhook,

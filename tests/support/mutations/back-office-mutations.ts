@@ -6,28 +6,28 @@ import {
   inviteDriverToApp,
   updateDriver,
   updateDriverStatus,
-} from '@llevo/contract/endpoints/drivers';
-import { changeServiceStatuses } from '@llevo/contract/endpoints/service-bulk';
+} from '@llevo/contract/endpoints/people/drivers';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import { changeBoard } from '@llevo/contract/endpoints/board';
-import { bookQuote } from '@llevo/contract/endpoints/bookings';
-import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/payments';
-import { createQuote } from '@llevo/contract/endpoints/quoter';
-import { setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter-settings';
-import { createDemoData, deleteDemoData } from '@llevo/contract/endpoints/first-steps';
+import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
+import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import { setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
+import { createDemoData, deleteDemoData } from '@llevo/contract/endpoints/onboarding';
 import { getDiscountRates, updateDiscountRates, updateRates } from '@llevo/contract/endpoints/rates';
 import {
   changeDriverInService,
   createService,
   updateDriverReceipt,
   updateService,
-} from '@llevo/contract/endpoints/services';
+} from '@llevo/contract/endpoints/services/services';
 import {
   createCustomer,
   deletePerson,
   importCustomers,
   updateCustomer,
   updateCustomerStatus,
-} from '@llevo/contract/endpoints/customers';
+} from '@llevo/contract/endpoints/people/customers';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import type { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { paths } from '@llevo/contract/paths';

@@ -1,5 +1,5 @@
-import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing';
-import { saveTaxpayer } from '@llevo/contract/endpoints/taxpayer';
+import { changePlan, choosePlan, updateCard, upgradePlan } from '@llevo/contract/endpoints/billing/billing';
+import { saveTaxpayer } from '@llevo/contract/endpoints/billing/taxpayer';
 import type { Account } from '@llevo/contract/entities/account';
 import { createMember } from '../fixtures/members.ts';
 import { given } from '../fixtures/given.ts';

@@ -6,7 +6,7 @@ import {
   sendDeliveryProof,
   setDriverAvailability,
   uploadOwnDocument,
-} from '@llevo/contract/endpoints/driver-app';
+} from '@llevo/contract/endpoints/driver-app/driver-app';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import type { Service } from '@llevo/contract/entities/service';
 import { givenDriverSession } from '../fixtures/driver-sessions.ts';

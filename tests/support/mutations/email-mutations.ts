@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { updateAnyUser, updateUser } from '@llevo/contract/endpoints/account';
-import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import { updateAnyUser, updateUser } from '@llevo/contract/endpoints/account/account';
+import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import { requestMagicLink, signIn, verifyMagicLink, verifyProviderEmail } from '@llevo/contract/endpoints/session';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { given } from '../fixtures/given.ts';

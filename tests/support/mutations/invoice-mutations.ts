@@ -6,11 +6,11 @@ import {
   saveInvoicingSettings,
   uploadSigningCertificate,
   voidInvoice,
-} from '@llevo/contract/endpoints/invoices';
+} from '@llevo/contract/endpoints/invoices/invoices';
 import {
   TEST_CERTIFICATE_PASSWORD,
   testCertificateFile,
-} from '../../../functions/src/invoices/testing/test-invoice.ts';
+} from '../../../functions/src/areas/invoices/testing/test-invoice.ts';
 import { given } from '../fixtures/given.ts';
 import { givenInvoice, givenInvoicing, INVOICING_SETTINGS } from '../invoices/given-invoicing.ts';
 import type { Mutation } from './mutation.ts';

@@ -1,11 +1,12 @@
+import { failureLogStore } from '../../../functions/src/platform/failures/failure-log.ts';
 import { randomUUID } from 'node:crypto';
-import { updateAnyUser } from '@llevo/contract/endpoints/account';
+import { updateAnyUser } from '@llevo/contract/endpoints/account/account';
 import {
   deleteAccount,
   restoreAccount,
   startExport,
   transferOwnership,
-} from '@llevo/contract/endpoints/account-closing';
+} from '@llevo/contract/endpoints/account/closing';
 import { endImpersonation, signIn, signOut, impersonateUser } from '@llevo/contract/endpoints/session';
 import { deleteEvent, recordEvent } from '@llevo/contract/endpoints/events';
 import {
@@ -14,7 +15,7 @@ import {
   deleteLog,
   restoreAnyAccount,
   updateAccount,
-} from '@llevo/contract/endpoints/master';
+} from '@llevo/contract/endpoints/mission-control';
 import { sendInvite } from '@llevo/contract/endpoints/team';
 import { deleteFeedback, giveFeedback } from '@llevo/contract/endpoints/support';
 import { startClosing } from '@llevo/contract/rules/account/closing';
@@ -46,9 +47,15 @@ async function givenLogEntry({ owner }: MutationContext): Promise<string> {
   const failure = { message, method: 'GET', endpoint: '/api/user', body: null, code: 'internal', status: 500 };
   const whose = { uid, email, accountId, impersonator: null };
   const reference = silentDeps.ids.base62(6);
-  await silentDeps.failureLog.record({ ...failure, ...whose, time: Date.now(), reference, fingerprint: randomUUID() });
+  await failureLogStore(silentDeps).record({
+    ...failure,
+    ...whose,
+    time: Date.now(),
+    reference,
+    fingerprint: randomUUID(),
+  });
   const filter = { search: reference, fingerprint: undefined };
-  const { rows } = await silentDeps.failureLog.page(filter, { offset: 0, limit: 1, cursor: undefined });
+  const { rows } = await failureLogStore(silentDeps).page(filter, { offset: 0, limit: 1, cursor: undefined });
   return rows[0]?.id ?? '';
 }
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { createSavedView, deleteSavedView, updateSavedView } from '@llevo/contract/endpoints/saved-views';
-import { addServiceNote, deleteServiceNote, editServiceNote } from '@llevo/contract/endpoints/service-notes';
+import { addServiceNote, deleteServiceNote, editServiceNote } from '@llevo/contract/endpoints/services/notes';
 import { randomUUID } from 'node:crypto';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import { given } from '../fixtures/given.ts';

@@ -1,4 +1,4 @@
-import { createTrackingLink } from '@llevo/contract/endpoints/services';
+import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import {
   cancelTracking,
   confirmPayphonePayment,

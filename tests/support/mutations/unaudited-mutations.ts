@@ -10,29 +10,29 @@ import {
   requestPasswordReset,
 } from '@llevo/contract/endpoints/session';
 import { setDefaultView } from '@llevo/contract/endpoints/saved-views';
-import { setWeeklyReport } from '@llevo/contract/endpoints/figures';
+import { setWeeklyReport } from '@llevo/contract/endpoints/dashboard/figures';
 import { addPushDevice, removePushDevice, setAlertDigest, setAlertReader } from '@llevo/contract/endpoints/alerts';
-import { resendEmailLink } from '@llevo/contract/endpoints/email-address';
+import { resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import {
   signInWithPasskey,
   startPasskeyPresence,
   startPasskeyRegistration,
   startPasskeySignIn,
-} from '@llevo/contract/endpoints/passkeys';
+} from '@llevo/contract/endpoints/account/passkeys';
 import {
   getPositionAccess,
   requestDriverCode,
   signInDriver,
   signOutDriver,
-} from '@llevo/contract/endpoints/driver-app';
-import { addDriverDevice, removeDriverDevice } from '@llevo/contract/endpoints/driver-push';
-import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/drivers';
+} from '@llevo/contract/endpoints/driver-app/driver-app';
+import { addDriverDevice, removeDriverDevice } from '@llevo/contract/endpoints/driver-app/push';
+import { getDriverDocuments, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
-import { createQuote } from '@llevo/contract/endpoints/quoter';
-import { priceService, searchServices } from '@llevo/contract/endpoints/services';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
+import { priceService, searchServices } from '@llevo/contract/endpoints/services/services';
 import { giveFeedback, sendMail } from '@llevo/contract/endpoints/support';
 import { startPayphonePayment, uploadTrackingPicture, watchTracking } from '@llevo/contract/endpoints/tracking';
-import { searchCustomers } from '@llevo/contract/endpoints/customers';
+import { searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { createMember, credentialsOf, openMemberSession } from '../fixtures/members.ts';
 import { givenDriverSession, mailedDriverCode } from '../fixtures/driver-sessions.ts';
 import { given } from '../fixtures/given.ts';

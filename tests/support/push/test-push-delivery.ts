@@ -1,11 +1,11 @@
-import { localPushKeys } from '../../../emulators/push/local-keys.ts';
-import { readAlertPush } from '../../../functions/src/adapters/alerts/alert-push.ts';
-import { readJobPush } from '../../../functions/src/adapters/driver-app/job-push.ts';
-import type { PushDeliveryDeps } from '../../../functions/src/adapters/push/deliver-pushes.ts';
-import { firestorePushQueue } from '../../../functions/src/adapters/push/firestore-push-queue.ts';
-import { webPushSender } from '../../../functions/src/adapters/push/web-push-sender.ts';
-import { webhookSender } from '../../../functions/src/adapters/webhooks/post-webhook.ts';
-import { resolveHost } from '../../../functions/src/adapters/webhooks/webhook-host.ts';
+import { localPushKeys } from '../../../emulators/push-keys.ts';
+import { readAlertPush } from '../../../functions/src/areas/alerts/alert-push.ts';
+import { readJobPush } from '../../../functions/src/areas/driver-app/job-push.ts';
+import type { PushDeliveryDeps } from '../../../functions/src/platform/push/deliver-pushes.ts';
+import { firestorePushQueue } from '../../../functions/src/platform/push/push-queue.ts';
+import { webPushSender } from '../../../functions/src/platform/push/web-push-sender.ts';
+import { webhookSender } from '../../../functions/src/areas/webhooks/post-webhook.ts';
+import { resolveHost } from '../../../functions/src/areas/webhooks/webhook-host.ts';
 
 export const PUSH_KEYS = { subject: 'mailto:soporte@llevo.test', ...localPushKeys() };
 

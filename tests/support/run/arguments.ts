@@ -1,4 +1,6 @@
-import { TEST_STEPS } from './changed/test-files.ts';
+/** Steps that consist of test files. */
+export const TEST_STEPS = ['unit', 'rules', 'api', 'e2e'] as const;
+export type TestStep = (typeof TEST_STEPS)[number];
 
 export const STEPS = ['check', ...TEST_STEPS] as const;
 export type Step = (typeof STEPS)[number];

@@ -15,7 +15,7 @@ async function installPackage(name: string): Promise<void> {
 }
 
 /** Installs Chromium when it is missing. Resolves with what the user must do if that fails, otherwise with null. */
-export async function ensureChromium(): Promise<string | null> {
+async function ensureChromium(): Promise<string | null> {
   if (isInstalled()) return null;
   if (isDebianRoot()) await installPackage('chromium');
   if (isInstalled()) return null;

@@ -14,7 +14,7 @@ export interface TestResult {
   readonly error: string | null;
 }
 
-export const PASSED: Outcome = { passed: 1, failed: 0, skipped: 0, tests: [] };
+const PASSED: Outcome = { passed: 1, failed: 0, skipped: 0, tests: [] };
 export const FAILED: Outcome = { passed: 0, failed: 1, skipped: 0, tests: [] };
 
 /** A step that is one command and has no tests of its own. */

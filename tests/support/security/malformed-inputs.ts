@@ -1,4 +1,4 @@
-/** Malformed inputs of every endpoint, and what a server may answer to them. For tests and for `npm run bench -- S4`. */
+/** Malformed inputs of every endpoint, and what a server may answer to them. */
 import type { Endpoint } from '@llevo/contract/endpoint';
 import { pathParameters } from '@llevo/contract/endpoint';
 import { endpoints } from '@llevo/contract/endpoints/index';

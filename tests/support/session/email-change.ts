@@ -1,6 +1,6 @@
 /** Changes of e-mail, with the links that complete them. */
-import { updateUser } from '@llevo/contract/endpoints/account';
-import { followEmailLink } from '@llevo/contract/endpoints/email-address';
+import { updateUser } from '@llevo/contract/endpoints/account/account';
+import { followEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import { createInProcessApi } from '../api/in-process-api.ts';
 import type { InProcessReply } from '../api/in-process-api.ts';
 import { sentMailTo } from '../mail/sent-mail.ts';

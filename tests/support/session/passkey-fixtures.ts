@@ -1,10 +1,10 @@
 /** Passkeys of users, made through the API with an authenticator in software. */
-import { addPasskey, startPasskeyRegistration, startPasskeySignIn } from '@llevo/contract/endpoints/passkeys';
+import { addPasskey, startPasskeyRegistration, startPasskeySignIn } from '@llevo/contract/endpoints/account/passkeys';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { PasskeyRequestOptions, PasskeySummary } from '@llevo/contract/entities/passkey';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { challengeId } from '../../../functions/src/adapters/sessions/passkeys/challenges.ts';
+import { challengeId } from '../../../functions/src/platform/identity/passkeys/challenges.ts';
 import { adminFirestore } from '../emulators/admin.ts';
 import { createInProcessApi, silentDeps } from '../api/in-process-api.ts';
 import type { SoftwareAuthenticator } from './software-authenticator.ts';

@@ -2,9 +2,9 @@
 import '../emulators/functions-environment.ts';
 import { randomBytes } from 'node:crypto';
 import { paths } from '@llevo/contract/paths';
-import { seal } from '../../../functions/src/adapters/sessions/two-factor/secret-box.ts';
-import type { StoredTwoFactor } from '../../../functions/src/adapters/sessions/two-factor/two-factor-codes.ts';
-import { backupCodeHash } from '../../../functions/src/adapters/sessions/two-factor/two-factor-codes.ts';
+import { seal } from '../../../functions/src/platform/identity/secret-box.ts';
+import type { StoredTwoFactor } from '../../../functions/src/platform/identity/two-factor/two-factor-codes.ts';
+import { backupCodeHash } from '../../../functions/src/platform/identity/two-factor/two-factor-codes.ts';
 import { adminFirestore } from '../emulators/admin.ts';
 import { totpCode, createTotpSecret } from './totp.ts';
 

@@ -1,5 +1,5 @@
 import { toHttpRequest } from '@llevo/contract/http-request';
-import { firestoreStatistics } from '../../../functions/src/areas/dashboard/statistics-store.ts';
+import { statisticsStore } from '../../../functions/src/areas/dashboard/statistics-store.ts';
 import { systemClock } from '../../../functions/src/platform/system.ts';
 import { buildApp } from '../../../functions/src/app.ts';
 import { SITE_URL } from '../emulators/addresses.ts';
@@ -17,7 +17,7 @@ export function fetchFiguresInProcess(accountId: string, nowMs: number): Promise
   const token = environment.tokenOf('user', accountId);
   const app = buildApp({
     ...environment.deps,
-    statistics: firestoreStatistics({ ...systemClock, nowMs: () => nowMs }),
+    statistics: statisticsStore({ clock: { ...systemClock, nowMs: () => nowMs } }),
   });
   return fetchDashboardFigures(async (endpoint, input) => {
     const { method, path } = toHttpRequest(endpoint, input);

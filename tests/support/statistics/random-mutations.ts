@@ -11,7 +11,7 @@ import { reconcileRecord } from '../../../functions/src/platform/ledger/ledger-s
 import { reconcileRating } from '../../../functions/src/areas/people/reconcile-rating.ts';
 import type { LedgerKind } from '../../../functions/src/platform/ledger/ledger-entries.ts';
 import { COLLECTION_OF } from '../../../functions/src/platform/ledger/ledger-entries.ts';
-import { leadId } from '../../../functions/src/areas/people/leads-store.ts';
+import { leadId } from '../../../functions/src/platform/ledger/leads.ts';
 import { systemClock } from '../../../functions/src/platform/system.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 

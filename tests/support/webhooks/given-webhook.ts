@@ -1,11 +1,11 @@
 /** Webhook endpoints and deliveries as stored. Knows no Firebase app: its importer has opened one. */
 import { randomUUID } from 'node:crypto';
 import type { StoredWebhook, StoredWebhookDelivery } from '@llevo/contract/entities/webhook';
-import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
-import { systemIds } from '../../../functions/src/adapters/platform/system.ts';
-import { newDelivery, webhookBody } from '../../../functions/src/adapters/webhooks/new-delivery.ts';
-import { deliveryDocument, webhookDocument } from '../../../functions/src/adapters/webhooks/webhook-documents.ts';
-import { createWebhookSecret } from '../../../functions/src/adapters/webhooks/webhook-secrets.ts';
+import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import { systemIds } from '../../../functions/src/platform/system.ts';
+import { newDelivery, webhookBody } from '../../../functions/src/areas/webhooks/new-delivery.ts';
+import { deliveryDocument, webhookDocument } from '../../../functions/src/areas/webhooks/webhook-documents.ts';
+import { createWebhookSecret } from '../../../functions/src/areas/webhooks/webhook-secrets.ts';
 
 // The product configures the client that it shares with the tests; that is possible only before its first use.
 firestore();

@@ -8,14 +8,14 @@ import { BookingFields } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase-admin/app';
-import { firestore } from '../../../functions/src/adapters/platform/firebase.ts';
-import { systemIds } from '../../../functions/src/adapters/platform/system.ts';
-import type { WebhookDeliveryDeps } from '../../../functions/src/adapters/webhooks/deliver-webhooks.ts';
-import { firestoreWebhookQueue } from '../../../functions/src/adapters/webhooks/firestore-webhook-queue.ts';
-import { webhookSender } from '../../../functions/src/adapters/webhooks/post-webhook.ts';
-import { enqueueServiceWrite } from '../../../functions/src/adapters/webhooks/service-changes.ts';
-import { resolveHost } from '../../../functions/src/adapters/webhooks/webhook-host.ts';
-import { webhookDisabledEmail } from '../../../functions/src/features/webhooks/emails.ts';
+import { firestore } from '../../../functions/src/platform/firestore/firebase.ts';
+import { systemIds } from '../../../functions/src/platform/system.ts';
+import type { WebhookDeliveryDeps } from '../../../functions/src/areas/webhooks/deliver-webhooks.ts';
+import { firestoreWebhookQueue } from '../../../functions/src/areas/webhooks/webhook-queue-store.ts';
+import { webhookSender } from '../../../functions/src/areas/webhooks/post-webhook.ts';
+import { enqueueServiceWrite } from '../../../functions/src/areas/webhooks/service-changes.ts';
+import { resolveHost } from '../../../functions/src/areas/webhooks/webhook-host.ts';
+import { webhookDisabledEmail } from '../../../functions/src/areas/webhooks/emails/webhooks-emails.ts';
 import { emulatorAddresses, hostPort } from '../emulators/addresses.ts';
 
 /** One for each test file: runs over all deliveries would send those of another. */

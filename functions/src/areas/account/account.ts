@@ -1,3 +1,6 @@
+import { membersStore } from '../team/members-store.ts';
+import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
+import { securityLogStore } from '../../platform/identity/security-log-store.ts';
 import { getUser, getPermissions, deleteUser } from '@llevo/contract/endpoints/account/account';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import { getCurrentUser } from '../../http/current-user.ts';
@@ -8,7 +11,7 @@ import { memberRemovalError } from '../team/member-change-rules.ts';
 import { membershipError, memberNotFoundError } from '../team/membership-error.ts';
 
 export const getUserRoute = implement(getUser, async ({ deps, caller }) => ({
-  data: toUserDetailsResponse(await getCurrentUser(deps, caller), caller, deps.clock.nowMs()),
+  data: toUserDetailsResponse(await getCurrentUser(caller), caller, deps.clock.nowMs()),
 }));
 
 export const getPermissionsRoute = implement(getPermissions, () => Promise.resolve({ data: coverageMatrix() }));
@@ -16,7 +19,7 @@ export const getPermissionsRoute = implement(getPermissions, () => Promise.resol
 /** Leaves an account, or removes a member. A user without any account left is deleted. */
 export const deleteUserRoute = implement(deleteUser, async ({ input, deps, caller }) => {
   const uid = input.id ?? caller.uid;
-  const removed = await deps.members.remove(caller, {
+  const removed = await membersStore(deps).remove(caller, {
     uid,
     check: memberRemovalError(caller.permission),
     emailsFor: ({ email }) => [memberRemovedEmail(email, uid === caller.uid)],
@@ -24,8 +27,8 @@ export const deleteUserRoute = implement(deleteUser, async ({ input, deps, calle
   if (removed.kind === 'unknown') throw memberNotFoundError();
   if (removed.kind === 'refused') throw membershipError(removed.refusal);
   if (removed.isGone) {
-    await deps.identity.deleteUser({ uid, email: removed.user.email });
-    await deps.securityLog.deleteAll(uid);
+    await identityToolkit.deleteUser({ uid, email: removed.user.email });
+    await securityLogStore(deps).deleteAll(uid);
     await deps.deletions.anonymiseTeamWork(uid);
   }
   return { data: { id: uid } };

@@ -1,13 +1,16 @@
+import type { Paging } from '../../platform/paging/ports.ts';
+import type { Paged } from '../../platform/paging/ports.ts';
+import type { membersStore } from '../team/members-store.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { COLLECTIONS } from '@llevo/contract/paths';
 import { userSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { writeMemberChange } from '../team/change-member.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
-import type { AllUsers } from '../mission-control/ports.ts';
 import { searchPage } from '../../platform/paging/read-page.ts';
 import { readMember } from '../../platform/identity/stored-member.ts';
 
@@ -15,17 +18,19 @@ const users = () => firestore().collection(COLLECTIONS.users);
 const parseUser = (snapshot: DocumentSnapshot) => User.parse(snapshot.data());
 
 /** `users/{uid}`, all of them. */
-export function firestoreAllUsers(clock: Clock, ids: Ids): AllUsers {
+export const allUsersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const cache = new ListCache(clock);
   return {
-    page: async (text, paging) => {
+    /** The newest first; an empty search finds all. */
+    page: async (text: string, paging: Paging): Promise<Paged<{ readonly uid: string; readonly user: User }>> => {
       const list = { name: 'users', query: users(), order: { field: 'dateCreated', direction: 'desc' } } as const;
       const textsOf = (snapshot: DocumentSnapshot) => userSearchTexts(parseUser(snapshot));
       const { snapshots, ...page } = await searchPage(cache, list, { text, textsOf, paging });
       return { ...page, rows: snapshots.map((snapshot) => ({ uid: snapshot.id, user: parseUser(snapshot) })) };
     },
 
-    changesIn: (accountId) => ({
+    /** Changes of users in an account, audited there. */
+    changesIn: (accountId: string): Pick<ReturnType<typeof membersStore>, 'change'> => ({
       change: (caller, change) =>
         sessionTransaction(
           caller,
@@ -46,4 +51,4 @@ export function firestoreAllUsers(clock: Clock, ids: Ids): AllUsers {
         ),
     }),
   };
-}
+});

@@ -1,5 +1,8 @@
+import { membersStore } from '../team/members-store.ts';
+import { allUsersStore } from './all-users-store.ts';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { UserChange } from '../../platform/identity/account-ports.ts';
 import { roleChangeEmails } from './emails/account-emails.ts';
 import { masterChangeError, memberChangeError, userAfterChange } from '../team/member-change-rules.ts';
@@ -18,7 +21,7 @@ export async function applyUserChange(
   caller: Caller,
   { uid, change, asMasterIn }: UserChangeRequest,
 ): Promise<User> {
-  const members = asMasterIn === undefined ? deps.members : deps.allUsers.changesIn(asMasterIn);
+  const members = asMasterIn === undefined ? membersStore(deps) : allUsersStore(deps).changesIn(asMasterIn);
   const check = asMasterIn === undefined ? memberChangeError(caller, { uid, change }) : masterChangeError;
   const apply = (stored: User) => userAfterChange(stored, change, asMasterIn ?? caller.accountId);
   const emailsFor = roleChangeEmails(deps.siteUrl, caller.accountId);

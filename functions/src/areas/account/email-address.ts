@@ -1,3 +1,5 @@
+import { emailAddressesStore } from '../session/email-addresses/email-addresses-store.ts';
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
 import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,7 +9,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
-import { changeLinkEmail, emailChangedEmails, emailRestoredEmails, verificationEmail } from './emails/email-address-emails.ts';
+import {
+  changeLinkEmail,
+  emailChangedEmails,
+  emailRestoredEmails,
+  verificationEmail,
+} from './emails/email-address-emails.ts';
 import { emailTakenError } from './request-email-change.ts';
 
 const INVALID_LINK_MESSAGE = 'El enlace no es válido, ya se usó o venció.';
@@ -24,18 +31,18 @@ const LINKS: Readonly<
     }
   >
 > = {
-  email_verify: { outcome: 'verified', follow: (deps, { uid }) => deps.emailAddresses.verify(uid) },
+  email_verify: { outcome: 'verified', follow: (deps, { uid }) => emailAddressesStore(deps).verify(uid) },
   email_approve: {
     outcome: 'approved',
-    follow: (deps, token) => deps.emailAddresses.approveChange(token, changeLinkEmail(deps.siteUrl)),
+    follow: (deps, token) => emailAddressesStore(deps).approveChange(token, changeLinkEmail(deps.siteUrl)),
   },
   email_confirm: {
     outcome: 'changed',
-    follow: (deps, token) => deps.emailAddresses.confirmChange(token, emailChangedEmails(deps.siteUrl)),
+    follow: (deps, token) => emailAddressesStore(deps).confirmChange(token, emailChangedEmails(deps.siteUrl)),
   },
   email_undo: {
     outcome: 'undone',
-    follow: (deps, token) => deps.emailAddresses.undoChange(token, emailRestoredEmails(deps.siteUrl)),
+    follow: (deps, token) => emailAddressesStore(deps).undoChange(token, emailRestoredEmails(deps.siteUrl)),
   },
 };
 const PURPOSES = Object.keys(LINKS) as EmailLinkPurpose[];
@@ -57,7 +64,7 @@ export const followEmailLinkRoute = implementPublic(
 
 /** Null for a link that does not count, or no more. */
 async function followLink(deps: Deps, text: string): Promise<OutputOf<typeof followEmailLink> | 'email_taken' | null> {
-  const tokens = await Promise.all(PURPOSES.map((purpose) => deps.oneTimeTokens.verify(text, purpose)));
+  const tokens = await Promise.all(PURPOSES.map((purpose) => oneTimeTokens(deps).verify(text, purpose)));
   for (const [index, purpose] of PURPOSES.entries()) {
     const token = tokens[index] ?? null;
     if (token === null) continue;
@@ -71,17 +78,17 @@ async function followLink(deps: Deps, text: string): Promise<OutputOf<typeof fol
 
 /** Sends the link again that the caller's pending e-mail, or the unverified one, waits for. */
 export const resendEmailLinkRoute = implement(resendEmailLink, async ({ deps, caller }) => {
-  const pending = await deps.emailAddresses.resendChangeLink(caller, changeLinkEmail(deps.siteUrl));
-  const { email } = await getCurrentUser(deps, caller);
+  const pending = await emailAddressesStore(deps).resendChangeLink(caller, changeLinkEmail(deps.siteUrl));
+  const { email } = await getCurrentUser(caller);
   if (pending !== null) return { data: { email: pending.awaits === 'new' ? pending.to : email } };
-  if (await deps.emailAddresses.sendVerification(caller, verificationEmail(deps.siteUrl, email))) {
+  if (await emailAddressesStore(deps).sendVerification(caller, verificationEmail(deps.siteUrl, email))) {
     return { data: { email } };
   }
   throw new AppError('conflict', 'Tu correo ya está confirmado');
 });
 
 export const cancelEmailChangeRoute = implement(cancelEmailChange, async ({ deps, caller }) => {
-  if (!(await deps.emailAddresses.cancelChange(caller))) {
+  if (!(await emailAddressesStore(deps).cancelChange(caller))) {
     throw new AppError('conflict', 'No hay ningún cambio de correo pendiente');
   }
   return { data: {} };

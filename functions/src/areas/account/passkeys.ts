@@ -1,3 +1,4 @@
+import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -15,35 +16,35 @@ import { implement } from '../../http/implement.ts';
 import { passkeyEmail } from './emails/passkey-emails.ts';
 
 export const listPasskeysRoute = implement(listPasskeys, async ({ deps, caller }) => ({
-  data: (await deps.passkeys.list(caller.uid)).map(toPasskeySummary),
+  data: (await passkeysStore(deps).list(caller.uid)).map(toPasskeySummary),
 }));
 
 export const startPasskeyRegistrationRoute = implement(startPasskeyRegistration, async ({ deps, caller }) => {
-  const { email, name } = await getCurrentUser(deps, caller);
-  const options = await deps.passkeys.startRegistration({ uid: caller.uid, email, name });
+  const { email, name } = await getCurrentUser(caller);
+  const options = await passkeysStore(deps).startRegistration({ uid: caller.uid, email, name });
   if (options === null) throw tooManyPasskeysError();
   return { data: options };
 });
 
 export const addPasskeyRoute = implement(addPasskey, async ({ input, deps, caller }) => {
   const provenAtMs = deps.clock.nowMs();
-  const user = await getCurrentUser(deps, caller);
+  const user = await getCurrentUser(caller);
   const email = passkeyEmail(deps.siteUrl, user.email, 'added');
-  const result = await deps.passkeys.add(caller, { ...input, email, provenAtMs });
+  const result = await passkeysStore(deps).add(caller, { ...input, email, provenAtMs });
   return { data: toPasskeySummary(requireAdded(result)) };
 });
 
 export const renamePasskeyRoute = implement(renamePasskey, async ({ input, deps, caller }) => {
-  const renamed = await deps.passkeys.rename(caller, input);
+  const renamed = await passkeysStore(deps).rename(caller, input);
   if (renamed === null) throw passkeyNotFoundError();
   return { data: toPasskeySummary(renamed) };
 });
 
 export const removePasskeyRoute = implement(removePasskey, async ({ input: { id }, deps, caller }) => {
   const provenAtMs = deps.clock.nowMs();
-  const user = await getCurrentUser(deps, caller);
+  const user = await getCurrentUser(caller);
   const email = passkeyEmail(deps.siteUrl, user.email, 'removed');
-  const result = await deps.passkeys.remove(caller, id, { email, provenAtMs });
+  const result = await passkeysStore(deps).remove(caller, id, { email, provenAtMs });
   if (result === 'stale') throw credentialsChangedError();
   if (result === 'unknown') throw passkeyNotFoundError();
   return { data: { id } };

@@ -1,3 +1,4 @@
+import { passwordsStore } from '../../platform/identity/passwords-store.ts';
 import { changePassword } from '@llevo/contract/endpoints/account/account';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
@@ -12,7 +13,7 @@ import { confirmPassword, credentialsChangedError } from '../../http/confirm-pas
 
 /** Changes the password; of several concurrent changes one wins. */
 export const changePasswordRoute = implement(changePassword, async ({ input, deps, request, caller }) => {
-  const user = await getCurrentUser(deps, caller);
+  const user = await getCurrentUser(caller);
   const { email } = user;
   if (input.newpassword === input.oldpassword) throw samePasswordError('newpassword');
   await assertStrongPassword({ password: input.newpassword, user, field: 'newpassword' });
@@ -20,10 +21,10 @@ export const changePasswordRoute = implement(changePassword, async ({ input, dep
   if (user.hasPassword) {
     await confirmPassword(deps, { user, password: input.oldpassword, field: 'oldpassword' }, request);
   }
-  if (await deps.passwords.isReused(caller.uid, input.newpassword)) throw reusedPasswordError('newpassword');
+  if (await passwordsStore(deps).isReused(caller.uid, input.newpassword)) throw reusedPasswordError('newpassword');
   const content = passwordChangedEmail(deps.siteUrl, email);
-  const passwordHash = await deps.passwords.hash(input.newpassword);
-  if (!(await deps.passwords.change(caller, { email: content, provenAtMs, passwordHash })))
+  const passwordHash = await passwordsStore(deps).hash(input.newpassword);
+  if (!(await passwordsStore(deps).change(caller, { email: content, provenAtMs, passwordHash })))
     throw credentialsChangedError();
-  return { data: await rotateTokens(deps, caller), message: 'La contraseña se cambió correctamente' };
+  return { data: await rotateTokens(caller), message: 'La contraseña se cambió correctamente' };
 });

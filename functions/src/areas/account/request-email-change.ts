@@ -1,8 +1,10 @@
+import { emailAddressesStore } from '../session/email-addresses/email-addresses-store.ts';
 import type { RateLimit } from '@llevo/contract/endpoint';
 import { updateUser } from '@llevo/contract/endpoints/account/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { UserChange } from '../../platform/identity/account-ports.ts';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { EmailChangeRequestResult } from '../session/email-addresses/ports.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
@@ -46,7 +48,7 @@ export async function requestEmailChange(
   const checkEmail = isByMaster ? masterEmailChangeError : emailChangeError(caller, uid);
   return withinDailyCeiling(deps, { name: 'links' }, async () =>
     userOrThrow(
-      await deps.emailAddresses.requestChange(caller, {
+      await emailAddressesStore(deps).requestChange(caller, {
         uid,
         to: email,
         accountId: asMasterIn ?? caller.accountId,

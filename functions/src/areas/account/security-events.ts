@@ -1,3 +1,4 @@
+import { securityLogStore } from '../../platform/identity/security-log-store.ts';
 import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import type { SecurityEvent } from '@llevo/contract/entities/security-event';
 import type { StoredEvent } from '../../platform/identity/security/ports.ts';
@@ -7,7 +8,7 @@ import { toPageResult, toPaging } from '../../http/paging.ts';
 /** A page of the caller's own security log, newest first. */
 export const listSecurityEventsRoute = implement(listSecurityEvents, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
-  return toPageResult(await deps.securityLog.page(caller.uid, paging), paging, toSecurityEventResponse);
+  return toPageResult(await securityLogStore(deps).page(caller.uid, paging), paging, toSecurityEventResponse);
 });
 
 const toSecurityEventResponse = (event: StoredEvent): SecurityEvent => ({

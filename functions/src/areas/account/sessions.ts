@@ -1,11 +1,13 @@
+import { openSessionsStore } from '../../platform/identity/open-sessions-store.ts';
+import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
 import { listSessions, endSession, endOtherSessions } from '@llevo/contract/endpoints/account/account';
 import { implement } from '../../http/implement.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RotatedTokens } from '@llevo/contract/entities/session';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
 
 export const listSessionsRoute = implement(listSessions, async ({ deps, caller }) => {
-  const sessions = await deps.openSessions.list(caller.uid);
+  const sessions = await openSessionsStore(deps).list(caller.uid);
   return {
     data: sessions.map(({ id, userAgent, address, country, createdAtMs, lastUsedAtMs, expiresAtMs, impersonator }) => ({
       id,
@@ -22,18 +24,19 @@ export const listSessionsRoute = implement(listSessions, async ({ deps, caller }
 });
 
 export const endSessionRoute = implement(endSession, async ({ input, deps, caller }) => {
-  if (!(await deps.openSessions.end(caller, input.id))) throw new AppError('not_found', 'Esa sesión ya no existe');
+  if (!(await openSessionsStore(deps).end(caller, input.id)))
+    throw new AppError('not_found', 'Esa sesión ya no existe');
   return { data: { ended: 1 } };
 });
 
 export const endOtherSessionsRoute = implement(endOtherSessions, async ({ deps, caller }) => {
-  return { data: { ended: await deps.openSessions.endOthers(caller) } };
+  return { data: { ended: await openSessionsStore(deps).endOthers(caller) } };
 });
 
 /** New tokens of the caller's session, after a changed password. */
-export async function rotateTokens(deps: Deps, caller: Caller): Promise<RotatedTokens> {
+export async function rotateTokens(caller: Caller): Promise<RotatedTokens> {
   const { uid, sessionId, accountId, permission, impersonator } = caller;
   if (sessionId === null) throw new Error('only a session has tokens');
-  const tokens = await deps.identity.issueTokens({ uid, sid: sessionId, accountId, permission, impersonator });
+  const tokens = await identityToolkit.issueTokens({ uid, sid: sessionId, accountId, permission, impersonator });
   return { token: tokens.idToken, firebase_token: tokens.customToken };
 }

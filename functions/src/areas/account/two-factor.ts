@@ -1,6 +1,8 @@
+import { twoFactorSettingsStore } from '../../platform/identity/two-factor/two-factor-settings-store.ts';
 import { changeTwoFactor, verifyTwoFactor, renewBackupCodes } from '@llevo/contract/endpoints/account/account';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
@@ -11,12 +13,12 @@ import type { NewBackupCodes } from '../../platform/identity/two-factor/ports.ts
 /** Disables two-factor authentication, or prepares a new secret: `2fa/verify` enables it with the first code. */
 export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, caller }) => {
   const provenAtMs = deps.clock.nowMs();
-  const user = await getCurrentUser(deps, caller);
+  const user = await getCurrentUser(caller);
   if (!input['2fa_enabled']) {
     await disableTwoFactor(deps, { caller, user, provenAtMs });
     return { data: { '2fa_enabled': false } };
   }
-  const prepared = await deps.twoFactorSettings.prepare(caller);
+  const prepared = await twoFactorSettingsStore(deps).prepare(caller);
   if (prepared === 'unverified_email') throw unverifiedEmailError();
   const { secret, uri } = prepared;
   return { data: { '2fa_enabled': user.twoFactorEnabled, qr_code: await toQrCodeDataUrl(uri), secret } };
@@ -28,7 +30,7 @@ async function disableTwoFactor(
 ): Promise<void> {
   if (!user.twoFactorEnabled) return;
   const content = twoFactorEmail(deps.siteUrl, user.email, 'disabled');
-  const result = await deps.twoFactorSettings.disable(caller, { email: content, provenAtMs });
+  const result = await twoFactorSettingsStore(deps).disable(caller, { email: content, provenAtMs });
   if (result === 'stale') throw credentialsChangedError();
   if (typeof result === 'object') throw requiredTwoFactorError(result.requiredBy);
 }
@@ -47,9 +49,9 @@ const unverifiedEmailError = () =>
   );
 
 export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, deps, caller }) => {
-  const { email } = await getCurrentUser(deps, caller);
+  const { email } = await getCurrentUser(caller);
   const emailFor = (isReplaced: boolean) => twoFactorEmail(deps.siteUrl, email, isReplaced ? 'replaced' : 'enabled');
-  const enabled = await deps.twoFactorSettings.enable(caller, { code: input.code, emailFor });
+  const enabled = await twoFactorSettingsStore(deps).enable(caller, { code: input.code, emailFor });
   if (enabled === 'wrong_code') {
     throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
   }
@@ -61,9 +63,9 @@ export const verifyTwoFactorRoute = implement(verifyTwoFactor, async ({ input, d
 
 export const renewBackupCodesRoute = implement(renewBackupCodes, async ({ deps, caller }) => {
   const provenAtMs = deps.clock.nowMs();
-  const { email } = await getCurrentUser(deps, caller);
+  const { email } = await getCurrentUser(caller);
   const content = twoFactorEmail(deps.siteUrl, email, 'renewed');
-  const renewed = await deps.twoFactorSettings.renewBackupCodes(caller, { email: content, provenAtMs });
+  const renewed = await twoFactorSettingsStore(deps).renewBackupCodes(caller, { email: content, provenAtMs });
   if (renewed === 'stale') throw credentialsChangedError();
   if (renewed === 'off') throw new AppError('conflict', 'La verificación en dos pasos no está activa');
   return toBackupCodesResponse(renewed);

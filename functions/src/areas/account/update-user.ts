@@ -1,8 +1,11 @@
+import { membersStore } from '../team/members-store.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
 import { updateUser, updateAnyUser } from '@llevo/contract/endpoints/account/account';
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { User } from '@llevo/contract/entities/account-user';
 import { toAccountUserResponse, toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { UserChange } from '../../platform/identity/account-ports.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { getCurrentUser, userNotFoundError } from '../../http/current-user.ts';
@@ -18,13 +21,13 @@ type Input = InputOf<typeof updateUser>;
 export const updateUserRoute = implement(updateUser, async ({ input, deps, caller }) => {
   const { id, ...fields } = input;
   if (id !== undefined && id !== caller.uid) return { data: await updateMember(deps, caller, { ...fields, id }) };
-  const user = await getCurrentUser(deps, caller);
+  const user = await getCurrentUser(caller);
   assertAllowedChanges(fields, { caller, user });
   const [{ uid }, { email }, change] = [caller, fields, toUserChange(fields)];
   if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { uid, email, change });
   await applyUserChange(deps, caller, { uid, change });
-  if (fields.account_name !== undefined) await deps.members.renameAccount(caller, fields.account_name);
-  const changed = await getCurrentUser(deps, caller);
+  if (fields.account_name !== undefined) await membersStore(deps).renameAccount(caller, fields.account_name);
+  const changed = await getCurrentUser(caller);
   return { data: toUserDetailsResponse(changed, caller, deps.clock.nowMs()) };
 });
 
@@ -34,7 +37,7 @@ async function updateMember(deps: Deps, caller: Caller, { id, ...fields }: Input
       throw new AppError('invalid_input', 'Solo la propia persona puede cambiar esto', { inputError: own });
     }
   }
-  const user = await deps.users.find(id);
+  const user = await usersStore.find(id);
   if (user === null || !Object.hasOwn(user.accounts, caller.accountId)) throw memberNotFoundError();
   const [{ email }, change] = [fields, toUserChange(fields)];
   if (email !== undefined && email !== user.email) await requestEmailChange(deps, caller, { uid: id, email, change });
@@ -64,7 +67,7 @@ const toUserChange = (fields: Omit<Input, 'id'>): UserChange => ({
 /** Changes any user's name, or asks for another e-mail, as a master. */
 export const updateAnyUserRoute = implement(updateAnyUser, async ({ input, deps, caller }) => {
   const { id: uid, account_id: requestedAccountId, name, email } = input;
-  const user = await deps.users.find(uid);
+  const user = await usersStore.find(uid);
   const accountId = user === null ? undefined : (requestedAccountId ?? defaultAccountIdOf(user));
   if (user === null || accountId === undefined || !Object.hasOwn(user.accounts, accountId)) throw userNotFoundError();
   const request = { uid, change: name === undefined ? {} : { name }, asMasterIn: accountId };

@@ -1,3 +1,4 @@
+import { auditTrailStore } from '../../platform/audit/audit-trail.ts';
 import { listAudit, verifyAudit } from '@llevo/contract/endpoints/activity';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
@@ -20,11 +21,11 @@ export const listAuditRoute = implement(listAudit, async ({ input, deps, caller 
     beforeMs: dateTo === undefined ? undefined : guayaquilInstantMs(dateTo) + DAY_MS,
   };
   const paging = toPaging(input);
-  const page = await deps.audit.page(caller.accountId, filter, paging);
+  const page = await auditTrailStore(deps).page(caller.accountId, filter, paging);
   return toPageResult(page, paging, (entry: ListedAuditEntry) => entry);
 });
 
 /** Verifies one part of the account's audit chain. */
 export const verifyAuditRoute = implement(verifyAudit, async ({ input, deps, caller }) => ({
-  data: await deps.audit.verify(caller.accountId, input.from ?? 1),
+  data: await auditTrailStore(deps).verify(caller.accountId, input.from ?? 1),
 }));

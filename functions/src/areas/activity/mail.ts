@@ -1,3 +1,4 @@
+import { outboxStore } from '../../platform/mail/mail-outbox.ts';
 import { listMail, retryMail } from '@llevo/contract/endpoints/activity';
 import type { StoredMail } from '../../platform/mail/ports.ts';
 import { implement } from '../../http/implement.ts';
@@ -22,12 +23,12 @@ const toMailRow = ({ id, to, subject, state, attempts, lastError, ...times }: St
 /** A page of the account's e-mails, newest first. */
 export const listMailRoute = implement(listMail, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
-  return toPageResult(await deps.outbox.page(caller.accountId, input.state, paging), paging, toMailRow);
+  return toPageResult(await outboxStore(deps).page(caller.accountId, input.state, paging), paging, toMailRow);
 });
 
 /** Requeues a failed e-mail; the next run, within a minute, sends it. */
 export const retryMailRoute = implement(retryMail, async ({ input, deps, caller }) => {
-  const outcome = await deps.outbox.retry(caller, input.id);
+  const outcome = await outboxStore(deps).retry(caller, input.id);
   if (outcome.kind === 'unknown') throw new AppError('not_found', 'No existe ese correo');
   if (outcome.kind === 'conflict') {
     throw new AppError('conflict', 'Solo se reintenta un correo cuyo envío falló', {

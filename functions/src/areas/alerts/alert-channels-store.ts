@@ -1,15 +1,23 @@
+import type { NewPushDevice } from './ports.ts';
+import type { DigestChoice } from '@llevo/contract/entities/alert-channels';
+import { store } from '../../platform/store.ts';
 import type { AlertChannels as Channels } from '@llevo/contract/entities/alert-channels';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { MAX_PUSH_DEVICES } from '@llevo/contract/entities/push';
 import { nextDigestMs } from '@llevo/contract/rules/alerts/digest';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Caller, Clock, Ids } from '../../platform/ports.ts';
-import { deviceCollection, devicesOf, parseDevice, removeDevice, writeDevice } from '../../platform/push/push-devices.ts';
+import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
+import {
+  deviceCollection,
+  devicesOf,
+  parseDevice,
+  removeDevice,
+  writeDevice,
+} from '../../platform/push/push-devices.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { digestDocument } from './digest-documents.ts';
 import { readAccount } from './evaluate-service-alerts.ts';
-import type { AlertChannels } from './ports.ts';
 
 /** A device that nobody opened the back-office on for so long is forgotten. */
 const DEVICE_LIFETIME_MS = 90 * 86_400_000;
@@ -22,7 +30,7 @@ interface ChannelOptions {
 }
 
 /** `accounts/{a}/pushDevices` and `accounts/{a}/alertDigests`. */
-export function firestoreAlertChannels({ clock, ids, pushKey }: ChannelOptions): AlertChannels {
+export const alertChannelsStore = store(({ clock, ids, pushKey }: ChannelOptions) => {
   const ownDevices = async ({ accountId, uid }: Caller): Promise<QueryDocumentSnapshot[]> =>
     (await devicesOf(deviceCollection(accountId, 'pushDevices'), uid).get()).docs;
 
@@ -41,7 +49,8 @@ export function firestoreAlertChannels({ clock, ids, pushKey }: ChannelOptions):
   return {
     read,
 
-    addDevice: async (caller, { isKnown, ...subscription }) => {
+    /** Adds a device, or binds it to the caller's session. Null where the installation sends no notifications. */
+    addDevice: async (caller: Caller, { isKnown, ...subscription }: NewPushDevice): Promise<Channels | null> => {
       const { accountId, uid, sessionId } = caller;
       if (sessionId === null) throw new Error('only people have devices');
       if (pushKey() === null) return null;
@@ -58,18 +67,19 @@ export function firestoreAlertChannels({ clock, ids, pushKey }: ChannelOptions):
       return read(caller);
     },
 
-    removeDevice: async (caller, deviceId) => {
+    removeDevice: async (caller: Caller, deviceId: string): Promise<Channels> => {
       await removeDevice(deviceCollection(caller.accountId, 'pushDevices').doc(deviceId), caller.uid);
       return read(caller);
     },
 
-    removeDevicesOfSession: async (sessionId) => {
+    /** Once its user has signed out. */
+    removeDevicesOfSession: async (sessionId: string): Promise<void> => {
       const devices = firestore().collectionGroup('pushDevices').where('sessionId', '==', sessionId);
       const { docs } = await devices.limit(MAX_PUSH_DEVICES).get();
       await Promise.all(docs.map(({ ref }) => ref.delete()));
     },
 
-    setDigest: async (caller, digest) => {
+    setDigest: async (caller: Caller, digest: DigestChoice): Promise<Channels> => {
       const { accountId, uid } = caller;
       const account = await readAccount(accountId);
       const { digestAt } = account?.alerts ?? DEFAULT_ALERT_SETTINGS;
@@ -84,4 +94,4 @@ export function firestoreAlertChannels({ clock, ids, pushKey }: ChannelOptions):
       return read(caller);
     },
   };
-}
+});

@@ -1,3 +1,8 @@
+import type { Caller } from '../../platform/seams/core.ts';
+import type { UpdateAlertSettingsResult } from './ports.ts';
+import type { AlertReader } from '@llevo/contract/entities/alert';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AlertSettings } from '@llevo/contract/entities/alert';
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
@@ -5,10 +10,8 @@ import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { readDigestsToMove } from './digest-documents.ts';
-import type { AlertPreferences } from './ports.ts';
 
 /** Longer than an alert is kept: what was read of one that is gone tells nothing. */
 const READER_LIFETIME_MS = 60 * 86_400_000;
@@ -19,13 +22,14 @@ const BATCH_SIZE = 400;
 const auditFacts = ({ rules, quietHours, digestAt }: AlertSettings) => ({ rules, quietHours, digestAt });
 
 /** Settings in the account's document, and `accounts/{a}/alertReaders`. */
-export const firestoreAlertPreferences = (clock: Clock): AlertPreferences => ({
-  settings: async (accountId) => {
+export const alertPreferencesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
+  settings: async (accountId: string): Promise<AlertSettings> => {
     const account = parseAccount(await firestore().doc(paths.account(accountId)).get());
     return account?.alerts ?? DEFAULT_ALERT_SETTINGS;
   },
 
-  updateSettings: async (caller, settings) => {
+  /** Replaces the settings where they are those that were seen. */
+  updateSettings: async (caller: Caller, settings: AlertSettings): Promise<UpdateAlertSettingsResult> => {
     const result = await sessionTransaction(caller, async (transaction, { audit }) => {
       const document = firestore().doc(paths.account(caller.accountId));
       const before = parseAccount(await transaction.get(document))?.alerts ?? DEFAULT_ALERT_SETTINGS;
@@ -45,13 +49,13 @@ export const firestoreAlertPreferences = (clock: Clock): AlertPreferences => ({
     return result;
   },
 
-  setReader: async ({ accountId, uid }, reader) => {
+  setReader: async ({ accountId, uid }: Caller, reader: AlertReader): Promise<void> => {
     const expiresAt = Timestamp.fromMillis(clock.nowMs() + READER_LIFETIME_MS);
     await firestore()
       .doc(paths.accountDocument(accountId, 'alertReaders', uid))
       .set({ ...reader, expiresAt });
   },
-});
+}));
 
 /** Makes the services that are looked at later due now: with other minutes they may be late already. */
 async function moveUp(accountId: string, nowMs: number): Promise<void> {

@@ -8,7 +8,7 @@ import { documentAlertId, DocumentWatch, evaluateDocuments } from '@llevo/contra
 import { isQuietAt } from '@llevo/contract/rules/alerts/quiet-hours';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
 import type { ReadAccount } from './evaluate-service-alerts.ts';
 import { CLOSING_RECHECK_MS, postpone, readAccount } from './evaluate-service-alerts.ts';

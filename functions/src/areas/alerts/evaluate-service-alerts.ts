@@ -14,7 +14,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import type { NewAlert } from './alert-documents.ts';
 import { openAlert, readAlerts, resolveAlerts } from './alert-documents.ts';
 import { readPushDevices } from '../../platform/push/push-devices.ts';

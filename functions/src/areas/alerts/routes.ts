@@ -1,13 +1,5 @@
 import { addPushDeviceRoute, getAlertChannelsRoute, removePushDeviceRoute, setAlertDigestRoute } from './channels.ts';
-import {
-  createZoneRoute,
-  deleteZoneRoute,
-  getAlertSettingsRoute,
-  listZonesRoute,
-  setAlertReaderRoute,
-  updateAlertSettingsRoute,
-  updateZoneRoute,
-} from './alerts.ts';
+import { getAlertSettingsRoute, setAlertReaderRoute, updateAlertSettingsRoute } from './alerts.ts';
 
 export const alertRoutes = {
   getAlertSettings: getAlertSettingsRoute,
@@ -17,8 +9,4 @@ export const alertRoutes = {
   addPushDevice: addPushDeviceRoute,
   removePushDevice: removePushDeviceRoute,
   setAlertDigest: setAlertDigestRoute,
-  listZones: listZonesRoute,
-  createZone: createZoneRoute,
-  updateZone: updateZoneRoute,
-  deleteZone: deleteZoneRoute,
 };

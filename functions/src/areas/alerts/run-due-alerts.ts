@@ -1,6 +1,6 @@
 import { drain } from '../../platform/firestore/drain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Log } from '../../platform/ports.ts';
+import type { Clock, Log } from '../../platform/seams/core.ts';
 import { documentWatchDriver, evaluateDocumentAlerts } from './evaluate-document-alerts.ts';
 import type { ReadAccount } from './evaluate-service-alerts.ts';
 import { evaluateServiceAlerts, postpone, readAccount } from './evaluate-service-alerts.ts';

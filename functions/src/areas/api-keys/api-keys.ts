@@ -1,3 +1,4 @@
+import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
 import { API_VERSION } from '@llevo/contract/api-versions';
 import type { ApiKey } from '@llevo/contract/entities/api-key';
 import type { ApiKeyRecord } from '../../platform/identity/account-ports.ts';
@@ -44,11 +45,11 @@ import { newApiKeyError } from './new-api-key-error.ts';
 export const apiKeyNotFoundError = () => new AppError('not_found', 'Esa clave no existe');
 
 export const listApiKeysRoute = implement(listApiKeys, async ({ deps, caller }) => ({
-  data: (await deps.apiKeys.list(caller.accountId)).map(toApiKeyResponse),
+  data: (await apiKeysStore(deps).list(caller.accountId)).map(toApiKeyResponse),
 }));
 
 export const getApiKeyRoute = implement(getApiKey, async ({ input, deps, caller }) => {
-  const key = await deps.apiKeys.get(caller.accountId, input.id);
+  const key = await apiKeysStore(deps).get(caller.accountId, input.id);
   if (key === null) throw apiKeyNotFoundError();
   return { data: toApiKeyResponse(key) };
 });
@@ -56,7 +57,7 @@ export const getApiKeyRoute = implement(getApiKey, async ({ input, deps, caller 
 /** Renames a key, changes its scopes or version, or revokes it, which is final (SPEC §4). */
 export const updateApiKeyRoute = implement(updateApiKey, async ({ input, deps, caller }) => {
   const { id, name, scope, active, api_version: apiVersion } = input;
-  const verdict = await deps.apiKeys.change(caller, id, {
+  const verdict = await apiKeysStore(deps).change(caller, id, {
     ...(name !== undefined && { name }),
     ...(scope !== undefined && { scope: [...new Set(scope)] }),
     ...(apiVersion !== undefined && { apiVersion }),
@@ -71,7 +72,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Replaces the secret of a key. Only this response contains the full key. */
 export const rotateApiKeyRoute = implement(rotateApiKey, async ({ input, deps, caller }) => {
-  const rotation = await deps.apiKeys.rotate(caller, input.id, input.overlap_hours * HOUR_MS);
+  const rotation = await apiKeysStore(deps).rotate(caller, input.id, input.overlap_hours * HOUR_MS);
   switch (rotation.kind) {
     case 'rotated':
       return { data: { ...toApiKeyResponse(rotation.key), full_key: rotation.fullKey } };
@@ -85,7 +86,7 @@ export const rotateApiKeyRoute = implement(rotateApiKey, async ({ input, deps, c
 });
 
 export const deleteApiKeyRoute = implement(deleteApiKey, async ({ input: { id }, deps, caller }) => {
-  if (!(await deps.apiKeys.remove(caller, id))) throw apiKeyNotFoundError();
+  if (!(await apiKeysStore(deps).remove(caller, id))) throw apiKeyNotFoundError();
   return { data: { id } };
 });
 
@@ -99,7 +100,7 @@ export const createApiKeyRoute = implement(createApiKey, async ({ input, deps, c
   const lifetimeMs = days === undefined ? null : days * DAY_MS;
   const emailTo = apiKeyCreatedEmail(deps.siteUrl);
   const key = { name, scope: [...new Set(scope)], lifetimeMs, apiVersion, emailTo };
-  const creation = await deps.apiKeys.create(caller, key, newApiKeyError);
+  const creation = await apiKeysStore(deps).create(caller, key, newApiKeyError);
   switch (creation.kind) {
     case 'created':
       return { data: { ...toApiKeyResponse(creation.key), full_key: creation.fullKey } };

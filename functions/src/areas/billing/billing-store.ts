@@ -1,12 +1,16 @@
+import type { BillingRecord } from '@llevo/contract/entities/billing-record';
+import type { Actor } from '../../platform/seams/core.ts';
+import type { AttemptPurpose } from './ports.ts';
+import type { StartedAttempt } from './ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { BillingAttempt } from '@llevo/contract/entities/billing-record';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import { Account } from '@llevo/contract/entities/account';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { billingDocument, parseBilling, settleBilling } from './settle-billing.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Billing } from './ports.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
 
 /** Longer than a request can last, so that a lock outlives the request that holds it. */
@@ -16,12 +20,13 @@ const ATTEMPT_ID_LENGTH = 20;
 const FREE_PLAN_STATE: PlanState = { plan: 'free', subscription: 'active' };
 
 /** `billing/{account}` and the plan in `accounts/{account}`. */
-export function firestoreBilling(clock: Clock, ids: Ids): Billing {
+export const billingStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const newId = () => ids.base62(ATTEMPT_ID_LENGTH);
   return {
-    find: async (accountId) => parseBilling(await billingDocument(accountId).get()),
+    /** An empty record for an account that never paid. */
+    find: async (accountId: string): Promise<BillingRecord> => parseBilling(await billingDocument(accountId).get()),
 
-    findAccountId: async (customerId) => {
+    findAccountId: async (customerId: string): Promise<string | null> => {
       const found = await firestore()
         .collection(COLLECTIONS.billing)
         .where('customerId', '==', customerId)
@@ -30,7 +35,11 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
       return found.docs[0]?.id ?? null;
     },
 
-    startAttempt: ({ uid, name, impersonator, accountId }, { action, hash }) =>
+    /** Locks the account's payments; null while another request holds the lock. */
+    startAttempt: (
+      { uid, name, impersonator, accountId }: Actor,
+      { action, hash }: AttemptPurpose,
+    ): Promise<StartedAttempt | null> =>
       queuedTransaction(accountId, async (transaction) => {
         const record = parseBilling(await transaction.get(billingDocument(accountId)));
         const nowMs = clock.nowMs();
@@ -50,11 +59,12 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
         return { attempt, record, isContinued: again !== null };
       }),
 
-    setCustomer: async (accountId, customerId) => {
+    setCustomer: async (accountId: string, customerId: string): Promise<void> => {
       await billingDocument(accountId).update({ customerId });
     },
 
-    releaseAttempt: (accountId, attemptId, how) =>
+    /** Releases the lock. `over` where a repeated request must start a new attempt. */
+    releaseAttempt: (accountId: string, attemptId: string, how: 'kept' | 'renewed' | 'over'): Promise<void> =>
       queuedTransaction(accountId, async (transaction) => {
         const { attempt } = parseBilling(await transaction.get(billingDocument(accountId)));
         if (attempt?.id !== attemptId) return;
@@ -63,9 +73,11 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
         transaction.update(billingDocument(accountId), { attempt: left });
       }),
 
+    /** Writes the consequences of a state and their audit entry in one commit; nothing where nothing changes. */
     settle: settleBilling(clock),
 
-    downgradeToFree: (actor, attemptId, left) =>
+    /** Sets the free plan for an account without a paid one; ends the attempt. */
+    downgradeToFree: (actor: Actor, attemptId: string, left: string | null): Promise<PlanState> =>
       queuedAuditedTransaction(actor, [actor.accountId], async (transaction, audit) => {
         const document = firestore().doc(paths.account(actor.accountId));
         const [account, stored] = await transaction.getAll(document, billingDocument(actor.accountId));
@@ -103,7 +115,8 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
         return FREE_PLAN_STATE;
       }),
 
-    listInterruptedAccounts: async (limit) => {
+    /** Accounts whose request was interrupted. */
+    listInterruptedAccounts: async (limit: number): Promise<readonly string[]> => {
       const { docs } = await firestore()
         .collection(COLLECTIONS.billing)
         .where('attempt.leaseUntil', '>', 0)
@@ -113,4 +126,4 @@ export function firestoreBilling(clock: Clock, ids: Ids): Billing {
       return docs.map(({ id }) => id);
     },
   };
-}
+});

@@ -6,8 +6,8 @@ import type {
   RequiredConfirmation,
   PaymentState,
   SubscriptionFacts,
-} from './ports.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from './ports.ts';
+} from '../../platform/seams/payments.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
 import type { PaymentContext } from './payment-attempt.ts';
 
 interface PlanPurchase {

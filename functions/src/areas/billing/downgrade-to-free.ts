@@ -1,6 +1,8 @@
+import { billingStore } from './billing-store.ts';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
-import type { Caller, Deps } from '../../platform/deps.ts';
-import { PaymentsUnavailableError } from './ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { PaymentsUnavailableError } from '../../platform/seams/payments.ts';
 import { discardUnfinished, runningSubscription } from './buy-plan.ts';
 import { reconcileBilling } from './reconcile-billing.ts';
 import { withPaymentLock } from './payment-attempt.ts';
@@ -11,7 +13,8 @@ import { withPaymentLock } from './payment-attempt.ts';
  */
 export const downgradeToFree = (deps: Deps, caller: Caller, action: string): Promise<PlanState> =>
   withPaymentLock({ deps, caller, action, details: ['free'] }, async ({ attempt, record }) => {
-    const { payments, billing } = deps;
+    const billing = billingStore(deps);
+    const { payments } = deps;
     const { customerId } = record;
     if (customerId === null) return billing.downgradeToFree(caller, attempt.id, null);
     const state = await payments.fetchState(customerId);

@@ -1,3 +1,4 @@
+import { billingStore } from './billing-store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { GracePeriods } from './ports.ts';
 import type { ReconcileDeps } from './reconcile-billing.ts';
@@ -28,11 +29,11 @@ export async function endGracePeriods(deps: GraceDeps, untilMs: number): Promise
   }
 }
 
-async function remind({ billing, payments, gracePeriods, siteUrl }: GraceDeps, accountId: string): Promise<void> {
-  const { need, customerId } = await billing.find(accountId);
+async function remind(deps: GraceDeps, accountId: string): Promise<void> {
+  const { need, customerId } = await billingStore(deps).find(accountId);
   const confirmationUrl =
     need === 'confirmation' && customerId !== null
-      ? ((await payments.fetchState(customerId)).subscription?.payment?.hostedInvoiceUrl ?? null)
+      ? ((await deps.payments.fetchState(customerId)).subscription?.payment?.hostedInvoiceUrl ?? null)
       : null;
-  await gracePeriods.remind(accountId, (facts) => graceReminderEmail(siteUrl, { ...facts, confirmationUrl }));
+  await deps.gracePeriods.remind(accountId, (facts) => graceReminderEmail(deps.siteUrl, { ...facts, confirmationUrl }));
 }

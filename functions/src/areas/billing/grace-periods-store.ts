@@ -4,7 +4,7 @@ import { GRACE_REMINDER_MS, isInGrace } from '@llevo/contract/rules/billing/grac
 import { membersWithRole } from '../../platform/identity/account-document.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import type { GracePeriods } from './ports.ts';
 
 /** `accounts/{a}` whose subscription is `past_due`. */

@@ -1,9 +1,14 @@
+import { billingStore } from './billing-store.ts';
+import { planUsageStore } from './plan-usage-store.ts';
+import { apiCallCounterStore } from '../../platform/limits/api-call-counter.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import { listPlans, getCard, getUsage, listInvoices, getSubscription } from '@llevo/contract/endpoints/billing/billing';
 import { PLANS, PLAN_LIMITS, isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { authenticate } from '../../http/authenticate.ts';
 import { implementPublic, implement } from '../../http/implement.ts';
 import { toAppError } from './payment-error.ts';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 
 export const listPlansRoute = implementPublic(listPlans, async ({ deps, request }) => {
   const caller = await authenticate(deps, request.bearer);
@@ -11,13 +16,16 @@ export const listPlansRoute = implementPublic(listPlans, async ({ deps, request 
 });
 
 export const getCardRoute = implement(getCard, async ({ deps, caller }) => {
-  const { card } = await deps.billing.find(caller.accountId);
+  const { card } = await billingStore(deps).find(caller.accountId);
   return { data: card };
 });
 
 export const getUsageRoute = implement(getUsage, async ({ deps, caller: { accountId, plan } }) => {
   const limits = PLAN_LIMITS[plan ?? 'free'];
-  const [use, apiCalls] = await Promise.all([deps.planUsage.find(accountId), deps.apiCallCounter.used(accountId)]);
+  const [use, apiCalls] = await Promise.all([
+    planUsageStore(deps).find(accountId),
+    apiCallCounterStore(deps).used(accountId),
+  ]);
   return {
     data: {
       members: { used: use.members, limit: limits.members },
@@ -31,7 +39,7 @@ export const getUsageRoute = implement(getUsage, async ({ deps, caller: { accoun
 
 /** Invoices of the provider; none for an account that never paid. */
 export const listInvoicesRoute = implement(listInvoices, async ({ deps, caller }) => {
-  const { customerId } = await deps.billing.find(caller.accountId);
+  const { customerId } = await billingStore(deps).find(caller.accountId);
   if (customerId === null) return { data: [] };
   const invoices = await deps.payments.invoices(customerId).catch((error: unknown) => {
     throw toAppError(error);
@@ -46,10 +54,10 @@ export const getSubscriptionRoute = implement(getSubscription, async ({ deps, ca
   return { data: { status, ...(await readBillingPeriod(deps, caller)) } };
 });
 
-async function readBillingPeriod({ billing, accounts }: Deps, { accountId, subscription }: Caller) {
+async function readBillingPeriod(deps: Deps, { accountId, subscription }: Caller) {
   const [record, account] = await Promise.all([
-    billing.find(accountId),
-    subscription === 'past_due' ? accounts.find(accountId) : null,
+    billingStore(deps).find(accountId),
+    subscription === 'past_due' ? accountsStore.find(accountId) : null,
   ]);
   const graceUntil = account?.graceUntil ?? null;
   const { currentPeriodStart: start, currentPeriodEnd: end } = record;

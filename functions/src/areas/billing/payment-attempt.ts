@@ -1,8 +1,13 @@
+import { billingStore } from './billing-store.ts';
+import { taxpayersStore } from './taxpayers-store.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import type { PaymentAction } from '@llevo/contract/entities/billing';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
-import type { Caller, Deps } from '../../platform/deps.ts';
-import type { StartedAttempt, RequiredConfirmation, Payer } from './ports.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from './ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { StartedAttempt } from './ports.ts';
+import type { RequiredConfirmation, Payer } from '../../platform/seams/payments.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { describePayer } from './describe-payer.ts';
@@ -26,14 +31,14 @@ export async function withPaymentLock<Result>(
   work: (started: StartedAttempt) => Promise<Result>,
 ): Promise<Result> {
   const hash = deps.ids.sha256(JSON.stringify([action, ...details]));
-  const started = await deps.billing.startAttempt(caller, { action, hash });
+  const started = await billingStore(deps).startAttempt(caller, { action, hash });
   if (started === null) {
     throw new AppError('conflict', 'Ya hay un pago de esta cuenta en curso. Espera un minuto y vuelve a intentarlo.');
   }
   try {
     return await work(started);
   } catch (error) {
-    await deps.billing.releaseAttempt(caller.accountId, started.attempt.id, releaseModeAfter(error));
+    await billingStore(deps).releaseAttempt(caller.accountId, started.attempt.id, releaseModeAfter(error));
     throw toAppError(error);
   }
 }
@@ -74,7 +79,7 @@ export const withPaymentAttempt = (
     const payer = { customerId, ...(await readBillingContact(deps, caller)) };
     const confirmation = await work({ deps, accountId, payer, purpose: attempt.purpose, isContinued, key: attempt.id });
     if (confirmation !== null) {
-      await deps.billing.releaseAttempt(accountId, attempt.id, 'kept');
+      await billingStore(deps).releaseAttempt(accountId, attempt.id, 'kept');
       return { action: { requires_payment_action: true, client_secret: confirmation.clientSecret } };
     }
     const planState = await reconcileBilling(deps, accountId, attempt.id);
@@ -84,18 +89,18 @@ export const withPaymentAttempt = (
 
 async function createCustomer(deps: Deps, accountId: string, key: string): Promise<string> {
   const customerId = await deps.payments.createCustomer(accountId, key);
-  const taxpayer = await deps.taxpayers.find(accountId);
+  const taxpayer = await taxpayersStore(deps).find(accountId);
   if (taxpayer !== null) await describePayer(deps, customerId, taxpayer);
-  await deps.billing.setCustomer(accountId, customerId);
+  await billingStore(deps).setCustomer(accountId, customerId);
   return customerId;
 }
 
 /** Name and e-mail for the invoices. */
 async function readBillingContact(deps: Deps, caller: Caller): Promise<Omit<Payer, 'customerId'>> {
   const [{ email }, account, taxpayer] = await Promise.all([
-    getCurrentUser(deps, caller),
-    deps.accounts.find(caller.accountId),
-    deps.taxpayers.find(caller.accountId),
+    getCurrentUser(caller),
+    accountsStore.find(caller.accountId),
+    taxpayersStore(deps).find(caller.accountId),
   ]);
   return { email: taxpayer?.email || email, name: account?.name ?? '' };
 }

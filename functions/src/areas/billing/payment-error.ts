@@ -1,5 +1,5 @@
-import type { DeclineReason } from './ports.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from './ports.ts';
+import type { DeclineReason } from '../../platform/seams/payments.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 10;

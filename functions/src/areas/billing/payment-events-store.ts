@@ -1,10 +1,12 @@
+import type { PaymentEvent } from '../../platform/seams/payments.ts';
+import type { PaymentEventState } from './ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { PaymentEventRecord } from '@llevo/contract/entities/billing-record';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Clock } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
-import type { PaymentEvents } from './ports.ts';
 
 /** Longer than the provider retries an event, and long enough to investigate one. */
 const RETENTION_MS = 90 * 24 * 60 * 60_000;
@@ -21,9 +23,10 @@ const retryWaitMs = (attempts: number): number =>
 const documentOf = (eventId: string) => firestore().doc(paths.paymentEvent(eventId));
 
 /** `paymentEvents/{event}`, under the provider's id, so that a duplicate delivery is one event. */
-export function firestorePaymentEvents(clock: Clock): PaymentEvents {
+export const paymentEventsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    record: async ({ id, ...event }) => {
+    /** Records an event before it is processed; `settled` where it was processed already. */
+    record: async ({ id, ...event }: PaymentEvent): Promise<PaymentEventState> => {
       const receivedAt = clock.nowMs();
       const record: PaymentEventRecord = {
         ...event,
@@ -43,7 +46,7 @@ export function firestorePaymentEvents(clock: Clock): PaymentEvents {
       }
     },
 
-    listDue: async (limit) => {
+    listDue: async (limit: number): Promise<readonly { readonly id: string; readonly customerId: string | null }[]> => {
       const { docs } = await firestore()
         .collection(COLLECTIONS.paymentEvents)
         .where('state', '==', 'pending')
@@ -54,11 +57,12 @@ export function firestorePaymentEvents(clock: Clock): PaymentEvents {
       return docs.map((event) => ({ id: event.id, customerId: PaymentEventRecord.parse(event.data()).customerId }));
     },
 
-    finish: async (eventId, state) => {
+    finish: async (eventId: string, state: 'done' | 'ignored'): Promise<void> => {
       await documentOf(eventId).update({ state, lastError: null });
     },
 
-    postpone: (eventId, error) =>
+    /** Postpones an event: briefly, or with backoff after a failure; finally `failed`. */
+    postpone: (eventId: string, error: string | null): Promise<void> =>
       firestore().runTransaction(async (transaction) => {
         const record = PaymentEventRecord.parse((await transaction.get(documentOf(eventId))).data());
         // Another run has processed it in the meantime.
@@ -72,4 +76,4 @@ export function firestorePaymentEvents(clock: Clock): PaymentEvents {
         });
       }),
   };
-}
+});

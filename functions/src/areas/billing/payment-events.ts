@@ -1,3 +1,5 @@
+import { paymentEventsStore } from './payment-events-store.ts';
+import { billingStore } from './billing-store.ts';
 import { receivePaymentEvent } from '@llevo/contract/endpoints/billing/billing';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
@@ -15,7 +17,7 @@ export const receivePaymentEventRoute = implementPublic(receivePaymentEvent, asy
   const { signed } = request;
   const event = signed && (await deps.payments.verifyEvent(signed.body, signed.signature));
   if (!event) throw new AppError('invalid_input', 'El mensaje no está firmado como corresponde');
-  if ((await deps.paymentEvents.record(event)) === 'pending') {
+  if ((await paymentEventsStore(deps).record(event)) === 'pending') {
     await applyPaymentEvents(deps, event.customerId, [event.id]).catch((error: unknown) => {
       throw toAppError(error);
     });
@@ -23,7 +25,7 @@ export const receivePaymentEventRoute = implementPublic(receivePaymentEvent, asy
   return { data: { received: true as const } };
 });
 
-export type PaymentEventDeps = ReconcileDeps & Pick<Deps, 'paymentEvents' | 'log'>;
+export type PaymentEventDeps = ReconcileDeps & Pick<Deps, 'clock' | 'log'>;
 
 const MAX_ERROR_LENGTH = 300;
 
@@ -36,7 +38,8 @@ export async function applyPaymentEvents(
   customerId: string | null,
   eventIds: readonly string[],
 ): Promise<void> {
-  const { billing, paymentEvents } = deps;
+  const billing = billingStore(deps);
+  const paymentEvents = paymentEventsStore(deps);
   const all = (work: (eventId: string) => Promise<void>) => Promise.all(eventIds.map(work));
   try {
     const accountId = customerId === null ? null : await billing.findAccountId(customerId);
@@ -60,13 +63,13 @@ export async function retryPaymentEvents(
   untilMs: number,
 ): Promise<void> {
   const isTimeUp = () => deps.clock.nowMs() >= untilMs;
-  for (const accountId of await deps.billing.listInterruptedAccounts(MAX_ACCOUNTS)) {
+  for (const accountId of await billingStore(deps).listInterruptedAccounts(MAX_ACCOUNTS)) {
     if (isTimeUp()) return;
     await finishInterruptedAttempt(deps, accountId).catch((error: unknown) => {
       deps.log.error('a payment that was cut off is to be looked into again', { accountId, error: String(error) });
     });
   }
-  const due = Map.groupBy(await deps.paymentEvents.listDue(MAX_EVENTS), ({ customerId }) => customerId);
+  const due = Map.groupBy(await paymentEventsStore(deps).listDue(MAX_EVENTS), ({ customerId }) => customerId);
   for (const [customerId, events] of due) {
     if (isTimeUp()) return;
     // One customer's failure does not block the others; it is already logged.
@@ -80,8 +83,8 @@ export async function retryPaymentEvents(
 
 /** Stores what the provider did for an interrupted request; the request itself can be repeated. */
 async function finishInterruptedAttempt(deps: PaymentEventDeps, accountId: string): Promise<void> {
-  const { attempt, customerId } = await deps.billing.find(accountId);
+  const { attempt, customerId } = await billingStore(deps).find(accountId);
   if (attempt === null) return;
   if (customerId !== null) await reconcileBilling(deps, accountId, null);
-  await deps.billing.releaseAttempt(accountId, attempt.id, 'kept');
+  await billingStore(deps).releaseAttempt(accountId, attempt.id, 'kept');
 }

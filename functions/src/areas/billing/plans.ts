@@ -1,3 +1,4 @@
+import { billingStore } from './billing-store.ts';
 import { choosePlan, changePlan, upgradePlan } from '@llevo/contract/endpoints/billing/billing';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
@@ -38,7 +39,7 @@ const CHANGE_ACTION = 'plan.change';
 export const changePlanRoute = implement(changePlan, async ({ input: { plan, preview }, deps, caller }) => {
   if (caller.plan === null) throw new AppError('conflict', 'La cuenta todavía no tiene un plan; elige uno primero.');
   if (!isPaidPlan(plan)) return { data: toPlanResponse(await downgradeToFree(deps, caller, CHANGE_ACTION)) };
-  const { customerId } = await deps.billing.find(caller.accountId);
+  const { customerId } = await billingStore(deps).find(caller.accountId);
   if (customerId === null) throw cardRequiredError(plan);
   const request = { deps, caller, action: CHANGE_ACTION, details: [plan, preview?.priced_at ?? null] };
   const outcome = await withPaymentAttempt(request, async (context) => {

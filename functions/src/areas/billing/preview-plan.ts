@@ -1,3 +1,4 @@
+import { billingStore } from './billing-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { changePlan } from '@llevo/contract/endpoints/billing/billing';
 import { previewPlan } from '@llevo/contract/endpoints/billing/billing';
@@ -6,7 +7,7 @@ import type { PlanId } from '@llevo/contract/entities/session';
 import { hasSameAmounts, isPreviewFresh } from '@llevo/contract/rules/billing/plan-preview';
 import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
 import type { Deps } from '../../platform/deps.ts';
-import type { PlanChangeCost, SubscriptionFacts } from './ports.ts';
+import type { PlanChangeCost, SubscriptionFacts } from '../../platform/seams/payments.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { runningSubscription } from './buy-plan.ts';
@@ -17,7 +18,7 @@ const SECOND_MS = 1000;
 
 /** What a change of plan would cost now, from the payment provider. Changes nothing. */
 export const previewPlanRoute = implement(previewPlan, async ({ input: { plan }, deps, caller }) => {
-  const { customerId } = await deps.billing.find(caller.accountId);
+  const { customerId } = await billingStore(deps).find(caller.accountId);
   const running = customerId === null ? null : await fetchRunning(deps, customerId);
   // The provider counts in seconds.
   const atMs = Math.floor(deps.clock.nowMs() / SECOND_MS) * SECOND_MS;

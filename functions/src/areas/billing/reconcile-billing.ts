@@ -1,10 +1,11 @@
+import { billingStore } from './billing-store.ts';
 import { receiptsByMonth } from '@llevo/contract/rules/billing/revenue';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Deps } from '../../platform/deps.ts';
-import { PaymentsUnavailableError } from './ports.ts';
+import { PaymentsUnavailableError } from '../../platform/seams/payments.ts';
 import { billingEmails } from './emails/billing-emails.ts';
 
-export type ReconcileDeps = Pick<Deps, 'billing' | 'payments' | 'siteUrl'>;
+export type ReconcileDeps = Pick<Deps, 'clock' | 'ids' | 'payments' | 'siteUrl'>;
 
 /** Each attempt fails when a newer state was written in the meantime. */
 const MAX_ATTEMPTS = 20;
@@ -14,18 +15,20 @@ const MAX_ATTEMPTS = 20;
  * any order, and the last one finds the current state. Returns null during another request of the account.
  */
 export async function reconcileBilling(
-  { billing, payments, siteUrl }: ReconcileDeps,
+  deps: ReconcileDeps,
   accountId: string,
   attemptId: string | null,
 ): Promise<PlanState | null> {
   for (let round = 0; round < MAX_ATTEMPTS; round++) {
     // Read before fetching the state: any later write makes the state stale.
-    const record = await billing.find(accountId);
+    const record = await billingStore(deps).find(accountId);
     if (record.customerId === null) throw new Error(`account ${accountId} is no customer`);
-    const state = await payments.fetchState(record.customerId);
-    const receipts = state.isCustomerDeleted ? null : receiptsByMonth(await payments.fetchReceipts(state.customerId));
-    const emailsFor = billingEmails(siteUrl);
-    const settled = await billing.settle({
+    const state = await deps.payments.fetchState(record.customerId);
+    const receipts = state.isCustomerDeleted
+      ? null
+      : receiptsByMonth(await deps.payments.fetchReceipts(state.customerId));
+    const emailsFor = billingEmails(deps.siteUrl);
+    const settled = await billingStore(deps).settle({
       accountId,
       revision: record.revision,
       state,

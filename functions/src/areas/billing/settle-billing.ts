@@ -8,11 +8,12 @@ import type { ReceiptsByMonth } from '@llevo/contract/rules/billing/revenue';
 import { receiptDifferences } from '@llevo/contract/rules/billing/revenue';
 import type { Transaction, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { openAuditChain } from '../../platform/audit/audit-chain.ts';
 import { countRevenue } from './count-revenue.ts';
-import type { Billing, SettleBillingResult, SettleBillingInput, PaymentState, SubscriptionFacts } from './ports.ts';
+import type { SettleBillingResult, SettleBillingInput } from './ports.ts';
+import type { PaymentState, SubscriptionFacts } from '../../platform/seams/payments.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
 import { BillingRecord, EMPTY_BILLING_RECORD } from '@llevo/contract/entities/billing-record';
 
@@ -26,7 +27,7 @@ const ATTRIBUTION_WINDOW_MS = 24 * 60 * 60_000;
  * Writes the consequences of the provider's state: record, account plan, audit and e-mails in one commit.
  * Rejects a state fetched before another write (`moved`), so that the stored state never goes back in time.
  */
-export function settleBilling(clock: Clock): Billing['settle'] {
+export function settleBilling(clock: Clock): (input: SettleBillingInput) => Promise<SettleBillingResult> {
   return (settling) =>
     queuedTransaction(settling.accountId, (transaction) => settle(transaction, settling, clock.nowMs()));
 }

@@ -1,12 +1,13 @@
+import type { Caller } from '../../platform/seams/core.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { Taxpayers } from '../invoices/ports.ts';
 
 const taxpayerDocument = (accountId: string): DocumentReference =>
   firestore().doc(paths.accountDocument(accountId, 'invoicing', 'taxpayer'));
@@ -15,10 +16,11 @@ const parseTaxpayer = (snapshot: DocumentSnapshot): InvoiceBuyer | null =>
   snapshot.exists ? InvoiceBuyer.parse(snapshot.data()) : null;
 
 /** `accounts/{a}/invoicing/taxpayer`. */
-export const firestoreTaxpayers = (clock: Clock): Taxpayers => ({
-  find: async (accountId) => parseTaxpayer(await taxpayerDocument(accountId).get()),
+export const taxpayersStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
+  find: async (accountId: string): Promise<InvoiceBuyer | null> =>
+    parseTaxpayer(await taxpayerDocument(accountId).get()),
 
-  save: (caller, taxpayer) =>
+  save: (caller: Caller, taxpayer: InvoiceBuyer): Promise<void> =>
     sessionTransaction(caller, async (transaction, { audit }) => {
       const document = taxpayerDocument(caller.accountId);
       const before = parseTaxpayer(await transaction.get(document));
@@ -32,4 +34,4 @@ export const firestoreTaxpayers = (clock: Clock): Taxpayers => ({
         createdAt: clock.nowMs(),
       });
     }),
-});
+}));

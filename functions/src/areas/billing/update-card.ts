@@ -1,3 +1,4 @@
+import { billingStore } from './billing-store.ts';
 import { updateCard } from '@llevo/contract/endpoints/billing/billing';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -18,7 +19,7 @@ export const updateCardRoute = implement(updateCard, async ({ input: { token }, 
     return running && payOverdueInvoice(context, running);
   });
   if ('action' in outcome) return { data: outcome.action };
-  const { card } = await deps.billing.find(caller.accountId);
+  const { card } = await billingStore(deps).find(caller.accountId);
   if (card === null) throw new Error('the card that was put on file is not there');
   return { data: card };
 });

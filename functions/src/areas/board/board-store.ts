@@ -1,3 +1,11 @@
+import type { Limited } from './ports.ts';
+import type { LaneRecord } from './ports.ts';
+import type { BoardLoad } from '@llevo/contract/entities/board';
+import type { Actor } from '../../platform/seams/core.ts';
+import type { JobChange } from './ports.ts';
+import type { JobEmails } from './ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { MAX_BOARD_DRIVERS } from '@llevo/contract/entities/board';
 import { Driver } from '@llevo/contract/entities/driver';
 import { Service } from '@llevo/contract/entities/service';
@@ -8,11 +16,10 @@ import type * as z from 'zod';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { cloudLog } from '../../platform/log/cloud-log.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
-import { driverDocument } from '../services/service-driver.ts';
+import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { serviceDocument } from '../services/service-list.ts';
 import { changeJobs } from './change-jobs.ts';
-import type { Board, ChangeJobsResult } from './ports.ts';
+import type { ChangeJobsResult } from './ports.ts';
 
 /** Services of a week that are read at most: a company with more looks at its days. */
 const MAX_WEEK_SERVICES = 2_000;
@@ -54,8 +61,9 @@ const readRecords = <Schema extends z.ZodObject>({ docs }: QuerySnapshot, schema
   });
 
 /** The board over `accounts/{a}/drivers` and `accounts/{a}/services`. */
-export const firestoreBoard = (clock: Clock): Board => ({
-  drivers: async (accountId) => {
+export const boardStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
+  /** Active drivers by name. */
+  drivers: async (accountId: string): Promise<Limited<LaneRecord>> => {
     const found = await firestore()
       .collection(paths.accountCollection(accountId, 'drivers'))
       .where('status', '==', 'activado')
@@ -67,7 +75,8 @@ export const firestoreBoard = (clock: Clock): Board => ({
     return { rows, isPartial: found.size > MAX_BOARD_DRIVERS };
   },
 
-  load: async (accountId, dates) => {
+  /** What drivers have to do on consecutive days. */
+  load: async (accountId: string, dates: readonly string[]): Promise<Limited<BoardLoad>> => {
     const found = await firestore()
       .collection(paths.accountCollection(accountId, 'services'))
       .where('date', '>=', dates[0] ?? '')
@@ -81,7 +90,8 @@ export const firestoreBoard = (clock: Clock): Board => ({
     return { rows: weekLoad(services), isPartial: found.size > MAX_WEEK_SERVICES };
   },
 
-  change: (actor, changes, emails) => {
+  /** Writes all changes, with timelines, audit entries and e-mails, in one transaction; or none. */
+  change: (actor: Actor, changes: readonly JobChange[], emails: JobEmails): Promise<ChangeJobsResult> => {
     const { accountId } = actor;
     const drivers = changes.flatMap(({ driverId }) => (driverId ? [driverDocument(accountId, driverId)] : []));
     const services = changes.map(({ serviceId }) => serviceDocument(accountId, serviceId));
@@ -90,4 +100,4 @@ export const firestoreBoard = (clock: Clock): Board => ({
       changeJobs({ transaction, audit, actor, clock }, changes, emails),
     );
   },
-});
+}));

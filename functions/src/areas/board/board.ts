@@ -1,3 +1,4 @@
+import { boardStore } from './board-store.ts';
 import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/endpoints/board';
 import type { BoardChange, BoardDriver, ChangedJob } from '@llevo/contract/entities/board';
 import type { Service } from '@llevo/contract/entities/service';
@@ -9,13 +10,13 @@ import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import type { JobChange, JobConflict, LaneRecord } from './ports.ts';
 import { assignmentEmails, serviceChangeEmails } from '../services/emails/booking-emails.ts';
-import { findCompanySender } from '../services/bookings/company-sender.ts';
+import { findCompanySender } from '../services/company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { assertValidSchedule } from '../rates/check-trip.ts';
+import { assertValidSchedule } from '../quoter/check-trip.ts';
 
 export const listBoardDriversRoute = implement(listBoardDrivers, async ({ deps, caller }) => {
-  const { rows, isPartial } = await deps.board.drivers(caller.accountId);
+  const { rows, isPartial } = await boardStore(deps).drivers(caller.accountId);
   return { data: { drivers: rows.map(toBoardDriver), is_partial: isPartial } };
 });
 
@@ -23,7 +24,7 @@ export const getBoardWeekRoute = implement(getBoardWeek, async ({ input, deps, c
   const { week = isoWeek(guayaquilDate(deps.clock.nowMs())) } = input;
   // The contract has refused text that names no week.
   const dates = datesOfWeek(week) ?? [];
-  const { rows, isPartial } = await deps.board.load(caller.accountId, dates);
+  const { rows, isPartial } = await boardStore(deps).load(caller.accountId, dates);
   return { data: { dates, loads: [...rows], is_partial: isPartial } };
 });
 
@@ -36,7 +37,7 @@ export const changeBoardRoute = implement(changeBoard, async ({ input, deps, cal
     if (schedule !== undefined) assertValidSchedule({ typeService: 'RESERVE', ...schedule }, deps.clock.nowMs());
   const sender = await findCompanySender(deps, caller.accountId);
   const emails = { assignment: assignmentEmails(sender), change: serviceChangeEmails(sender) };
-  const result = await deps.board.change(caller, changes.map(toJobChange), emails);
+  const result = await boardStore(deps).change(caller, changes.map(toJobChange), emails);
   switch (result.kind) {
     case 'changed':
       return { data: result.services.map(toChangedJob), message: 'El tablero se actualizó correctamente' };

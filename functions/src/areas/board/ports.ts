@@ -1,7 +1,5 @@
-import type { BoardLoad } from '@llevo/contract/entities/board';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
-import type { Actor } from '../../platform/ports.ts';
 import type { AssignmentEmails, ServiceChangeEmails } from '../services/ports.ts';
 
 /** A driver as far as the board reads them. */
@@ -38,18 +36,8 @@ export type ChangeJobsResult =
   | { readonly kind: 'unknown_driver' | 'inactive_driver' };
 
 /** Part of a list that has a limit. */
-interface Limited<Row> {
+export interface Limited<Row> {
   readonly rows: readonly Row[];
   /** Whether there are more. */
   readonly isPartial: boolean;
-}
-
-/** What the dispatch board reads and writes. */
-export interface Board {
-  /** Active drivers by name. */
-  readonly drivers: (accountId: string) => Promise<Limited<LaneRecord>>;
-  /** What drivers have to do on consecutive days. */
-  readonly load: (accountId: string, dates: readonly string[]) => Promise<Limited<BoardLoad>>;
-  /** Writes all changes, with timelines, audit entries and e-mails, in one transaction; or none. */
-  readonly change: (actor: Actor, changes: readonly JobChange[], emails: JobEmails) => Promise<ChangeJobsResult>;
 }

@@ -1,3 +1,4 @@
+import { statisticsStore } from './statistics-store.ts';
 import {
   getInterestedNoApp,
   getDownloadedNotRegistered,
@@ -15,12 +16,13 @@ import { toPageResult, toPaging } from '../../http/paging.ts';
 import type { Cohort } from '@llevo/contract/entities/statistics';
 import type { CustomerCohort } from '../../platform/ledger/cohort.ts';
 import { cohortDayDimension } from '../../platform/ledger/dimensions.ts';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { RouteResult } from '../../http/implement.ts';
 
 /** Cohort 1: leads whose e-mail is not a customer's, by the day of the first contact. */
 export const getInterestedNoAppRoute = implement(getInterestedNoApp, async (context) => {
-  const leads = await context.deps.statistics.read(context.caller.accountId, 'leads');
+  const leads = await statisticsStore(context.deps).read(context.caller.accountId, 'leads');
   const { data, page } = await readContacts(leads.total, { ...context, list: 'leads' });
   return { data: { contacts: data, chart: registrationChart(leads, 'Interesados'), count: leads.total }, page };
 });
@@ -61,7 +63,10 @@ export async function readCustomerCohort(
   context: CohortRequest,
 ): Promise<RouteResult<Cohort & { readonly count: number }>> {
   const { deps, caller } = context;
-  const customers = await deps.statistics.read(caller.accountId, 'customers', ['byCohort', cohortDayDimension(cohort)]);
+  const customers = await statisticsStore(deps).read(caller.accountId, 'customers', [
+    'byCohort',
+    cohortDayDimension(cohort),
+  ]);
   const count = cohortCount(customers, cohort);
   const { data, page } = await readContacts(count, { ...context, list: `cohort${cohort}` });
   return { data: { contacts: data, chart: cohortChart(customers, cohort), count }, page };

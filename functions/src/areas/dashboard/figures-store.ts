@@ -1,19 +1,23 @@
+import type { FigureSection } from '../../platform/ledger/figures/figures.ts';
+import type { FigureDocuments } from './figures-response.ts';
+import type { Paging } from '../../platform/paging/ports.ts';
+import type { Paged } from '../../platform/paging/ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { MAX_PAGE_SIZE } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { DRIVER_DAYS_LIST, DriverDayEntry } from './figures/driver-day.ts';
-import { orderRange, parseFigures } from './figures/figures.ts';
-import type { FinishedJob } from './figures/finished-job.ts';
+import { DRIVER_DAYS_LIST, DriverDayEntry } from '../../platform/ledger/figures/driver-day.ts';
+import { orderRange, parseFigures } from '../../platform/ledger/figures/figures.ts';
+import type { FinishedJob } from '../../platform/ledger/figures/finished-job.ts';
 import { ServiceEntry } from '../../platform/ledger/ledger.ts';
 import { readText } from '../../platform/ledger/raw-record.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import type { ListQuery } from '../../platform/paging/list-query.ts';
 import { pageWhere, readPage } from '../../platform/paging/read-page.ts';
-import type { Clock } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { serviceDocument } from '../services/service-list.ts';
-import type { CountedJob, Figures } from './ports.ts';
 
 const LATEST_FIRST = { field: 'order', direction: 'desc' } as const;
 
@@ -56,17 +60,27 @@ async function withNames(accountId: string, snapshots: readonly QueryDocumentSna
 }
 
 /** `accounts/{a}/figures`, and the jobs and driver days in `accounts/{a}/ledger`. */
-export function firestoreFigures(clock: Clock): Figures {
+export const figuresStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   const cache = new ListCache(clock);
   return {
-    read: async (accountId, ids, sections) => {
+    /** Some sections of documents `YYYY-MM-DD` and `YYYY-MM`: one read for each document. */
+    read: async (
+      accountId: string,
+      ids: readonly string[],
+      sections: readonly FigureSection[],
+    ): Promise<FigureDocuments> => {
       const documents = ids.map((id) => firestore().doc(paths.accountDocument(accountId, 'figures', id)));
       if (documents.length === 0) return new Map();
       const snapshots = await firestore().getAll(...documents, { fieldMask: [...sections] });
       return new Map(snapshots.map((snapshot) => [snapshot.id, parseFigures(snapshot.data())]));
     },
 
-    jobs: async (accountId, { list, period, matches }, paging) => {
+    /** The latest first. */
+    jobs: async (
+      accountId: string,
+      { list, period, matches }: JobFilter,
+      paging: Paging,
+    ): Promise<Paged<CountedJob>> => {
       const entries = entriesOf(accountId, list, period);
       const isMatch = (snapshot: QueryDocumentSnapshot) => {
         const job = toJob(snapshot);
@@ -79,9 +93,29 @@ export function firestoreFigures(clock: Clock): Figures {
       return { ...page, rows: await withNames(accountId, snapshots) };
     },
 
-    driverDays: async (accountId, period, paging) => {
+    /** The latest first. */
+    driverDays: async (accountId: string, period: FigurePeriod, paging: Paging): Promise<Paged<DriverDayEntry>> => {
       const { snapshots, ...page } = await readPage(cache, entriesOf(accountId, DRIVER_DAYS_LIST, period), paging);
       return { ...page, rows: snapshots.flatMap((entry) => DriverDayEntry.safeParse(entry.data()).data ?? []) };
     },
   };
+});
+
+/** A finished service as it was counted. */
+export interface CountedJob {
+  readonly serviceId: string;
+  /** '' for none. */
+  readonly customerId: string;
+  readonly job: FinishedJob;
+  /** As the service has them now; '' for what it has not. */
+  readonly number: string;
+  readonly customerName: string;
+  readonly driverName: string;
+}
+
+/** A list of counted jobs in a period, and what no index tells of those wanted. */
+export interface JobFilter {
+  readonly list: string;
+  readonly period: FigurePeriod;
+  readonly matches?: ((job: FinishedJob) => boolean) | undefined;
 }

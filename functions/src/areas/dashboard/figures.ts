@@ -1,3 +1,5 @@
+import { figuresStore } from './figures-store.ts';
+import { driversStore } from '../people/drivers-store.ts';
 import {
   getFigures,
   listDriverFigures,
@@ -12,13 +14,14 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { DEFAULT_DELAY_LIMIT } from '@llevo/contract/entities/delay';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
 import { figureSteps, MAX_FIGURE_DAYS, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
-import type { CountedJob, Deps, JobFilter } from '../../platform/deps.ts';
+import type { CountedJob, JobFilter } from './figures-store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { decodeCounterKey } from '../../platform/ledger/counter-key.ts';
-import { figureDocumentsOf, figuresReport, sumPeriod, workSums } from './figures/figures-response.ts';
-import { NO_DRIVER } from './figures/figures.ts';
+import { figureDocumentsOf, figuresReport, sumPeriod, workSums } from './figures-response.ts';
+import { NO_DRIVER } from '../../platform/ledger/figures/figures.ts';
 import {
   driverJobsList,
   jobDelayMs,
@@ -26,7 +29,7 @@ import {
   lateJobsList,
   RETURNING_LIST,
   vehicleJobsList,
-} from './figures/finished-job.ts';
+} from '../../platform/ledger/figures/finished-job.ts';
 
 /** A period of a request; throws 400 for one that ends before it begins, or is longer than a year. */
 function checkPeriod({ from, to }: FigurePeriod): FigurePeriod {
@@ -40,7 +43,7 @@ function checkPeriod({ from, to }: FigurePeriod): FigurePeriod {
 export const getFiguresRoute = implement(getFigures, async ({ input, deps, caller }) => {
   const period = checkPeriod(input);
   const ids = figureDocumentsOf(period);
-  const stored = await deps.figures.read(caller.accountId, ids, ['total', 'vehicles', 'delays', 'previous']);
+  const stored = await figuresStore(deps).read(caller.accountId, ids, ['total', 'vehicles', 'delays', 'previous']);
   return { data: figuresReport(stored, period) };
 });
 
@@ -49,7 +52,7 @@ export const listDriverFiguresRoute = implement(listDriverFigures, async ({ inpu
   const { accountId } = caller;
   const period = checkPeriod(input);
   const ids = figureSteps(period).steps.flatMap(({ documents }) => documents);
-  const { drivers = {} } = sumPeriod(await deps.figures.read(accountId, ids, ['drivers']), period);
+  const { drivers = {} } = sumPeriod(await figuresStore(deps).read(accountId, ids, ['drivers']), period);
   const sorted = Object.entries(drivers)
     .map(([key, measures]) => ({ key, measures, gross: measures['g'] ?? 0 }))
     .sort((a, b) => b.gross - a.gross || (a.key < b.key ? -1 : 1));
@@ -76,13 +79,13 @@ export const listDriverFiguresRoute = implement(listDriverFigures, async ({ inpu
 
 export const listFigureServicesRoute = implement(listFigureServices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
-  const page = await deps.figures.jobs(caller.accountId, toJobFilter(input), paging);
+  const page = await figuresStore(deps).jobs(caller.accountId, toJobFilter(input), paging);
   return toPageResult(page, paging, toFigureService);
 });
 
 export const listFigureDriverDaysRoute = implement(listFigureDriverDays, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
-  const page = await deps.figures.driverDays(caller.accountId, checkPeriod(input), paging);
+  const page = await figuresStore(deps).driverDays(caller.accountId, checkPeriod(input), paging);
   const names = await driverNames(
     deps,
     caller.accountId,
@@ -146,6 +149,6 @@ async function driverNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== NO_DRIVER);
-  const drivers = known.length === 0 ? [] : await deps.drivers.byIds(accountId, known);
+  const drivers = known.length === 0 ? [] : await driversStore(deps).byIds(accountId, known);
   return new Map(drivers.map(({ driver }) => [driver.id, fullName(driver)]));
 }

@@ -1,7 +1,9 @@
+import { statisticsStore } from './statistics-store.ts';
 import type { Contact } from '@llevo/contract/entities/statistics';
 import type { Page } from '@llevo/contract/paging';
 import type { ContactList } from '../../platform/ledger/ledger.ts';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 
 /** The input of the endpoints that list people. */
@@ -25,7 +27,7 @@ export async function readContacts(
 ): Promise<{ data: Contact[]; page: Page }> {
   const paging = toPaging(input);
   const request = { ...paging, search: input.search };
-  const { contacts, matches, nextCursor } = await deps.statistics.contacts(caller.accountId, list, request);
+  const { contacts, matches, nextCursor } = await statisticsStore(deps).contacts(caller.accountId, list, request);
   const isAtLeast = matches !== null && nextCursor !== null;
   return toPageResult(
     { rows: contacts, total: matches ?? figure, isAtLeast, nextCursor },

@@ -5,13 +5,13 @@ import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import { nextReportMs, reportedWeek } from '@llevo/contract/rules/dashboard/weekly-report';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { figureDocumentsOf, figuresReport } from './figures/figures-response.ts';
+import { figureDocumentsOf, figuresReport } from './figures-response.ts';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import type { EmailContent } from '../../platform/mail/ports.ts';
+import type { EmailContent } from '../../platform/seams/email.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Log } from '../../platform/ports.ts';
-import { firestoreFigures } from './figures-store.ts';
+import type { Clock, Log } from '../../platform/seams/core.ts';
+import { figuresStore } from './figures-store.ts';
 
 const PAGE_SIZE = 50;
 
@@ -82,7 +82,7 @@ async function sendReport(
 
 /** Makes the report of each account once in a run. */
 function rememberReports({ clock, siteUrl, email }: WeeklyReportDeps, nowMs: number): ReportOf {
-  const figures = firestoreFigures(clock);
+  const figures = figuresStore({ clock });
   const make: ReportOf = async (accountId) => {
     const account = parseAccount(await firestore().doc(paths.account(accountId)).get());
     if (account === null || account.closing !== undefined || !isSubscriptionLive(account)) return null;

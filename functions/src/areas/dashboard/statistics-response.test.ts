@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { driverDimensions, serviceDimensions } from '../../platform/ledger/dimensions.ts';
-import { toCustomerEntry, toLeadEntry, toServiceEntry, addCustomerCount, addServiceCount } from '../../platform/ledger/ledger.ts';
+import {
+  toCustomerEntry,
+  toLeadEntry,
+  toServiceEntry,
+  addCustomerCount,
+  addServiceCount,
+} from '../../platform/ledger/ledger.ts';
 import { monthlyChangePercent } from '../../platform/ledger/day-counts.ts';
 import { StatsTally } from '../../platform/ledger/stats-tally.ts';
 import { toContact, driversByVehicle, serviceStatistics, cargoShares, userStatistics } from './statistics-response.ts';

@@ -1,3 +1,8 @@
+import type { Paging } from '../../platform/paging/ports.ts';
+import type { StatsDocument } from '../../platform/ledger/stats-document.ts';
+import type { ContactList } from '../../platform/ledger/ledger.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Contact } from '@llevo/contract/entities/statistics';
 import { paths } from '@llevo/contract/paths';
 import type { StatsKind } from '../../platform/ledger/dimensions.ts';
@@ -5,11 +10,9 @@ import { DriverEntry } from '../../platform/ledger/ledger.ts';
 import { parseStats } from '../../platform/ledger/stats-document.ts';
 import { toContact } from './statistics-response.ts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Clock } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { filteredPage, readPage } from '../../platform/paging/read-page.ts';
-import type { Statistics } from './ports.ts';
 
 const NEWEST_FIRST = { field: 'createdAt', direction: 'desc' } as const;
 /** The entry fields that contact lists read. */
@@ -26,17 +29,23 @@ const contactTexts = (snapshot: DocumentSnapshot): string[] => {
 };
 
 /** `accounts/{a}/stats/{kind}`, and the contacts in `accounts/{a}/ledger`. */
-export function firestoreStatistics(clock: Clock): Statistics {
+export const statisticsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   const cache = new ListCache(clock);
   return {
-    read: async (accountId, kind, dimensions) => {
+    /** One statistics document, or some of its dimensions: one document read. All zero for a missing one. */
+    read: async (accountId: string, kind: StatsKind, dimensions?: readonly string[]): Promise<StatsDocument> => {
       const document = statsDocument(accountId, kind);
       if (dimensions === undefined) return parseStats((await document.get()).data());
       const [snapshot] = await firestore().getAll(document, { fieldMask: ['total', ...dimensions] });
       return parseStats(snapshot?.data());
     },
 
-    contacts: async (accountId, list, { search = '', ...paging }) => {
+    /** The newest first. A limit of 0 reads nothing. */
+    contacts: async (
+      accountId: string,
+      list: ContactList,
+      { search = '', ...paging }: ContactPaging,
+    ): Promise<PageOfContacts> => {
       if (paging.limit === 0) return { contacts: [], matches: null, nextCursor: null };
       const ledger = firestore().collection(paths.accountCollection(accountId, 'ledger'));
       const query = ledger.where('lists', 'array-contains', list);
@@ -50,4 +59,17 @@ export function firestoreStatistics(clock: Clock): Statistics {
       return { contacts: snapshots.map(contactOf), matches: isSearch ? total : null, nextCursor };
     },
   };
+});
+
+/** A page of the contacts behind a statistic. */
+export interface PageOfContacts {
+  readonly contacts: Contact[];
+  /** How many are known to match a search; null without one. */
+  readonly matches: number | null;
+  readonly nextCursor: string | null;
+}
+
+/** A page of contacts, and the search that they match. */
+export interface ContactPaging extends Paging {
+  readonly search?: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { statisticsStore } from './statistics-store.ts';
 import {
   registrationChart,
   driversByVehicle,
@@ -16,13 +17,13 @@ import {
 } from '@llevo/contract/endpoints/dashboard/dashboard';
 
 export const countCustomersRoute = implement(countCustomers, async (context) => {
-  const customers = await context.deps.statistics.read(context.caller.accountId, 'customers', ['byDay']);
+  const customers = await statisticsStore(context.deps).read(context.caller.accountId, 'customers', ['byDay']);
   const { data, page } = await readContacts(customers.total, { ...context, list: 'customers' });
   return { data: { total: customers.total, contacts: data, chart: registrationChart(customers, 'Clientes') }, page };
 });
 
 export const countDriversRoute = implement(countDrivers, async (context) => {
-  const drivers = await context.deps.statistics.read(context.caller.accountId, 'drivers', ['byDay', 'byVehicle']);
+  const drivers = await statisticsStore(context.deps).read(context.caller.accountId, 'drivers', ['byDay', 'byVehicle']);
   const { data, page } = await readContacts(drivers.total, { ...context, list: 'drivers' });
   const chart = registrationChart(drivers, 'Conductores');
   return {
@@ -33,18 +34,18 @@ export const countDriversRoute = implement(countDrivers, async (context) => {
 
 /** The share of each cargo type. */
 export const getProgressRoute = implement(getProgress, async ({ deps, caller }) => ({
-  data: cargoShares(await deps.statistics.read(caller.accountId, 'services', ['byThing'])),
+  data: cargoShares(await statisticsStore(deps).read(caller.accountId, 'services', ['byThing'])),
 }));
 
 export const getServiceStatisticsRoute = implement(getServiceStatistics, async ({ deps, caller }) => ({
-  data: serviceStatistics(await deps.statistics.read(caller.accountId, 'services'), deps.clock.nowMs()),
+  data: serviceStatistics(await statisticsStore(deps).read(caller.accountId, 'services'), deps.clock.nowMs()),
 }));
 
 /** Customers by status and drivers by type of bank account; reads two statistics. */
 export const getUserStatisticsRoute = implement(getUserStatistics, async ({ deps, caller }) => {
   const [customers, drivers] = await Promise.all([
-    deps.statistics.read(caller.accountId, 'customers', ['byStatus']),
-    deps.statistics.read(caller.accountId, 'drivers', ['byBankAccountType']),
+    statisticsStore(deps).read(caller.accountId, 'customers', ['byStatus']),
+    statisticsStore(deps).read(caller.accountId, 'drivers', ['byBankAccountType']),
   ]);
   return { data: userStatistics(customers, drivers) };
 });

@@ -2,7 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { reconcileRating } from '../people/reconcile-rating.ts';
 import { reserveMissingEmails } from '../people/reconcile-emails.ts';

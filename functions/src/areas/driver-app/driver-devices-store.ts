@@ -1,10 +1,18 @@
+import type { PushSubscriptionInput } from '@llevo/contract/entities/push';
+import { store } from '../../platform/store.ts';
 import type { DriverPush } from '@llevo/contract/entities/push';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
-import { deviceCollection, devicesOf, parseDevice, removeDevice, writeDevice } from '../../platform/push/push-devices.ts';
+import type { Clock, Ids } from '../../platform/seams/core.ts';
+import {
+  deviceCollection,
+  devicesOf,
+  parseDevice,
+  removeDevice,
+  writeDevice,
+} from '../../platform/push/push-devices.ts';
 import { driverSessionDocument, readDriverSession } from '../../platform/identity/driver-session-document.ts';
-import type { DriverCaller, DriverPushDevices } from './ports.ts';
+import type { DriverCaller } from '../../platform/seams/core.ts';
 
 interface DeviceOptions {
   readonly clock: Clock;
@@ -14,7 +22,7 @@ interface DeviceOptions {
 }
 
 /** `accounts/{a}/driverDevices`. A device ends with the session that it was added in. */
-export function firestoreDriverDevices({ clock, ids, pushKey }: DeviceOptions): DriverPushDevices {
+export const driverDevicesStore = store(({ clock, ids, pushKey }: DeviceOptions) => {
   const devices = ({ accountId }: DriverCaller) => deviceCollection(accountId, 'driverDevices');
 
   const read = async (driver: DriverCaller): Promise<DriverPush> => {
@@ -28,7 +36,8 @@ export function firestoreDriverDevices({ clock, ids, pushKey }: DeviceOptions): 
   return {
     read,
 
-    add: async (driver, subscription) => {
+    /** Adds a device, or binds it to the caller's session. Null where the installation sends no notifications. */
+    add: async (driver: DriverCaller, subscription: PushSubscriptionInput): Promise<DriverPush | null> => {
       if (pushKey() === null) return null;
       const { uid, sessionHash: sessionId } = driver;
       const document = devices(driver).doc(ids.sha256(subscription.endpoint));
@@ -48,9 +57,10 @@ export function firestoreDriverDevices({ clock, ids, pushKey }: DeviceOptions): 
       return read(driver);
     },
 
-    remove: async (driver, deviceId) => {
+    /** Removes a device of the driver; nothing where it is another's, or there is none. */
+    remove: async (driver: DriverCaller, deviceId: string): Promise<DriverPush> => {
       await removeDevice(devices(driver).doc(deviceId), driver.uid);
       return read(driver);
     },
   };
-}
+});

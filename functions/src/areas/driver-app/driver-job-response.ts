@@ -4,7 +4,7 @@ import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { driverJobState, isDeclinable, isDeliverable, nextDriverStep } from '@llevo/contract/rules/services/driver-job';
 import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
-import type { JobWithCustomer } from './ports.ts';
+import type { JobWithCustomer } from './job-transaction.ts';
 
 /** A service as its driver sees it: nothing of the company's other money, people or services. */
 export const toDriverJob = ({ service, phone }: JobWithCustomer): DriverJob => ({

@@ -1,3 +1,8 @@
+import type { JobChange } from './job-transaction.ts';
+import type { DriverStep } from '@llevo/contract/entities/driver-job';
+import type { DeliveryFiles } from './job-transaction.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Service } from '@llevo/contract/entities/service';
 import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
@@ -7,14 +12,14 @@ import { searchTokens } from '@llevo/contract/search-text';
 import type { Query } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts';
 import { writeServiceChange } from '../services/service-change.ts';
 import { driverFields } from '../services/service-driver.ts';
 import { parseReadableServices, parseService, serviceDocument } from '../services/service-list.ts';
 import type { JobTransaction } from './job-transaction.ts';
 import { changeJob } from './job-transaction.ts';
-import type { DriverCaller, DriverJobs, JobChangeResult, JobWithCustomer } from './ports.ts';
+import type { JobChangeResult, JobWithCustomer } from './job-transaction.ts';
+import type { DriverCaller } from '../../platform/seams/core.ts';
 
 /** More open jobs than a driver has. */
 const MAX_OPEN = 60;
@@ -47,7 +52,7 @@ const ownServices = ({ accountId, uid }: DriverCaller): Query =>
 const openServices = (own: Query): Query => own.where('status', 'in', [...OPEN_SERVICE_STATUSES]);
 
 /** `accounts/{a}/services`, as far as they are the driver's own. */
-export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
+export const driverJobsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const withCustomer = async ({ accountId }: DriverCaller, service: Service | null) =>
     service === null ? null : ((await withCustomers(accountId, [service]))[0] ?? null);
 
@@ -61,7 +66,8 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
   }
 
   return {
-    listVersion: async (driver) => {
+    /** Changes whenever the list does, and for what it cannot tell within some minutes. Reads two documents. */
+    listVersion: async (driver: DriverCaller): Promise<string> => {
       const own = ownServices(driver);
       // A change moves the latest `updatedAt`; what was taken from the driver is missing among the open ones.
       const [latest, open] = await Promise.all([
@@ -72,7 +78,8 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
       return `${last} ${open.data().count} ${Math.floor(clock.nowMs() / VERSION_LIFETIME_MS)}`;
     },
 
-    list: async (driver) => {
+    /** Open ones, the next first; then those that were finished last. */
+    list: async (driver: DriverCaller): Promise<readonly JobWithCustomer[]> => {
       const own = ownServices(driver);
       const [open, done] = await Promise.all([
         openServices(own).limit(MAX_OPEN).get(),
@@ -82,13 +89,17 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
       return withCustomers(driver.accountId, [...next, ...parseReadableServices(done.docs)]);
     },
 
-    find: async (driver, serviceId) => {
+    find: async (driver: DriverCaller, serviceId: string): Promise<JobWithCustomer | null> => {
       const snapshot = await serviceDocument(driver.accountId, serviceId).get();
       const service = snapshot.exists ? parseService(snapshot) : null;
       return withCustomer(driver, service?.driverId === driver.uid ? service : null);
     },
 
-    accept: (driver, { seenAtMs, ...key }) =>
+    /** Each writes service, timeline entry, audit entry and its key in one transaction. `seenAtMs` as the driver saw it. */
+    accept: (
+      driver: DriverCaller,
+      { seenAtMs, ...key }: JobChange & { readonly seenAtMs: number },
+    ): Promise<JobChangeResult> =>
       change(driver, {
         ...key,
         action: ['accept'],
@@ -104,7 +115,10 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
         },
       }),
 
-    decline: (driver, { reason, ...key }) =>
+    decline: (
+      driver: DriverCaller,
+      { reason, ...key }: JobChange & { readonly reason: string },
+    ): Promise<JobChangeResult> =>
       change(driver, {
         ...key,
         action: ['decline', reason],
@@ -120,7 +134,11 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
         },
       }),
 
-    deliver: (driver, { proof, hash, ...key }) =>
+    /** The same, once for a service; the pictures are no longer pending. `hash` tells one proof from another. */
+    deliver: (
+      driver: DriverCaller,
+      { proof, hash, ...key }: JobChange & { readonly proof: DeliveryFiles; readonly hash: string },
+    ): Promise<JobChangeResult> =>
       change(driver, {
         ...key,
         action: ['deliver', hash],
@@ -140,7 +158,10 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
         },
       }),
 
-    advance: (driver, { from, to, ...key }) =>
+    advance: (
+      driver: DriverCaller,
+      { from, to, ...key }: JobChange & { readonly from: string | null; readonly to: DriverStep },
+    ): Promise<JobChangeResult> =>
       change(driver, {
         ...key,
         action: ['status', from, to],
@@ -160,4 +181,4 @@ export function firestoreDriverJobs(clock: Clock, ids: Ids): DriverJobs {
         },
       }),
   };
-}
+});

@@ -1,3 +1,8 @@
+import type { DriverPicture } from '@llevo/contract/entities/driver-app';
+import type { DriverCaller } from '../../platform/seams/core.ts';
+import type { DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Driver } from '@llevo/contract/entities/driver';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
@@ -6,11 +11,9 @@ import { mayUploadDocument, NO_DRIVER_DOCUMENTS } from '@llevo/contract/rules/pe
 import { sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts';
-import { driverDocument } from '../services/service-driver.ts';
+import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { driverActor } from './job-transaction.ts';
-import type { DriverProfile } from './ports.ts';
 
 const Stored = Driver.pick({ isAvailable: true, documents: true, documentExpiry: true, status: true });
 
@@ -23,8 +26,9 @@ const Earned = Service.pick({
 });
 
 /** What drivers see and change of their own record. */
-export const firestoreDriverProfile = (clock: Clock, ids: Ids): DriverProfile => ({
-  setAvailable: (driver, isAvailable) => {
+export const driverProfileStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
+  /** Writes the record and an audit entry in one transaction; nothing where it is so already. */
+  setAvailable: (driver: DriverCaller, isAvailable: boolean): Promise<void> => {
     const document = driverDocument(driver.accountId, driver.uid);
     return queuedAuditedTransaction(driverActor(driver), [document.path], async (transaction, audit) => {
       const snapshot = await transaction.get(document);
@@ -43,7 +47,14 @@ export const firestoreDriverProfile = (clock: Clock, ids: Ids): DriverProfile =>
     });
   },
 
-  setDocument: (driver, { document: name, path, expiresOn, warningDays }) => {
+  /**
+   * Names a stored picture as a document, with an audit entry in one transaction; it is no longer pending. The path that
+   * it replaces, '' for none; null where the driver may not replace it.
+   */
+  setDocument: (
+    driver: DriverCaller,
+    { document: name, path, expiresOn, warningDays }: OwnDocument,
+  ): Promise<string | null> => {
     const document = driverDocument(driver.accountId, driver.uid);
     return queuedAuditedTransaction(driverActor(driver), [document.path], async (transaction, audit) => {
       const snapshot = await transaction.get(document);
@@ -71,7 +82,8 @@ export const firestoreDriverProfile = (clock: Clock, ids: Ids): DriverProfile =>
     });
   },
 
-  earnings: async ({ accountId, uid }, dates) => {
+  /** What the driver earned with services finished on these days; null with none. */
+  earnings: async ({ accountId, uid }: DriverCaller, dates: readonly string[]): Promise<DriverPayout | null> => {
     const { docs } = await firestore()
       .collection(paths.accountCollection(accountId, 'services'))
       .where('driverId', '==', uid)
@@ -82,4 +94,14 @@ export const firestoreDriverProfile = (clock: Clock, ids: Ids): DriverProfile =>
     const [earned] = sumPayouts(docs.flatMap((service) => Earned.safeParse(service.data()).data ?? []));
     return earned ?? null;
   },
-});
+}));
+
+/** A picture that a driver handed in. */
+export interface OwnDocument {
+  readonly document: DriverPicture;
+  readonly path: string;
+  /** Its last day, `YYYY-MM-DD`; null while unknown. */
+  readonly expiresOn: string | null;
+  /** The company's rule: so many days before its last one a document may be renewed. */
+  readonly warningDays: number;
+}

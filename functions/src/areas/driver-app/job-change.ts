@@ -1,5 +1,5 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
-import type { JobChange, JobChangeResult, JobWithCustomer } from './ports.ts';
+import type { JobChange, JobChangeResult, JobWithCustomer } from './job-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { toDriverJob } from './driver-job-response.ts';

@@ -1,13 +1,14 @@
+import type { DeliveryProof } from '@llevo/contract/entities/service';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Actor, Clock, Ids } from '../../platform/ports.ts';
+import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
 import type { ServiceTransaction } from '../services/service-change.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
-import type { DriverCaller, JobChange } from './ports.ts';
+import type { DriverCaller } from '../../platform/seams/core.ts';
 
 /** A phone may be without a network for days; what it queued meanwhile still counts once. */
 const KEY_LIFETIME_MS = 30 * 86_400_000;
@@ -66,3 +67,29 @@ export function changeJob(
     return { kind: 'changed', service: changed };
   });
 }
+
+/** A service with what its driver sees of the customer. */
+export interface JobWithCustomer {
+  readonly service: Service;
+  /** The customer's number; null for none. */
+  readonly phone: string | null;
+}
+
+/** A change of one job, sent once or more often under its key. */
+export interface JobChange {
+  readonly serviceId: string;
+  readonly idempotencyKey: string;
+}
+
+export type JobChangeResult =
+  /** `repeated` for a key that counted already; null where the service is not the driver's any more. */
+  | { readonly kind: 'changed' | 'repeated'; readonly job: JobWithCustomer | null }
+  /** There is no such service of this driver. */
+  | { readonly kind: 'unknown' }
+  /** The key belongs to another change. */
+  | { readonly kind: 'key_reused' }
+  /** The service is in another state than the driver saw, or in one that does not allow the change. */
+  | { readonly kind: 'conflict'; readonly job: JobWithCustomer };
+
+/** What proves a delivery: the receiver's name, and Storage paths. */
+export type DeliveryFiles = Omit<DeliveryProof, 'at'>;

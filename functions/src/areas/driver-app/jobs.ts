@@ -1,3 +1,4 @@
+import { driverJobsStore } from './driver-jobs-store.ts';
 import {
   acceptDriverJob,
   advanceDriverJob,
@@ -14,12 +15,12 @@ import { assertActive } from './signed-in-driver.ts';
 /** Every phone asks every twenty seconds, and nearly always nothing changed: two documents tell. */
 export const listDriverJobsRoute = implementForDriver(
   listDriverJobs,
-  async ({ deps, driver }) => ({ data: (await deps.driverJobs.list(driver)).map(toDriverJob) }),
-  { version: ({ deps, driver }) => deps.driverJobs.listVersion(driver) },
+  async ({ deps, driver }) => ({ data: (await driverJobsStore(deps).list(driver)).map(toDriverJob) }),
+  { version: ({ deps, driver }) => driverJobsStore(deps).listVersion(driver) },
 );
 
 export const getDriverJobRoute = implementForDriver(getDriverJob, async ({ input, deps, driver }) => {
-  const job = await deps.driverJobs.find(driver, input.id);
+  const job = await driverJobsStore(deps).find(driver, input.id);
   if (job === null) throw jobNotFoundError();
   return { data: toDriverJob(job) };
 });
@@ -28,7 +29,7 @@ export const getDriverJobRoute = implementForDriver(getDriverJob, async ({ input
 export const acceptDriverJobRoute = implementForDriver(acceptDriverJob, async ({ input, deps, request, driver }) => {
   assertActive(driver);
   const change = { ...jobChange(input.id, request), seenAtMs: Date.parse(input.updatedAt) };
-  return changedJob(await deps.driverJobs.accept(driver, change), ({ service }) =>
+  return changedJob(await driverJobsStore(deps).accept(driver, change), ({ service }) =>
     service.acceptance?.driverId === driver.uid
       ? 'Ya aceptaste este servicio'
       : 'La empresa cambió el servicio: revísalo y vuelve a responder',
@@ -38,7 +39,7 @@ export const acceptDriverJobRoute = implementForDriver(acceptDriverJob, async ({
 export const declineDriverJobRoute = implementForDriver(declineDriverJob, async ({ input, deps, request, driver }) => {
   const change = { ...jobChange(input.id, request), reason: input.motivo };
   return changedJob(
-    await deps.driverJobs.decline(driver, change),
+    await driverJobsStore(deps).decline(driver, change),
     () => 'Este servicio ya no se puede rechazar; comunícate con la empresa',
   );
 });
@@ -47,7 +48,7 @@ export const advanceDriverJobRoute = implementForDriver(advanceDriverJob, async 
   const { id, from, to } = input;
   const change = { ...jobChange(id, request), from, to };
   return changedJob(
-    await deps.driverJobs.advance(driver, change),
+    await driverJobsStore(deps).advance(driver, change),
     ({ service }) => `La empresa cambió el servicio: su estado es ${serviceStatusLabel(service.status)}`,
   );
 });

@@ -1,3 +1,6 @@
+import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
+import { driverProfileStore } from './driver-profile-store.ts';
+import { alertPreferencesStore } from '../alerts/alert-preferences-store.ts';
 import { getOwnDocuments, uploadOwnDocument } from '@llevo/contract/endpoints/driver-app/driver-app';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { DriverPicture, OwnDocuments } from '@llevo/contract/entities/driver-app';
@@ -13,7 +16,12 @@ import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implementForDriver } from '../../http/implement.ts';
-import { fileTooLargeError, invalidFileError, removeQuietly, sanitisePicture } from '../../platform/uploads/accept-upload.ts';
+import {
+  fileTooLargeError,
+  invalidFileError,
+  removeQuietly,
+  sanitisePicture,
+} from '../../platform/uploads/accept-upload.ts';
 
 const NAME_LENGTH = 24;
 
@@ -40,8 +48,8 @@ export const getOwnDocumentsRoute = implementForDriver(getOwnDocuments, async ({
   data: toOwnDocuments(driver.record, await warningDays(deps, driver.accountId), deps.clock.nowMs()),
 }));
 
-async function warningDays({ alertPreferences }: Deps, accountId: string): Promise<number> {
-  const { rules } = await alertPreferences.settings(accountId);
+async function warningDays(deps: Deps, accountId: string): Promise<number> {
+  const { rules } = await alertPreferencesStore(deps).settings(accountId);
   return rules.document_expiring.days;
 }
 
@@ -68,11 +76,11 @@ export const uploadOwnDocumentRoute = implementForDriver(uploadOwnDocument, asyn
   const bytes = Buffer.from(picture, 'base64');
   if (bytes.length === 0) throw invalidFileError('La imagen está dañada', 'picture');
   if (bytes.length > MAX_UPLOAD_BYTES) throw fileTooLargeError('El archivo pesa más de 5 MB', 'picture');
-  const image = await sanitisePicture(deps, { bytes, inputError: 'picture' });
+  const image = await sanitisePicture({ bytes, inputError: 'picture' });
   const folder = paths.driverDocumentsFolder(driver.accountId, driver.uid);
   const path = `${folder}/${document}-${deps.ids.base62(NAME_LENGTH)}.${image.extension}`;
-  await deps.uploads.store(path, image);
-  const replaced = await deps.driverProfile.setDocument(driver, { document, path, expiresOn, warningDays: days });
+  await storageUploads(deps).store(path, image);
+  const replaced = await driverProfileStore(deps).setDocument(driver, { document, path, expiresOn, warningDays: days });
   if (replaced === null) {
     await removeQuietly(deps, path);
     throw new AppError('conflict', 'La empresa ya aprobó este documento; comunícate con ella para cambiarlo');

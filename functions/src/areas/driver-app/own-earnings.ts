@@ -1,3 +1,4 @@
+import { driverProfileStore } from './driver-profile-store.ts';
 import { getOwnEarnings } from '@llevo/contract/endpoints/driver-app/driver-app';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
@@ -8,7 +9,7 @@ import { implementForDriver } from '../../http/implement.ts';
 export const getOwnEarningsRoute = implementForDriver(getOwnEarnings, async ({ input, deps, driver }) => {
   const { week = isoWeek(guayaquilDate(deps.clock.nowMs())) } = input;
   // The contract has refused text that names no week.
-  const earned = await deps.driverProfile.earnings(driver, datesOfWeek(week) ?? []);
+  const earned = await driverProfileStore(deps).earnings(driver, datesOfWeek(week) ?? []);
   return {
     data: {
       week,

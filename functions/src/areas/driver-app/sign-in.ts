@@ -1,6 +1,9 @@
+import { driverSessionsStore } from '../../platform/identity/driver-sessions-store.ts';
+import { driverCodes } from './driver-codes.ts';
 import { requestDriverCode, signInDriver } from '@llevo/contract/endpoints/driver-app/driver-app';
 import type { RateLimit } from '@llevo/contract/endpoint';
-import type { AwaitedCode, InvitedDriver } from './ports.ts';
+import type { AwaitedCode } from './driver-codes.ts';
+import type { InvitedDriver } from '../../platform/identity/driver-sessions-store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { declaredLimit, mailedCodeAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { implementPublic } from '../../http/implement.ts';
@@ -17,10 +20,10 @@ export const requestDriverCodeRoute = implementPublic(requestDriverCode, async (
   const startedAtMs = deps.clock.nowMs();
   const [isWithin, drivers] = await Promise.all([
     deps.limits.shared.count(`driver code ${email}`, CODE_LIMIT),
-    deps.driverSessions.findInvited(email),
+    driverSessionsStore(deps).findInvited(email),
   ]);
   const isMailed = isWithin.isAllowed && drivers.length > 0 && (await deps.dailyCeilings.take('links')).isAllowed;
-  const token = await deps.driverCodes.issue(
+  const token = await driverCodes(deps).issue(
     email,
     isMailed ? (code) => ({ ...driverCodeEmail(code), to: email }) : null,
   );
@@ -32,7 +35,7 @@ export const requestDriverCodeRoute = implementPublic(requestDriverCode, async (
 export const signInDriverRoute = implementPublic(
   signInDriver,
   async ({ input: { token, code, account }, deps, request }) => {
-    const awaited = await deps.driverCodes.open(token);
+    const awaited = await driverCodes(deps).open(token);
     if (awaited === null) throw expiredCodeError();
     const { email } = awaited;
     // Counted apart from other sign-ins: a stranger who guesses here locks no user out there.
@@ -45,12 +48,12 @@ export const signInDriverRoute = implementPublic(
       return Promise.resolve({ isRight: found, found });
     });
     if (!isRight) throw new AppError('invalid_input', 'El código no es correcto', { inputError: 'code' });
-    const drivers = await deps.driverSessions.findInvited(email);
+    const drivers = await driverSessionsStore(deps).findInvited(email);
     const [first, ...others] = drivers.filter(({ accountId }) => account === undefined || accountId === account);
     if (first === undefined) throw expiredCodeError();
     if (others.length > 0) return { data: { companies: drivers.map(toCompany) } };
-    const session = await deps.driverSessions.open(newSession(first, awaited, request.userAgent));
-    const driver = session === null ? null : await deps.driverSessions.find(session);
+    const session = await driverSessionsStore(deps).open(newSession(first, awaited, request.userAgent));
+    const driver = session === null ? null : await driverSessionsStore(deps).find(session);
     if (session === null || driver === null) throw expiredCodeError();
     return { data: { session, driver: toSignedInDriver(driver) } };
   },

@@ -1,3 +1,5 @@
+import { driverProfileStore } from './driver-profile-store.ts';
+import { driverSessionsStore } from '../../platform/identity/driver-sessions-store.ts';
 import {
   getPositionAccess,
   getSignedInDriver,
@@ -6,7 +8,7 @@ import {
 } from '@llevo/contract/endpoints/driver-app/driver-app';
 import type { SignedInDriver } from '@llevo/contract/entities/driver-app';
 import { roundToHalfStars } from '@llevo/contract/rules/people/rating';
-import type { DriverCaller } from '../../platform/deps.ts';
+import type { DriverCaller } from '../../platform/seams/core.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implementForDriver } from '../../http/implement.ts';
 
@@ -29,12 +31,12 @@ export const getSignedInDriverRoute = implementForDriver(getSignedInDriver, ({ d
 );
 
 export const setDriverAvailabilityRoute = implementForDriver(setDriverAvailability, async ({ input, deps, driver }) => {
-  await deps.driverProfile.setAvailable(driver, input.available);
+  await driverProfileStore(deps).setAvailable(driver, input.available);
   return { data: { ...toSignedInDriver(driver), available: input.available } };
 });
 
 export const signOutDriverRoute = implementForDriver(signOutDriver, async ({ deps, driver }) => {
-  await deps.driverSessions.end(driver);
+  await driverSessionsStore(deps).end(driver);
   return { data: {} };
 });
 
@@ -48,7 +50,7 @@ export function assertActive({ record }: DriverCaller): void {
 /** A token for one's own position and track. The rules ask the same at each write, so that none is given in vain. */
 export const getPositionAccessRoute = implementForDriver(getPositionAccess, async ({ deps, driver }) => {
   assertActive(driver);
-  const { firebaseToken, path, tracksPath, expiresAtMs } = await deps.driverSessions.openPosition(driver);
+  const { firebaseToken, path, tracksPath, expiresAtMs } = await driverSessionsStore(deps).openPosition(driver);
   const expiresAt = new Date(expiresAtMs).toISOString();
   return { data: { firebase_token: firebaseToken, path, tracks_path: tracksPath, expires_at: expiresAt } };
 });

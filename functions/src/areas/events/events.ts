@@ -1,3 +1,4 @@
+import { eventsStore } from './events-store.ts';
 import { recordEvent, listEvents, getEvent, deleteEvent } from '@llevo/contract/endpoints/events';
 import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
@@ -6,13 +7,13 @@ import { buildDayChart } from '../../platform/ledger/day-counts.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AppEvent } from '@llevo/contract/entities/event';
-import type { RecordedEvent } from '../mission-control/ports.ts';
+import type { RecordedEvent } from './events-store.ts';
 
 /** Records an event of a browser, with secrets redacted as in a log. */
 export const recordEventRoute = implement(recordEvent, async ({ input, deps, caller }) => {
-  const { email } = await getCurrentUser(deps, caller);
+  const { email } = await getCurrentUser(caller);
   const { uid, accountId, impersonator } = caller;
-  const id = await deps.events.record({
+  const id = await eventsStore(deps).record({
     name: redactText(input.name),
     time: deps.clock.nowMs(),
     uid,
@@ -32,7 +33,7 @@ export const listEventsRoute = implement(listEvents, async ({ input, deps }) => 
   const { search, name, group } = input;
   const paging = toPaging(input);
   if (group === 'name') {
-    const groups = await deps.events.groups(search, paging);
+    const groups = await eventsStore(deps).groups(search, paging);
     const { data, page } = toPageResult(groups, paging, ({ name: its, total }) => ({
       name: its,
       total_triggers: total,
@@ -40,8 +41,8 @@ export const listEventsRoute = implement(listEvents, async ({ input, deps }) => 
     return { data: { list: data, chart: NO_CHART, results: [], total: page.total }, page };
   }
   const [events, counted] = await Promise.all([
-    deps.events.page({ search, name }, paging),
-    name === undefined ? null : deps.events.group(name),
+    eventsStore(deps).page({ search, name }, paging),
+    name === undefined ? null : eventsStore(deps).group(name),
   ]);
   const { data, page } = toPageResult(events, paging, toEventResponse);
   const chart = counted === null ? NO_CHART : buildDayChart([{ label: counted.name, counts: counted.days }]);
@@ -49,14 +50,14 @@ export const listEventsRoute = implement(listEvents, async ({ input, deps }) => 
 });
 
 export const getEventRoute = implement(getEvent, async ({ input, deps }) => {
-  const event = await deps.events.find(input.id);
+  const event = await eventsStore(deps).find(input.id);
   if (event === null) throw eventNotFoundError();
   return { data: toEventResponse(event) };
 });
 
 /** Deletes one event and uncounts it. */
 export const deleteEventRoute = implement(deleteEvent, async ({ input: { id }, deps, caller }) => {
-  if (!(await deps.events.remove(caller, id))) throw eventNotFoundError();
+  if (!(await eventsStore(deps).remove(caller, id))) throw eventNotFoundError();
   return { data: { id }, message: 'El evento se eliminó' };
 });
 

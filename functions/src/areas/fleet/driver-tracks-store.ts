@@ -1,3 +1,6 @@
+import type { TimeSpan } from './ports.ts';
+import type { TrackPoint } from '@llevo/contract/entities/driver-track';
+import type { LoadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
 import { DriverTrack } from '@llevo/contract/entities/driver-track';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
@@ -12,7 +15,6 @@ import {
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { DriverTracks } from './ports.ts';
 
 /** A day, whose last part may begin in it. */
 const MAX_PARTS = 86_400_000 / TRACK_PART_MS + 1;
@@ -34,8 +36,9 @@ export const allTracksOf = (accountId: string, driverId: string): Query =>
 const startOf = ({ id }: QueryDocumentSnapshot): number => Number(id.slice(id.lastIndexOf(':') + 1)) * TRACK_PART_MS;
 
 /** `accounts/{a}/driverTracks`, five minutes a document. */
-export const firestoreDriverTracks: DriverTracks = {
-  between: async (accountId, driverId, { fromMs, toMs }) => {
+export const driverTracksStore = {
+  /** The recorded positions of a driver, in order of time. At most a day. */
+  between: async (accountId: string, driverId: string, { fromMs, toMs }: TimeSpan): Promise<readonly TrackPoint[]> => {
     const [first, last] = [fromMs, toMs].map((atMs) => trackPartId(driverId, trackPartStartMs(atMs)));
     const { docs } = await partsOf(accountId, first ?? '', last ?? '')
       .limit(MAX_PARTS)
@@ -45,7 +48,8 @@ export const firestoreDriverTracks: DriverTracks = {
       .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
   },
 
-  loadedTrip: async (accountId, serviceId) => {
+  /** When the cargo of a service was on board. */
+  loadedTrip: async (accountId: string, serviceId: string): Promise<LoadedTrip> => {
     const history = firestore().collection(paths.serviceHistory(accountId, serviceId));
     const { docs } = await history.orderBy('at').limit(MAX_ENTRIES).get();
     return loadedTrip(docs.flatMap((entry) => ServiceHistoryEntry.safeParse(entry.data()).data ?? []));

@@ -11,7 +11,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Log } from '../../platform/ports.ts';
+import type { Clock, Log } from '../../platform/seams/core.ts';
 import { nearbyRanges } from '../services/nearby-drivers-store.ts';
 import { openAlert, openAlertsOfZone, resolveAlerts } from '../alerts/alert-documents.ts';
 import { readAccount } from '../alerts/evaluate-service-alerts.ts';

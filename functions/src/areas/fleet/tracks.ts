@@ -1,3 +1,6 @@
+import { driversStore } from '../people/drivers-store.ts';
+import { driverTracksStore } from './driver-tracks-store.ts';
+import { servicesStore } from '../services/services-store.ts';
 import { getDriverTrack, getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import { toTrackRow } from '@llevo/contract/entities/driver-track';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
@@ -12,9 +15,9 @@ const DAY_MS = 86_400_000;
 export const getDriverTrackRoute = implement(getDriverTrack, async ({ input, deps, caller }) => {
   const { id, date } = input;
   const { accountId } = caller;
-  if ((await deps.drivers.find(accountId, id)) === null) throw personNotFoundError();
+  if ((await driversStore(deps).find(accountId, id)) === null) throw personNotFoundError();
   const fromMs = guayaquilInstantMs(date);
-  const points = await deps.driverTracks.between(accountId, id, { fromMs, toMs: fromMs + DAY_MS - 1 });
+  const points = await driverTracksStore.between(accountId, id, { fromMs, toMs: fromMs + DAY_MS - 1 });
   return { data: { points: points.map(toTrackRow) } };
 });
 
@@ -23,13 +26,13 @@ const toIso = (atMs: number | null): string | null => (atMs === null ? null : ne
 /** The way with the cargo, a day of it at most: of the driver whom the service has now. */
 export const getServiceTrackRoute = implement(getServiceTrack, async ({ input, deps, caller }) => {
   const { accountId } = caller;
-  const service = await deps.services.find(accountId, input.id);
+  const service = await servicesStore(deps).find(accountId, input.id);
   if (service === null) throw new AppError('not_found', 'No existe el servicio');
-  const { fromMs, toMs } = await deps.driverTracks.loadedTrip(accountId, service.id);
+  const { fromMs, toMs } = await driverTracksStore.loadedTrip(accountId, service.id);
   const { driverId } = service;
   const isDriven = fromMs !== null && driverId !== null;
   const points = isDriven
-    ? await deps.driverTracks.between(accountId, driverId, {
+    ? await driverTracksStore.between(accountId, driverId, {
         fromMs,
         toMs: Math.min(toMs ?? deps.clock.nowMs(), fromMs + DAY_MS - 1),
       })

@@ -1,10 +1,14 @@
+import type { Zone } from '@llevo/contract/entities/zone';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { CreateZoneResult } from '../alerts/ports.ts';
+import type { UpdateZoneResult } from '../alerts/ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredZone, ZoneFields } from '@llevo/contract/entities/zone';
 import { MAX_ZONES } from '@llevo/contract/entities/zone';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { openAlertsOfZone, resolveAlerts } from '../alerts/alert-documents.ts';
-import type { Zones } from '../alerts/ports.ts';
 import { parseZone, toZone, zoneCollection, zoneDocument } from './zone-documents.ts';
 
 const ZONE_ID_LENGTH = 20;
@@ -13,9 +17,10 @@ const isWatched = ({ entered, left }: ZoneFields): boolean => entered || left;
 const auditFacts = ({ name, shape, entered, left }: ZoneFields) => ({ name, shape, entered, left });
 
 /** `accounts/{a}/zones`. */
-export function firestoreZones(clock: Clock, ids: Ids): Zones {
+export const zonesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    list: async (accountId) => {
+    /** By name. */
+    list: async (accountId: string): Promise<readonly Zone[]> => {
       const { docs } = await zoneCollection(accountId).orderBy('name').limit(MAX_ZONES).get();
       return docs.flatMap((snapshot) => {
         const zone = parseZone(snapshot);
@@ -23,7 +28,7 @@ export function firestoreZones(clock: Clock, ids: Ids): Zones {
       });
     },
 
-    create: (caller, fields) =>
+    create: (caller: Caller, fields: ZoneFields): Promise<CreateZoneResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId } = caller;
         const { size } = await transaction.get(zoneCollection(accountId).limit(MAX_ZONES));
@@ -42,7 +47,8 @@ export function firestoreZones(clock: Clock, ids: Ids): Zones {
         return { kind: 'created', zone: toZone(document.id, zone) };
       }),
 
-    update: (caller, { id, updatedAt: seenAt, ...fields }) =>
+    /** Replaces a zone where it is the one that was seen. */
+    update: (caller: Caller, { id, updatedAt: seenAt, ...fields }: Zone): Promise<UpdateZoneResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = zoneDocument(caller.accountId, id);
         const before = parseZone(await transaction.get(document));
@@ -67,7 +73,8 @@ export function firestoreZones(clock: Clock, ids: Ids): Zones {
         return { kind: 'saved', zone: toZone(id, after) };
       }),
 
-    remove: (caller, zoneId) =>
+    /** False where there is none. */
+    remove: (caller: Caller, zoneId: string): Promise<boolean> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = zoneDocument(caller.accountId, zoneId);
         const before = parseZone(await transaction.get(document));
@@ -84,4 +91,4 @@ export function firestoreZones(clock: Clock, ids: Ids): Zones {
         return true;
       }),
   };
-}
+});

@@ -2,7 +2,7 @@ import type { StoredCertificate } from '@llevo/contract/entities/invoicing-setti
 import * as z from 'zod';
 import type { SigningCertificate } from './certificate.ts';
 import { openCertificate } from './certificate.ts';
-import { seal, unseal } from '../../platform/secret-box.ts';
+import { seal, unseal } from '../../platform/identity/secret-box.ts';
 
 const Sealed = z.object({ file: z.string(), password: z.string() });
 

@@ -12,7 +12,7 @@ import type { Credit } from './credit-note.ts';
 import { creditNoteContent } from './credit-note.ts';
 import { createInvoice, InvoiceError } from './invoice.ts';
 import { serviceInvoiceContent } from './service-invoice.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
+import type { Clock, Ids } from '../../platform/seams/core.ts';
 import type { InvoiceProblem } from './ports.ts';
 
 export interface ComposeDeps {

@@ -1,5 +1,5 @@
 import { creditNoteId, documentOf, MAX_CREDIT_NOTES, serviceIdOf } from '@llevo/contract/entities/invoice';
-import type { Caller } from '../../platform/ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { ComposeDeps } from './compose-invoice.ts';
 import { composeCreditNote } from './compose-invoice.ts';

@@ -9,7 +9,7 @@ import { invoiceXml } from './invoice-xml.ts';
 import { ridePdf } from './ride-pdf.ts';
 import { signInvoice } from './sign-invoice.ts';
 import { drain } from '../../platform/firestore/drain.ts';
-import type { Clock, Log } from '../../platform/ports.ts';
+import type { Clock, Log } from '../../platform/seams/core.ts';
 import type { InvoiceFiles, InvoiceKey, InvoiceLease, InvoiceQueue, Sri } from './ports.ts';
 
 /** The ports of invoice delivery. */

@@ -2,7 +2,7 @@ import type { StoredInvoice } from '@llevo/contract/entities/invoice';
 import { isUnderWay, nextProgress } from './invoice-state.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { INVOICES, invoiceDocument, parseInvoice } from './invoice-documents.ts';
 import type { InvoiceEmail, InvoiceLease, InvoiceQueue } from './ports.ts';
 

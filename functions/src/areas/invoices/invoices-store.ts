@@ -1,3 +1,15 @@
+import type { CreditedInvoice } from './ports.ts';
+import type { Paging } from '../../platform/paging/ports.ts';
+import type { Paged } from '../../platform/paging/ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { NewInvoice } from './ports.ts';
+import type { IssueResult } from './ports.ts';
+import type { RetryInvoiceResult } from './ports.ts';
+import type { NewCreditNote } from './ports.ts';
+import type { CreditResult } from './ports.ts';
+import type { VoidResult } from './ports.ts';
+import type { InvoiceFormat } from '@llevo/contract/entities/invoice';
+import { store } from '../../platform/store.ts';
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
 import { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { fullName } from '@llevo/contract/rules/people/full-name';
@@ -16,7 +28,7 @@ import { readServiceInvoices } from './service-invoices.ts';
 import { storageInvoiceFiles } from './storage-invoice-files.ts';
 import { retryInvoice } from './retry-invoice.ts';
 import { voidInvoice } from './void-invoice.ts';
-import type { InvoiceFilter, InvoiceRecord, Invoices } from './ports.ts';
+import type { InvoiceFilter, InvoiceRecord } from './ports.ts';
 
 const Contact = z.object({ name: z.string(), surname: z.string(), email: z.string(), address: z.string() });
 
@@ -33,17 +45,30 @@ function buyerOf(customer: DocumentSnapshot): InvoiceBuyer | null {
 const record = (id: string, invoice: StoredInvoice): InvoiceRecord => ({ ...invoice, id });
 
 /** `accounts/{a}/invoices`. */
-export function firestoreInvoices(deps: ComposeDeps): Invoices {
+export const invoicesStore = store((deps: ComposeDeps) => {
   return {
-    issue: (caller, invoice) => issueInvoice(deps, caller, invoice),
+    /** Allocates the number and creates the invoice in one transaction; the queue sends it. One of a service is in force at most. */
+    issue: (caller: Caller, invoice: NewInvoice): Promise<IssueResult> => issueInvoice(deps, caller, invoice),
 
-    retry: (caller, invoiceId, buyer) => retryInvoice(deps, caller, { invoiceId, buyer }),
+    /** Queues a returned or rejected invoice again, with the settings of now; null keeps its customer. */
+    retry: (caller: Caller, invoiceId: string, buyer: InvoiceBuyer | null): Promise<RetryInvoiceResult> =>
+      retryInvoice(deps, caller, { invoiceId, buyer }),
 
-    credit: (caller, note) => creditInvoice(deps, caller, note),
+    /** Allocates the number and creates the credit note of an authorised invoice in one transaction; the queue sends it. */
+    credit: (caller: Caller, note: NewCreditNote): Promise<CreditResult> => creditInvoice(deps, caller, note),
 
-    void: (caller, invoiceId, reason) => voidInvoice(deps, caller, { invoiceId, reason }),
+    /** Records that the SRI annulled a document. A voided credit note gives its amount back to the invoice. */
+    void: (caller: Caller, invoiceId: string, reason: string): Promise<VoidResult> =>
+      voidInvoice(deps, caller, { invoiceId, reason }),
 
-    ofService: async (accountId, serviceId) => {
+    /** The invoices of a service, the newest first, and the fiscal data of its customer; null for no such service. */
+    ofService: async (
+      accountId: string,
+      serviceId: string,
+    ): Promise<{
+      readonly invoices: readonly CreditedInvoice[];
+      readonly buyer: InvoiceBuyer | null;
+    } | null> => {
       const [service, invoices] = await Promise.all([
         serviceDocument(accountId, serviceId).get(),
         readServiceInvoices(firestore(), accountId, serviceId),
@@ -53,7 +78,8 @@ export function firestoreInvoices(deps: ComposeDeps): Invoices {
       return { invoices, buyer: buyerOf(customer) };
     },
 
-    page: async (accountId, filter, paging) => {
+    /** Newest first. */
+    page: async (accountId: string, filter: InvoiceFilter, paging: Paging): Promise<Paged<InvoiceRecord>> => {
       // No cache across calls: a change of state is visible at once.
       const { snapshots, ...page } = await readPage(new ListCache(deps.clock), listQuery(accountId, filter), paging);
       const rows = snapshots.flatMap((snapshot) => {
@@ -63,7 +89,12 @@ export function firestoreInvoices(deps: ComposeDeps): Invoices {
       return { ...page, rows };
     },
 
-    file: async (accountId, invoiceId, format) => {
+    /** A file of a document that was authorised; null before. */
+    file: async (
+      accountId: string,
+      invoiceId: string,
+      format: InvoiceFormat,
+    ): Promise<{ readonly invoice: InvoiceRecord; readonly bytes: Uint8Array } | null> => {
       const stored = parseInvoice(await invoiceDocument(accountId, invoiceId).get());
       if (stored === null || stored.authorizedAt === null) return null;
       const invoice = record(invoiceId, stored);
@@ -71,7 +102,7 @@ export function firestoreInvoices(deps: ComposeDeps): Invoices {
       return bytes && { invoice, bytes };
     },
   };
-}
+});
 
 function listQuery(accountId: string, { state, month }: InvoiceFilter): ListQuery {
   let query: Query = invoiceCollection(accountId);

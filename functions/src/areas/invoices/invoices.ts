@@ -1,3 +1,5 @@
+import { invoicesStore } from './invoices-store.ts';
+import { invoicingSettingsStore } from './invoicing-settings-store.ts';
 import {
   creditInvoice,
   getInvoiceFile,
@@ -21,17 +23,17 @@ import type { InvoiceError } from './invoice.ts';
 import { invoiceFileName, toInvoiceRow } from './invoice-responses.ts';
 
 /** Whether an account can issue invoices now. */
-async function isReady({ invoicing, clock }: Pick<Deps, 'invoicing' | 'clock'>, accountId: string): Promise<boolean> {
-  const { settings, certificate } = await invoicing.read(accountId);
+async function isReady(deps: Pick<Deps, 'clock'>, accountId: string): Promise<boolean> {
+  const { settings, certificate } = await invoicingSettingsStore(deps).read(accountId);
   if (settings === null || certificate === null) return false;
-  return certificateProblem(certificate, settings.ruc, clock.nowMs()) === null;
+  return certificateProblem(certificate, settings.ruc, deps.clock.nowMs()) === null;
 }
 
 const NO_INVOICE = { invoice: null, credit_notes: [] };
 
 export const getServiceInvoiceRoute = implement(getServiceInvoice, async ({ input, deps, caller }) => {
   const [found, ready] = await Promise.all([
-    deps.invoices.ofService(caller.accountId, input.id),
+    invoicesStore(deps).ofService(caller.accountId, input.id),
     isReady(deps, caller.accountId),
   ]);
   if (found === null) throw new AppError('not_found', 'No existe el servicio');
@@ -105,7 +107,12 @@ const ISSUE_CONFLICTS = {
 /** Repeated, it returns the same invoice. */
 export const issueInvoiceRoute = implement(issueInvoice, async ({ input, deps, caller }) => {
   const { id: serviceId, buyer, total, replaces = null } = input;
-  const result = await deps.invoices.issue(caller, { serviceId, buyer, totalCents: centsFromDollars(total), replaces });
+  const result = await invoicesStore(deps).issue(caller, {
+    serviceId,
+    buyer,
+    totalCents: centsFromDollars(total),
+    replaces,
+  });
   if (!('invoice' in result)) throw toIssueError(result);
   const message = result.kind === 'issued' ? 'La factura se emitió y se envía al SRI' : 'El servicio ya tiene factura';
   return { data: toInvoiceRow(result.invoice), message };
@@ -113,14 +120,14 @@ export const issueInvoiceRoute = implement(issueInvoice, async ({ input, deps, c
 
 export const listServiceInvoicesRoute = implement(listServiceInvoices, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
-  return toPageResult(await deps.invoices.page(caller.accountId, input, paging), paging, toInvoiceRow);
+  return toPageResult(await invoicesStore(deps).page(caller.accountId, input, paging), paging, toInvoiceRow);
 });
 
 const TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const satisfies Record<InvoiceFormat, string>;
 
 export const getInvoiceFileRoute = implement(getInvoiceFile, async ({ input, deps, caller }) => {
   const { id, format } = input;
-  const file = await deps.invoices.file(caller.accountId, id, format);
+  const file = await invoicesStore(deps).file(caller.accountId, id, format);
   if (file === null)
     throw new AppError('not_found', 'La factura todavía no tiene archivos: el SRI no la ha autorizado');
   const name = invoiceFileName(file.invoice, format);
@@ -128,7 +135,7 @@ export const getInvoiceFileRoute = implement(getInvoiceFile, async ({ input, dep
 });
 
 export const retryInvoiceRoute = implement(retryInvoice, async ({ input, deps, caller }) => {
-  const result = await deps.invoices.retry(caller, input.id, input.buyer ?? null);
+  const result = await invoicesStore(deps).retry(caller, input.id, input.buyer ?? null);
   if (!('invoice' in result)) throw toAppError(result, 'No existe la factura');
   return {
     data: toInvoiceRow(result.invoice),
@@ -159,7 +166,7 @@ const notAuthorized = (state: InvoiceState): AppError =>
 
 export const creditInvoiceRoute = implement(creditInvoice, async ({ input, deps, caller }) => {
   const { id: invoiceId, amount, reason, credited } = input;
-  const result = await deps.invoices.credit(caller, {
+  const result = await invoicesStore(deps).credit(caller, {
     invoiceId,
     reason,
     amountCents: centsFromDollars(amount),
@@ -170,7 +177,7 @@ export const creditInvoiceRoute = implement(creditInvoice, async ({ input, deps,
 });
 
 export const voidInvoiceRoute = implement(voidInvoice, async ({ input, deps, caller }) => {
-  const result = await deps.invoices.void(caller, input.id, input.reason);
+  const result = await invoicesStore(deps).void(caller, input.id, input.reason);
   switch (result.kind) {
     case 'voided':
       return { data: toInvoiceRow(result.invoice), message: `${nameOf(result.invoice)} consta como anulada` };

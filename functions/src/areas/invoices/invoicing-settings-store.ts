@@ -1,12 +1,18 @@
+import type { Caller } from '../../platform/seams/core.ts';
+import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
+import type { SaveSettingsResult } from './ports.ts';
+import type { NewCertificate } from './ports.ts';
+import type { StoreCertificateResult } from './ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredCertificate, StoredInvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { certificateProblem } from './certificate-facts.ts';
 import { sealCertificate } from './certificate-vault.ts';
 import { certificateDocument, parseCertificate, parseSettings, settingsDocument } from './invoice-documents.ts';
-import type { InvoicingState, InvoicingStore } from './ports.ts';
+import type { InvoicingState } from './ports.ts';
 
 /** The audited facts of a certificate. */
 const certificateAudit = ({ holder, issuer, rucs, validTo }: StoredCertificate) => ({
@@ -30,9 +36,9 @@ const stateOf = (settings: StoredInvoicingSettings | null, certificate: StoredCe
 };
 
 /** `accounts/{a}/invoicing/settings` and `/certificate`. */
-export function firestoreInvoicingSettings(clock: Clock): InvoicingStore {
+export const invoicingSettingsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    read: async (accountId) => {
+    read: async (accountId: string): Promise<InvoicingState> => {
       const [settings, certificate] = await firestore().getAll(
         settingsDocument(accountId),
         certificateDocument(accountId),
@@ -40,7 +46,8 @@ export function firestoreInvoicingSettings(clock: Clock): InvoicingStore {
       return stateOf(parseSettings(settings), parseCertificate(certificate));
     },
 
-    save: (caller, fields, seenAt) =>
+    /** `seenAt` is `updatedAt` as the caller saw it, null for no settings. */
+    save: (caller: Caller, fields: InvoicingSettings, seenAt: number | null): Promise<SaveSettingsResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = settingsDocument(caller.accountId);
         const [settings, certificate] = await transaction.getAll(document, certificateDocument(caller.accountId));
@@ -68,7 +75,7 @@ export function firestoreInvoicingSettings(clock: Clock): InvoicingStore {
         return { kind: 'saved', state: stateOf(after, stored) };
       }),
 
-    storeCertificate: (caller, { facts, file, password }) =>
+    storeCertificate: (caller: Caller, { facts, file, password }: NewCertificate): Promise<StoreCertificateResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = certificateDocument(caller.accountId);
         const [certificate, settingsSnapshot] = await transaction.getAll(document, settingsDocument(caller.accountId));
@@ -94,7 +101,8 @@ export function firestoreInvoicingSettings(clock: Clock): InvoicingStore {
         return { kind: 'stored', state: stateOf(settings, after) };
       }),
 
-    removeCertificate: (caller) =>
+    /** Null for no certificate. */
+    removeCertificate: (caller: Caller): Promise<InvoicingState | null> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = certificateDocument(caller.accountId);
         const [certificate, settings] = await transaction.getAll(document, settingsDocument(caller.accountId));
@@ -111,4 +119,4 @@ export function firestoreInvoicingSettings(clock: Clock): InvoicingStore {
         return stateOf(parseSettings(settings), null);
       }),
   };
-}
+});

@@ -7,7 +7,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { certificateProblem } from './certificate-facts.ts';
 import type { AuditChain } from '../../platform/audit/audit-chain.ts';
-import type { Caller } from '../../platform/ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
 import { parseService, serviceDocument } from '../services/service-list.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { ComposeDeps, Composed } from './compose-invoice.ts';

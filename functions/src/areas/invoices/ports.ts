@@ -2,7 +2,6 @@ import type { InvoiceContent, InvoiceFormat, InvoiceState, StoredInvoice } from 
 import type { InvoiceBuyer, SriEnvironment } from '@llevo/contract/entities/invoice-parties';
 import type {
   CertificateFacts,
-  InvoicingSettings,
   StoredCertificate,
   StoredInvoicingSettings,
 } from '@llevo/contract/entities/invoicing-settings';
@@ -10,9 +9,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { CertificateProblem } from './certificate-facts.ts';
 import type { InvoiceError } from './invoice.ts';
 import type { InvoiceEvent } from './invoice-state.ts';
-import type { AddressedEmail } from '../../platform/mail/ports.ts';
-import type { Paged, Paging } from '../../platform/paging/ports.ts';
-import type { Caller } from '../../platform/ports.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
 
 /** What the SRI says of a document. */
 export interface SriMessage {
@@ -65,22 +62,6 @@ export interface NewCertificate {
 export type StoreCertificateResult =
   | { readonly kind: 'stored'; readonly state: InvoicingState }
   | { readonly kind: 'unusable'; readonly problem: CertificateProblem };
-
-/** What accounts have set for their invoices. Every change is audited. */
-export interface InvoicingStore {
-  readonly read: (accountId: string) => Promise<InvoicingState>;
-  /** `seenAt` is `updatedAt` as the caller saw it, null for no settings. */
-  readonly save: (caller: Caller, settings: InvoicingSettings, seenAt: number | null) => Promise<SaveSettingsResult>;
-  readonly storeCertificate: (caller: Caller, certificate: NewCertificate) => Promise<StoreCertificateResult>;
-  /** Null for no certificate. */
-  readonly removeCertificate: (caller: Caller) => Promise<InvoicingState | null>;
-}
-
-/** Who the invoices of accounts' plans are issued to. Every change is audited. */
-export interface Taxpayers {
-  readonly find: (accountId: string) => Promise<InvoiceBuyer | null>;
-  readonly save: (caller: Caller, taxpayer: InvoiceBuyer) => Promise<void>;
-}
 
 /** An invoice or a credit note. */
 export interface InvoiceRecord extends StoredInvoice {
@@ -161,34 +142,6 @@ export interface InvoiceFilter {
   readonly state?: InvoiceState;
   /** `YYYY-MM`. */
   readonly month?: string;
-}
-
-/** The invoices of accounts. Every change is audited. */
-export interface Invoices {
-  /** The invoices of a service, the newest first, and the fiscal data of its customer; null for no such service. */
-  readonly ofService: (
-    accountId: string,
-    serviceId: string,
-  ) => Promise<{
-    readonly invoices: readonly CreditedInvoice[];
-    readonly buyer: InvoiceBuyer | null;
-  } | null>;
-  /** Newest first. */
-  readonly page: (accountId: string, filter: InvoiceFilter, paging: Paging) => Promise<Paged<InvoiceRecord>>;
-  /** Allocates the number and creates the invoice in one transaction; the queue sends it. One of a service is in force at most. */
-  readonly issue: (caller: Caller, invoice: NewInvoice) => Promise<IssueResult>;
-  /** Queues a returned or rejected invoice again, with the settings of now; null keeps its customer. */
-  readonly retry: (caller: Caller, invoiceId: string, buyer: InvoiceBuyer | null) => Promise<RetryInvoiceResult>;
-  /** Allocates the number and creates the credit note of an authorised invoice in one transaction; the queue sends it. */
-  readonly credit: (caller: Caller, note: NewCreditNote) => Promise<CreditResult>;
-  /** Records that the SRI annulled a document. A voided credit note gives its amount back to the invoice. */
-  readonly void: (caller: Caller, invoiceId: string, reason: string) => Promise<VoidResult>;
-  /** A file of a document that was authorised; null before. */
-  readonly file: (
-    accountId: string,
-    invoiceId: string,
-    format: InvoiceFormat,
-  ) => Promise<{ readonly invoice: InvoiceRecord; readonly bytes: Uint8Array } | null>;
 }
 
 /** Where an invoice is. */

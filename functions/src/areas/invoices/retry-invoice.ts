@@ -3,7 +3,7 @@ import { documentOf, isFailedInvoice } from '@llevo/contract/entities/invoice';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { InvoicingSettings } from '@llevo/contract/entities/invoicing-settings';
 import { needsNewSequence } from './invoice-state.ts';
-import type { Caller } from '../../platform/ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { ComposeDeps } from './compose-invoice.ts';
 import { recomposeInvoice } from './compose-invoice.ts';

@@ -1,3 +1,4 @@
+import { invoicingSettingsStore } from './invoicing-settings-store.ts';
 import {
   deleteSigningCertificate,
   getInvoicingSettings,
@@ -14,12 +15,16 @@ import { CertificateError, openCertificate } from './certificate.ts';
 import { toSettingsRow } from './invoice-responses.ts';
 
 export const getInvoicingSettingsRoute = implement(getInvoicingSettings, async ({ deps, caller }) => ({
-  data: toSettingsRow(await deps.invoicing.read(caller.accountId), deps),
+  data: toSettingsRow(await invoicingSettingsStore(deps).read(caller.accountId), deps),
 }));
 
 export const saveInvoicingSettingsRoute = implement(saveInvoicingSettings, async ({ input, deps, caller }) => {
   const { settings, updatedAt } = input;
-  const result = await deps.invoicing.save(caller, settings, updatedAt === null ? null : Date.parse(updatedAt));
+  const result = await invoicingSettingsStore(deps).save(
+    caller,
+    settings,
+    updatedAt === null ? null : Date.parse(updatedAt),
+  );
   switch (result.kind) {
     case 'saved':
       return { data: toSettingsRow(result.state, deps), message: 'Los datos de facturación se guardaron' };
@@ -62,7 +67,7 @@ export const uploadSigningCertificateRoute = implement(uploadSigningCertificate,
     throw new AppError('invalid_input', FILE_MESSAGES.unreadable, { inputError: 'file' });
   }
   const facts = certificateFacts(await opened(file, input.password));
-  const result = await deps.invoicing.storeCertificate(caller, { facts, file, password: input.password });
+  const result = await invoicingSettingsStore(deps).storeCertificate(caller, { facts, file, password: input.password });
   if (result.kind === 'unusable') {
     throw new AppError('invalid_input', PROBLEM_MESSAGES[result.problem], { inputError: 'file' });
   }
@@ -70,7 +75,7 @@ export const uploadSigningCertificateRoute = implement(uploadSigningCertificate,
 });
 
 export const deleteSigningCertificateRoute = implement(deleteSigningCertificate, async ({ deps, caller }) => {
-  const state = await deps.invoicing.removeCertificate(caller);
+  const state = await invoicingSettingsStore(deps).removeCertificate(caller);
   if (state === null) throw new AppError('not_found', 'No hay ningún certificado');
   return { data: toSettingsRow(state, deps), message: 'El certificado se eliminó' };
 });

@@ -1,6 +1,6 @@
 import type { StoredInvoice } from '@llevo/contract/entities/invoice';
 import { documentOf } from '@llevo/contract/entities/invoice';
-import type { Clock, Caller } from '../../platform/ports.ts';
+import type { Clock, Caller } from '../../platform/seams/core.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { invoiceDocument, parseInvoice } from './invoice-documents.ts';
 import { invoiceAudit } from './issue-invoice.ts';

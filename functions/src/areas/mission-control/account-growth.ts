@@ -1,3 +1,4 @@
+import { allAccountsStore } from './all-accounts-store.ts';
 import { getAccountGrowth } from '@llevo/contract/endpoints/mission-control';
 import { guayaquilInstantMs, guayaquilDate } from '@llevo/contract/rules/dates';
 import { implement } from '../../http/implement.ts';
@@ -9,7 +10,7 @@ export const getAccountGrowthRoute = implement(getAccountGrowth, async ({ deps }
   const nowMs = deps.clock.nowMs();
   const months = lastMonths(MONTHS, nowMs);
   const edges = [...months.map((month) => guayaquilInstantMs(month)), nowMs + 1];
-  const counts = await Promise.all(edges.map((edge) => deps.allAccounts.countBefore(edge)));
+  const counts = await Promise.all(edges.map((edge) => allAccountsStore(deps).countBefore(edge)));
   const totals = counts.slice(1);
   const data = totals.map((total, index) => total - (counts[index] ?? 0));
   return {

@@ -1,9 +1,13 @@
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import { billingStore } from '../billing/billing-store.ts';
+import { accountOverviewsStore } from './account-overviews-store.ts';
+import { statisticsStore } from '../dashboard/statistics-store.ts';
 import type { AccountMonth } from '@llevo/contract/entities/account-overview';
 import type { BillingRecord } from '@llevo/contract/entities/billing-record';
 import { getAccountOverview } from '@llevo/contract/endpoints/mission-control';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
-import type { RecordedEvent } from './ports.ts';
+import type { RecordedEvent } from '../events/events-store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { serviceDayDimension } from '../../platform/ledger/dimensions.ts';
@@ -23,16 +27,16 @@ const toIsoOrNull = (instantMs: number | null) => (instantMs === null ? null : t
 
 /** An account with its payments, members, use and latest changes. At most a hundred documents, whatever its size. */
 export const getAccountOverviewRoute = implement(getAccountOverview, async ({ input: { id }, deps }) => {
-  const account = await deps.accounts.find(id);
+  const account = await accountsStore.find(id);
   if (account === null) throw new AppError('not_found', 'Esa cuenta ya no existe');
   const nowMs = deps.clock.nowMs();
   const [record, { members, total }, audit, events, services, drivers] = await Promise.all([
-    deps.billing.find(id),
-    deps.accountOverviews.members(id, MAX_MEMBERS),
-    deps.accountOverviews.latestAudit(id, MAX_ENTRIES),
-    deps.accountOverviews.latestEvents(id, MAX_ENTRIES),
-    deps.statistics.read(id, 'services', SERVICE_DAYS),
-    deps.statistics.read(id, 'drivers', ['byDay']),
+    billingStore(deps).find(id),
+    accountOverviewsStore.members(id, MAX_MEMBERS),
+    accountOverviewsStore.latestAudit(id, MAX_ENTRIES),
+    accountOverviewsStore.latestEvents(id, MAX_ENTRIES),
+    statisticsStore(deps).read(id, 'services', SERVICE_DAYS),
+    statisticsStore(deps).read(id, 'drivers', ['byDay']),
   ]);
   const use = {
     services: SERVICE_DAYS.map((dimension) => countsBy(services, dimension)),

@@ -1,20 +1,26 @@
-import { listAccounts, getAccountMetrics, deleteAnyAccount, restoreAnyAccount } from '@llevo/contract/endpoints/mission-control';
+import { allAccountsStore } from './all-accounts-store.ts';
+import {
+  listAccounts,
+  getAccountMetrics,
+  deleteAnyAccount,
+  restoreAnyAccount,
+} from '@llevo/contract/endpoints/mission-control';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { closeAccount } from '../account/closing/close-account.ts';
 import { restoreClosedAccount } from '../account/closing/restore-account.ts';
 import type { AccountRow } from '@llevo/contract/entities/account';
-import type { ListedAccount } from './ports.ts';
+import type { ListedAccount } from './all-accounts-store.ts';
 
 /** A page of all accounts, newest first. */
 export const listAccountsRoute = implement(listAccounts, async ({ input, deps }) => {
   const paging = toPaging(input);
-  return toPageResult(await deps.allAccounts.page(input.search ?? '', paging), paging, toAccountRow);
+  return toPageResult(await allAccountsStore(deps).page(input.search ?? '', paging), paging, toAccountRow);
 });
 
 /** Number of accounts: total, active and churned. */
 export const getAccountMetricsRoute = implement(getAccountMetrics, async ({ deps }) => ({
-  data: await deps.allAccounts.metrics(),
+  data: await allAccountsStore(deps).metrics(),
 }));
 
 /** Closes an account; its deletion begins two weeks later. */

@@ -1,3 +1,11 @@
+import type { PlanId } from '@llevo/contract/entities/session';
+import type { Paging } from '../../platform/paging/ports.ts';
+import type { Paged } from '../../platform/paging/ports.ts';
+import type { AccountMetrics } from '@llevo/contract/entities/account';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Account } from '@llevo/contract/entities/account';
 import { BillingRecord } from '@llevo/contract/entities/billing-record';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
@@ -8,10 +16,8 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { parseAccount, membersWithRole, accountSessions } from '../../platform/identity/account-document.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
-import type { AccountChange, AllAccounts } from './ports.ts';
 import { searchPage } from '../../platform/paging/read-page.ts';
 
 const EMAIL_ID_LENGTH = 20;
@@ -21,10 +27,11 @@ const parseExistingAccount = (snapshot: DocumentSnapshot) => Account.parse(snaps
 const countQuery = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 /** `accounts/{a}`, all of them. */
-export function firestoreAllAccounts(clock: Clock, ids: Ids): AllAccounts {
+export const allAccountsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const cache = new ListCache(clock);
   return {
-    page: async (text, paging) => {
+    /** The newest first; an empty search finds all. */
+    page: async (text: string, paging: Paging): Promise<Paged<ListedAccount>> => {
       const list = { name: 'accounts', query: accounts(), order: { field: 'createdAt', direction: 'desc' } } as const;
       const textsOf = (snapshot: DocumentSnapshot) => accountSearchTexts(parseExistingAccount(snapshot));
       const { snapshots, ...page } = await searchPage(cache, list, { text, textsOf, paging });
@@ -34,7 +41,8 @@ export function firestoreAllAccounts(clock: Clock, ids: Ids): AllAccounts {
       };
     },
 
-    metrics: async () => {
+    /** Counts by aggregation, without document reads. */
+    metrics: async (): Promise<AccountMetrics> => {
       const [activeAccounts, churnedAccounts] = await Promise.all([
         countQuery(accounts().where('active', '==', true)),
         countQuery(accounts().where('active', '==', false)),
@@ -42,9 +50,11 @@ export function firestoreAllAccounts(clock: Clock, ids: Ids): AllAccounts {
       return { totalAccounts: activeAccounts + churnedAccounts, activeAccounts, churnedAccounts };
     },
 
-    countBefore: (instantMs) => countQuery(accounts().where('createdAt', '<', instantMs)),
+    /** Number of accounts created before an instant, milliseconds since 1970. */
+    countBefore: (instantMs: number): Promise<number> => countQuery(accounts().where('createdAt', '<', instantMs)),
 
-    changeError: async ({ id, active }) => {
+    /** Preflight: why a change would fail; null for no error. The commit checks again. */
+    changeError: async ({ id, active }: AccountChange): Promise<AccountChangeResult | null> => {
       const [snapshot, masters] = await Promise.all([
         firestore().doc(paths.account(id)).get(),
         membersWithRole('master', id).limit(1).get(),
@@ -53,7 +63,15 @@ export function firestoreAllAccounts(clock: Clock, ids: Ids): AllAccounts {
       return !active && !masters.empty ? { kind: 'platform' } : null;
     },
 
-    change: (caller, change, ownerEmail) =>
+    /**
+     * Changes plan and state; deactivation ends every session in the account, in the same commit. `ownerEmail` reports it to
+     * the owner.
+     */
+    change: (
+      caller: Caller,
+      change: AccountChange,
+      ownerEmail?: (to: string) => AddressedEmail,
+    ): Promise<AccountChangeResult> =>
       sessionTransaction(
         caller,
         async (transaction, { audit }) => {
@@ -93,7 +111,7 @@ export function firestoreAllAccounts(clock: Clock, ids: Ids): AllAccounts {
         change.id,
       ),
   };
-}
+});
 
 /**
  * An account after a master's change. A plan set by a master counts as paid; an unchanged one keeps its subscription.
@@ -118,3 +136,21 @@ const billingOverride = (billing: DocumentSnapshot, { plan, subscription }: Acco
   revision: FieldValue.increment(1),
   updatedAt,
 });
+
+export interface ListedAccount {
+  readonly id: string;
+  readonly account: Account;
+}
+
+/** The requested plan and state of an account. */
+export interface AccountChange {
+  readonly id: string;
+  readonly plan: PlanId;
+  readonly active: boolean;
+}
+
+export type AccountChangeResult =
+  | { readonly kind: 'changed'; readonly account: Account }
+  | { readonly kind: 'unknown' }
+  /** A master is a member. */
+  | { readonly kind: 'platform' };

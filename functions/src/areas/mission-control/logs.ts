@@ -1,26 +1,27 @@
+import { failureLogStore } from '../../platform/failures/failure-log.ts';
 import { listLogs, getLog, deleteLog } from '@llevo/contract/endpoints/mission-control';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import type { LogEntry, LogGroup } from '@llevo/contract/entities/log-entry';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Failure, FailureGroup } from './ports.ts';
+import type { Failure, FailureGroup } from '../../platform/failures/failure-log.ts';
 
 /** A page of failures, or of failure groups. */
 export const listLogsRoute = implement(listLogs, async ({ input, deps }) => {
   const { search, fingerprint, group } = input;
   const paging = toPaging(input);
   if (group === 'fingerprint') {
-    const { data, page } = toPageResult(await deps.failureLog.groups(search, paging), paging, toLogGroupResponse);
+    const { data, page } = toPageResult(await failureLogStore(deps).groups(search, paging), paging, toLogGroupResponse);
     return { data: { results: [], groups: data, total: page.total }, page };
   }
-  const failures = await deps.failureLog.page({ search, fingerprint }, paging);
+  const failures = await failureLogStore(deps).page({ search, fingerprint }, paging);
   const { data, page } = toPageResult(failures, paging, toLogEntryResponse);
   return { data: { results: data, groups: [], total: page.total }, page };
 });
 
 /** One failure, with its group. */
 export const getLogRoute = implement(getLog, async ({ input, deps }) => {
-  const found = await deps.failureLog.find(input.id);
+  const found = await failureLogStore(deps).find(input.id);
   if (found === null) throw logNotFoundError();
   const { failure, group } = found;
   return { data: { ...toLogEntryResponse(failure), group: group === null ? null : toLogGroupResponse(group) } };
@@ -28,7 +29,7 @@ export const getLogRoute = implement(getLog, async ({ input, deps }) => {
 
 /** Deletes one failure from the log. */
 export const deleteLogRoute = implement(deleteLog, async ({ input: { id }, deps, caller }) => {
-  if (!(await deps.failureLog.remove(caller, id))) throw logNotFoundError();
+  if (!(await failureLogStore(deps).remove(caller, id))) throw logNotFoundError();
   return { data: { id }, message: 'El registro se eliminó' };
 });
 

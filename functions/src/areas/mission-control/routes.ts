@@ -11,7 +11,7 @@ import { getRevenueRoute } from './revenue.ts';
 import { updateAccountRoute } from './update-account.ts';
 import { deleteAnyUserRoute, listUsersRoute } from './users.ts';
 
-export const masterRoutes = {
+export const missionControlRoutes = {
   getAccountGrowth: getAccountGrowthRoute,
   getRevenue: getRevenueRoute,
   getAccountOverview: getAccountOverviewRoute,

@@ -1,8 +1,9 @@
+import { allAccountsStore } from './all-accounts-store.ts';
 import { updateAccount } from '@llevo/contract/endpoints/mission-control';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { Account } from '@llevo/contract/entities/account';
 import type { Deps } from '../../platform/deps.ts';
-import type { AccountChange, AccountChangeResult } from './ports.ts';
+import type { AccountChange, AccountChangeResult } from './all-accounts-store.ts';
 import { orPaymentsUnavailable } from '../account/closing/payments-error.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -11,11 +12,11 @@ import { planEndedEmail } from './emails/plan-ended-email.ts';
 
 /** Changes an account's plan, closes or reopens it. */
 export const updateAccountRoute = implement(updateAccount, async ({ input, deps, caller }) => {
-  const error = await deps.allAccounts.changeError(input);
+  const error = await allAccountsStore(deps).changeError(input);
   if (error !== null) accountOrThrow(error);
   const ended = await endPaidPlanIfChanged(deps, input);
   const ownerEmail = ended === null ? undefined : planEndedEmail(deps.siteUrl, { plan: ended, isOpen: input.active });
-  const account = accountOrThrow(await deps.allAccounts.change(caller, input, ownerEmail));
+  const account = accountOrThrow(await allAccountsStore(deps).change(caller, input, ownerEmail));
   return { data: toAccountRow({ id: input.id, account }) };
 });
 

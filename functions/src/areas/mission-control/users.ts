@@ -1,9 +1,10 @@
+import { allUsersStore } from '../account/all-users-store.ts';
 import { listUsers, deleteAnyUser } from '@llevo/contract/endpoints/mission-control';
 import { toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
-import type { AddressedEmail } from '../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { userNotFoundError } from '../../http/current-user.ts';
 import { runDeletionNow } from '../../platform/deletion/run-deletions.ts';
@@ -11,7 +12,7 @@ import { runDeletionNow } from '../../platform/deletion/run-deletions.ts';
 /** A page of all users, newest first, each within their default account. */
 export const listUsersRoute = implement(listUsers, async ({ input, deps }) => {
   const paging = toPaging(input);
-  return toPageResult(await deps.allUsers.page(input.search ?? '', paging), paging, ({ uid, user }) =>
+  return toPageResult(await allUsersStore(deps).page(input.search ?? '', paging), paging, ({ uid, user }) =>
     toUserDetailsResponse(user, { uid, accountId: defaultAccountIdOf(user) ?? '' }, deps.clock.nowMs()),
   );
 });

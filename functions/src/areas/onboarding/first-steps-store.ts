@@ -1,3 +1,8 @@
+import type { FirstStepsFacts } from '@llevo/contract/rules/onboarding/first-steps';
+import type { Actor } from '../../platform/seams/core.ts';
+import type { CreateDemoDataResult } from './ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { DemoData } from '@llevo/contract/entities/account';
 import { Account } from '@llevo/contract/entities/account';
 import type { AccountCollection } from '@llevo/contract/paths';
@@ -6,10 +11,8 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { parseStats } from '../../platform/ledger/stats-document.ts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { demoCustomers, demoDrivers } from './demo-people.ts';
 import { demoServices } from './demo-services.ts';
-import type { FirstSteps } from './ports.ts';
 
 const DEMO_ID_LENGTH = 20;
 
@@ -17,9 +20,10 @@ const documentOf = (accountId: string, collection: AccountCollection, id: string
   firestore().doc(paths.accountDocument(accountId, collection, id));
 
 /** The first day of an account: facts for its checklist, and demo data. */
-export function firestoreFirstSteps(clock: Clock, ids: Ids): FirstSteps {
+export const firstStepsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    read: async (accountId) => {
+    /** Reads four documents, in one call. */
+    read: async (accountId: string): Promise<FirstStepsFacts> => {
       const [account, rates, drivers, services] = await firestore().getAll(
         firestore().doc(paths.account(accountId)),
         documentOf(accountId, 'rates', DEFAULT_RECORD_ID),
@@ -35,7 +39,8 @@ export function firestoreFirstSteps(clock: Clock, ids: Ids): FirstSteps {
       };
     },
 
-    createDemoData: (actor) =>
+    /** Writes demo records and their audit entry in one transaction. */
+    createDemoData: (actor: Actor): Promise<CreateDemoDataResult> =>
       queuedAuditedTransaction(actor, [actor.accountId], async (transaction, audit) => {
         const { accountId } = actor;
         const account = firestore().doc(paths.account(accountId));
@@ -59,6 +64,6 @@ export function firestoreFirstSteps(clock: Clock, ids: Ids): FirstSteps {
         return { kind: 'created', demoData };
       }),
   };
-}
+});
 
 const totalOf = (snapshot: DocumentSnapshot | undefined): number => parseStats(snapshot?.data()).total;

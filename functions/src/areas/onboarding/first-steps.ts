@@ -1,3 +1,4 @@
+import { firstStepsStore } from './first-steps-store.ts';
 import { createDemoData, deleteDemoData, getFirstSteps } from '@llevo/contract/endpoints/onboarding';
 import type { DemoData } from '@llevo/contract/entities/account';
 import { firstSteps } from '@llevo/contract/rules/onboarding/first-steps';
@@ -8,11 +9,11 @@ import { implement } from '../../http/implement.ts';
 const toCounts = ({ drivers, customers, services }: DemoData) => ({ drivers, customers, services });
 
 export const getFirstStepsRoute = implement(getFirstSteps, async ({ deps, caller }) => ({
-  data: firstSteps(await deps.firstSteps.read(caller.accountId), deps.clock.nowMs()),
+  data: firstSteps(await firstStepsStore(deps).read(caller.accountId), deps.clock.nowMs()),
 }));
 
 export const createDemoDataRoute = implement(createDemoData, async ({ deps, caller }) => {
-  const result = await deps.firstSteps.createDemoData(caller);
+  const result = await firstStepsStore(deps).createDemoData(caller);
   if (result.kind === 'not_empty') {
     throw new AppError('conflict', 'Los datos de demostración son para cuentas sin servicios');
   }

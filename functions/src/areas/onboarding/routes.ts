@@ -1,6 +1,6 @@
 import { createDemoDataRoute, deleteDemoDataRoute, getFirstStepsRoute } from './first-steps.ts';
 
-export const firstStepsRoutes = {
+export const onboardingRoutes = {
   createDemoData: createDemoDataRoute,
   deleteDemoData: deleteDemoDataRoute,
   getFirstSteps: getFirstStepsRoute,

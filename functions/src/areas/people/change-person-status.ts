@@ -6,7 +6,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { addOutboxMail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Actor, Clock, Ids } from '../../platform/ports.ts';
+import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
 import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
 import { planForAnotherDriver } from './driver-places.ts';
 import type { StatusChangeRequest, StatusChangeResult, StatusEmail } from './ports.ts';

@@ -1,6 +1,7 @@
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Customer } from '@llevo/contract/entities/customer';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
 import { changePersonStatus } from './change-person-status.ts';
@@ -12,9 +13,9 @@ import type { Customers } from './ports.ts';
 const parseCustomer = (snapshot: DocumentSnapshot): Customer => Customer.parse({ ...snapshot.data(), id: snapshot.id });
 
 /** `accounts/{a}/customers`. */
-export const firestoreCustomers = (clock: Clock, ids: Ids): Customers => ({
+export const customersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): Customers => ({
   ...peopleList({ collection: 'customers', cache: new ListCache(clock), read: parseCustomer }),
   changeStatus: changePersonStatus({ kind: 'customer', read: parseCustomer, clock, ids }),
   create: createPerson({ kind: 'customer', newRecord: newCustomerRecord, clock, ids }),
   update: updatePerson({ kind: 'customer', read: parseCustomer, clock }),
-});
+}));

@@ -1,9 +1,12 @@
+import type { DriverFilter } from './ports.ts';
+import type { Paging } from '../../platform/paging/ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Driver } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { peopleList } from './people-list.ts';
@@ -12,33 +15,46 @@ import { createPerson } from './create-person.ts';
 import { inviteDriverToApp } from './invite-driver-to-app.ts';
 import { newDriverRecord } from './person-record.ts';
 import { updatePerson } from './update-person.ts';
-import type { Drivers, DriverWithPosition } from './ports.ts';
+import type { DriverWithPosition } from './ports.ts';
 import type { Paged } from '../../platform/paging/ports.ts';
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 
 /** `accounts/{a}/drivers`, with the last position of each from `accounts/{a}/driverLocations`. */
-export function firestoreDrivers(clock: Clock, ids: Ids): Drivers {
+export const driversStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const list = peopleList({ collection: 'drivers', cache: new ListCache(clock), read: parseDriver });
 
   return {
-    page: async (accountId, filter, paging) => pageWithPositions(accountId, await list.page(accountId, filter, paging)),
-    search: async (accountId, filter, paging) =>
-      pageWithPositions(accountId, await list.search(accountId, filter, paging)),
+    page: async (accountId: string, filter: DriverFilter, paging: Paging): Promise<Paged<DriverWithPosition>> =>
+      pageWithPositions(accountId, await list.page(accountId, filter, paging)),
+    search: async (
+      accountId: string,
+      filter: DriverFilter & { readonly text: string },
+      paging: Paging,
+    ): Promise<Paged<DriverWithPosition>> => pageWithPositions(accountId, await list.search(accountId, filter, paging)),
 
-    byIds: async (accountId, wanted) => withPositions(accountId, await list.byIds(accountId, wanted)),
+    /** The existing drivers, in the order of `ids`. */
+    byIds: async (accountId: string, wanted: readonly string[]): Promise<readonly DriverWithPosition[]> =>
+      withPositions(accountId, await list.byIds(accountId, wanted)),
 
-    find: async (accountId, driverId) => {
+    find: async (accountId: string, driverId: string): Promise<Driver | null> => {
       const snapshot = await driversOf(accountId).doc(driverId).get();
       return snapshot.exists ? parseDriver(snapshot) : null;
     },
 
+    /** Writes status, audit entry and e-mail in one transaction. */
     changeStatus: changePersonStatus({ kind: 'driver', read: parseDriver, clock, ids }),
+    /**
+     * Writes record in revision, reserved e-mail, audit entry and invitation in one transaction. `emailFor` receives the
+     * account's name and returns null for no invitation.
+     */
     create: createPerson({ kind: 'driver', newRecord: newDriverRecord, clock, ids }),
+    /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
     update: updatePerson({ kind: 'driver', read: parseDriver, clock }),
+    /** Writes the invitation to the web app, audit entry and e-mail in one transaction. `emailFor` receives the account's name. */
     inviteToApp: inviteDriverToApp({ read: parseDriver, clock }),
   };
-}
+});
 
 const driversOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'drivers'));
 

@@ -1,3 +1,5 @@
+import type { Actor } from '../../platform/seams/core.ts';
+import type { EmailContent } from '../../platform/seams/email.ts';
 import type { Driver } from '@llevo/contract/entities/driver';
 import { paths } from '@llevo/contract/paths';
 import { isInvitableToApp } from '@llevo/contract/rules/people/driver-app';
@@ -5,10 +7,10 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
 import { companyName } from './create-person.ts';
-import type { AppInvitationResult, Drivers } from './ports.ts';
+import type { AppInvitationResult } from './ports.ts';
 
 interface InvitedKind {
   readonly read: (snapshot: DocumentSnapshot) => Driver;
@@ -17,7 +19,14 @@ interface InvitedKind {
 
 /** Invites a driver to the web app, or again: record, audit entry and e-mail in one transaction. */
 export const inviteDriverToApp =
-  ({ read, clock }: InvitedKind): Drivers['inviteToApp'] =>
+  ({
+    read,
+    clock,
+  }: InvitedKind): ((
+    actor: Actor,
+    driverId: string,
+    emailFor: (driver: Driver, company: string) => EmailContent,
+  ) => Promise<AppInvitationResult>) =>
   (actor, driverId, emailFor) => {
     const { accountId } = actor;
     const document = firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));

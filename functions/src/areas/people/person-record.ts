@@ -5,7 +5,7 @@ import type { LastChange, Person } from '@llevo/contract/entities/person';
 import type { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
 import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { normaliseText, searchTokens } from '@llevo/contract/search-text';
-import type { Actor } from '../../platform/ports.ts';
+import type { Actor } from '../../platform/seams/core.ts';
 
 /** The fields that lists and searches derive from a person. */
 export const personIndexFields = (person: Pick<Person, 'name' | 'surname' | 'cellphone' | 'email'>) => ({

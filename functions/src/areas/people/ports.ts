@@ -1,14 +1,12 @@
 import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer';
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
-import type { CustomerChanges, DriverChanges, NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
-import type { EmailContent } from '../../platform/mail/ports.ts';
-import type { Actor } from '../../platform/ports.ts';
+import type { CustomerChanges, DriverChanges, NewCustomer } from '@llevo/contract/entities/person-input';
+import type { Actor } from '../../platform/seams/core.ts';
 import type { Paged, Paging } from '../../platform/paging/ports.ts';
 import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { StatusConflict } from '@llevo/contract/entities/status-change';
-import type { Rating } from '@llevo/contract/entities/rating';
 
 export interface CustomerFilter {
   readonly status: CustomerStatus | undefined;
@@ -49,41 +47,6 @@ export interface DriverFilter {
   readonly status: DriverStatus | undefined;
   readonly typeVehicle: VehicleId | undefined;
   readonly sort: PersonSort;
-}
-
-export interface Drivers {
-  readonly page: (accountId: string, filter: DriverFilter, paging: Paging) => Promise<Paged<DriverWithPosition>>;
-  readonly search: (
-    accountId: string,
-    filter: DriverFilter & { readonly text: string },
-    paging: Paging,
-  ) => Promise<Paged<DriverWithPosition>>;
-  /** The existing drivers, in the order of `ids`. */
-  readonly byIds: (accountId: string, ids: readonly string[]) => Promise<readonly DriverWithPosition[]>;
-  readonly find: (accountId: string, driverId: string) => Promise<Driver | null>;
-  /** Writes status, audit entry and e-mail in one transaction. */
-  readonly changeStatus: (
-    actor: Actor,
-    change: StatusChangeRequest<DriverStatus>,
-    emailFor: (driver: Driver) => StatusEmail,
-  ) => Promise<StatusChangeResult>;
-  /**
-   * Writes record in revision, reserved e-mail, audit entry and invitation in one transaction. `emailFor` receives the
-   * account's name and returns null for no invitation.
-   */
-  readonly create: (
-    actor: Actor,
-    driver: NewDriver,
-    emailFor: (company: string) => StatusEmail | null,
-  ) => Promise<CreatePersonResult<Driver>>;
-  /** Writes the changed fields, reserved e-mail and audit entry in one transaction; nothing where none changes. */
-  readonly update: (actor: Actor, edit: PersonEdit<StoredDriverChanges>) => Promise<UpdatePersonResult<Driver>>;
-  /** Writes the invitation to the web app, audit entry and e-mail in one transaction. `emailFor` receives the account's name. */
-  readonly inviteToApp: (
-    actor: Actor,
-    driverId: string,
-    emailFor: (driver: Driver, company: string) => EmailContent,
-  ) => Promise<AppInvitationResult>;
 }
 
 export type AppInvitationResult =
@@ -144,14 +107,3 @@ export type UpdatePersonResult<Who> =
   | { readonly kind: 'email_taken' }
   /** The record changed in the meantime. */
   | { readonly kind: 'conflict'; readonly person: Who };
-
-export interface Ratings {
-  /** Ratings of drivers, or of one driver; newest first. */
-  readonly pageOfDrivers: (accountId: string, driverId: string | undefined, paging: Paging) => Promise<Paged<Rating>>;
-  /** Ratings of customers, or of one customer; newest first. */
-  readonly pageOfCustomers: (
-    accountId: string,
-    customerId: string | undefined,
-    paging: Paging,
-  ) => Promise<Paged<Rating>>;
-}

@@ -2,8 +2,8 @@ import { Rating } from '@llevo/contract/entities/rating';
 import type { RatedPerson } from './reconcile-rating.ts';
 import { reconcileRating } from './reconcile-rating.ts';
 import { systemClock } from '../../platform/system.ts';
-import type { WrittenEvent } from '../../triggers/document-events.ts';
-import { isWithinRetryWindow } from '../../triggers/retry-window.ts';
+import type { WrittenEvent } from '../../platform/triggers/document-events.ts';
+import { isWithinRetryWindow } from '../../platform/triggers/retry-window.ts';
 
 const RatingTarget = Rating.pick({ target: true, driverId: true, customerId: true });
 

@@ -1,17 +1,21 @@
+import type { Paging } from '../../platform/paging/ports.ts';
+import type { Paged } from '../../platform/paging/ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Rating } from '@llevo/contract/entities/rating';
 import { paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
-import type { Clock } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import { readPage } from '../../platform/paging/read-page.ts';
-import type { Ratings } from './ports.ts';
 
 /** `accounts/{a}/ratings`, newest first. */
-export function firestoreRatings(clock: Clock): Ratings {
+export const ratingsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   const cache = new ListCache(clock);
 
-  const pageOfTarget = (target: Rating['target']): Ratings['pageOfDrivers'] =>
+  const pageOfTarget = (
+    target: Rating['target'],
+  ): ((accountId: string, driverId: string | undefined, paging: Paging) => Promise<Paged<Rating>>) =>
     async function page(accountId, personId, paging) {
       const collection = firestore().collection(paths.accountCollection(accountId, 'ratings'));
       let query: Query = collection.where('target', '==', target);
@@ -22,5 +26,9 @@ export function firestoreRatings(clock: Clock): Ratings {
       return { rows: snapshots.map((snapshot) => Rating.parse(snapshot.data())), ...page };
     };
 
-  return { pageOfDrivers: pageOfTarget('driver'), pageOfCustomers: pageOfTarget('customer') };
-}
+  return {
+    /** Ratings of drivers, or of one driver; newest first. */
+    pageOfDrivers: pageOfTarget('driver') /** Ratings of customers, or of one customer; newest first. */,
+    pageOfCustomers: pageOfTarget('customer'),
+  };
+});

@@ -3,7 +3,7 @@ import type { Rating } from '@llevo/contract/entities/rating';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AggregateField } from 'firebase-admin/firestore';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { KeyedQueue } from '../../platform/firestore/keyed-queue.ts';
 

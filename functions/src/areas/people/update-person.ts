@@ -5,7 +5,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Actor, Clock } from '../../platform/ports.ts';
+import type { Actor, Clock } from '../../platform/seams/core.ts';
 import { readDriverDeviceDocuments } from '../../platform/push/push-devices.ts';
 import { toAuditedFields } from '../../platform/audit/audited-fields.ts';
 import type { PersonKind } from './person-emails.ts';

@@ -3,9 +3,9 @@ import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Caller, Clock, Ids } from '../../platform/ports.ts';
+import type { Caller, Clock, Ids } from '../../platform/seams/core.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { ManagedQuoter, QuoterChanges, UpdateQuoterResult } from './ports.ts';
+import type { ManagedQuoter, QuoterChanges, UpdateQuoterResult } from './quoter-document.ts';
 import { quoterDocuments, toManagedQuoter } from './quoter-document.ts';
 
 async function readQuoter(transaction: Transaction, accountId: string): Promise<ManagedQuoter> {

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/ports.ts';
-import type { AppShell, AppShellSource } from './ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 
 /** The page without content that web/build writes; `cleanUrls` drops its extension. */
 const SHELL_PATH = '/app';
@@ -18,7 +18,7 @@ const PAGE_HEADERS = [
 ];
 
 /** The application's page as served by Hosting, cached for some seconds. */
-export function hostingHtml(siteUrl: string, clock: Clock): AppShellSource {
+export const hostingHtml = store(({ siteUrl, clock }: Pick<Deps, 'siteUrl' | 'clock'>) => {
   let cached: { readonly shell: AppShell; readonly atMs: number } | null = null;
   let asking: Promise<AppShell | null> | null = null;
   const ask = async (): Promise<AppShell | null> => {
@@ -37,10 +37,18 @@ export function hostingHtml(siteUrl: string, clock: Clock): AppShellSource {
     }
   };
   return {
-    read: () => {
+    /** The deployed page; null while it is unavailable. */
+    read: (): Promise<AppShell | null> => {
       if (cached !== null && clock.nowMs() - cached.atMs < CACHE_TTL_MS) return Promise.resolve(cached.shell);
       asking ??= ask();
       return asking;
     },
   };
+});
+
+/** The application's page without content, as served by Hosting. */
+export interface AppShell {
+  readonly html: string;
+  /** Response headers of every page. */
+  readonly headers: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,4 @@
+import type { FareItem } from '@llevo/contract/rules/rates/fare';
 import { QuoteContact, QuoteTrip } from '@llevo/contract/entities/quote';
 import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -5,7 +6,6 @@ import { searchTokens } from '@llevo/contract/search-text';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { StoredQuote } from './ports.ts';
 
 const QuoteDocument = z.object({
   number: z.string(),
@@ -43,4 +43,26 @@ export function toQuoteDocument({ id: _id, createdAtMs, expiresAtMs, ...facts }:
 export function parseQuote(snapshot: DocumentSnapshot): StoredQuote {
   const { createdAt, expiresAt, ...facts } = QuoteDocument.parse(snapshot.data());
   return { ...facts, id: snapshot.id, createdAtMs: createdAt, expiresAtMs: expiresAt.toMillis() };
+}
+
+export interface StoredQuote {
+  readonly id: string;
+  readonly number: string;
+  readonly trip: QuoteTrip;
+  readonly items: readonly FareItem[];
+  readonly distanceMetres: number;
+  readonly isSameCity: boolean;
+  readonly source: string;
+  readonly totalCents: number;
+  readonly discountedCents: number;
+  /** The fare that the customer offered; the total without an offer. */
+  readonly offeredCents: number;
+  readonly contact: QuoteContact | null;
+  readonly createdAtMs: number;
+  /** Until when the price is valid. The quote itself is kept for 30 days. */
+  readonly expiresAtMs: number;
+  /** The booked service; null while not booked. */
+  readonly serviceId: string | null;
+  /** Distinguishes a repeated request from another one with the same idempotency key. */
+  readonly requestHash: string;
 }

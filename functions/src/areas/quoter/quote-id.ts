@@ -1,5 +1,5 @@
 import { RecordId } from '@llevo/contract/entities/person';
-import type { Ids } from '../../platform/deps.ts';
+import type { Ids } from '../../platform/seams/core.ts';
 
 /** About 131 bits: the id grants access to the quote. */
 const ID_LENGTH = 22;

@@ -1,3 +1,7 @@
+import type { QuoteState } from '@llevo/contract/entities/quote';
+import type { Paging } from '../../platform/paging/ports.ts';
+import type { Paged } from '../../platform/paging/ports.ts';
+import type { StoredQuote } from './quote-document.ts';
 import { paths } from '@llevo/contract/paths';
 import { QUOTE_LIFETIME_MS, QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -6,13 +10,12 @@ import { ListCache } from '../../platform/paging/list-cache.ts';
 import type { ListQuery } from '../../platform/paging/list-query.ts';
 import { searchPage } from '../../platform/paging/read-page.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
-import type { QuoteFilter, Quotes } from './ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { parseQuote } from './quote-document.ts';
 
 /** Pages of `accounts/{a}/quotes`, the newest first. */
 export const quoteList =
-  (clock: Clock): Quotes['page'] =>
+  (clock: Clock): ((accountId: string, filter: QuoteFilter, paging: Paging) => Promise<Paged<StoredQuote>>) =>
   async (accountId, filter, paging) => {
     // No cache across calls: a new quote is visible at once.
     const cache = new ListCache(clock);
@@ -50,4 +53,11 @@ function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Que
     case 'expired':
       return kept.where('isBooked', '==', false).where('createdAt', '<=', nowMs - QUOTE_LIFETIME_MS);
   }
+}
+
+export interface QuoteFilter {
+  /** Any state when undefined. */
+  readonly state: QuoteState | undefined;
+  /** Words of number and contact; '' for all. */
+  readonly text: string;
 }

@@ -1,10 +1,10 @@
+import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
 import type { Account } from '@llevo/contract/entities/account';
 import { DEFAULT_QUOTER_SETTINGS } from '@llevo/contract/entities/quoter-settings';
 import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { AccountQuoter, ManagedQuoter } from './ports.ts';
 
 /** The documents of a quoter: the account with its settings, and the rates. */
 export const quoterDocuments = (accountId: string): readonly [account: DocumentReference, rates: DocumentReference] => [
@@ -27,3 +27,28 @@ export function toManagedQuoter(
   if (stored === null) throw new Error(`There is no account ${accountId}`);
   return { ...toQuoter(accountId, stored), isPublished: stored.quoterPublished, hasRates: rates?.exists === true };
 }
+
+/** The public quoter of an account. */
+export interface AccountQuoter {
+  readonly accountId: string;
+  /** Of the company. */
+  readonly name: string;
+  readonly settings: QuoterSettings;
+}
+
+/** A quoter as its administrators see it. */
+export interface ManagedQuoter extends AccountQuoter {
+  readonly isPublished: boolean;
+  /** Whether the account has rates. */
+  readonly hasRates: boolean;
+}
+
+/** Changes of the settings; absent fields stay. */
+export type QuoterChanges = {
+  readonly [Field in keyof Omit<QuoterSettings, 'logo'>]?: QuoterSettings[Field] | undefined;
+} & { readonly published?: boolean | undefined };
+
+export type UpdateQuoterResult =
+  | { readonly kind: 'updated'; readonly quoter: ManagedQuoter }
+  /** Without rates there is no price to publish. */
+  | { readonly kind: 'no_rates' };

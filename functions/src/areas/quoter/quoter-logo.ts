@@ -1,6 +1,9 @@
+import { quotersStore } from './quoters-store.ts';
+import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
 import { setQuoterLogo } from '@llevo/contract/endpoints/quoter/settings';
 import { paths } from '@llevo/contract/paths';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { readSanitisedPicture, removeQuietly } from '../../platform/uploads/accept-upload.ts';
@@ -14,7 +17,7 @@ const MAX_SIDE = 480;
 /** Accepts an uploaded logo as receipts are (docs/decisions/0014), and deletes the upload and the logo it replaces. */
 export const setQuoterLogoRoute = implement(setQuoterLogo, async ({ input: { path }, deps, caller }) => {
   const file = path === null ? null : await storeLogo(deps, caller, path);
-  const { quoter, replaced } = await deps.quoters.setLogo(caller, file);
+  const { quoter, replaced } = await quotersStore(deps).setLogo(caller, file);
   if (replaced !== null) await removeQuietly(deps, paths.quoterLogo(caller.accountId, replaced));
   return { data: toQuoterSettings(quoter) };
 });
@@ -28,7 +31,7 @@ async function storeLogo(deps: Deps, { accountId }: Caller, upload: string): Pro
   try {
     const picture = await readSanitisedPicture(deps, { path: upload, inputError: 'path', maxSide: MAX_SIDE });
     const file = `logo-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;
-    await deps.uploads.store(paths.quoterLogo(accountId, file), picture);
+    await storageUploads(deps).store(paths.quoterLogo(accountId, file), picture);
     return file;
   } finally {
     await removeQuietly(deps, upload);

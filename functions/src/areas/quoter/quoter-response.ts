@@ -1,6 +1,6 @@
 import type { PublicQuoter, QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
 import { logoPath } from '@llevo/contract/rules/quoter/share-link';
-import type { AccountQuoter, ManagedQuoter } from '../../platform/deps.ts';
+import type { AccountQuoter, ManagedQuoter } from './quoter-document.ts';
 
 /** A quoter as visitors see it. */
 export function toPublicQuoter({ accountId, name, settings }: AccountQuoter): PublicQuoter {

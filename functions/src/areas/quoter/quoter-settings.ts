@@ -1,3 +1,4 @@
+import { quotersStore } from './quoters-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { getPublicQuoter, getQuoterSettings, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
 import { PROVINCE_NAMES } from '@llevo/contract/geo/places.generated';
@@ -11,14 +12,14 @@ import { toPublicQuoter, toQuoterSettings } from './quoter-response.ts';
 type Changes = InputOf<typeof updateQuoterSettings>;
 
 export const getQuoterSettingsRoute = implement(getQuoterSettings, async ({ deps, caller }) => ({
-  data: toQuoterSettings(await deps.quoters.manage(caller.accountId)),
+  data: toQuoterSettings(await quotersStore(deps).manage(caller.accountId)),
 }));
 
 export const updateQuoterSettingsRoute = implement(updateQuoterSettings, async ({ input, deps, caller }) => {
   assertReadable(input.colour);
   assertKnownArea(input.area);
   const whatsapp = input.whatsapp && internationalDigits(input.whatsapp);
-  const result = await deps.quoters.update(caller, { ...input, whatsapp });
+  const result = await quotersStore(deps).update(caller, { ...input, whatsapp });
   if (result.kind === 'no_rates') {
     throw new AppError('conflict', 'Primero guarda tus tarifas: sin ellas el cotizador no tiene precios');
   }
@@ -42,7 +43,7 @@ function assertKnownArea(area: Changes['area']): void {
 }
 
 export const getPublicQuoterRoute = implementPublic(getPublicQuoter, async ({ input, deps }) => {
-  const quoter = await deps.quoters.find(input.empresa);
+  const quoter = await quotersStore(deps).find(input.empresa);
   if (quoter === null) {
     throw new AppError('not_found', 'Esta empresa no tiene un cotizador público', { inputError: 'empresa' });
   }

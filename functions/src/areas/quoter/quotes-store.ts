@@ -1,9 +1,10 @@
+import type { StoredQuote } from './quote-document.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
-import { addLead } from '../people/leads-store.ts';
+import { addLead } from '../../platform/ledger/leads.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
-import type { Clock } from '../../platform/ports.ts';
-import type { Quotes } from './ports.ts';
 import { parseQuote, toQuoteDocument } from './quote-document.ts';
 import { quoteList } from './quote-list.ts';
 
@@ -11,8 +12,9 @@ const documentOf = (accountId: string, quoteId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'quotes', quoteId));
 
 /** `accounts/{a}/quotes/{id}`; TTL removes them some time after `purgeAt`. */
-export const firestoreQuotes = (clock: Clock): Quotes => ({
-  create: async (accountId, quote) => {
+export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
+  /** Stores a quote and its contact as a lead in one commit. Returns an existing quote of that id instead. */
+  create: async (accountId: string, quote: StoredQuote): Promise<StoredQuote> => {
     const document = documentOf(accountId, quote.id);
     const batch = firestore().batch().create(document, toQuoteDocument(quote));
     if (quote.contact !== null) {
@@ -27,10 +29,11 @@ export const firestoreQuotes = (clock: Clock): Quotes => ({
     }
   },
 
-  find: async (accountId, quoteId) => {
+  find: async (accountId: string, quoteId: string): Promise<StoredQuote | null> => {
     const snapshot = await documentOf(accountId, quoteId).get();
     return snapshot.exists ? parseQuote(snapshot) : null;
   },
 
+  /** Kept quotes, newest first. */
   page: quoteList(clock),
-});
+}));

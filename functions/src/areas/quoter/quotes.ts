@@ -1,15 +1,18 @@
+import { quotesStore } from './quotes-store.ts';
+import { quotersStore } from './quoters-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { createQuote, getQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
-import type { Deps, StoredQuote } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { StoredQuote } from './quote-document.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
-import { assertInEcuador, assertReturnTripFits } from '../rates/check-trip.ts';
-import { assertValidTrip, priceRequestedTrip, toPriceResponse } from '../rates/price-trip.ts';
+import { assertInEcuador, assertReturnTripFits } from './check-trip.ts';
+import { assertValidTrip, priceRequestedTrip, toPriceResponse } from './price-trip.ts';
 import { assertDrivableOrContact } from './sea-crossing.ts';
 import { newQuoteId, quoteNumber, accountIdOfQuote } from './quote-id.ts';
-import { readQuoterPrices } from '../rates/public-rates.ts';
+import { readQuoterPrices } from './public-rates.ts';
 
 type QuoteRequest = InputOf<typeof createQuote>;
 
@@ -21,7 +24,7 @@ export const createQuoteRoute = implementPublic(createQuote, async ({ input, dep
   assertValidTrip(input, nowMs);
   assertReturnTripFits(input);
   const quote = await buildQuote(deps, input, request.idempotencyKey);
-  const stored = await deps.quotes.create(quote.accountId, quote.stored);
+  const stored = await quotesStore(deps).create(quote.accountId, quote.stored);
   if (stored.requestHash !== quote.stored.requestHash) {
     throw new AppError('conflict', 'Esa clave de idempotencia ya se usó con otra cotización');
   }
@@ -60,7 +63,7 @@ export const getQuoteRoute = implementPublic(getQuote, async ({ input, deps }) =
   const [quote, brand] =
     accountId === null
       ? [null, null]
-      : await Promise.all([deps.quotes.find(accountId, input.id), deps.quoters.findBrand(accountId)]);
+      : await Promise.all([quotesStore(deps).find(accountId, input.id), quotersStore(deps).findBrand(accountId)]);
   if (quote === null || quote.expiresAtMs <= deps.clock.nowMs()) {
     throw new AppError('not_found', 'La cotización no existe o ya venció');
   }

@@ -1,8 +1,8 @@
-import { bookQuoteRoute } from '../services/bookings/book-quote.ts';
-import { getDirectionsRoute } from '../rates/get-directions.ts';
+import { getKeptQuoteRoute, listQuotesRoute } from './kept-quotes.ts';
+import { getDirectionsRoute } from './get-directions.ts';
 import { setQuoterLogoRoute } from './quoter-logo.ts';
 import { getPublicQuoterRoute, getQuoterSettingsRoute, updateQuoterSettingsRoute } from './quoter-settings.ts';
-import { getPublicDiscountRatesRoute, getRatesRoute } from '../rates/public-rates.ts';
+import { getPublicDiscountRatesRoute, getRatesRoute } from './public-rates.ts';
 import { createQuoteRoute, getQuoteRoute } from './quotes.ts';
 
 export const quoterRoutes = {
@@ -14,6 +14,7 @@ export const quoterRoutes = {
   updateQuoterSettings: updateQuoterSettingsRoute,
   setQuoterLogo: setQuoterLogoRoute,
   createQuote: createQuoteRoute,
-  bookQuote: bookQuoteRoute,
   getQuote: getQuoteRoute,
+  getKeptQuote: getKeptQuoteRoute,
+  listQuotes: listQuotesRoute,
 };

@@ -1,6 +1,8 @@
+import { quotersStore } from './quoters-store.ts';
 import { crossesSea } from '@llevo/contract/geo/landmass';
 import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing';
-import type { Deps, Point } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Point } from '../../platform/seams/directions.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 /** Throws 400 for a trip whose way crosses the sea. */
@@ -10,12 +12,12 @@ export function assertDrivable(start: Point, end: Point): void {
 
 /** The same with the contact of the quoter's company, which it reads for a refused trip only. */
 export async function assertDrivableOrContact(
-  { quoters }: Pick<Deps, 'quoters'>,
+  deps: Pick<Deps, 'clock' | 'ids'>,
   { start, end }: { readonly start: Point; readonly end: Point },
   empresa: string | undefined,
 ): Promise<void> {
   if (!crossesSea(start, end)) return;
-  const settings = (await quoters.find(empresa))?.settings;
+  const settings = (await quotersStore(deps).find(empresa))?.settings;
   const contacts = [
     ...(settings?.phone ? [`Teléfono: ${settings.phone}.`] : []),
     ...(settings?.whatsapp ? [`WhatsApp: https://wa.me/${settings.whatsapp}`] : []),

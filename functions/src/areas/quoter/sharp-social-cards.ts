@@ -1,7 +1,6 @@
 import { OG_IMAGE_SIZE } from '@llevo/contract/html/head-tags';
 import type { Sharp, SharpOptions } from 'sharp';
 import { CARD_FONT_PATH } from '../../../assets/card-font.ts';
-import type { SocialCard, SocialCards, SocialCardText } from './ports.ts';
 import { KeyedQueue } from '../../platform/firestore/keyed-queue.ts';
 
 const { width: WIDTH, height: HEIGHT } = OG_IMAGE_SIZE;
@@ -43,8 +42,9 @@ async function renderText(draw: Draw, { size, ...line }: Omit<SocialCardText, 'x
 const queue = new KeyedQueue();
 
 /** Draws cards with libvips, loaded on first use. */
-export const sharpSocialCards: SocialCards = {
-  draw: async ({ drawing, texts }: SocialCard) => {
+export const sharpSocialCards = {
+  /** A PNG of the card, 1200 by 630, without metadata. */
+  draw: async ({ drawing, texts }: SocialCard): Promise<Uint8Array> => {
     const { default: sharp } = await import('sharp');
     return queue.run('card', async () => {
       const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH.toString()}" height="${HEIGHT.toString()}">${drawing}</svg>`;
@@ -55,3 +55,25 @@ export const sharpSocialCards: SocialCards = {
     });
   },
 };
+
+/** A line of text on a card, from its upper left corner; scaled down to fit into `width`. */
+export interface SocialCardText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Pixels. */
+  readonly size: number;
+  readonly weight: 'medium' | 'bold';
+  /** `#rrggbb`. */
+  readonly colour: string;
+  /** Maximum number of lines; one when absent. */
+  readonly lines?: number;
+}
+
+/** The preview picture of a shared link: a drawing with text over it. */
+export interface SocialCard {
+  /** SVG elements in a frame of 1200 by 630. Must contain no text of visitors. */
+  readonly drawing: string;
+  readonly texts: readonly SocialCardText[];
+}

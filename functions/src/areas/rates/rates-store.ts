@@ -1,3 +1,6 @@
+import type { PriceList } from '@llevo/contract/entities/rates';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { LastChange } from '@llevo/contract/entities/person';
 import { DiscountPercents, RateCard } from '@llevo/contract/entities/rates';
@@ -5,8 +8,7 @@ import { DEFAULT_RECORD_ID, paths } from '@llevo/contract/paths';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Actor, Clock } from '../../platform/ports.ts';
-import type { PriceChange, Rates, SavedPrices, SavePricesResult } from '../quoter/ports.ts';
+import type { Actor } from '../../platform/seams/core.ts';
 
 const Saved = { lastChange: LastChange.nullable().default(null) };
 /** The rates record contains a copy of the discounts, so that one read prices a trip. */
@@ -29,28 +31,30 @@ function parseDiscounts(stored: DocumentData): SavedPrices<DiscountPercents> {
 }
 
 /** `accounts/{a}/rates/default` and `accounts/{a}/discountRates/default`. */
-export function firestoreRates(clock: Clock): Rates {
+export const ratesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    priceList: async (accountId) => {
+    /** Rates and discounts for one document read; null for an account without. */
+    priceList: async (accountId: string): Promise<PriceList | null> => {
       const stored = (await ratesDocument(accountId).get()).data();
       if (stored === undefined) return null;
       const { values, discounts } = parseRates(stored);
       return { rates: values, discounts };
     },
 
-    rates: async (accountId) => {
+    rates: async (accountId: string): Promise<SavedPrices<RateCard> | null> => {
       const stored = (await ratesDocument(accountId).get()).data();
       if (stored === undefined) return null;
       const { values, lastChange } = parseRates(stored);
       return { values, lastChange };
     },
 
-    discounts: async (accountId) => {
+    discounts: async (accountId: string): Promise<SavedPrices<DiscountPercents> | null> => {
       const stored = (await discountsDocument(accountId).get()).data();
       return stored === undefined ? null : parseDiscounts(stored);
     },
 
-    replaceRates: (actor, change) =>
+    /** Writes record and audit entry, and nothing where the values are stored already. */
+    replaceRates: (actor: Actor, change: PriceChange<RateCard>): Promise<SavePricesResult<RateCard>> =>
       queuedAuditedTransaction(actor, [ratesDocument(actor.accountId).path], async (transaction, audit) => {
         const document = ratesDocument(actor.accountId);
         const stored = (await transaction.get(document)).data();
@@ -70,7 +74,10 @@ export function firestoreRates(clock: Clock): Rates {
         return { kind: 'saved', saved };
       }),
 
-    replaceDiscounts: (actor, change) =>
+    replaceDiscounts: (
+      actor: Actor,
+      change: PriceChange<DiscountPercents>,
+    ): Promise<SavePricesResult<DiscountPercents>> =>
       queuedAuditedTransaction(actor, [ratesDocument(actor.accountId).path], async (transaction, audit) => {
         const document = discountsDocument(actor.accountId);
         const rates = ratesDocument(actor.accountId);
@@ -95,7 +102,7 @@ export function firestoreRates(clock: Clock): Rates {
         return { kind: 'saved', saved };
       }),
   };
-}
+});
 
 /** The result of a change that needs no write: the values are stored already, or were changed meanwhile. */
 function settledResult<Values>(
@@ -120,3 +127,21 @@ function savedBy<Values>({ uid, name }: Actor, { before, values, nowMs }: Save<V
 }
 
 const stamp = (lastChange: LastChange) => ({ lastChange, updatedAt: lastChange.at, updatedBy: lastChange.uid });
+
+/** A record of prices, and its last save in the back-office. */
+export interface SavedPrices<Values> {
+  readonly values: Values;
+  readonly lastChange: LastChange | null;
+}
+
+export interface PriceChange<Values> {
+  readonly values: Values;
+  /** Time of the save that the author saw, null for none; undefined replaces whatever is stored. */
+  readonly seenAtMs: number | null | undefined;
+}
+
+export type SavePricesResult<Values> =
+  | { readonly kind: 'saved'; readonly saved: SavedPrices<Values> }
+  | { readonly kind: 'unknown' }
+  /** Saved by another since the author read it. */
+  | { readonly kind: 'conflict'; readonly current: SavedPrices<Values> };

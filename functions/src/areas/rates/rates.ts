@@ -1,3 +1,4 @@
+import { ratesStore } from './rates-store.ts';
 import { getRateById, updateRates, getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
 import { toRatesResponse, toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { implement } from '../../http/implement.ts';
@@ -14,11 +15,11 @@ import type {
   RatesRecord,
   RatesResponse,
 } from '@llevo/contract/entities/rates';
-import type { SavedPrices } from '../quoter/ports.ts';
+import type { SavedPrices } from './rates-store.ts';
 
 export const getRateByIdRoute = implement(getRateById, async ({ input, deps, caller }) => {
   assertDefaultRecord(input.id);
-  const stored = await deps.rates.rates(caller.accountId);
+  const stored = await ratesStore(deps).rates(caller.accountId);
   if (stored === null) throw rateRecordNotFoundError();
   return { data: toRatesRecord(stored) };
 });
@@ -26,7 +27,7 @@ export const getRateByIdRoute = implement(getRateById, async ({ input, deps, cal
 export const updateRatesRoute = implement(updateRates, async ({ input, deps, caller }) => {
   assertDefaultRecord(input.values.id);
   const values = toRateCard(ratesFromForm(input.values));
-  const result = await deps.rates.replaceRates(caller, { values, seenAtMs: seenAtMs(input) });
+  const result = await ratesStore(deps).replaceRates(caller, { values, seenAtMs: seenAtMs(input) });
   if (result.kind === 'unknown') throw rateRecordNotFoundError();
   if (result.kind === 'conflict') {
     const current: RatesConflict = { ...toRatesRecord(result.current), ...changedBy(result.current) };
@@ -36,7 +37,7 @@ export const updateRatesRoute = implement(updateRates, async ({ input, deps, cal
 });
 
 export const getDiscountRatesRoute = implement(getDiscountRates, async ({ deps, caller }) => {
-  const stored = await deps.rates.discounts(caller.accountId);
+  const stored = await ratesStore(deps).discounts(caller.accountId);
   if (stored === null) throw rateRecordNotFoundError();
   return { data: toDiscountsRecord(stored) };
 });
@@ -44,7 +45,7 @@ export const getDiscountRatesRoute = implement(getDiscountRates, async ({ deps, 
 export const updateDiscountRatesRoute = implement(updateDiscountRates, async ({ input, deps, caller }) => {
   assertDefaultRecord(input.id);
   const { values } = input;
-  const result = await deps.rates.replaceDiscounts(caller, { values, seenAtMs: seenAtMs(input) });
+  const result = await ratesStore(deps).replaceDiscounts(caller, { values, seenAtMs: seenAtMs(input) });
   if (result.kind === 'unknown') throw rateRecordNotFoundError();
   if (result.kind === 'conflict') {
     const current: DiscountsConflict = { ...toDiscountsRecord(result.current), ...changedBy(result.current) };

@@ -6,7 +6,7 @@ import {
   updateSavedViewRoute,
 } from './views.ts';
 
-export const viewRoutes = {
+export const savedViewRoutes = {
   createSavedView: createSavedViewRoute,
   deleteSavedView: deleteSavedViewRoute,
   listSavedViews: listSavedViewsRoute,

@@ -1,12 +1,15 @@
+import type { SaveViewResult } from './ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { SavedView, StoredView, ViewList, ViewRef } from '@llevo/contract/entities/saved-view';
 import { MAX_SAVED_VIEWS, MAX_SHARING_COLLEAGUES, StoredViews } from '@llevo/contract/entities/saved-view';
 import { paths } from '@llevo/contract/paths';
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Caller, Clock, Ids } from '../../platform/ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { SavedViews, ViewChange } from './ports.ts';
+import type { ViewChange } from './ports.ts';
 
 const VIEW_ID_LENGTH = 12;
 
@@ -58,9 +61,10 @@ const toSavedView = (view: StoredView, { caller, owner, defaults }: Seen): Saved
 const byName = (a: StoredView, b: StoredView): number => a.name.localeCompare(b.name, 'es');
 
 /** `accounts/{a}/savedViews`: a document for each person. */
-export function firestoreSavedViews(clock: Clock, ids: Ids): SavedViews {
+export const savedViewsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    list: async (caller, list) => {
+    /** The caller's own by name, then the shared ones of colleagues. */
+    list: async (caller: Caller, list: ViewList): Promise<readonly SavedView[]> => {
       const { accountId, uid } = caller;
       const sharing = firestore()
         .collection(paths.accountCollection(accountId, 'savedViews'))
@@ -80,7 +84,7 @@ export function firestoreSavedViews(clock: Clock, ids: Ids): SavedViews {
       ];
     },
 
-    create: (caller, list, fields) =>
+    create: (caller: Caller, list: ViewList, fields: ViewChange): Promise<SaveViewResult> =>
       sessionTransaction(caller, async (transaction, { audit, user }) => {
         const document = viewsDocument(caller.accountId, caller.uid);
         const stored = { ...parseViews(await transaction.get(document)), ownerName: user.name };
@@ -100,7 +104,12 @@ export function firestoreSavedViews(clock: Clock, ids: Ids): SavedViews {
         return { kind: 'saved', view: toSavedView(view, { caller, owner: saved, defaults: saved.defaults }) };
       }),
 
-    update: (caller, { owner, id }, { list, seenAt, ...fields }) =>
+    /** Of others only shared ones, and only for administrators. */
+    update: (
+      caller: Caller,
+      { owner, id }: ViewRef,
+      { list, seenAt, ...fields }: ViewChange & { readonly list: ViewList; readonly seenAt: number },
+    ): Promise<SaveViewResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = viewsDocument(caller.accountId, owner);
         const stored = parseViews(await transaction.get(document));
@@ -125,7 +134,8 @@ export function firestoreSavedViews(clock: Clock, ids: Ids): SavedViews {
         return { kind: 'saved', view: toSavedView(after, { caller, owner: saved, defaults: saved.defaults }) };
       }),
 
-    remove: (caller, { owner, id }) =>
+    /** False where there is none that the caller may delete. */
+    remove: (caller: Caller, { owner, id }: ViewRef): Promise<boolean> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = viewsDocument(caller.accountId, owner);
         const stored = parseViews(await transaction.get(document));
@@ -148,7 +158,8 @@ export function firestoreSavedViews(clock: Clock, ids: Ids): SavedViews {
         return true;
       }),
 
-    setDefault: (caller, list, ref) =>
+    /** False where there is no such view. */
+    setDefault: (caller: Caller, list: ViewList, ref: ViewRef | null): Promise<boolean> =>
       sessionTransaction(caller, async (transaction, { user }) => {
         const document = viewsDocument(caller.accountId, caller.uid);
         const own = { ...parseViews(await transaction.get(document)), ownerName: user.name };
@@ -162,7 +173,7 @@ export function firestoreSavedViews(clock: Clock, ids: Ids): SavedViews {
         return true;
       }),
   };
-}
+});
 
 /** Strictly later than what was seen, so that a second edit of the same view is noticed. */
 const changedView = (before: StoredView, fields: ViewChange, nowMs: number): StoredView => ({

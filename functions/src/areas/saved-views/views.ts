@@ -1,3 +1,4 @@
+import { savedViewsStore } from './saved-views-store.ts';
 import {
   createSavedView,
   deleteSavedView,
@@ -42,27 +43,27 @@ function savedView(result: SaveViewResult): SavedView {
 }
 
 export const listSavedViewsRoute = implement(listSavedViews, async ({ input, deps, caller }) => ({
-  data: [...(await deps.savedViews.list(caller, input.list))],
+  data: [...(await savedViewsStore(deps).list(caller, input.list))],
 }));
 
 export const createSavedViewRoute = implement(createSavedView, async ({ input, deps, caller }) => {
   const { list, ...fields } = input;
   const view = { ...fields, query: viewQuery(list, fields.query) };
-  return { data: savedView(await deps.savedViews.create(caller, list, view)) };
+  return { data: savedView(await savedViewsStore(deps).create(caller, list, view)) };
 });
 
 export const updateSavedViewRoute = implement(updateSavedView, async ({ input, deps, caller }) => {
   const { owner, id, updatedAt: seenAt, list, ...fields } = input;
   const view = { ...fields, query: viewQuery(list, fields.query), list, seenAt };
-  return { data: savedView(await deps.savedViews.update(caller, { owner, id }, view)) };
+  return { data: savedView(await savedViewsStore(deps).update(caller, { owner, id }, view)) };
 });
 
 export const deleteSavedViewRoute = implement(deleteSavedView, async ({ input, deps, caller }) => {
-  if (!(await deps.savedViews.remove(caller, input))) throw viewNotFoundError();
+  if (!(await savedViewsStore(deps).remove(caller, input))) throw viewNotFoundError();
   return { data: { id: input.id } };
 });
 
 export const setDefaultViewRoute = implement(setDefaultView, async ({ input: { list, view }, deps, caller }) => {
-  if (!(await deps.savedViews.setDefault(caller, list, view))) throw viewNotFoundError();
+  if (!(await savedViewsStore(deps).setDefault(caller, list, view))) throw viewNotFoundError();
   return { data: { view } };
 });

@@ -1,9 +1,10 @@
+import { servicesStore } from './services-store.ts';
 import { changeDriverInService } from '@llevo/contract/endpoints/services/services';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { assignmentEmails } from './emails/booking-emails.ts';
-import { findCompanySender } from './bookings/company-sender.ts';
+import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { serviceNotFoundError } from './services.ts';
@@ -13,7 +14,7 @@ const driverIdOrNull = (driver: string): string | null => (driver === UNASSIGNED
 /** Assigns a service to another driver; throws 409 if its driver changed in the meantime. */
 export const changeDriverInServiceRoute = implement(changeDriverInService, async ({ input, deps, caller }) => {
   const { item, idDriverToUpdate } = input;
-  const outcome = await deps.services.changeDriver(caller, {
+  const outcome = await servicesStore(deps).changeDriver(caller, {
     serviceId: item.id,
     driverId: driverIdOrNull(idDriverToUpdate),
     seen: item.driver === undefined ? undefined : driverIdOrNull(item.driver),

@@ -1,9 +1,10 @@
+import { serviceStatusesStore } from './bulk/service-statuses-store.ts';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { BulkServiceConflict } from '@llevo/contract/rules/services/bulk-conflict';
 import { toConflictingService, toMissingService } from '@llevo/contract/rules/services/bulk-conflict';
 import type { StatusChangeConflict } from './bulk/ports.ts';
 import { serviceChangeEmails } from './emails/booking-emails.ts';
-import { findCompanySender } from './bookings/company-sender.ts';
+import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 
@@ -14,7 +15,7 @@ export const changeServiceStatusesRoute = implement(changeServiceStatuses, async
     throw new AppError('invalid_input', 'Un servicio está dos veces', { inputError: 'changes' });
   if (reason === '' && changes.some(({ status }) => status === 'cancelado'))
     throw new AppError('invalid_input', 'Escribe el motivo del cambio', { inputError: 'motivo' });
-  const result = await deps.serviceStatuses.change(caller, {
+  const result = await serviceStatusesStore(deps).change(caller, {
     changes: changes.map(({ id, updatedAt, status }) => ({ serviceId: id, seenAt: Date.parse(updatedAt), status })),
     reason,
     emails: serviceChangeEmails(await findCompanySender(deps, caller.accountId)),

@@ -1,17 +1,21 @@
+import { servicesStore } from './services-store.ts';
+import { quotesStore } from '../quoter/quotes-store.ts';
+import { ratesStore } from '../rates/rates-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { createService, priceService } from '@llevo/contract/endpoints/services/services';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { CustomerData, ServiceBooking } from './ports.ts';
 import { bookingEmails } from './emails/booking-emails.ts';
-import { findCompanySender } from './bookings/company-sender.ts';
+import { findCompanySender } from './company-sender.ts';
 import { createServiceError } from './bookings/create-service-error.ts';
-import { trackingUrl } from './bookings/tracking-url.ts';
+import { trackingUrl } from './tracking-url.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { assertReturnTripFits } from '../rates/check-trip.ts';
-import { assertValidTrip, priceRequestedTrip, toPriceResponse } from '../rates/price-trip.ts';
+import { assertReturnTripFits } from '../quoter/check-trip.ts';
+import { assertValidTrip, priceRequestedTrip, toPriceResponse } from '../quoter/price-trip.ts';
 
 type ServiceRequest = InputOf<typeof createService>;
 type BookedTrip = Pick<ServiceBooking, 'trip' | 'distanceMetres' | 'priceCents' | 'quoteId'>;
@@ -25,7 +29,7 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
   // A price of 0 means that there are no rates: no customer is offered a free move.
   if (booked.priceCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
   const { customer, typePayment = null, notes = '', driver = null } = input;
-  const result = await deps.services.create(caller, {
+  const result = await servicesStore(deps).create(caller, {
     ...booked,
     idempotencyKey: request.idempotencyKey,
     requestHash: deps.ids.sha256(JSON.stringify(input)),
@@ -64,7 +68,7 @@ async function bookedTrip(deps: Deps, caller: Caller, { quote: quoteId, trip }: 
     const priced = await priceRequestedTrip(deps, accountPrices(deps, caller), trip);
     return { ...priced, priceCents: priced.offeredCents, quoteId: null };
   }
-  const quote = await deps.quotes.find(caller.accountId, quoteId ?? '');
+  const quote = await quotesStore(deps).find(caller.accountId, quoteId ?? '');
   if (quote === null) throw createServiceError({ kind: 'unknown_quote' });
   return { trip: quote.trip, distanceMetres: quote.distanceMetres, priceCents: quote.offeredCents, quoteId: quote.id };
 }
@@ -76,8 +80,8 @@ export const priceServiceRoute = implement(priceService, async ({ input, deps, c
 });
 
 /** The account's own rates; throws 404 without any. */
-export async function accountPrices({ rates }: Deps, { accountId }: Caller): Promise<PriceList> {
-  const prices = await rates.priceList(accountId);
+export async function accountPrices(deps: Deps, { accountId }: Caller): Promise<PriceList> {
+  const prices = await ratesStore(deps).priceList(accountId);
   if (prices === null) throw new AppError('not_found', 'La cuenta no tiene tarifas');
   return prices;
 }

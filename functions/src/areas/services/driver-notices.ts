@@ -12,7 +12,7 @@ import type { StoredPushDevice } from '../../platform/push/push-devices.ts';
 import { readDriverDevices } from '../../platform/push/push-devices.ts';
 import type { AssignmentEmails, ReportedChange, ServiceEmailFacts } from './ports.ts';
 import type { AssignableDriver } from './service-driver.ts';
-import { driverDocument } from './service-driver.ts';
+import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { trackingToken } from './tracking-token.ts';
 
 const OFFER_PREFIX = 'service-offer-';

@@ -9,7 +9,7 @@ import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-
 import * as z from 'zod';
 import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Ids } from '../../platform/ports.ts';
+import type { Ids } from '../../platform/seams/core.ts';
 import { emailReservation } from '../people/person-emails.ts';
 import type { CustomerData } from './ports.ts';
 

@@ -1,3 +1,6 @@
+import type { Service } from '@llevo/contract/entities/service';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { haversineMetres } from '@llevo/contract/geo/distance';
 import { Driver } from '@llevo/contract/entities/driver';
@@ -7,9 +10,8 @@ import { positionFreshness } from '@llevo/contract/rules/people/position-freshne
 import { Timestamp } from 'firebase-admin/firestore';
 import { geohashQueryBounds } from 'geofire-common';
 import * as z from 'zod';
-import type { Clock } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { NearbyDriver, NearbyDrivers } from './ports.ts';
+import type { NearbyDriver } from './ports.ts';
 
 /** Search radii, in order; drivers beyond the last are not suggested. */
 const RINGS_METRES = [500, 1_500, 4_500, 13_500, 40_000];
@@ -33,9 +35,13 @@ export const nearbyRanges = ({ lat, lng }: LatLng, radiusMetres: number): [strin
   geohashQueryBounds([lat, lng], radiusMetres);
 
 /** Positions by geohash, then the drivers themselves, then whether they are free. */
-export function firestoreNearbyDrivers(clock: Clock): NearbyDrivers {
+export const nearbyDriversStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    nearest: async (accountId, { start, typeVehicle }) => {
+    /** A few free drivers with the service's vehicle, nearest to its start first. Reads about 150 documents at most. */
+    nearest: async (
+      accountId: string,
+      { start, typeVehicle }: Pick<Service, 'start' | 'typeVehicle'>,
+    ): Promise<readonly NearbyDriver[]> => {
       const search = new NearbySearch(accountId, typeVehicle);
       for (const radius of RINGS_METRES) {
         const isWhole = await search.readPositions(start, radius, clock.nowMs());
@@ -47,7 +53,7 @@ export function firestoreNearbyDrivers(clock: Clock): NearbyDrivers {
       return search.suggested.slice(0, MAX_SUGGESTIONS);
     },
   };
-}
+});
 
 /** One search: the drivers seen so far and the remaining read budget. */
 class NearbySearch {

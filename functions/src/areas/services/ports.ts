@@ -3,38 +3,9 @@ import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import type { QuoteTrip, ServiceType, Stop } from '@llevo/contract/entities/quote';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
-import type { EmailContent } from '../../platform/mail/ports.ts';
-import type { Actor } from '../../platform/ports.ts';
+import type { EmailContent } from '../../platform/seams/email.ts';
+import type { Actor } from '../../platform/seams/core.ts';
 import type { Paged, Paging } from '../../platform/paging/ports.ts';
-
-/** A picture re-encoded by this server, without metadata. */
-export interface ReencodedImage {
-  readonly bytes: Uint8Array;
-  readonly extension: 'jpg' | 'png';
-}
-
-export type ImageProblem =
-  /** Not a JPG or PNG by content. */
-  | 'type'
-  /** More than the maximum number of pixels. */
-  | 'pixels'
-  /** Cut off or damaged. */
-  | 'broken';
-
-export interface Images {
-  /** Re-encodes a picture upright, without metadata; no side longer than `maxSide` pixels (by default enough for small print). */
-  readonly reencode: (bytes: Uint8Array, maxSide?: number) => Promise<ReencodedImage | ImageProblem>;
-}
-
-/** Uploaded and accepted files. */
-export interface Uploads {
-  /** The bytes of an upload as they are stored; null for no file. A file larger than `maxBytes` is not read. */
-  readonly read: (path: string, maxBytes: number) => Promise<Uint8Array | 'too_large' | null>;
-  /** Stores an accepted picture, as pending until a record refers to it. */
-  readonly store: (path: string, picture: ReencodedImage) => Promise<void>;
-  /** Deletes a file and its pending record; no error for a missing file. */
-  readonly remove: (path: string) => Promise<void>;
-}
 
 export type ServiceSort = 'dateCreate' | '-dateCreate' | 'date' | '-date' | 'price' | '-price';
 
@@ -225,12 +196,4 @@ export interface NearbyDriver {
   /** Great-circle distance. */
   readonly distanceMetres: number;
   readonly seenAtMs: number;
-}
-
-export interface NearbyDrivers {
-  /** A few free drivers with the service's vehicle, nearest to its start first. Reads about 150 documents at most. */
-  readonly nearest: (
-    accountId: string,
-    service: Pick<Service, 'start' | 'typeVehicle'>,
-  ) => Promise<readonly NearbyDriver[]>;
 }

@@ -1,9 +1,7 @@
+import { bookQuoteRoute } from './bookings/book-quote.ts';
 import { changeDriverInServiceRoute } from './change-driver-in-service.ts';
-import { changeBoardRoute, getBoardWeekRoute, listBoardDriversRoute } from '../board/board.ts';
 import { changeServiceStatusesRoute } from './change-statuses.ts';
 import { createServiceRoute, priceServiceRoute } from './create-service.ts';
-import { getKeptQuoteRoute, listQuotesRoute } from '../quoter/kept-quotes.ts';
-import { createTrackingLinkRoute } from '../tracking/create-tracking-link.ts';
 import { registerPaymentRoute, verifyPaymentRoute, voidPaymentRoute } from './payments/payments.ts';
 import { listPayoutsRoute } from './payments/payouts.ts';
 import { listNearestDriversRoute, listServicesRoute, searchServicesRoute } from './services.ts';
@@ -11,17 +9,12 @@ import { updateDriverReceiptRoute } from './update-driver-receipt.ts';
 import { updateServiceRoute } from './update-service.ts';
 
 export const serviceRoutes = {
-  changeBoard: changeBoardRoute,
+  bookQuote: bookQuoteRoute,
   changeDriverInService: changeDriverInServiceRoute,
   changeServiceStatuses: changeServiceStatusesRoute,
   createService: createServiceRoute,
-  getBoardWeek: getBoardWeekRoute,
-  getKeptQuote: getKeptQuoteRoute,
-  createTrackingLink: createTrackingLinkRoute,
-  listBoardDrivers: listBoardDriversRoute,
   listNearestDrivers: listNearestDriversRoute,
   listPayouts: listPayoutsRoute,
-  listQuotes: listQuotesRoute,
   listServices: listServicesRoute,
   priceService: priceServiceRoute,
   registerPayment: registerPaymentRoute,

@@ -2,7 +2,7 @@ import type { LastChange } from '@llevo/contract/entities/person';
 import type { Move, Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction, DocumentReference } from 'firebase-admin/firestore';
-import type { Clock, Actor } from '../../platform/ports.ts';
+import type { Clock, Actor } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { tracedFields } from '../../platform/log/trace-context.ts';
 import type { AuditChain } from '../../platform/audit/audit-chain.ts';

@@ -1,11 +1,10 @@
+import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { DriverStatus } from '@llevo/contract/entities/driver';
 import type { Service } from '@llevo/contract/entities/service';
-import { paths } from '@llevo/contract/paths';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { firestore } from '../../platform/firestore/firebase.ts';
 
 /** The driver fields required to assign a service. */
 const Candidate = z.object({
@@ -21,9 +20,6 @@ export interface AssignableDriver {
   /** '' for none. */
   readonly email: string;
 }
-
-export const driverDocument = (accountId: string, driverId: string) =>
-  firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));
 
 /** An active driver of the account, read in the given transaction. */
 export async function findAssignableDriver(

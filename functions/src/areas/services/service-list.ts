@@ -4,7 +4,7 @@ import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { encodeCounterKey } from '../../platform/ledger/counter-key.ts';
 import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { cloudLog } from '../../platform/log/cloud-log.ts';
 import { readStatsCounter } from '../../platform/paging/list-total.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';

@@ -1,7 +1,8 @@
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { nationalDigits } from '@llevo/contract/rules/phone';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import type {
   AttachReceiptResult,
   CreateServiceResult,
@@ -12,13 +13,14 @@ import type {
 import { attachDriverReceipt } from './attach-driver-receipt.ts';
 import { writeServiceChange } from './service-change.ts';
 import { readContactsWithUnsent, tellReassignment } from './driver-notices.ts';
-import { driverDocument, driverFields, findAssignableDriver } from './service-driver.ts';
+import { driverFields, findAssignableDriver } from './service-driver.ts';
+import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { parseService, serviceDocument, serviceList } from './service-list.ts';
 import { bookingServiceId, createService } from './write-new-service.ts';
 import { updateService } from './write-service-update.ts';
 
 /** `accounts/{a}/services` */
-export function firestoreServices(clock: Clock, ids: Ids): Services {
+export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): Services => {
   return {
     ...serviceList(clock),
 
@@ -88,4 +90,4 @@ export function firestoreServices(clock: Clock, ids: Ids): Services {
       );
     },
   };
-}
+});

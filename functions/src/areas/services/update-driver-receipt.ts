@@ -1,11 +1,14 @@
+import { servicesStore } from './services-store.ts';
+import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
 import { updateDriverReceipt } from '@llevo/contract/endpoints/services/services';
 import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
-import type { Caller, Deps } from '../../platform/deps.ts';
-import type { ReencodedImage } from './ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ReencodedImage } from '../../platform/uploads/sharp-images.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { invalidFileError, readSanitisedPicture, removeQuietly } from '../../platform/uploads/accept-upload.ts';
@@ -36,7 +39,7 @@ export const updateDriverReceiptRoute = implement(updateDriverReceipt, async ({ 
   const { idService, pathComprobante: upload, replaces = '' } = input;
   // Other files are neither read nor deleted.
   if (!isUploadOf(upload, caller.accountId)) throw invalidFileError('El archivo no está donde debe', INPUT_FIELD);
-  const service = await deps.services.find(caller.accountId, idService);
+  const service = await servicesStore(deps).find(caller.accountId, idService);
   try {
     if (service === null) throw serviceNotFoundError();
     if (service.typeService !== input.typeService) throw wrongServiceTypeError();
@@ -64,8 +67,8 @@ interface ReceiptAttachment {
 async function attachReceipt({ deps, caller, service, picture, replaces }: ReceiptAttachment): Promise<Service> {
   const name = `conductor-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;
   const path = `${paths.receiptFolder(caller.accountId, service.id)}/${name}`;
-  await deps.uploads.store(path, picture);
-  const outcome = await deps.services.attachDriverReceipt(caller, {
+  await storageUploads(deps).store(path, picture);
+  const outcome = await servicesStore(deps).attachDriverReceipt(caller, {
     serviceId: service.id,
     typeService: service.typeService,
     path,

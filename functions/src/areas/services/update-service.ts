@@ -1,3 +1,4 @@
+import { servicesStore } from './services-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { updateService } from '@llevo/contract/endpoints/services/services';
 import type { Stop } from '@llevo/contract/entities/quote';
@@ -8,15 +9,16 @@ import { serviceLoaderCount } from '@llevo/contract/rules/services/service-displ
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { ServiceUpdate, UpdateServiceResult } from './ports.ts';
 import { serviceChangeEmails } from './emails/booking-emails.ts';
-import { findCompanySender } from './bookings/company-sender.ts';
+import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
-import { assertDifferentStops, assertInEcuador, assertValidSchedule } from '../rates/check-trip.ts';
+import { assertDifferentStops, assertInEcuador, assertValidSchedule } from '../quoter/check-trip.ts';
 import { assertDrivable } from '../quoter/sea-crossing.ts';
-import { priceRequestedTrip } from '../rates/price-trip.ts';
+import { priceRequestedTrip } from '../quoter/price-trip.ts';
 import { accountPrices } from './create-service.ts';
 import { serviceNotFoundError } from './services.ts';
 
@@ -28,13 +30,13 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
   if (input.status === 'cancelado' && reason === '') {
     throw new AppError('invalid_input', 'Escribe el motivo del cambio', { inputError: 'motivo' });
   }
-  const service = await deps.services.find(caller.accountId, id);
+  const service = await servicesStore(deps).find(caller.accountId, id);
   if (service === null) throw serviceNotFoundError();
   const seenAt = Date.parse(input.updatedAt);
   if (service.updatedAt !== seenAt) throw changedMeanwhileError(service);
   assertValidEdit(service, input, deps.clock.nowMs());
   const { date, hour, start, end, notes, status } = input;
-  const result = await deps.services.update(caller, {
+  const result = await servicesStore(deps).update(caller, {
     serviceId: id,
     seenAt,
     date,

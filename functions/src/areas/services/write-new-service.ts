@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { tracedFields } from '../../platform/log/trace-context.ts';
-import type { Actor, Ids } from '../../platform/ports.ts';
+import type { Actor, Ids } from '../../platform/seams/core.ts';
 import type { DriverContact } from './driver-notices.ts';
 import { readContacts, tellOffer } from './driver-notices.ts';
 import type { BookingCustomer } from './find-or-create-customer.ts';

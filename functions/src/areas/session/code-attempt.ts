@@ -1,3 +1,4 @@
+import { secondFactorStore } from '../../platform/identity/two-factor/second-factor-store.ts';
 import { verifyOtp } from '@llevo/contract/endpoints/session';
 import type { Deps } from '../../platform/deps.ts';
 import { codeAttempt, declaredLimit } from '../../http/attempt-limit.ts';
@@ -11,7 +12,7 @@ export function userCodeAttempt(deps: Deps, uid: string, request: RequestMetadat
   return {
     ...codeAttempt(uid, request, limit),
     onLimitReached: () =>
-      deps.secondFactor.enqueueWrongCodesEmail(uid, {
+      secondFactorStore(deps).enqueueWrongCodesEmail(uid, {
         emailFor: (to) => ({ to, ...wrongCodesEmail(deps.siteUrl, limit) }),
         windowMs: limit.windowSeconds * 1000,
       }),

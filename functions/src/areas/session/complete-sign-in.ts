@@ -1,3 +1,7 @@
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import { sessionsStore } from '../../platform/identity/sessions-store.ts';
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
+import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse, SignInResponse, TwoFactorRequired } from '@llevo/contract/entities/session';
 import type { VerifiedFactor } from '@llevo/contract/rules/access/presence';
@@ -34,12 +38,12 @@ export interface VerifiedIdentity {
 export const unauthenticatedError = (message = 'Vuelve a iniciar sesión') => new AppError('unauthenticated', message);
 
 /** A user's first account that admits them, `preferred` before others, and their role in it. Throws 403 for none. */
-async function findFirstAccount(deps: Deps, user: User, preferred: string | undefined) {
+async function findFirstAccount(user: User, preferred: string | undefined) {
   const first = preferred ?? defaultAccountIdOf(user);
   const inOrder = Object.entries(user.accounts).sort(([a], [b]) => Number(b === first) - Number(a === first));
   let hasClosing = false;
   for (const [accountId, { permission }] of inOrder) {
-    const account = await deps.accounts.find(accountId);
+    const account = await accountsStore.find(accountId);
     if (account === null) continue;
     if (admits(account, permission)) return { accountId, permission, account };
     hasClosing ||= account.active;
@@ -56,7 +60,7 @@ export async function completeSignIn(
   { uid, user, factor, provider = null, provenAtMs, oneTimeUse, accountId: preferred }: VerifiedIdentity,
   request: RequestMetadata,
 ): Promise<SignInResponse | null> {
-  const membership = await findFirstAccount(deps, user, preferred);
+  const membership = await findFirstAccount(user, preferred);
   if (membership === null) return null;
   const { accountId, permission, account } = membership;
   if (user.twoFactorEnabled && factor !== 'passkey')
@@ -66,7 +70,7 @@ export async function completeSignIn(
   const conditions = { provenAtMs, presenceAtMs, means, ...(oneTimeUse && { oneTimeUse }), request };
   const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
   const [isOpen, response]: [boolean, SessionResponse] = await Promise.all([
-    deps.sessions.open(newSession),
+    sessionsStore.open(newSession),
     toSessionResponse(deps, newSession, { user, account }),
   ]);
   return isOpen ? response : null;
@@ -89,8 +93,8 @@ export async function issueTwoFactorToken(
 ): Promise<TwoFactorRequired | null> {
   const facts = { ...step, ...(provider !== null && { provider }) };
   const [token, passkeys] = await Promise.all([
-    deps.oneTimeTokens.issue({ ...facts, purpose: 'otp', lifetimeMs: OTP_TOKEN_LIFETIME_MS }),
-    deps.passkeys.list(step.uid),
+    oneTimeTokens(deps).issue({ ...facts, purpose: 'otp', lifetimeMs: OTP_TOKEN_LIFETIME_MS }),
+    passkeysStore(deps).list(step.uid),
   ]);
   return token === null
     ? null

@@ -1,3 +1,5 @@
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { passwordsStore } from '../../platform/identity/passwords-store.ts';
 import { signIn } from '@llevo/contract/endpoints/session';
 import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import type { Deps } from '../../platform/deps.ts';
@@ -29,8 +31,8 @@ export async function createOrVerifyUser(
   { request, commit }: { request: RequestMetadata; commit: (user: SignUpUserInput) => Promise<SignUpResult> },
 ): Promise<SignUpResult> {
   const facts = { name, email, hasPassword: true, termsVersion: acceptedVersion(accepted_terms) };
-  if ((await deps.users.findByEmail(email)) === null) {
-    const passwordHash = await deps.passwords.hash(password);
+  if ((await usersStore.findByEmail(email)) === null) {
+    const passwordHash = await passwordsStore(deps).hash(password);
     const result = await commit({ ...facts, uid: newUid(deps), isNew: true, passwordHash });
     // Another request may have taken the e-mail in the meantime, perhaps of the same person.
     if (!('refusal' in result && result.refusal === 'email_taken')) {
@@ -54,7 +56,7 @@ async function verifyUser(
   request: RequestMetadata,
 ): Promise<string> {
   const known = await withAttemptLimit(deps, passwordAttempt(email, request, declaredLimit(signIn)), async () => {
-    const found = await deps.passwords.verify(email, password);
+    const found = await passwordsStore(deps).verify(email, password);
     return { isRight: found !== null, found };
   });
   if (known === null) throw emailTakenError();

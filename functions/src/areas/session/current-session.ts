@@ -1,3 +1,8 @@
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { firebaseTokens } from '../../platform/identity/firebase-tokens.ts';
+import { impersonationsStore } from './impersonations-store.ts';
+import { sessionsStore } from '../../platform/identity/sessions-store.ts';
+import { alertChannelsStore } from '../alerts/alert-channels-store.ts';
 import { checkSession, signOut, switchAccount } from '@llevo/contract/endpoints/session';
 import { authenticate } from '../../http/authenticate.ts';
 import { implementPublic, implement } from '../../http/implement.ts';
@@ -9,20 +14,20 @@ import { unauthenticatedError } from './complete-sign-in.ts';
 /** Whether the bearer token has a live session; never throws 401. */
 export const checkSessionRoute = implementPublic(checkSession, async ({ deps, request }) => {
   const caller = await authenticate(deps, request.bearer);
-  const user = caller === null || caller.sessionId === null ? null : await deps.users.find(caller.uid);
+  const user = caller === null || caller.sessionId === null ? null : await usersStore.find(caller.uid);
   if (caller === null || user === null) return { data: { authenticated: false } };
   return { data: { authenticated: true, user: toSessionUser(user, caller, caller) } };
 });
 
 /** Ends the session of the bearer token; returns the same without one. Audits the end of an impersonation. */
 export const signOutRoute = implementPublic(signOut, async ({ deps, request }) => {
-  const claims = request.bearer === null ? null : await deps.tokens.verify(request.bearer);
+  const claims = request.bearer === null ? null : await firebaseTokens(deps).verify(request.bearer);
   const isImpersonation = claims !== null && claims.impersonator !== null;
   const impersonator = isImpersonation ? await authenticate(deps, request.bearer) : null;
-  if (impersonator !== null) await deps.impersonations.end(impersonator);
+  if (impersonator !== null) await impersonationsStore(deps).end(impersonator);
   else if (claims !== null) {
-    await deps.sessions.end(claims.sid);
-    await deps.alertChannels.removeDevicesOfSession(claims.sid);
+    await sessionsStore.end(claims.sid);
+    await alertChannelsStore(deps).removeDevicesOfSession(claims.sid);
   }
   return { data: { authenticated: false as const } };
 });
@@ -33,13 +38,13 @@ export const switchAccountRoute = implement(switchAccount, async ({ input, deps,
   // A key belongs to one account.
   if (sessionId === null) throw forbiddenError();
   const provenAtMs = deps.clock.nowMs();
-  const user = await deps.users.find(uid);
+  const user = await usersStore.find(uid);
   if (user === null) throw new AppError('not_found', 'No existe esa cuenta');
-  const { permission, account } = await requireMembership(deps, user, input.account);
+  const { permission, account } = await requireMembership(user, input.account);
   const holder = { uid, user, accountId: input.account, permission };
   // Switching proves nothing: the new session keeps the age of the last proof.
   const conditions = { provenAtMs, presenceAtMs, replacedSessionId: sessionId, request };
   const newSession = createNewSession(deps, holder, conditions);
-  if (!(await deps.sessions.open(newSession))) throw unauthenticatedError();
+  if (!(await sessionsStore.open(newSession))) throw unauthenticatedError();
   return { data: await toSessionResponse(deps, newSession, { user, account }) };
 });

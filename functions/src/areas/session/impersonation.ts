@@ -1,3 +1,5 @@
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { impersonationsStore } from './impersonations-store.ts';
 import { impersonateUser, endImpersonation } from '@llevo/contract/endpoints/session';
 import { IMPERSONATION_MS } from '@llevo/contract/entities/impersonation';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
@@ -15,12 +17,12 @@ export const impersonateUserRoute = implement(impersonateUser, async ({ input, d
   const { id: uid, reason } = input;
   if (caller.sessionId === null) throw forbiddenError();
   const provenAtMs = deps.clock.nowMs();
-  const user = await deps.users.find(uid);
+  const user = await usersStore.find(uid);
   const accountId = user === null ? undefined : (input.account_id ?? defaultAccountIdOf(user));
   if (user === null || accountId === undefined) throw userNotFoundError();
   const error = checkImpersonation({ caller, uid, user });
   if (error !== null) throw impersonationError(error);
-  const { permission, account } = await requireMembership(deps, user, accountId);
+  const { permission, account } = await requireMembership(user, accountId);
   const conditions = { provenAtMs, presenceAtMs: 0, request };
   const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
   const impersonation = {
@@ -36,7 +38,7 @@ export const impersonateUserRoute = implement(impersonateUser, async ({ input, d
     },
   };
   const visit = { reason, emailTo: supportAccessEmail(deps.siteUrl) };
-  const verdict = await deps.impersonations.start(caller, impersonation, visit);
+  const verdict = await impersonationsStore(deps).start(caller, impersonation, visit);
   if (verdict.kind === 'refused') throw impersonationError(verdict.refusal);
   if (verdict.kind === 'outdated') {
     throw new AppError('conflict', 'Algo cambió en ese usuario. Vuelve a cargar la página.');
@@ -60,8 +62,8 @@ function impersonationError(error: ImpersonationError): AppError {
 /** Ends an impersonation and returns the master's own session, if it is still live. */
 export const endImpersonationRoute = implement(endImpersonation, async ({ deps, caller }) => {
   if (caller.impersonator === null) throw new AppError('conflict', 'No está en lugar de nadie');
-  const own = await deps.impersonations.end(caller);
+  const own = await impersonationsStore(deps).end(caller);
   if (own === null) return { data: null };
-  const { account } = await requireMembership(deps, own.user, own.session.accountId);
+  const { account } = await requireMembership(own.user, own.session.accountId);
   return { data: await toSessionResponse(deps, own, { user: own.user, account }) };
 });

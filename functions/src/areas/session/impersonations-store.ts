@@ -1,13 +1,18 @@
+import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
+import type { Session } from '../../platform/identity/ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { NewSession } from '../../platform/identity/ports.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { checkImpersonation } from '@llevo/contract/rules/access/impersonation';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
-import type { Impersonations } from '../mission-control/ports.ts';
 import { parseSession, isStillGranted, writeSession } from '../../platform/identity/session-document.ts';
 
 const EMAIL_ID_LENGTH = 20;
@@ -15,9 +20,14 @@ const EMAIL_ID_LENGTH = 20;
 const documentAt = (path: string) => firestore().doc(path);
 
 /** Impersonation sessions. Start and end are audited in the account of the impersonated user. */
-export function firestoreImpersonations(clock: Clock, ids: Ids): Impersonations {
+export const impersonationsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    start: (caller, newSession, { reason, emailTo }) => {
+    /** Stores an impersonation session where the user currently consents; audited in their account, and e-mailed to them. */
+    start: (
+      caller: Caller,
+      newSession: NewSession,
+      { reason, emailTo }: { readonly reason: string; readonly emailTo: (to: string) => AddressedEmail },
+    ): Promise<StartImpersonationResult> => {
       const { uid, accountId, expiresAtMs } = newSession.session;
       return sessionTransaction(
         caller,
@@ -50,7 +60,8 @@ export function firestoreImpersonations(clock: Clock, ids: Ids): Impersonations 
       );
     },
 
-    end: async ({ uid, name, accountId, sessionId, impersonator }) => {
+    /** Ends the caller's impersonation; returns the session it was started from, if still open. */
+    end: async ({ uid, name, accountId, sessionId, impersonator }: Caller): Promise<MasterSession | null> => {
       if (sessionId === null || impersonator === null) throw new Error('not an impersonation');
       const master = await documentAt(paths.user(impersonator)).get();
       const user = master.exists ? User.parse(master.data()) : null;
@@ -78,4 +89,17 @@ export function firestoreImpersonations(clock: Clock, ids: Ids): Impersonations 
       });
     },
   };
+});
+
+export type StartImpersonationResult =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'refused'; readonly refusal: ImpersonationError }
+  /** User, membership or account changed in the meantime. */
+  | { readonly kind: 'outdated' };
+
+/** The master's session to return to. */
+export interface MasterSession {
+  readonly sessionId: string;
+  readonly session: Session;
+  readonly user: User;
 }

@@ -1,3 +1,5 @@
+import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import type { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { SessionResponse, SessionUser } from '@llevo/contract/entities/session';
@@ -72,7 +74,7 @@ export async function toSessionResponse(
   { user, account }: { readonly user: User; readonly account: Account },
 ): Promise<SessionResponse> {
   const { uid, accountId, permission, impersonator } = session;
-  const { idToken, customToken } = await deps.identity.issueTokens({
+  const { idToken, customToken } = await identityToolkit.issueTokens({
     uid,
     sid: sessionId,
     accountId,
@@ -85,9 +87,9 @@ export async function toSessionResponse(
 }
 
 /** A user's role in an account, and the account; throws 404 without a membership, 403 for an account that does not admit it. */
-export async function requireMembership(deps: Deps, user: User, accountId: string) {
+export async function requireMembership(user: User, accountId: string) {
   const permission = Object.hasOwn(user.accounts, accountId) ? user.accounts[accountId]?.permission : undefined;
-  const account = permission === undefined ? null : await deps.accounts.find(accountId);
+  const account = permission === undefined ? null : await accountsStore.find(accountId);
   if (permission === undefined || account === null) throw new AppError('not_found', 'No existe esa cuenta');
   if (!admits(account, permission)) throw account.active ? accountClosingError() : accountClosedError();
   return { permission, account };

@@ -1,4 +1,12 @@
-import { signInWithPasskey, startPasskeyPresence, startPasskeySignIn } from '@llevo/contract/endpoints/account/passkeys';
+import { passkeyAssertions } from '../../platform/identity/passkeys/passkey-assertions.ts';
+import { passkeysStore } from '../../platform/identity/passkeys/passkeys-store.ts';
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import {
+  signInWithPasskey,
+  startPasskeyPresence,
+  startPasskeySignIn,
+} from '@llevo/contract/endpoints/account/passkeys';
 import type { SignInResponse } from '@llevo/contract/entities/session';
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,14 +21,14 @@ const PASSKEY_FAILED_MESSAGE = 'No pudimos entrar con esa llave de acceso. Inté
 
 /** A challenge for anybody: no input, so nothing to learn from the answer. */
 export const startPasskeySignInRoute = implementPublic(startPasskeySignIn, async ({ deps }) => ({
-  data: await deps.passkeyAssertions.start('passkey_sign_in'),
+  data: await passkeyAssertions(deps).start('passkey_sign_in'),
 }));
 
 /** A challenge for the caller's passkeys. */
 export const startPasskeyPresenceRoute = implement(startPasskeyPresence, async ({ deps, caller: { uid } }) => {
-  const passkeys = await deps.passkeys.list(uid);
+  const passkeys = await passkeysStore(deps).list(uid);
   if (passkeys.length === 0) throw new AppError('not_found', 'No tienes llaves de acceso');
-  return { data: await deps.passkeyAssertions.start('passkey_presence', { uid, passkeys }) };
+  return { data: await passkeyAssertions(deps).start('passkey_presence', { uid, passkeys }) };
 });
 
 /** Signs in with a passkey; with the token of a first step, completes that sign-in as the same user. */
@@ -44,13 +52,13 @@ async function openSessionWithPasskey(
   request: RequestMetadata,
 ): Promise<SignInResponse | null> {
   const provenAtMs = deps.clock.nowMs();
-  const firstStep = jwt === undefined ? undefined : await deps.oneTimeTokens.verify(jwt, 'otp');
+  const firstStep = jwt === undefined ? undefined : await oneTimeTokens(deps).verify(jwt, 'otp');
   if (firstStep === null) return null;
-  const verified = await deps.passkeyAssertions.verify(response, {
+  const verified = await passkeyAssertions(deps).verify(response, {
     purpose: 'passkey_sign_in',
     ...(firstStep && { uid: firstStep.uid }),
   });
-  const user = verified && (await deps.users.find(verified.uid));
+  const user = verified && (await usersStore.find(verified.uid));
   if (verified === null || user === null) return null;
   const { uid } = verified;
   const oneTimeUse = { ...verified.oneTimeUse, ...(firstStep && { firstStep: firstStep.id }) };

@@ -1,3 +1,6 @@
+import { presenceProofsStore } from '../../platform/identity/presence/presence-proofs-store.ts';
+import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
+import { passkeyAssertions } from '../../platform/identity/passkeys/passkey-assertions.ts';
 import { provePresence, signIn } from '@llevo/contract/endpoints/session';
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { PasskeyAssertion } from '@llevo/contract/entities/passkey';
@@ -22,7 +25,7 @@ export const provePresenceRoute = implement(
   async ({ input, deps, request, caller }) => {
     const { uid, sessionId } = caller;
     if (sessionId === null) throw forbiddenError();
-    const user = await getCurrentUser(deps, caller);
+    const user = await getCurrentUser(caller);
     const provenAtMs = deps.clock.nowMs();
     const proof = { uid, sessionId, provenAtMs };
     assertRecorded(await verifyAndRecord(deps, { proof, user, input }, request));
@@ -44,7 +47,7 @@ async function verifyAndRecord(deps: Deps, asked: ProofRequest, request: Request
   switch (requiredProof(user)) {
     case 'password':
       await confirmPassword(deps, { user, password: input.password, field: 'password' }, request);
-      return deps.presence.record(proof);
+      return presenceProofsStore.record(proof);
     case 'code':
       return recordWithCode(deps, { ...proof, code: input.code }, request);
     case 'provider':
@@ -61,7 +64,7 @@ async function recordWithCode(
     throw new AppError('invalid_input', 'Escribe el código de verificación', { inputError: 'code' });
   }
   return withAttemptLimit(deps, userCodeAttempt(deps, proof.uid, request), async () => {
-    const found = await deps.presence.record({ ...proof, code });
+    const found = await presenceProofsStore.record({ ...proof, code });
     return { isRight: found === 'recorded', found };
   });
 }
@@ -74,14 +77,14 @@ async function recordWithProvider(
   if (token === undefined) throw providerError();
   const { uid } = proof;
   const signedIn = await withAttemptLimit(deps, tokenAttempt(signIn, request), async () => {
-    const person = await deps.identity.verifyProvider(token);
-    const known = person?.isEmailVerified === true ? await findProviderUser(deps, person) : null;
+    const person = await identityToolkit.verifyProvider(token);
+    const known = person?.isEmailVerified === true ? await findProviderUser(person) : null;
     // An address that the user never verified may be another person's.
     const isSame = known?.uid === uid && user.emailVerified;
     return { isRight: isSame, found: isSame ? person : null };
   });
   if (signedIn === null) throw providerError();
-  const result = await deps.presence.record({ ...proof, oneTimeUse: providerSignInUse(deps, signedIn, uid) });
+  const result = await presenceProofsStore.record({ ...proof, oneTimeUse: providerSignInUse(deps, signedIn, uid) });
   await discardProviderUser(deps, signedIn);
   return result;
 }
@@ -93,8 +96,8 @@ async function recordWithPasskey(
 ): Promise<RecordProofResult> {
   return withAttemptLimit(deps, tokenAttempt(provePresence, request), async () => {
     const expected = { purpose: 'passkey_presence', uid: proof.uid } as const;
-    const verified = await deps.passkeyAssertions.verify(response, expected);
-    const result = verified && (await deps.presence.record({ ...proof, oneTimeUse: verified.oneTimeUse }));
+    const verified = await passkeyAssertions(deps).verify(response, expected);
+    const result = verified && (await presenceProofsStore.record({ ...proof, oneTimeUse: verified.oneTimeUse }));
     if (result === null || result === 'used') throw passkeyError();
     return { isRight: result === 'recorded', found: result };
   });

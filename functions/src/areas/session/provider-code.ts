@@ -1,6 +1,8 @@
+import { providerEmailCodes } from '../../platform/identity/provider-email/provider-email-codes.ts';
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { EmailCodeRequired } from '@llevo/contract/entities/session';
-import type { Deps, ProviderSignIn } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ProviderSignIn } from '../../platform/identity/ports.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
 import { providerCodeEmail } from './emails/session-emails.ts';
 
@@ -12,7 +14,7 @@ export async function sendProviderCode(deps: Deps, person: ProviderSignIn): Prom
   const { email } = person;
   assertWithinLimit(await deps.limits.shared.count(`code ${email}`, CODE_LIMIT));
   const token = await withinDailyCeiling(deps, { name: 'links' }, () =>
-    deps.providerEmailCodes.send(person, (code) => ({ ...providerCodeEmail(code), to: email })),
+    providerEmailCodes(deps).send(person, (code) => ({ ...providerCodeEmail(code), to: email })),
   );
   return { email_code_required: true, token, email };
 }

@@ -1,3 +1,5 @@
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
+import { securityLogStore } from '../../platform/identity/security-log-store.ts';
 import { reportSignIn } from '@llevo/contract/endpoints/account/security';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { implementPublic } from '../../http/implement.ts';
@@ -16,13 +18,13 @@ export const reportSignInRoute = implementPublic(
   reportSignIn,
   async ({ input, deps, request }) => {
     const isReported = await withAttemptLimit(deps, tokenAttempt(reportSignIn, request), async () => {
-      const token = await deps.oneTimeTokens.verify(input.token, 'report');
+      const token = await oneTimeTokens(deps).verify(input.token, 'report');
       const report = {
         origin: request,
         resetLifetimeMs: RESET_LINK_LIFETIME_MS,
         emailForReset: (to: string, reset: string) => reportedSignInEmail(deps.siteUrl, { to, token: reset }),
       };
-      const isRight = token !== null && (await deps.securityLog.report(token, report));
+      const isRight = token !== null && (await securityLogStore(deps).report(token, report));
       return { isRight, found: isRight };
     });
     if (!isReported) throw unauthenticatedError(INVALID_LINK_MESSAGE);

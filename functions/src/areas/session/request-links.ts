@@ -1,9 +1,11 @@
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
 import { requestMagicLink, requestPasswordReset } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
 import { magicLinkEmail, passwordResetEmail } from './emails/session-emails.ts';
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { Deps } from '../../platform/deps.ts';
-import type { EmailContent } from '../../platform/mail/ports.ts';
+import type { EmailContent } from '../../platform/seams/email.ts';
 
 const MAGIC_LINK_LIFETIME_MS = 15 * 60_000;
 /** How long a password reset link is valid: an hour. */
@@ -49,10 +51,10 @@ export async function sendEmailLink(
   const startedAtMs = deps.clock.nowMs();
   const [isWithin, person] = await Promise.all([
     deps.limits.shared.count(`link ${purpose} ${email}`, LINK_LIMIT),
-    deps.users.findByEmail(email),
+    usersStore.findByEmail(email),
   ]);
   if (isWithin.isAllowed && person !== null && (await deps.dailyCeilings.take('links')).isAllowed) {
-    await deps.oneTimeTokens.issue({
+    await oneTimeTokens(deps).issue({
       purpose,
       uid: person.uid,
       accountId: null,

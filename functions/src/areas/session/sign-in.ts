@@ -1,3 +1,6 @@
+import { passwordsStore } from '../../platform/identity/passwords-store.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { securityLogStore } from '../../platform/identity/security-log-store.ts';
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -49,8 +52,8 @@ async function signInWithPassword(
 ) {
   const provenAtMs = deps.clock.nowMs();
   const person = await withAttemptLimit(deps, passwordAttempt(email, request, declaredLimit(signIn)), async () => {
-    const known = await deps.passwords.verify(email, password);
-    const user = known === null ? null : await deps.users.find(known.uid);
+    const known = await passwordsStore(deps).verify(email, password);
+    const user = known === null ? null : await usersStore.find(known.uid);
     const found = known === null || user === null ? null : { uid: known.uid, user };
     return { isRight: found !== null, found };
   });
@@ -60,6 +63,6 @@ async function signInWithPassword(
 
 /** Tells the user of an address about a wrong password, in their security log. */
 async function countFailure(deps: Deps, email: string, request: RequestMetadata): Promise<void> {
-  const known = await deps.users.findByEmail(email);
-  if (known !== null) await deps.securityLog.countFailedSignIn(known.uid, request);
+  const known = await usersStore.findByEmail(email);
+  if (known !== null) await securityLogStore(deps).countFailedSignIn(known.uid, request);
 }

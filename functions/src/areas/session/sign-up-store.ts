@@ -1,3 +1,5 @@
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Account } from '@llevo/contract/entities/account';
 import type { Member } from '@llevo/contract/entities/account-user';
 import { StoredInvite } from '@llevo/contract/entities/invite';
@@ -6,7 +8,6 @@ import { isInUse } from '@llevo/contract/rules/account/closing';
 import { PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Clock } from '../../platform/ports.ts';
 import { isDocumentId } from '../../platform/firestore/document-fields.ts';
 import { accountSearchFields } from '../../platform/identity/account-document.ts';
 import { addMembership } from './sign-up-user.ts';
@@ -14,7 +15,12 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { openAuditChain } from '../../platform/audit/audit-chain.ts';
 import { addOutboxMail } from '../../platform/mail/mail-outbox.ts';
 import { readOneTimeUse } from '../../platform/identity/one-time-tokens/one-time-use.ts';
-import type { JoinedMember, SignUp, SignUpResult, CreateAccountInput, AcceptInviteInput } from '../../platform/identity/account-ports.ts';
+import type {
+  JoinedMember,
+  SignUpResult,
+  CreateAccountInput,
+  AcceptInviteInput,
+} from '../../platform/identity/account-ports.ts';
 import type { RecordSignIn } from '../../platform/identity/security/record-sign-in.ts';
 import { readSignInHistory } from '../../platform/identity/security/record-sign-in.ts';
 import { writeSession } from '../../platform/identity/session-document.ts';
@@ -43,7 +49,7 @@ const openMemberAudit = (
 ) => openAuditChain(transaction, { uid, name: user.name, accountId, impersonator: null });
 
 /** Sign-ups: `users`, `accounts`, members, audit, session and e-mail in one commit. */
-export function firestoreSignUp(clock: Clock): SignUp {
+export const signUpStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   /** Writes user, membership and, unless a second factor is required, session; a new user's e-mail and password too. */
   const writeMember = async (
     transaction: Transaction,
@@ -172,21 +178,24 @@ export function firestoreSignUp(clock: Clock): SignUp {
     return writeMember(transaction, input, { joined, recordSignIn });
   };
 
-  const findInvite: SignUp['findInvite'] = async (inviteId) =>
+  const findInvite: (inviteId: string) => Promise<StoredInvite | null> = async (inviteId) =>
     isDocumentId(inviteId) ? parsePendingInvite(await documentAt(paths.invite(inviteId)).get(), clock.nowMs()) : null;
 
   return {
+    /** A pending invite; null for any other. */
     findInvite,
-    createAccount: (input) =>
+    /** Creates an account with owner, prices, audit entry, welcome e-mail and session, in one commit. */
+    createAccount: (input: CreateAccountInput): Promise<SignUpResult> =>
       queuedTransaction(input.signUpUser.email, (transaction) => createAccount(transaction, input)),
-    acceptInvite: async (input) => {
+    /** Accepts an invite: membership, audit entry and session in one commit. */
+    acceptInvite: async (input: AcceptInviteInput): Promise<SignUpResult> => {
       // The seats of an account are counted, so its sign-ups are queued.
       const invite = await findInvite(input.inviteId);
       if (invite === null) return { refusal: 'no_invite' };
       return queuedTransaction(invite.accountId, (transaction) => acceptInvite(transaction, input));
     },
   };
-}
+});
 
 /** Parses a pending, unexpired invite; null for any other. */
 function parsePendingInvite(snapshot: DocumentSnapshot, nowMs: number): StoredInvite | null {

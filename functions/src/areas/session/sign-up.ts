@@ -1,3 +1,5 @@
+import { signUpStore } from './sign-up-store.ts';
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
 import { signUp, acceptInvite } from '@llevo/contract/endpoints/session';
 import { implementPublic } from '../../http/implement.ts';
 import { assertStrongPassword } from './passwords/assert-strong-password.ts';
@@ -37,7 +39,7 @@ export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, d
   const { name, email, password } = input;
   await assertStrongPassword({ password, user: { email, name }, field: 'password' });
   const inviteId = deps.ids.sha256(input.invite_id);
-  const invite = await deps.signUp.findInvite(inviteId);
+  const invite = await signUpStore(deps).findInvite(inviteId);
   if (invite === null) throw signUpError('no_invite');
   if (invite.email !== email) {
     throw new AppError('invalid_input', 'La invitación se envió a otro correo', { inputError: 'email' });
@@ -47,7 +49,12 @@ export const acceptInviteRoute = implementPublic(acceptInvite, async ({ input, d
   const result = await createOrVerifyUser(deps, input, {
     request,
     commit: (user) =>
-      deps.signUp.acceptInvite({ signUpUser: { ...user, emailVerified: true }, inviteId, provenAtMs, newSession }),
+      signUpStore(deps).acceptInvite({
+        signUpUser: { ...user, emailVerified: true },
+        inviteId,
+        provenAtMs,
+        newSession,
+      }),
   });
   return { data: await toSignUpResponse(deps, result, { provenAtMs, means: PASSWORD_SIGN_UP }) };
 });
@@ -68,12 +75,12 @@ export async function createAccount(
   { means, ...owner }: NewAccountOwner,
   request: RequestMetadata,
 ): Promise<SignUpResult> {
-  const { token } = await deps.oneTimeTokens.signLink({
+  const { token } = await oneTimeTokens(deps).signLink({
     purpose: 'email_verify',
     uid: owner.signUpUser.uid,
     lifetimeMs: EMAIL_VERIFICATION_LIFETIME_MS,
   });
-  return deps.signUp.createAccount({
+  return signUpStore(deps).createAccount({
     ...owner,
     accountId: deps.ids.base62(ACCOUNT_ID_LENGTH),
     accountName: `Empresa de ${owner.signUpUser.name}`,

@@ -1,7 +1,12 @@
+import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { passwordsStore } from '../../platform/identity/passwords-store.ts';
+import { signUpStore } from './sign-up-store.ts';
 import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { EmailCodeRequired, SignInResponse } from '@llevo/contract/entities/session';
-import type { Deps, ProviderSignIn } from '../../platform/deps.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ProviderSignIn } from '../../platform/identity/ports.ts';
 import type { OneTimeUse } from '../../platform/identity/one-time-tokens/ports.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
@@ -36,7 +41,7 @@ export async function signInWithProvider(
   request: RequestMetadata,
 ): Promise<SignInResponse | EmailCodeRequired> {
   const person = await withAttemptLimit(deps, tokenAttempt(signIn, request), async () => {
-    const found = await deps.identity.verifyProvider(given.token);
+    const found = await identityToolkit.verifyProvider(given.token);
     return { isRight: found !== null, found };
   });
   if (person === null) throw unauthenticatedError(SIGN_IN_FAILED_MESSAGE);
@@ -57,7 +62,7 @@ export async function completeWithProvider(
   { person, given }: ProvenSignIn,
   request: RequestMetadata,
 ): Promise<SignInResponse> {
-  const known = await findProviderUser(deps, person);
+  const known = await findProviderUser(person);
   const reply = await signInOrSignUp(
     deps,
     { person, known: known && (await revokeUnverifiedAccess(deps, known)), given },
@@ -72,12 +77,12 @@ export async function completeWithProvider(
  * The user of a provider sign-in; null for a new person. By the e-mail that the provider vouches for, never by the Auth
  * user, to which others can link accounts.
  */
-export const findProviderUser = (deps: Deps, { email }: ProviderSignIn): Promise<ExistingUser | null> =>
-  deps.users.findByEmail(email);
+export const findProviderUser = ({ email }: ProviderSignIn): Promise<ExistingUser | null> =>
+  usersStore.findByEmail(email);
 
 /** Deletes the provider's Auth user; a failure only leaves it behind. */
 export const discardProviderUser = (deps: Deps, signIn: ProviderSignIn): Promise<void> =>
-  deps.identity.discardProviderUser(signIn).catch((error: unknown) => {
+  identityToolkit.discardProviderUser(signIn).catch((error: unknown) => {
     deps.log.error('provider user not discarded', { error: String(error) });
   });
 
@@ -91,7 +96,7 @@ export const providerSignInUse = (deps: Deps, { signInId }: ProviderSignIn, uid:
 /** The user, after revoking the access of an earlier sign-up that never verified this e-mail. */
 async function revokeUnverifiedAccess(deps: Deps, { uid, user }: ExistingUser): Promise<ExistingUser> {
   if (user.emailVerified) return { uid, user };
-  await deps.passwords.revokeUnverified(uid);
+  await passwordsStore(deps).revokeUnverified(uid);
   return { uid, user: { ...user, emailVerified: true, hasPassword: false } };
 }
 
@@ -112,7 +117,7 @@ async function signInOrSignUp(deps: Deps, { person, known, given }: SignInOrSign
     const inviteId = deps.ids.sha256(given.invite_id);
     const newSession = newSessionFactory(deps, { provenAtMs, means, request });
     return withinDailyCeiling(deps, { name: 'signUps' }, async () => {
-      const result = await deps.signUp.acceptInvite({ signUpUser, inviteId, provenAtMs, oneTimeUse, newSession });
+      const result = await signUpStore(deps).acceptInvite({ signUpUser, inviteId, provenAtMs, oneTimeUse, newSession });
       return toSignUpResponse(deps, result, { provenAtMs, means });
     });
   }

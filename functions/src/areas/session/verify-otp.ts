@@ -1,3 +1,7 @@
+import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-tokens.ts';
+import { securityLogStore } from '../../platform/identity/security-log-store.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
+import { secondFactorStore } from '../../platform/identity/two-factor/second-factor-store.ts';
 import { verifyOtp } from '@llevo/contract/endpoints/session';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,7 +21,7 @@ const EXPIRED_MESSAGE = 'La verificación ya no es válida. Vuelve a iniciar ses
 export const verifyOtpRoute = implementPublic(
   verifyOtp,
   async ({ input, deps, request }) => {
-    const token = await deps.oneTimeTokens.verify(input.jwt, 'otp');
+    const token = await oneTimeTokens(deps).verify(input.jwt, 'otp');
     if (token === null) throw unauthenticatedError(EXPIRED_MESSAGE);
     const { verdict, hand } = await withAttemptLimit(deps, userCodeAttempt(deps, token.uid, request), async () => {
       const found = await openSessionWithCode(deps, { token, code: input.code }, request);
@@ -25,7 +29,7 @@ export const verifyOtpRoute = implementPublic(
     });
     if (verdict === 'refused') throw unauthenticatedError(EXPIRED_MESSAGE);
     if (verdict === 'wrong_code') {
-      await deps.securityLog.countFailedSignIn(token.uid, request);
+      await securityLogStore(deps).countFailedSignIn(token.uid, request);
       throw new AppError('invalid_input', 'El código no es válido', { inputError: 'code' });
     }
     return { data: await hand() };
@@ -40,14 +44,14 @@ async function openSessionWithCode(
 ): Promise<{ verdict: SecondFactorResult; hand: () => ReturnType<typeof toSessionResponse> }> {
   const { uid } = token;
   const provenAtMs = deps.clock.nowMs();
-  const user = await deps.users.find(uid);
+  const user = await usersStore.find(uid);
   const accountId = user === null ? undefined : (token.accountId ?? defaultAccountIdOf(user));
   if (user === null || accountId === undefined) throw unauthenticatedError(EXPIRED_MESSAGE);
-  const { permission, account } = await requireMembership(deps, user, accountId);
+  const { permission, account } = await requireMembership(user, accountId);
   const oneTimeUse = { id: token.id, uid, isForeign: false };
   const means = { method: 'code', provider: token.provider ?? null } as const;
   const conditions = { provenAtMs, presenceAtMs: provenAtMs, means, oneTimeUse, request };
   const newSession = createNewSession(deps, { uid, user, accountId, permission }, conditions);
-  const verdict = await deps.secondFactor.open(newSession, code);
+  const verdict = await secondFactorStore(deps).open(newSession, code);
   return { verdict, hand: () => toSessionResponse(deps, newSession, { user, account }) };
 }

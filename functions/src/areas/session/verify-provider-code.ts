@@ -1,3 +1,4 @@
+import { providerEmailCodes } from '../../platform/identity/provider-email/provider-email-codes.ts';
 import { verifyProviderEmail } from '@llevo/contract/endpoints/session';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { declaredLimit, mailedCodeAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
@@ -12,7 +13,7 @@ export const verifyProviderEmailRoute = implementPublic(
   verifyProviderEmail,
   async ({ input, deps, request }) => {
     const { token, code, ...given } = input;
-    const awaiting = await deps.providerEmailCodes.open(token);
+    const awaiting = await providerEmailCodes(deps).open(token);
     if (awaiting === null) throw unauthenticatedError(EXPIRED_MESSAGE);
     const { signIn: person, isCode } = awaiting;
     const attempt = mailedCodeAttempt(person.email, request, declaredLimit(verifyProviderEmail));

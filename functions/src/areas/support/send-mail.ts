@@ -1,8 +1,11 @@
+import { contactMessagesStore } from './contact-messages-store.ts';
+import { usersStore } from '../../platform/identity/accounts-users-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { sendMail } from '@llevo/contract/endpoints/support';
 import { findErrorReference } from '@llevo/contract/error-reference';
-import type { Caller, Deps } from '../../platform/deps.ts';
-import type { ContactMessage } from '../mission-control/ports.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { ContactMessage } from './contact-messages-store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { authenticate } from '../../http/authenticate.ts';
 import { implementPublic } from '../../http/implement.ts';
@@ -22,7 +25,7 @@ export const sendMailRoute = implementPublic(sendMail, async ({ input, deps, req
   const isHelp = input.template === 'help';
   const caller = isHelp ? await authenticate(deps, request.bearer) : null;
   const content = isHelp ? await helpMessage(deps, caller, input) : contactMessage(input);
-  if (!(await deps.contactMessages.send({ id, ...content }))) {
+  if (!(await contactMessagesStore(deps).send({ id, ...content }))) {
     throw new AppError('unavailable', 'Por ahora no se reciben mensajes por aquí');
   }
   return { data: {}, message: 'Message Sent' };
@@ -51,7 +54,7 @@ async function helpMessage(
   caller: Caller | null,
   { name, email, message }: Message,
 ): Promise<Omit<ContactMessage, 'id'>> {
-  const user = caller === null || caller.sessionId === null ? null : await deps.users.find(caller.uid);
+  const user = caller === null || caller.sessionId === null ? null : await usersStore.find(caller.uid);
   const sender =
     caller === null || user === null
       ? { name, email, introduction: [`${name} <${email}>, sin sesión iniciada, escribió:`] }

@@ -3,9 +3,9 @@ import { paths } from '@llevo/contract/paths';
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { Clock, Ids, Caller } from '../../platform/ports.ts';
+import type { Clock, Ids, Caller } from '../../platform/seams/core.ts';
 import type { AuditChain } from '../../platform/audit/audit-chain.ts';
-import type { MemberChange, MemberChangeResult, Members } from '../../platform/identity/account-ports.ts';
+import type { MemberChange, MemberChangeResult } from '../../platform/identity/account-ports.ts';
 import type { UserTransition } from '../../platform/identity/user-copies.ts';
 import { writeUserCopies } from '../../platform/identity/user-copies.ts';
 import { userSessions } from '../../platform/identity/revoke-sessions.ts';
@@ -15,7 +15,10 @@ import { readMember } from '../../platform/identity/stored-member.ts';
 const EMAIL_ID_LENGTH = 20;
 
 /** Changes a member: every copy of the changed fields, the affected sessions, audit and e-mails in one commit. */
-export function changeMember(clock: Clock, ids: Ids): Members['change'] {
+export function changeMember(
+  clock: Clock,
+  ids: Ids,
+): (caller: Caller, change: MemberChange) => Promise<MemberChangeResult> {
   return (caller, change) =>
     sessionTransaction(caller, async (transaction, { audit }) => {
       const { uid } = change;

@@ -1,3 +1,9 @@
+import type { Caller } from '../../platform/seams/core.ts';
+import type { SendInvitesInput } from '../../platform/identity/account-ports.ts';
+import type { SendInvitesResult } from '../../platform/identity/account-ports.ts';
+import type { WithdrawInviteResult } from '../../platform/identity/account-ports.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Account } from '@llevo/contract/entities/account';
 import { StoredInvite } from '@llevo/contract/entities/invite';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
@@ -6,9 +12,8 @@ import type { QueryDocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Invites, PendingInvite } from '../../platform/identity/account-ports.ts';
+import type { PendingInvite } from '../../platform/identity/account-ports.ts';
 
 /** About 190 bits. */
 const SECRET_LENGTH = 32;
@@ -19,7 +24,7 @@ const invitesOf = (accountId: string): Query =>
 const membersOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'members'));
 
 /** `invites/{SHA-256 of the secret}`. Only the e-mail contains the secret. */
-export function firestoreInvites(clock: Clock, ids: Ids): Invites {
+export const invitesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const pendingAmong = (documents: readonly QueryDocumentSnapshot[]): PendingInvite[] =>
     documents
       .filter((invite) => (invite.get('expiresAt') as Timestamp).toMillis() > clock.nowMs())
@@ -28,9 +33,15 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
       .sort((a, b) => b.dateSent - a.dateSent);
 
   return {
-    listPending: async (accountId) => pendingAmong((await invitesOf(accountId).get()).docs),
+    /** Unexpired invites that were not accepted, newest first. */
+    listPending: async (accountId: string): Promise<readonly PendingInvite[]> =>
+      pendingAmong((await invitesOf(accountId).get()).docs),
 
-    send: (caller, { emails, plan: planInvites, expiresAtMs, emailFor }) =>
+    /** Sends all invites or none, in one commit. Replaces pending invites to the same addresses, whose links expire. */
+    send: (
+      caller: Caller,
+      { emails, plan: planInvites, expiresAtMs, emailFor }: SendInvitesInput,
+    ): Promise<SendInvitesResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId } = caller;
         const [account, members, invitedMembers, sent] = await Promise.all([
@@ -83,7 +94,7 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
         return { kind: 'sent', invites };
       }),
 
-    withdraw: (caller, inviteId) =>
+    withdraw: (caller: Caller, inviteId: string): Promise<WithdrawInviteResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const document = firestore().doc(paths.invite(inviteId));
         const snapshot = await transaction.get(document);
@@ -103,4 +114,4 @@ export function firestoreInvites(clock: Clock, ids: Ids): Invites {
         return 'withdrawn';
       }),
   };
-}
+});

@@ -8,7 +8,7 @@ import {
 } from '@llevo/contract/rules/access/membership';
 import type { Role } from '@llevo/contract/entities/roles';
 import type { MemberChangeResult, StoredMember, UserChange } from '../../platform/identity/account-ports.ts';
-import type { Caller } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
 import type { EmailChangeRequest } from '../session/email-addresses/ports.ts';
 
 type MemberChangeError = Exclude<MemberChangeResult, { readonly kind: 'changed' }>;

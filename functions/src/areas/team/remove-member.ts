@@ -1,9 +1,14 @@
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Role } from '@llevo/contract/entities/roles';
+import type { MembershipError } from '@llevo/contract/rules/access/membership';
+import type { User } from '@llevo/contract/entities/account-user';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
+import type { RemoveMemberResult } from '../../platform/identity/account-ports.ts';
 import { paths } from '@llevo/contract/paths';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
+import type { Clock, Ids } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Members } from '../../platform/identity/account-ports.ts';
 import { membersWithRole } from '../../platform/identity/account-document.ts';
 import { readUnusedTokens, userSessions } from '../../platform/identity/revoke-sessions.ts';
 import { deleteUserRecords, readEmailsOf } from '../../platform/identity/user-records.ts';
@@ -14,7 +19,18 @@ const EMAIL_ID_LENGTH = 20;
 const documentAt = (path: string) => firestore().doc(path);
 
 /** Removes a member: membership, sessions and tokens of the account, and the user where it was their last account. */
-export function removeMember(clock: Clock, ids: Ids): Members['remove'] {
+export function removeMember(
+  clock: Clock,
+  ids: Ids,
+): (
+  caller: Caller,
+  removal: {
+    readonly uid: string;
+    /** `alike` counts the members with the same role, read only for the caller's own removal. */
+    readonly check: (held: Role, alike: number | null) => MembershipError | null;
+    readonly emailsFor: (user: User) => readonly AddressedEmail[];
+  },
+) => Promise<RemoveMemberResult> {
   return (caller, { uid, check, emailsFor }) =>
     sessionTransaction(caller, async (transaction, { audit }) => {
       const { accountId } = caller;

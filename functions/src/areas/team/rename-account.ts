@@ -1,14 +1,14 @@
+import type { Caller } from '../../platform/seams/core.ts';
 import { Account } from '@llevo/contract/entities/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { FieldPath } from 'firebase-admin/firestore';
 import { accountSearchFields } from '../../platform/identity/account-document.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Members } from '../../platform/identity/account-ports.ts';
 
 /** Renames an account and the copies of its name in users and invites. */
-export function renameAccount(clock: Clock): Members['renameAccount'] {
+export function renameAccount(clock: Clock): (caller: Caller, name: string) => Promise<void> {
   return (caller, name) =>
     sessionTransaction(caller, async (transaction, { audit }) => {
       const { accountId } = caller;

@@ -1,3 +1,4 @@
+import { membersStore } from './members-store.ts';
 import { requireTeamTwoFactor } from '@llevo/contract/endpoints/team';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -8,7 +9,7 @@ import { implement } from '../../http/implement.ts';
  */
 export const requireTeamTwoFactorRoute = implement(requireTeamTwoFactor, async ({ input, deps, caller }) => {
   const isRequired = input.requires_2fa;
-  if ((await deps.members.requireTwoFactor(caller, isRequired)) === 'own_missing') {
+  if ((await membersStore(deps).requireTwoFactor(caller, isRequired)) === 'own_missing') {
     throw new AppError('conflict', 'Activa primero tu propia verificación en dos pasos');
   }
   return { data: { requires_2fa: isRequired } };

@@ -1,7 +1,11 @@
+import { membersStore } from './members-store.ts';
+import { invitesStore } from './invites-store.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { listTeam, deleteInvite, sendInvite } from '@llevo/contract/endpoints/team';
 import { toAccountUserResponse } from '@llevo/contract/rules/account/account-user-response';
-import type { Caller, Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../http/implement.ts';
 import { withinDailyCeiling } from '../../http/rate-limit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -12,9 +16,9 @@ import type { PendingInvite } from '../../platform/identity/account-ports.ts';
 
 export const listTeamRoute = implement(listTeam, async ({ deps, caller: { accountId } }) => {
   const [members, invites, account] = await Promise.all([
-    deps.members.list(accountId),
-    deps.invites.listPending(accountId),
-    deps.accounts.find(accountId),
+    membersStore(deps).list(accountId),
+    invitesStore(deps).listPending(accountId),
+    accountsStore.find(accountId),
   ]);
   return {
     data: {
@@ -26,7 +30,7 @@ export const listTeamRoute = implement(listTeam, async ({ deps, caller: { accoun
 });
 
 export const deleteInviteRoute = implement(deleteInvite, async ({ input: { id }, deps, caller }) => {
-  const verdict = await deps.invites.withdraw(caller, id);
+  const verdict = await invitesStore(deps).withdraw(caller, id);
   if (verdict === 'unknown') throw new AppError('not_found', 'Esa invitación ya no existe');
   if (verdict !== 'withdrawn') throw roleNotGrantableError();
   return { data: { id } };
@@ -46,7 +50,7 @@ async function sendInvites(
   caller: Caller,
   { email: emails, permission }: InputOf<typeof sendInvite>,
 ): Promise<readonly PendingInvite[]> {
-  const sending = await deps.invites.send(caller, {
+  const sending = await invitesStore(deps).send(caller, {
     emails,
     plan: planInvites(caller.permission, { emails, permission }),
     expiresAtMs: deps.clock.nowMs() + LIFETIME_MS,

@@ -1,3 +1,4 @@
+import { membersStore } from './members-store.ts';
 import { transferOwnership } from '@llevo/contract/endpoints/account/closing';
 import { checkOwnershipTransfer } from '@llevo/contract/rules/access/membership';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -7,7 +8,7 @@ import { memberNotFoundError } from './membership-error.ts';
 
 /** Makes another member an owner and the caller an admin; both sign in again. */
 export const transferOwnershipRoute = implement(transferOwnership, async ({ input: { id }, deps, caller }) => {
-  const transferred = await deps.members.transferOwnership(caller, {
+  const transferred = await membersStore(deps).transferOwnership(caller, {
     uid: id,
     check: checkOwnershipTransfer,
     emailsFor: ownershipTransferEmails(deps.siteUrl),

@@ -1,24 +1,26 @@
+import type { Caller } from '../../platform/seams/core.ts';
+import type { OwnershipTransfer } from '../../platform/identity/account-ports.ts';
+import type { OwnershipTransferResult } from '../../platform/identity/account-ports.ts';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
+import type { Clock, Ids } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { userSessions } from '../../platform/identity/revoke-sessions.ts';
 import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
 import type { RequestOrigin } from '../../platform/identity/security/ports.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { accountSearchFields, parseAccount } from '../../platform/identity/account-document.ts';
-import type { Members } from '../../platform/identity/account-ports.ts';
 import { readMember } from '../../platform/identity/stored-member.ts';
 
 const EMAIL_ID_LENGTH = 20;
 
 /** Makes a member an owner and the caller an admin: both records, the account, sessions, audit and e-mails in one commit. */
 export const transferOwnership =
-  (clock: Clock, ids: Ids): Members['transferOwnership'] =>
+  (clock: Clock, ids: Ids): ((caller: Caller, transfer: OwnershipTransfer) => Promise<OwnershipTransferResult>) =>
   (caller, { uid, check, emailsFor }) =>
     sessionTransaction(caller, async (transaction, { audit, user: former, origin }) => {
       const { accountId } = caller;

@@ -1,3 +1,4 @@
+import { trackingLinksStore } from './tracking-links-store.ts';
 import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { trackingPath } from '@llevo/contract/rules/services/tracking-link';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -6,7 +7,7 @@ import { serviceNotFoundError } from '../services/services.ts';
 
 /** The link of a service, also of one that another program booked. */
 export const createTrackingLinkRoute = implement(createTrackingLink, async ({ input, deps, caller }) => {
-  const outcome = await deps.trackingLinks.issue(caller, input.id);
+  const outcome = await trackingLinksStore(deps).issue(caller, input.id);
   switch (outcome.kind) {
     case 'issued':
       return { data: { tracking_url: `${deps.siteUrl}${trackingPath(outcome.token)}` } };

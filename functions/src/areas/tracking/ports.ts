@@ -2,7 +2,7 @@ import type { RatingSummary } from '@llevo/contract/entities/person';
 import type { Service } from '@llevo/contract/entities/service';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import type { TrackingLink } from '@llevo/contract/entities/tracking';
-import type { Actor } from '../../platform/ports.ts';
+import type { Actor } from '../../platform/seams/core.ts';
 import type { ServiceChangeEmails } from '../services/ports.ts';
 
 /** A service that a valid link leads to. */

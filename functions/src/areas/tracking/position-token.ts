@@ -1,7 +1,7 @@
 import type { TrackingClaim } from '@llevo/contract/entities/tracking';
 import { paths } from '@llevo/contract/paths';
 import { auth } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import type { PositionAccess, TrackedJob } from './ports.ts';
 
 /** How long a token opens the position, however often it is refreshed; the page then asks for another. */

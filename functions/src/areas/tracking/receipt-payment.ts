@@ -2,7 +2,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { MAX_PAYMENTS_PER_SERVICE } from '@llevo/contract/entities/service-payment';
 import { paymentKind, paymentsOf, storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
-import type { Actor, Ids } from '../../platform/ports.ts';
+import type { Actor, Ids } from '../../platform/seams/core.ts';
 
 const ID_LENGTH = 20;
 

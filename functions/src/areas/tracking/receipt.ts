@@ -1,3 +1,5 @@
+import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
+import { trackingLinksStore } from './tracking-links-store.ts';
 import { trackingPictureLimit } from '@llevo/contract/endpoints/rate-limits';
 import { sendTrackingReceipt, uploadTrackingPicture } from '@llevo/contract/endpoints/tracking';
 import { paths } from '@llevo/contract/paths';
@@ -35,7 +37,7 @@ export const uploadTrackingPictureRoute = implementPublic(uploadTrackingPicture,
   if (bytes.length === 0) throw invalidFileError('La imagen está dañada', 'picture');
   if (bytes.length > MAX_UPLOAD_BYTES) throw fileTooLargeError('El archivo pesa más de 5 MB', 'picture');
   const path = `${uploadFolder(job)}/${deps.ids.base62(NAME_LENGTH)}.jpg`;
-  await deps.uploads.store(path, { bytes, extension: 'jpg' });
+  await storageUploads(deps).store(path, { bytes, extension: 'jpg' });
   return { data: { path } };
 });
 
@@ -69,8 +71,8 @@ async function attachReceipt(deps: Deps, job: TrackedJob, upload: string): Promi
   const picture = await readSanitisedPicture(deps, { path: upload, inputError: 'path' });
   const name = `cliente-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;
   const path = `${paths.receiptFolder(job.accountId, job.serviceId)}/${name}`;
-  await deps.uploads.store(path, picture);
-  const result = await deps.trackingLinks.attachReceipt(job, path);
+  await storageUploads(deps).store(path, picture);
+  const result = await trackingLinksStore(deps).attachReceipt(job, path);
   if (result.kind === 'conflict') await removeQuietly(deps, path);
   return result;
 }

@@ -5,7 +5,7 @@ import { trackingExpiresAtMs } from '@llevo/contract/rules/services/tracking';
 import type { DocumentReference, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auth, firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { trackingUid } from './position-token.ts';
 import { isTrackable } from './tracked-job-document.ts';
 

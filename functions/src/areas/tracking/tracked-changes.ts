@@ -7,7 +7,7 @@ import { acceptsReceipt, isCancellable, isRateable } from '@llevo/contract/rules
 import { searchTokens } from '@llevo/contract/search-text';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Actor, Clock, Ids } from '../../platform/ports.ts';
+import type { Actor, Clock, Ids } from '../../platform/seams/core.ts';
 import { readContactsWithUnsent, tellDriverChange } from '../services/driver-notices.ts';
 import { pendingUploadDocument } from '../../platform/uploads/pending-uploads.ts';
 import { writeServiceChange } from '../services/service-change.ts';

@@ -8,7 +8,7 @@ import { trackingLogoPath } from '@llevo/contract/rules/services/tracking-link';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { parseService } from '../services/service-list.ts';
 import { trackingHash } from '../services/tracking-token.ts';
 import type { TrackedJob } from './ports.ts';

@@ -1,3 +1,4 @@
+import { trackingLinksStore } from './tracking-links-store.ts';
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import type { Deps } from '../../platform/deps.ts';
@@ -8,7 +9,7 @@ import { toTrackedService } from './tracking-response.ts';
 
 /** The service of a link; throws the same 404 for an unknown and an expired one. */
 export async function findTracked(deps: Deps, token: string): Promise<TrackedJob> {
-  const job = await deps.trackingLinks.find(token);
+  const job = await trackingLinksStore(deps).find(token);
   if (job === null) throw new AppError('not_found', 'Este enlace de seguimiento no existe o ya venció');
   return job;
 }
@@ -18,7 +19,7 @@ export const trackingConflict = (message: string, { service }: TrackedJob): AppE
   new AppError('conflict', message, { current: { status: service.status, label: serviceStatusLabel(service.status) } });
 
 export const respondTracked = async (deps: Deps, job: TrackedJob): Promise<RouteResult<TrackedService>> => ({
-  data: toTrackedService(job, await deps.trackingLinks.details(job), {
+  data: toTrackedService(job, await trackingLinksStore(deps).details(job), {
     isPayphoneOffered: deps.payphone.isOffered(job.accountId),
   }),
 });

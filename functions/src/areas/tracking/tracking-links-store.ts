@@ -1,8 +1,9 @@
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { auditedTransaction } from '../../platform/audit/audit-chain.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { parseService } from '../services/service-list.ts';
 import { writeTrackingLink } from '../services/tracking-token.ts';
 import type { IssueLinkResult, TrackingLinks } from './ports.ts';
@@ -12,7 +13,7 @@ import { readTrackedDetails } from './tracked-details.ts';
 import { findTrackedJob, isTrackable } from './tracked-job-document.ts';
 
 /** `trackingLinks` and what leads from them. */
-export const firestoreTrackingLinks = (clock: Clock, ids: Ids): TrackingLinks => ({
+export const trackingLinksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): TrackingLinks => ({
   ...trackedChanges(clock, ids),
 
   issue: (actor, serviceId) =>
@@ -33,4 +34,4 @@ export const firestoreTrackingLinks = (clock: Clock, ids: Ids): TrackingLinks =>
   find: (token) => findTrackedJob(token, clock),
   details: readTrackedDetails,
   watchToken: (job) => createPositionToken(job, clock),
-});
+}));

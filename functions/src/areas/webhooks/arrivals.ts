@@ -5,7 +5,7 @@ import { ARRIVING_STATUSES, serviceArrival } from '@llevo/contract/rules/webhook
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids, Log } from '../../platform/ports.ts';
+import type { Clock, Ids, Log } from '../../platform/seams/core.ts';
 import { enqueueServiceEvent } from './enqueue-webhook-event.ts';
 
 /** Bounds of one run. */

@@ -1,7 +1,7 @@
 import { webhookRetryDelayMs } from './retry-schedule.ts';
 import { webhookSignature } from './signature.ts';
 import { drain } from '../../platform/firestore/drain.ts';
-import type { Clock, Log } from '../../platform/ports.ts';
+import type { Clock, Log } from '../../platform/seams/core.ts';
 import { inTrace } from '../../platform/log/trace-context.ts';
 import type { WebhookLease, WebhookQueue, WebhookSender } from './ports.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { parseAccount } from '../../platform/identity/account-document.ts';
 import { openAuditChain } from '../../platform/audit/audit-chain.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
-import type { AddressedEmail } from '../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { webhookDocument } from './webhook-documents.ts';
 

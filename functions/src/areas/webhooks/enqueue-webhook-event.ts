@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '@llevo/contract/entities/webhook-event';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
+import type { Clock, Ids } from '../../platform/seams/core.ts';
 import type { NewWebhookEvent } from './ports.ts';
 import { newDelivery, webhookBody, webhookDeliveryId, webhookEventId } from './new-delivery.ts';
 import { deliveryDocument, webhookCollection } from './webhook-documents.ts';

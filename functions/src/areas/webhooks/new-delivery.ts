@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@llevo/contract/entities/webhook-event';
 import { WEBHOOK_DELIVERY_LIFETIME_MS } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_API_VERSION } from '@llevo/contract/entities/webhook-event';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Ids } from '../../platform/ports.ts';
+import type { Ids } from '../../platform/seams/core.ts';
 import { tracedFields } from '../../platform/log/trace-context.ts';
 
 const EVENT_ID_LENGTH = 24;

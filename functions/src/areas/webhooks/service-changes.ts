@@ -1,6 +1,6 @@
 import { Service } from '@llevo/contract/entities/service';
 import { serviceEvent } from '@llevo/contract/rules/webhooks/service-event';
-import type { Clock, Ids, Log } from '../../platform/ports.ts';
+import type { Clock, Ids, Log } from '../../platform/seams/core.ts';
 import { enqueueServiceEvent } from './enqueue-webhook-event.ts';
 
 /** A write of a service, as its trigger reports it. */

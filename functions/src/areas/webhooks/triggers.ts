@@ -7,7 +7,7 @@ import { firestoreWebhookQueue } from './webhook-queue-store.ts';
 import { webhookSender } from './post-webhook.ts';
 import { resolveHost } from './webhook-host.ts';
 import { webhookDisabledEmail } from './emails/webhooks-emails.ts';
-import type { CreatedEvent } from '../../triggers/document-events.ts';
+import type { CreatedEvent } from '../../platform/triggers/document-events.ts';
 
 /** The ports of webhook delivery, as deployed. */
 export const webhookDelivery = (): WebhookDeliveryDeps => ({

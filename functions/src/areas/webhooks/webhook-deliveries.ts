@@ -1,3 +1,4 @@
+import { webhooksStore } from './webhooks-store.ts';
 import { listWebhookDeliveries, retryWebhookDelivery, testWebhook } from '@llevo/contract/endpoints/webhooks';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
@@ -11,12 +12,12 @@ const disabledError = () => new AppError('conflict', 'El destino está desactiva
 export const listWebhookDeliveriesRoute = implement(listWebhookDeliveries, async ({ input, deps, caller }) => {
   const { id: webhookId, state } = input;
   const paging = toPaging(input);
-  const page = await deps.webhooks.deliveries(caller.accountId, { webhookId, state }, paging);
+  const page = await webhooksStore(deps).deliveries(caller.accountId, { webhookId, state }, paging);
   return toPageResult(page, paging, toDeliveryResponse);
 });
 
 export const testWebhookRoute = implement(testWebhook, async ({ input, deps, caller }) => {
-  const result = await deps.webhooks.test(caller, input.id);
+  const result = await webhooksStore(deps).test(caller, input.id);
   switch (result.kind) {
     case 'sent':
       return { data: { id: result.deliveryId }, message: 'Enviamos un evento de prueba' };
@@ -30,7 +31,7 @@ export const testWebhookRoute = implement(testWebhook, async ({ input, deps, cal
 /** Queues a failed delivery again; the schedule sends it within a minute. */
 export const retryWebhookDeliveryRoute = implement(retryWebhookDelivery, async ({ input, deps, caller }) => {
   const { id, delivery } = input;
-  const result = await deps.webhooks.retry(caller, id, delivery);
+  const result = await webhooksStore(deps).retry(caller, id, delivery);
   switch (result.kind) {
     case 'pending':
       return {

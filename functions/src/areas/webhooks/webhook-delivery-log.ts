@@ -7,7 +7,7 @@ import { ListCache } from '../../platform/paging/list-cache.ts';
 import type { ListQuery } from '../../platform/paging/list-query.ts';
 import { readPage } from '../../platform/paging/read-page.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
+import type { Clock, Ids } from '../../platform/seams/core.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { newDelivery, webhookBody, webhookDeliveryId, webhookEventId } from './new-delivery.ts';
 import type { RetryDeliveryResult, TestWebhookResult, Webhooks } from './ports.ts';

@@ -5,7 +5,7 @@ import { endpointHealth } from './endpoint-health.ts';
 import { MAX_WEBHOOK_ATTEMPTS } from './retry-schedule.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { isDue, isLeaseHolder, listDueIds, takeLease } from '../../platform/outbox/outbox-lease.ts';
-import type { Clock } from '../../platform/ports.ts';
+import type { Clock } from '../../platform/seams/core.ts';
 import { storedTrace } from '../../platform/log/trace-context.ts';
 import type { DisabledWebhookEmail } from './disable-webhook.ts';
 import { disableWebhook, readWebhookOwner } from './disable-webhook.ts';

@@ -1,7 +1,7 @@
 import type { StoredWebhook } from '@llevo/contract/entities/webhook';
 import { WEBHOOK_SECRET_PREFIX } from '@llevo/contract/entities/webhook';
-import { seal, unseal } from '../../platform/secret-box.ts';
-import type { Ids } from '../../platform/ports.ts';
+import { seal, unseal } from '../../platform/identity/secret-box.ts';
+import type { Ids } from '../../platform/seams/core.ts';
 
 /** About 190 bits. */
 const SECRET_LENGTH = 32;

@@ -1,3 +1,5 @@
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { Account } from '@llevo/contract/entities/account';
 import type { StoredWebhook } from '@llevo/contract/entities/webhook';
@@ -5,7 +7,6 @@ import { WEBHOOK_SECRET_OVERLAP_MS } from '@llevo/contract/entities/webhook';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../platform/ports.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { WebhookCount, Webhooks } from './ports.ts';
 import { parseStoredWebhook, toWebhookRecord, webhookCollection, webhookDocument } from './webhook-documents.ts';
@@ -35,7 +36,7 @@ async function readCount(transaction: Transaction, accountId: string, exceptId: 
 }
 
 /** `accounts/{a}/webhooks`, and their deliveries. */
-export function firestoreWebhooks(clock: Clock, ids: Ids): Webhooks {
+export const webhooksStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): Webhooks => {
   return {
     ...webhookDeliveryLog(clock, ids),
 
@@ -143,4 +144,4 @@ export function firestoreWebhooks(clock: Clock, ids: Ids): Webhooks {
         return true;
       }),
   };
-}
+});

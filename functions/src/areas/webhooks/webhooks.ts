@@ -1,3 +1,4 @@
+import { webhooksStore } from './webhooks-store.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -36,11 +37,11 @@ function limitError(error: WebhookLimitError): AppError {
 }
 
 export const listWebhooksRoute = implement(listWebhooks, async ({ deps, caller }) => ({
-  data: (await deps.webhooks.list(caller.accountId)).map(toWebhookResponse),
+  data: (await webhooksStore(deps).list(caller.accountId)).map(toWebhookResponse),
 }));
 
 export const getWebhookRoute = implement(getWebhook, async ({ input, deps, caller }) => {
-  const webhook = await deps.webhooks.get(caller.accountId, input.id);
+  const webhook = await webhooksStore(deps).get(caller.accountId, input.id);
   if (webhook === null) throw webhookNotFoundError();
   return { data: toWebhookResponse(webhook) };
 });
@@ -49,7 +50,7 @@ export const getWebhookRoute = implement(getWebhook, async ({ input, deps, calle
 export const createWebhookRoute = implement(createWebhook, async ({ input, deps, caller }) => {
   const { url, description, events } = input;
   assertDeliverable(url, deps.allowsPrivateWebhooks);
-  const creation = await deps.webhooks.create(
+  const creation = await webhooksStore(deps).create(
     caller,
     { url, description, events: [...new Set(events)] },
     newWebhookError,
@@ -67,7 +68,7 @@ export const updateWebhookRoute = implement(updateWebhook, async ({ input, deps,
     ...(events !== undefined && { events: [...new Set(events)] }),
     ...(active !== undefined && { active }),
   };
-  const result = await deps.webhooks.change(caller, { id, fields }, newWebhookError);
+  const result = await webhooksStore(deps).change(caller, { id, fields }, newWebhookError);
   switch (result.kind) {
     case 'changed':
       return { data: toWebhookResponse(result.webhook) };
@@ -80,12 +81,12 @@ export const updateWebhookRoute = implement(updateWebhook, async ({ input, deps,
 });
 
 export const rotateWebhookSecretRoute = implement(rotateWebhookSecret, async ({ input, deps, caller }) => {
-  const rotation = await deps.webhooks.rotate(caller, input.id);
+  const rotation = await webhooksStore(deps).rotate(caller, input.id);
   if (rotation === null) throw webhookNotFoundError();
   return { data: { ...toWebhookResponse(rotation.webhook), secret: rotation.secret } };
 });
 
 export const deleteWebhookRoute = implement(deleteWebhook, async ({ input: { id }, deps, caller }) => {
-  if (!(await deps.webhooks.remove(caller, id))) throw webhookNotFoundError();
+  if (!(await webhooksStore(deps).remove(caller, id))) throw webhookNotFoundError();
   return { data: { id } };
 });

@@ -4,7 +4,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { redact } from '../log/redact.ts';
 import { auditCollection, auditContentHash } from './audit-documents.ts';
 import { toFirestoreJson } from '../firestore/firestore-json.ts';
-import type { Actor } from '../ports.ts';
+import type { Actor } from '../seams/core.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
 
 /** One audited change: the action, the document and its values before and after. */

@@ -4,7 +4,7 @@ import type { AuditHead } from './audit-documents.ts';
 import { auditHeadDocument, auditLinkHash, parseAuditHead, unlinkedEntries } from './audit-documents.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isOvertaken } from '../firestore/firestore-errors.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../seams/core.ts';
 
 /** Entries that one commit links. */
 const BATCH_SIZE = 400;

@@ -1,27 +1,33 @@
+import type { Paging } from '../paging/ports.ts';
+import type { Paged } from '../paging/ports.ts';
+import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import { AuditEntry } from '@llevo/contract/entities/audit-entry';
 import type { Query } from 'firebase-admin/firestore';
 import { auditCollection, fetchAuditHead, unlinkedEntries } from './audit-documents.ts';
 import { verifyStretch } from './verify-audit.ts';
-import type { Clock } from '../ports.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
 import { readPage } from '../paging/read-page.ts';
-import type { AuditFilter, AuditTrail } from './ports.ts';
+import type { AuditFilter } from './ports.ts';
 import { readTargetNames } from './target-names.ts';
 
 /** `accounts/{a}/audit`. */
-export function firestoreAuditTrail(clock: Clock): AuditTrail {
+export const auditTrailStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   const cache = new ListCache(clock);
   return {
-    page: async (accountId, filter, paging) => {
+    /** Newest first, with the names of the changed records. */
+    page: async (accountId: string, filter: AuditFilter, paging: Paging): Promise<Paged<ListedAuditEntry>> => {
       const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
       const entries = snapshots.map((snapshot) => AuditEntry.parse(snapshot.data()));
       const names = await readTargetNames(entries);
       return { ...page, rows: entries.map((entry) => ({ ...entry, targetName: names.get(entry.target) ?? null })) };
     },
+    /** Recomputes the next stretch of the chain, from the entry of that sequence on. */
     verify: verifyStretch,
   };
-}
+});
 
 /** By the time of the change, which linking does not alter: an entry keeps its place in the list. */
 function listQuery(accountId: string, filter: AuditFilter): ListQuery {

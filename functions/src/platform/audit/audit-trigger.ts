@@ -2,8 +2,8 @@ import { sequenceAudit } from './audit-sequencer.ts';
 import { isUnlinked } from './deleted-entry.ts';
 import { cloudLog } from '../log/cloud-log.ts';
 import { systemClock } from '../system.ts';
-import type { CreatedEvent } from '../../triggers/document-events.ts';
-import { isWithinRetryWindow } from '../../triggers/retry-window.ts';
+import type { CreatedEvent } from '../triggers/document-events.ts';
+import { isWithinRetryWindow } from '../triggers/retry-window.ts';
 
 /** Less than the function's minute. What a run leaves, the next change or housekeeping links. */
 const TIME_BUDGET_MS = 40_000;

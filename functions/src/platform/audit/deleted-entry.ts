@@ -3,7 +3,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { auditCollection } from './audit-documents.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isAlreadyExists } from '../firestore/firestore-errors.ts';
-import type { Log } from '../ports.ts';
+import type { Log } from '../seams/core.ts';
 
 /** An entry as the event of its creation reports it. */
 interface CreatedEntry {

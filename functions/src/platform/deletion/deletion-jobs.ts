@@ -1,9 +1,9 @@
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../seams/core.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isNotFound } from '../firestore/firestore-errors.ts';
-import type { Deletions } from './ports.ts';
+import type { Deletions } from '../seams/deletions.ts';
 import type { DeletionStep, DeletionSteps } from './deletion-document.ts';
 import { Deletion } from './deletion-document.ts';
 

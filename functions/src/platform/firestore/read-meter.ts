@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DocumentReference, Firestore, Query, Transaction } from 'firebase-admin/firestore';
-import type { Meter } from '../ports.ts';
+import type { Meter } from '../seams/core.ts';
 
 /** Aggregations cost one read per started thousand of index entries. */
 const ENTRIES_PER_READ = 1000;

@@ -6,10 +6,9 @@ import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { StoredApiKey } from '@llevo/contract/entities/api-key';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { Scope } from '@llevo/contract/entities/scopes';
-import type { Caller } from '../ports.ts';
 import type { StoredInvite } from '@llevo/contract/entities/invite';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
-import type { EmailContent, AddressedEmail } from '../mail/ports.ts';
+import type { EmailContent, AddressedEmail } from '../seams/email.ts';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 
@@ -62,24 +61,6 @@ export type RotateApiKeyResult =
   | { readonly kind: 'rotated'; readonly key: ApiKeyRecord; readonly fullKey: string }
   | { readonly kind: 'unknown' | 'revoked' | 'expired' };
 
-export interface ApiKeys {
-  /** The caller of a bearer `llv_…`; null for an unknown, revoked, deleted or expired key. */
-  readonly findCaller: (bearer: string) => Promise<Caller | null>;
-  /** Newest first. */
-  readonly list: (accountId: string) => Promise<readonly ApiKeyRecord[]>;
-  readonly get: (accountId: string, keyId: string) => Promise<ApiKeyRecord | null>;
-  readonly create: (
-    caller: Caller,
-    key: NewApiKey,
-    check: (stored: StoredApiKeys) => ApiKeyLimitError | null,
-  ) => Promise<CreateApiKeyResult>;
-  readonly change: (caller: Caller, keyId: string, change: ApiKeyChange) => Promise<ApiKeyChangeResult>;
-  /** Replaces the secret; the replaced one works for `overlapMs` more, one from before it no longer. */
-  readonly rotate: (caller: Caller, keyId: string, overlapMs: number) => Promise<RotateApiKeyResult>;
-  /** False for no such key. */
-  readonly remove: (caller: Caller, keyId: string) => Promise<boolean>;
-}
-
 export interface PendingInvite extends Pick<StoredInvite, 'email' | 'permission' | 'dateSent'> {
   readonly id: string;
 }
@@ -124,14 +105,6 @@ export interface SendInvitesInput {
 export type SendInvitesResult = { readonly kind: 'sent'; readonly invites: readonly PendingInvite[] } | InviteError;
 
 export type WithdrawInviteResult = 'withdrawn' | 'unknown' | MembershipError;
-
-export interface Invites {
-  /** Unexpired invites that were not accepted, newest first. */
-  readonly listPending: (accountId: string) => Promise<readonly PendingInvite[]>;
-  /** Sends all invites or none, in one commit. Replaces pending invites to the same addresses, whose links expire. */
-  readonly send: (caller: Caller, input: SendInvitesInput) => Promise<SendInvitesResult>;
-  readonly withdraw: (caller: Caller, inviteId: string) => Promise<WithdrawInviteResult>;
-}
 
 /** The requested changes of a user; absent fields stay. */
 export interface UserChange {
@@ -188,41 +161,6 @@ export type OwnershipTransferResult =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly refusal: MembershipError };
 
-export interface Members {
-  /** The members of an account, by name. */
-  readonly list: (accountId: string) => Promise<readonly { readonly uid: string; readonly user: User }[]>;
-  /**
-   * Changes the caller or, as SPEC §6 allows, another member: every copy, the affected sessions,
-   * audit and e-mails in one commit. Writes nothing where nothing changes.
-   */
-  readonly change: (caller: Caller, change: MemberChange) => Promise<MemberChangeResult>;
-  /** Removes the caller or another member from the caller's account; deletes a user without another account. */
-  readonly remove: (
-    caller: Caller,
-    removal: {
-      readonly uid: string;
-      /** `alike` counts the members with the same role, read only for the caller's own removal. */
-      readonly check: (held: Role, alike: number | null) => MembershipError | null;
-      readonly emailsFor: (user: User) => readonly AddressedEmail[];
-    },
-  ) => Promise<RemoveMemberResult>;
-  /** Makes a member an owner and the caller an admin; ends the sessions of both in the account. */
-  readonly transferOwnership: (caller: Caller, transfer: OwnershipTransfer) => Promise<OwnershipTransferResult>;
-  /** Renames the caller's account and every copy of its name. */
-  readonly renameAccount: (caller: Caller, name: string) => Promise<void>;
-  /** Whether the caller's account requires a second factor. `own_missing` where the caller has none. */
-  readonly requireTwoFactor: (caller: Caller, isRequired: boolean) => Promise<'changed' | 'unchanged' | 'own_missing'>;
-}
-
-export interface Users {
-  readonly find: (uid: string) => Promise<User | null>;
-  readonly findByEmail: (email: string) => Promise<{ readonly uid: string; readonly user: User } | null>;
-}
-
-export interface Accounts {
-  readonly find: (accountId: string) => Promise<Account | null>;
-}
-
 /** A user who signs up: a new one, or one whose identity was verified. */
 export interface SignUpUser {
   readonly uid: string;
@@ -274,12 +212,3 @@ export type SignUpError = 'stale' | 'email_taken' | 'too_many_accounts' | 'no_in
 export type SignUpResult =
   | { readonly arrival: JoinedMember; readonly opened: NewSession | null }
   | { readonly refusal: SignUpError };
-
-export interface SignUp {
-  /** Creates an account with owner, prices, audit entry, welcome e-mail and session, in one commit. */
-  readonly createAccount: (input: CreateAccountInput) => Promise<SignUpResult>;
-  /** Accepts an invite: membership, audit entry and session in one commit. */
-  readonly acceptInvite: (input: AcceptInviteInput) => Promise<SignUpResult>;
-  /** A pending invite; null for any other. */
-  readonly findInvite: (inviteId: string) => Promise<StoredInvite | null>;
-}

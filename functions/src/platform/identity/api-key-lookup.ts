@@ -1,18 +1,18 @@
+import type { Caller } from '../seams/core.ts';
 import { Account } from '@llevo/contract/entities/account';
 import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
 import { paths } from '@llevo/contract/paths';
 import { isMatchingSecret, parseApiKeyToken } from './api-key-token.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../seams/core.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isNotFound } from '../firestore/firestore-errors.ts';
-import type { ApiKeys } from './account-ports.ts';
 
 /** Resolution of `lastUsedAt`: at most one write per minute. */
 const LAST_USE_RESOLUTION_MS = 60_000;
 
 /** The caller of an API key. Read on every call, so that revocation and deletion take effect at once. */
-export function findApiKeyCaller(clock: Clock): ApiKeys['findCaller'] {
+export function findApiKeyCaller(clock: Clock): (bearer: string) => Promise<Caller | null> {
   // Concurrent calls with one key share the write of its last use.
   const recording = new Map<string, Promise<void>>();
   const recordOnce = (path: string, nowMs: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { API_KEY_PREFIX } from '@llevo/contract/entities/api-key';
-import type { Ids } from '../ports.ts';
+import type { Ids } from '../seams/core.ts';
 
 const ID_LENGTH = 12;
 /** About 190 bits. */

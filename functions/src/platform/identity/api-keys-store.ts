@@ -1,3 +1,12 @@
+import type { Caller } from '../seams/core.ts';
+import type { NewApiKey } from './account-ports.ts';
+import type { StoredApiKeys } from './account-ports.ts';
+import type { ApiKeyLimitError } from './account-ports.ts';
+import type { CreateApiKeyResult } from './account-ports.ts';
+import type { ApiKeyChange } from './account-ports.ts';
+import type { ApiKeyChangeResult } from './account-ports.ts';
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { Account } from '@llevo/contract/entities/account';
 import type { StoredApiKey } from '@llevo/contract/entities/api-key';
@@ -8,11 +17,10 @@ import { findApiKeyCaller } from './api-key-lookup.ts';
 import { parseAccountKey } from './api-key-document.ts';
 import { rotateApiKey } from './rotate-api-key.ts';
 import { sessionTransaction } from './session-transaction.ts';
-import type { Clock, Ids } from '../ports.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { enqueueEmail } from '../mail/mail-outbox.ts';
 import { addSecurityEvent } from './security/security-events.ts';
-import type { ApiKeys, ApiKeyRecord } from './account-ports.ts';
+import type { ApiKeyRecord } from './account-ports.ts';
 
 const keysOf = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId);
@@ -31,19 +39,26 @@ const auditFacts = ({
 });
 
 /** `apiKeys/{id}`. */
-export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
+export const apiKeysStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const allIn = (snapshots: readonly DocumentSnapshot[], accountId: string) =>
     snapshots.map((snapshot) => parseAccountKey(snapshot, accountId)).filter((key) => key !== null);
 
   return {
+    /** The caller of a bearer `llv_…`; null for an unknown, revoked, deleted or expired key. */
     findCaller: findApiKeyCaller(clock),
 
-    list: async (accountId) =>
+    /** Newest first. */
+    list: async (accountId: string): Promise<readonly ApiKeyRecord[]> =>
       allIn((await keysOf(accountId).get()).docs, accountId).sort((a, b) => b.createdAt - a.createdAt),
 
-    get: async (accountId, keyId) => parseAccountKey(await firestore().doc(paths.apiKey(keyId)).get(), accountId),
+    get: async (accountId: string, keyId: string): Promise<ApiKeyRecord | null> =>
+      parseAccountKey(await firestore().doc(paths.apiKey(keyId)).get(), accountId),
 
-    create: (caller, { name, scope, lifetimeMs, apiVersion, emailTo }, check) =>
+    create: (
+      caller: Caller,
+      { name, scope, lifetimeMs, apiVersion, emailTo }: NewApiKey,
+      check: (stored: StoredApiKeys) => ApiKeyLimitError | null,
+    ): Promise<CreateApiKeyResult> =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { accountId } = caller;
         const [account, keys] = await Promise.all([
@@ -80,7 +95,11 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
         return { kind: 'created', key: { id, ...key, previousValidUntil: null }, fullKey };
       }),
 
-    change: (caller, keyId, { name, scope, apiVersion, isRevoked }) =>
+    change: (
+      caller: Caller,
+      keyId: string,
+      { name, scope, apiVersion, isRevoked }: ApiKeyChange,
+    ): Promise<ApiKeyChangeResult> =>
       sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const document = firestore().doc(paths.apiKey(keyId));
         const before = parseAccountKey(await transaction.get(document), caller.accountId);
@@ -110,9 +129,11 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
         return { kind: 'changed', key: after };
       }),
 
+    /** Replaces the secret; the replaced one works for `overlapMs` more, one from before it no longer. */
     rotate: rotateApiKey(clock, ids),
 
-    remove: (caller, keyId) =>
+    /** False for no such key. */
+    remove: (caller: Caller, keyId: string): Promise<boolean> =>
       sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const document = firestore().doc(paths.apiKey(keyId));
         const before = parseAccountKey(await transaction.get(document), caller.accountId);
@@ -131,4 +152,4 @@ export function firestoreApiKeys(clock: Clock, ids: Ids): ApiKeys {
         return true;
       }),
   };
-}
+});

@@ -8,7 +8,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { normaliseEmail } from '../ledger/text.ts';
 import { firestore } from '../firestore/firebase.ts';
-import { driverDocument } from '../../areas/services/service-driver.ts';
 
 const StoredDriverSession = z.object({
   accountId: z.string(),
@@ -65,3 +64,6 @@ export async function readDriverSession(
   if (known === null || normaliseEmail(known.driver.email) !== email) return null;
   return { ...known, accountId, driverId, expiresAtMs };
 }
+
+export const driverDocument = (accountId: string, driverId: string) =>
+  firestore().doc(paths.accountDocument(accountId, 'drivers', driverId));

@@ -1,3 +1,6 @@
+import type { DriverCaller } from '../seams/core.ts';
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import type { DriverAppClaim } from '@llevo/contract/entities/driver-app';
 import { DRIVER_TOKEN_PREFIX } from '@llevo/contract/entities/driver-app';
 import { paths } from '@llevo/contract/paths';
@@ -5,14 +8,12 @@ import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
 import { Timestamp } from 'firebase-admin/firestore';
 import { normaliseEmail } from '../ledger/text.ts';
 import { auth, firestore } from '../firestore/firebase.ts';
-import type { Clock, Ids } from '../ports.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
 import { deviceCollection, devicesOf, parseDevice } from '../push/push-devices.ts';
-import { driverDocument } from '../../areas/services/service-driver.ts';
+import { driverDocument } from './driver-session-document.ts';
 import type { StoredToken } from './one-time-tokens/stored-token.ts';
 import type { StoredDriverSession } from './driver-session-document.ts';
 import { admitted, driverSessionDocument, readDriverSession } from './driver-session-document.ts';
-import type { DriverSessions, InvitedDriver } from '../../areas/driver-app/ports.ts';
 
 /** About 250 bits. */
 const SECRET_LENGTH = 42;
@@ -26,9 +27,10 @@ const POSITION_ACCESS_MS = 3_600_000;
 const MAX_COMPANIES = 20;
 
 /** `driverSessions/{SHA-256 of the token}` (docs/decisions/0058). */
-export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions {
+export const driverSessionsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    findInvited: async (email) => {
+    /** The invited drivers of an e-mail, in every account that is in use. */
+    findInvited: async (email: string): Promise<readonly InvitedDriver[]> => {
       const drivers = firestore().collectionGroup('drivers').where('email', '==', normaliseEmail(email));
       const { docs } = await drivers.limit(MAX_COMPANIES).get();
       const found = docs.map(async (snapshot): Promise<InvitedDriver | null> => {
@@ -39,7 +41,8 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
       return (await Promise.all(found)).filter((driver) => driver !== null);
     },
 
-    open: async ({ accountId, driverId, email, codeId, userAgent }) => {
+    /** Opens a session; its bearer token, or null where the code was used or the driver may not sign in any more. */
+    open: async ({ accountId, driverId, email, codeId, userAgent }: NewDriverSession): Promise<string | null> => {
       const token = `${DRIVER_TOKEN_PREFIX}${ids.base62(SECRET_LENGTH)}`;
       const code = firestore().doc(paths.oneTimeToken(codeId));
       return queuedTransaction(code.path, async (transaction) => {
@@ -73,7 +76,8 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
       });
     },
 
-    find: async (token) => {
+    /** The driver of a session; null where either is gone, or the driver may not use the app. */
+    find: async (token: string): Promise<DriverCaller | null> => {
       const hash = ids.sha256(token);
       const nowMs = clock.nowMs();
       const getAll = firestore().getAll.bind(firestore());
@@ -90,7 +94,8 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
       };
     },
 
-    end: ({ accountId, uid, sessionHash }) =>
+    /** Ends the session; the devices that were added in it are told of nothing any more. */
+    end: ({ accountId, uid, sessionHash }: DriverCaller): Promise<void> =>
       firestore().runTransaction(async (transaction) => {
         const { docs } = await transaction.get(devicesOf(deviceCollection(accountId, 'driverDevices'), uid));
         transaction.delete(driverSessionDocument(sessionHash));
@@ -99,7 +104,7 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
         }
       }),
 
-    openPosition: async ({ uid, accountId }) => {
+    openPosition: async ({ uid, accountId }: DriverCaller): Promise<PositionWriteAccess> => {
       const until = clock.nowMs() + POSITION_ACCESS_MS;
       const claim: DriverAppClaim = { account: accountId, until };
       return {
@@ -110,4 +115,27 @@ export function firestoreDriverSessions(clock: Clock, ids: Ids): DriverSessions 
       };
     },
   };
+});
+
+/** An invited driver of an account in use. */
+export interface InvitedDriver {
+  readonly accountId: string;
+  readonly driverId: string;
+  readonly company: string;
+}
+
+export interface NewDriverSession extends Pick<InvitedDriver, 'accountId' | 'driverId'> {
+  readonly email: string;
+  /** Spent in the same commit. */
+  readonly codeId: string;
+  readonly userAgent: string;
+}
+
+/** Where a driver's app writes its position and its track, and the token that may. */
+export interface PositionWriteAccess {
+  readonly firebaseToken: string;
+  readonly path: string;
+  /** Of the collection of tracks. */
+  readonly tracksPath: string;
+  readonly expiresAtMs: number;
 }

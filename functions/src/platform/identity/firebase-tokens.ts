@@ -1,7 +1,8 @@
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import * as z from 'zod';
 import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { Clock, Ids } from '../ports.ts';
-import type { TokenClaims, Tokens, ProviderSignIn } from './ports.ts';
+import type { TokenClaims, ProviderSignIn } from './ports.ts';
 import { auth } from '../firestore/firebase.ts';
 
 /** Claims that our custom tokens add to every ID token; tokens of drivers have none. */
@@ -20,10 +21,11 @@ const MAX_CACHED_TOKENS = 2_000;
  * Verifies ID tokens with the Admin SDK. A valid token stays valid until it expires and is checked against its
  * session on every call, so the signature is verified once and cached under the token's hash.
  */
-export function firebaseTokens(clock: Clock, ids: Ids): Tokens {
+export const firebaseTokens = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const verified = new BoundedMap<TokenClaims>(MAX_CACHED_TOKENS);
   return {
-    verify: async (idToken) => {
+    /** The claims of a valid ID token with a session; null for any other. */
+    verify: async (idToken: string): Promise<TokenClaims | null> => {
       const key = ids.sha256(idToken);
       const cached = verified.get(key, clock.nowMs());
       if (cached !== undefined) return cached;
@@ -36,7 +38,7 @@ export function firebaseTokens(clock: Clock, ids: Ids): Tokens {
       return known;
     },
   };
-}
+});
 
 /** The providers that users sign in with. Some vouch for the e-mail only where the token says so. */
 const PROVIDERS = ['google.com', 'apple.com', 'facebook.com', 'microsoft.com'] as const;

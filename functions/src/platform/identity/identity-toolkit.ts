@@ -1,5 +1,7 @@
+import type { ProviderSignIn } from './ports.ts';
+import type { Role } from '@llevo/contract/entities/roles';
 import * as z from 'zod';
-import type { Identity, TokenClaims } from './ports.ts';
+import type { TokenClaims } from './ports.ts';
 import { auth } from '../firestore/firebase.ts';
 import { deleteAuthUser } from './delete-auth-user.ts';
 import { verifyProviderToken } from './firebase-tokens.ts';
@@ -13,12 +15,18 @@ const TokenReply = z.object({ idToken: z.string() });
  * Firebase Auth as a carrier of tokens. Its users have neither password nor e-mail: Identity Toolkit takes orders from
  * everyone with the public key, so nothing of ours depends on what it holds (docs/decisions/0039).
  */
-export const identityToolkit: Identity = {
+export const identityToolkit = {
+  /** A recent provider sign-in; null for any other token. */
   verifyProvider: verifyProviderToken,
-  discardProviderUser: ({ authUid: uid, email }) => deleteAuthUser({ uid, email }),
+  /** Deletes the Auth user of a provider's sign-in that served its purpose, unless a user or driver has its id. */
+  discardProviderUser: ({ authUid: uid, email }: ProviderSignIn): Promise<void> => deleteAuthUser({ uid, email }),
+  /** Deletes the Auth user of a user who is gone; it is made again at the next sign-in. */
   deleteUser: deleteAuthUser,
 
-  issueTokens: async (claims) => {
+  /** The tokens of a session: one for bearer calls, one for the browser's Firebase sign-in. */
+  issueTokens: async (
+    claims: TokenClaims & { readonly permission: Role },
+  ): Promise<{ readonly idToken: string; readonly customToken: string }> => {
     const customToken = await createCustomToken(claims);
     const idToken = (await exchangeForIdToken(customToken)) ?? (await repairAndExchange(claims.uid, customToken));
     return { customToken, idToken };

@@ -1,17 +1,20 @@
+import type { OpenSession } from './ports.ts';
+import type { Caller } from '../seams/core.ts';
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { sessionTransaction } from './session-transaction.ts';
-import type { Clock } from '../ports.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { readOtherSessionsToRevoke } from './passwords-store.ts';
-import type { OpenSessions } from './ports.ts';
 import { userSessions } from './revoke-sessions.ts';
 import { addSecurityEvent } from './security/security-events.ts';
 import { parseSession } from './session-document.ts';
 
 /** A user's own sessions, in every account. */
-export function firestoreOpenSessions(clock: Clock): OpenSessions {
+export const openSessionsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    list: async (uid) => {
+    /** Newest first. */
+    list: async (uid: string): Promise<readonly OpenSession[]> => {
       const sessions = await userSessions(uid).get();
       return sessions.docs
         .map((session) => ({ id: session.id, ...parseSession(session.data()) }))
@@ -19,7 +22,8 @@ export function firestoreOpenSessions(clock: Clock): OpenSessions {
         .sort((a, b) => b.createdAtMs - a.createdAtMs);
     },
 
-    end: (caller, sessionId) =>
+    /** Ends a session of the caller; false for none. */
+    end: (caller: Caller, sessionId: string): Promise<boolean> =>
       sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const document = firestore().doc(paths.session(sessionId));
         const session = await transaction.get(document);
@@ -37,7 +41,8 @@ export function firestoreOpenSessions(clock: Clock): OpenSessions {
         return true;
       }),
 
-    endOthers: (caller) =>
+    /** Ends all sessions but the current one; returns their number. */
+    endOthers: (caller: Caller): Promise<number> =>
       sessionTransaction(caller, async (transaction, { audit, origin }) => {
         const revocation = await readOtherSessionsToRevoke(transaction, caller);
         const createdAt = clock.nowMs();
@@ -55,4 +60,4 @@ export function firestoreOpenSessions(clock: Clock): OpenSessions {
         return count;
       }),
   };
-}
+});

@@ -1,14 +1,18 @@
+import type { PasswordChange } from './ports.ts';
+import type { VerifiedToken } from './one-time-tokens/ports.ts';
+import type { PasswordReset } from './ports.ts';
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { Transaction } from 'firebase-admin/firestore';
-import type { PasswordHasher } from '../../areas/session/passwords/password-hash.ts';
+import type { PasswordHasher } from '../seams/password-hasher.ts';
 import { openAuditChain } from '../audit/audit-chain.ts';
 import { enqueueEmail } from '../mail/mail-outbox.ts';
 import { sessionTransaction } from './session-transaction.ts';
-import type { Clock, Ids, Caller } from '../ports.ts';
+import type { Caller } from '../seams/core.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
-import type { Passwords } from './ports.ts';
 import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
 import { addSecurityEvent } from './security/security-events.ts';
@@ -37,101 +41,119 @@ export const readOtherSessionsToRevoke = (transaction: Transaction, { uid, sessi
   readSessionsToRevoke(transaction, uid, { except: sessionId });
 
 /** Password hashes in `credentials/{uid}`; whatever changes one changes `users/{uid}` and the sessions with it. */
-export function firestorePasswords(clock: Clock, ids: Ids, hasher: PasswordHasher): Passwords {
-  return {
-    verify: (email, password) => verify(hasher, email, password),
-    hash: hasher.hashPassword,
-    isReused: async (uid, password) =>
-      (await findLastPassword(hasher, password, parseCredentials(await documentAt(paths.credentials(uid)).get()))) !==
-      null,
+export const passwordsStore = store(
+  ({ clock, ids, passwordHasher: hasher }: Pick<Deps, 'clock' | 'ids' | 'passwordHasher'>) => {
+    return {
+      /** The user with that e-mail and password; null for an unknown e-mail and a wrong password, after the same time. */
+      verify: (email: string, password: string): Promise<{ readonly uid: string } | null> =>
+        verify(hasher, email, password),
+      /** The salted hash to store. */
+      hash: hasher.hashPassword,
+      /** Whether it is one of the user's last passwords, the current one included. */
+      isReused: async (uid: string, password: string): Promise<boolean> =>
+        (await findLastPassword(hasher, password, parseCredentials(await documentAt(paths.credentials(uid)).get()))) !==
+        null,
 
-    change: (caller, { email, provenAtMs, passwordHash }) =>
-      sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
-        const { uid, accountId } = caller;
-        if (isStaleProof(user, provenAtMs)) return false;
-        const [revocation, credentials] = await Promise.all([
-          readOtherSessionsToRevoke(transaction, caller),
-          transaction.get(documentAt(paths.credentials(uid))),
-        ]);
-        const createdAt = clock.nowMs();
-        revocation.revoke(createdAt);
-        replacePasswordHash(transaction, uid, { before: parseCredentials(credentials), passwordHash });
-        transaction.update(documentAt(paths.user(uid)), { hasPassword: true });
-        addSecurityEvent(transaction, uid, { kind: 'password_changed', nowMs: createdAt, origin });
-        audit.add({
-          action: 'user.password',
-          target: paths.user(uid),
-          before: { hasPassword: user.hasPassword },
-          after: { hasPassword: true },
-          createdAt,
-        });
-        enqueueEmail(transaction, email, { id: `password-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
-        return true;
-      }),
+      /**
+       * Changes the caller's password and, in the same commit, ends their other sessions and tokens. False for a stale
+       * verification.
+       */
+      change: (caller: Caller, { email, provenAtMs, passwordHash }: PasswordChange): Promise<boolean> =>
+        sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
+          const { uid, accountId } = caller;
+          if (isStaleProof(user, provenAtMs)) return false;
+          const [revocation, credentials] = await Promise.all([
+            readOtherSessionsToRevoke(transaction, caller),
+            transaction.get(documentAt(paths.credentials(uid))),
+          ]);
+          const createdAt = clock.nowMs();
+          revocation.revoke(createdAt);
+          replacePasswordHash(transaction, uid, { before: parseCredentials(credentials), passwordHash });
+          transaction.update(documentAt(paths.user(uid)), { hasPassword: true });
+          addSecurityEvent(transaction, uid, { kind: 'password_changed', nowMs: createdAt, origin });
+          audit.add({
+            action: 'user.password',
+            target: paths.user(uid),
+            before: { hasPassword: user.hasPassword },
+            after: { hasPassword: true },
+            createdAt,
+          });
+          enqueueEmail(transaction, email, { id: `password-${ids.base62(EMAIL_ID_LENGTH)}`, accountId, createdAt });
+          return true;
+        }),
 
-    reset: (token, { password, origin, emailTo }) =>
-      queuedTransaction(token.uid, async (transaction) => {
-        const nowMs = clock.nowMs();
-        const document = documentAt(paths.user(token.uid));
-        const [snapshot, credentials, spend, revocation] = await Promise.all([
-          transaction.get(document),
-          transaction.get(documentAt(paths.credentials(token.uid))),
-          readOneTimeUse(transaction, { id: token.id, uid: token.uid, isForeign: false }, nowMs),
-          readSessionsToRevoke(transaction, token.uid),
-        ]);
-        if (!snapshot.exists || spend === null) return 'used_token';
-        // Here, so that of many uses of one token only the first costs the time of a hash.
-        const before = parseCredentials(credentials);
-        const earlier = await findLastPassword(hasher, password, before);
-        if (earlier !== null) return earlier === 'current' ? 'same_password' : 'reused_password';
-        const passwordHash = await hasher.hashPassword(password);
-        const user = User.parse(snapshot.data());
-        const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
-        const audit = openAuditChain(transaction, actor);
-        spend();
-        revocation.revoke(nowMs);
-        replacePasswordHash(transaction, token.uid, { before, passwordHash });
-        addSecurityEvent(transaction, token.uid, { kind: 'password_reset', nowMs, origin });
-        transaction.update(document, { hasPassword: true, emailVerified: true });
-        if (!user.emailVerified) discardEarlierSignIns(transaction, token.uid, user);
-        audit.add({
-          action: 'user.password_reset',
-          target: document.path,
-          before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
-          after: { hasPassword: true, twoFactorEnabled: user.twoFactorEnabled },
-          createdAt: nowMs,
-        });
-        const { accountId } = actor;
-        enqueueEmail(transaction, emailTo(user.email), { id: `reset-done-${token.id}`, accountId, createdAt: nowMs });
-        return 'reset';
-      }),
+      /**
+       * Uses the token, sets the password and, in the same commit, ends every session and other token of its user. One of the
+       * user's last passwords changes nothing and uses nothing.
+       */
+      reset: (
+        token: VerifiedToken,
+        { password, origin, emailTo }: PasswordReset,
+      ): Promise<'reset' | 'used_token' | 'same_password' | 'reused_password'> =>
+        queuedTransaction(token.uid, async (transaction) => {
+          const nowMs = clock.nowMs();
+          const document = documentAt(paths.user(token.uid));
+          const [snapshot, credentials, spend, revocation] = await Promise.all([
+            transaction.get(document),
+            transaction.get(documentAt(paths.credentials(token.uid))),
+            readOneTimeUse(transaction, { id: token.id, uid: token.uid, isForeign: false }, nowMs),
+            readSessionsToRevoke(transaction, token.uid),
+          ]);
+          if (!snapshot.exists || spend === null) return 'used_token';
+          // Here, so that of many uses of one token only the first costs the time of a hash.
+          const before = parseCredentials(credentials);
+          const earlier = await findLastPassword(hasher, password, before);
+          if (earlier !== null) return earlier === 'current' ? 'same_password' : 'reused_password';
+          const passwordHash = await hasher.hashPassword(password);
+          const user = User.parse(snapshot.data());
+          const actor = { uid: token.uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
+          const audit = openAuditChain(transaction, actor);
+          spend();
+          revocation.revoke(nowMs);
+          replacePasswordHash(transaction, token.uid, { before, passwordHash });
+          addSecurityEvent(transaction, token.uid, { kind: 'password_reset', nowMs, origin });
+          transaction.update(document, { hasPassword: true, emailVerified: true });
+          if (!user.emailVerified) discardEarlierSignIns(transaction, token.uid, user);
+          audit.add({
+            action: 'user.password_reset',
+            target: document.path,
+            before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
+            after: { hasPassword: true, twoFactorEnabled: user.twoFactorEnabled },
+            createdAt: nowMs,
+          });
+          const { accountId } = actor;
+          enqueueEmail(transaction, emailTo(user.email), { id: `reset-done-${token.id}`, accountId, createdAt: nowMs });
+          return 'reset';
+        }),
 
-    revokeUnverified: (uid) =>
-      queuedTransaction(uid, async (transaction) => {
-        const document = documentAt(paths.user(uid));
-        const [snapshot, revocation] = await Promise.all([
-          transaction.get(document),
-          readSessionsToRevoke(transaction, uid),
-        ]);
-        const user = User.parse(snapshot.data());
-        if (user.emailVerified) return;
-        const actor = { uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
-        const audit = openAuditChain(transaction, actor);
-        const nowMs = clock.nowMs();
-        revocation.revoke(nowMs);
-        deletePasswordHash(transaction, uid);
-        transaction.update(document, { hasPassword: false, emailVerified: true });
-        discardEarlierSignIns(transaction, uid, user);
-        audit.add({
-          action: 'user.take_over',
-          target: document.path,
-          before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
-          after: { hasPassword: false, twoFactorEnabled: user.twoFactorEnabled },
-          createdAt: nowMs,
-        });
-      }),
-  };
-}
+      /** After the first verification of a mailbox: the user who signed up with it keeps no session, password or passkey. */
+      revokeUnverified: (uid: string): Promise<void> =>
+        queuedTransaction(uid, async (transaction) => {
+          const document = documentAt(paths.user(uid));
+          const [snapshot, revocation] = await Promise.all([
+            transaction.get(document),
+            readSessionsToRevoke(transaction, uid),
+          ]);
+          const user = User.parse(snapshot.data());
+          if (user.emailVerified) return;
+          const actor = { uid, name: user.name, accountId: user.defaultAccountId, impersonator: null };
+          const audit = openAuditChain(transaction, actor);
+          const nowMs = clock.nowMs();
+          revocation.revoke(nowMs);
+          deletePasswordHash(transaction, uid);
+          transaction.update(document, { hasPassword: false, emailVerified: true });
+          discardEarlierSignIns(transaction, uid, user);
+          audit.add({
+            action: 'user.take_over',
+            target: document.path,
+            before: { hasPassword: user.hasPassword, twoFactorEnabled: user.twoFactorEnabled },
+            after: { hasPassword: false, twoFactorEnabled: user.twoFactorEnabled },
+            createdAt: nowMs,
+          });
+        }),
+    };
+  },
+);
 
 /**
  * Deletes the devices and passkeys of a person who signed up with a mailbox not theirs, and a second factor that was

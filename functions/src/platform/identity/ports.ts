@@ -1,8 +1,6 @@
-import type { Account } from '@llevo/contract/entities/account';
 import type { Role } from '@llevo/contract/entities/roles';
-import type { AddressedEmail } from '../mail/ports.ts';
-import type { Caller } from '../ports.ts';
-import type { OneTimeUse, VerifiedToken } from './one-time-tokens/ports.ts';
+import type { AddressedEmail } from '../seams/email.ts';
+import type { OneTimeUse } from './one-time-tokens/ports.ts';
 import type { RequestOrigin, SignInFacts } from './security/ports.ts';
 
 export interface CredentialChange {
@@ -22,30 +20,6 @@ export interface PasswordReset {
   readonly emailTo: (to: string) => AddressedEmail;
 }
 
-export interface Passwords {
-  /** The user with that e-mail and password; null for an unknown e-mail and a wrong password, after the same time. */
-  readonly verify: (email: string, password: string) => Promise<{ readonly uid: string } | null>;
-  /** Whether it is one of the user's last passwords, the current one included. */
-  readonly isReused: (uid: string, password: string) => Promise<boolean>;
-  /** The salted hash to store. */
-  readonly hash: (password: string) => Promise<string>;
-  /**
-   * Changes the caller's password and, in the same commit, ends their other sessions and tokens. False for a stale
-   * verification.
-   */
-  readonly change: (caller: Caller, change: PasswordChange) => Promise<boolean>;
-  /**
-   * Uses the token, sets the password and, in the same commit, ends every session and other token of its user. One of the
-   * user's last passwords changes nothing and uses nothing.
-   */
-  readonly reset: (
-    token: VerifiedToken,
-    reset: PasswordReset,
-  ) => Promise<'reset' | 'used_token' | 'same_password' | 'reused_password'>;
-  /** After the first verification of a mailbox: the user who signed up with it keeps no session, password or passkey. */
-  readonly revokeUnverified: (uid: string) => Promise<void>;
-}
-
 /** An unexpired session of a user. */
 export interface OpenSession {
   readonly id: string;
@@ -56,15 +30,6 @@ export interface OpenSession {
   readonly lastUsedAtMs: number;
   readonly expiresAtMs: number;
   readonly impersonator: string | null;
-}
-
-export interface OpenSessions {
-  /** Newest first. */
-  readonly list: (uid: string) => Promise<readonly OpenSession[]>;
-  /** Ends a session of the caller; false for none. */
-  readonly end: (caller: Caller, sessionId: string) => Promise<boolean>;
-  /** Ends all sessions but the current one; returns their number. */
-  readonly endOthers: (caller: Caller) => Promise<number>;
 }
 
 export interface Session {
@@ -114,11 +79,6 @@ export interface TokenClaims {
   readonly impersonator: string | null;
 }
 
-export interface Tokens {
-  /** The claims of a valid ID token with a session; null for any other. */
-  readonly verify: (idToken: string) => Promise<TokenClaims | null>;
-}
-
 /** A sign-in with another service. */
 export interface ProviderSignIn {
   /** The provider, such as `google.com`. */
@@ -131,35 +91,4 @@ export interface ProviderSignIn {
   readonly name: string;
   /** Identifies the sign-in across its tokens. */
   readonly signInId: string;
-}
-
-/** Firebase Auth: it carries tokens. Who a user is, and how they prove it, is in Firestore. */
-export interface Identity {
-  /** A recent provider sign-in; null for any other token. */
-  readonly verifyProvider: (idToken: string) => Promise<ProviderSignIn | null>;
-  /** Deletes the Auth user of a provider's sign-in that served its purpose, unless a user or driver has its id. */
-  readonly discardProviderUser: (signIn: ProviderSignIn) => Promise<void>;
-  /** Deletes the Auth user of a user who is gone; it is made again at the next sign-in. */
-  readonly deleteUser: (person: { readonly uid: string; readonly email: string }) => Promise<void>;
-  /** The tokens of a session: one for bearer calls, one for the browser's Firebase sign-in. */
-  readonly issueTokens: (
-    claims: TokenClaims & { readonly permission: Role },
-  ) => Promise<{ readonly idToken: string; readonly customToken: string }>;
-}
-
-export interface Sessions {
-  /** A session and its account in one round trip; null when either is missing. */
-  readonly findWithAccount: (
-    sessionId: string,
-    accountId: string,
-  ) => Promise<{ readonly session: Session; readonly account: Account } | null>;
-  /**
-   * Stores a session and its user's sign-in time in one commit. False where a precondition no longer holds:
-   * membership and role, credentials, one-time credential, replaced session.
-   */
-  readonly open: (newSession: NewSession) => Promise<boolean>;
-  /** Records that a session is in use, at most once in a quarter of an hour. Never rejects, and revives no session. */
-  readonly touch: (sessionId: string, session: Pick<Session, 'lastUsedAtMs'>, nowMs: number) => Promise<void>;
-  /** Ends a session; no error when there is none. */
-  readonly end: (sessionId: string) => Promise<void>;
 }

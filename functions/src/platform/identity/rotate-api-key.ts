@@ -1,11 +1,12 @@
+import type { Caller } from '../seams/core.ts';
+import type { RotateApiKeyResult } from './account-ports.ts';
 import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import { paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';
-import type { Clock, Ids } from '../ports.ts';
+import type { Clock, Ids } from '../seams/core.ts';
 import { sessionTransaction } from './session-transaction.ts';
 import { parseAccountKey } from './api-key-document.ts';
 import { createApiKeyToken } from './api-key-token.ts';
-import type { ApiKeys } from './account-ports.ts';
 
 const toIsoTime = (instantMs: number | null): string | null =>
   instantMs === null ? null : new Date(instantMs).toISOString();
@@ -15,7 +16,7 @@ const toIsoTime = (instantMs: number | null): string | null =>
  * at once.
  */
 export const rotateApiKey =
-  (clock: Clock, ids: Ids): ApiKeys['rotate'] =>
+  (clock: Clock, ids: Ids): ((caller: Caller, keyId: string, overlapMs: number) => Promise<RotateApiKeyResult>) =>
   (caller, keyId, overlapMs) =>
     sessionTransaction(caller, async (transaction, { audit }) => {
       const document = firestore().doc(paths.apiKey(keyId));

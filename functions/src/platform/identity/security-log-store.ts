@@ -1,3 +1,11 @@
+import type { Paging } from '../paging/ports.ts';
+import type { Paged } from '../paging/ports.ts';
+import type { StoredEvent } from './security/ports.ts';
+import type { RequestOrigin } from './security/ports.ts';
+import type { VerifiedToken } from './one-time-tokens/ports.ts';
+import type { SignInReport } from './security/ports.ts';
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -7,7 +15,6 @@ import { enqueueEmail } from '../mail/mail-outbox.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import { readPage } from '../paging/read-page.ts';
 import { firestore } from '../firestore/firebase.ts';
-import type { Clock } from '../ports.ts';
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
 import { readOneTimeUse } from './one-time-tokens/one-time-use.ts';
 import { prepareToken } from './one-time-tokens/prepare-token.ts';
@@ -15,15 +22,15 @@ import { readSessionsToRevoke } from './revoke-sessions.ts';
 import { parseCredentials, revokePasswordHash } from './user-records.ts';
 import { deleteAllSecurityEvents } from './security/delete-security-events.ts';
 import { devicesDocument, parseDevices } from './security/known-devices.ts';
-import type { SecurityLog } from './security/ports.ts';
 import { addSecurityEvent, StoredSecurityEvent, toStoredEvent } from './security/security-events.ts';
 
 const NO_ACCOUNT = '';
 
 /** `users/{uid}/securityEvents`. */
-export function firestoreSecurityLog(clock: Clock): SecurityLog {
+export const securityLogStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    page: async (uid, paging) => {
+    /** A user's events, newest first. */
+    page: async (uid: string, paging: Paging): Promise<Paged<StoredEvent>> => {
       // No cache across calls: the sign-in that is looked for may be seconds old.
       const cache = new ListCache(clock);
       const query = firestore().collection(paths.securityEvents(uid));
@@ -33,7 +40,8 @@ export function firestoreSecurityLog(clock: Clock): SecurityLog {
       return { ...page, rows };
     },
 
-    countFailedSignIn: async (uid, origin) => {
+    /** Counts a failed sign-in of a known user, in one entry a day. */
+    countFailedSignIn: async (uid: string, origin: RequestOrigin): Promise<void> => {
       const nowMs = clock.nowMs();
       const event = toStoredEvent({ kind: 'sign_in_failed', nowMs, origin });
       // One entry a day, so that a flood of attempts buries nothing; the attempt limit bounds its writes.
@@ -43,7 +51,11 @@ export function firestoreSecurityLog(clock: Clock): SecurityLog {
       await document.set({ ...event, count: FieldValue.increment(1) }, { merge: true });
     },
 
-    report: (token, { origin, resetLifetimeMs, emailForReset }) =>
+    /**
+     * Uses the token of an e-mail about a new device: ends every session, revokes the password, forgets every device and
+     * e-mails a reset link, in one commit. False for a used token and a user who is gone.
+     */
+    report: (token: VerifiedToken, { origin, resetLifetimeMs, emailForReset }: SignInReport): Promise<boolean> =>
       queuedTransaction(token.uid, async (transaction) => {
         const { uid } = token;
         const nowMs = clock.nowMs();
@@ -87,6 +99,7 @@ export function firestoreSecurityLog(clock: Clock): SecurityLog {
         return true;
       }),
 
+    /** Deletes the events of a user who is gone. */
     deleteAll: deleteAllSecurityEvents,
   };
-}
+});

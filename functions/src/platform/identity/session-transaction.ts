@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { firestore } from '../firestore/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
-import type { Caller } from '../ports.ts';
+import type { Caller } from '../seams/core.ts';
 import type { RequestOrigin } from './security/ports.ts';
 import { parseSession } from './session-document.ts';
 

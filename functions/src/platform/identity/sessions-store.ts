@@ -1,6 +1,8 @@
+import type { Account } from '@llevo/contract/entities/account';
+import type { NewSession } from './ports.ts';
 import { paths } from '@llevo/contract/paths';
 import { isDocumentId } from '../firestore/document-fields.ts';
-import type { Sessions, Session } from './ports.ts';
+import type { Session } from './ports.ts';
 import { readSignInHistory } from './security/record-sign-in.ts';
 import { touchSession } from './touch-session.ts';
 import { firestore } from '../firestore/firebase.ts';
@@ -9,8 +11,12 @@ import { isStillGranted, parseSession, parseSessionAccount, writeSession } from 
 import { queuedTransaction } from '../firestore/queued-transaction.ts';
 
 /** `sessions/{sid}`. */
-export const firestoreSessions: Sessions = {
-  findWithAccount: async (sessionId, accountId) => {
+export const sessionsStore = {
+  /** A session and its account in one round trip; null when either is missing. */
+  findWithAccount: async (
+    sessionId: string,
+    accountId: string,
+  ): Promise<{ readonly session: Session; readonly account: Account } | null> => {
     if (!isDocumentId(sessionId) || !isDocumentId(accountId)) return null;
     const [session, account] = await firestore().getAll(
       firestore().doc(paths.session(sessionId)),
@@ -22,7 +28,11 @@ export const firestoreSessions: Sessions = {
     return (await isImpersonatorSignedIn(storedSession)) ? { session: storedSession, account: storedAccount } : null;
   },
 
-  open: (newSession) =>
+  /**
+   * Stores a session and its user's sign-in time in one commit. False where a precondition no longer holds:
+   * membership and role, credentials, one-time credential, replaced session.
+   */
+  open: (newSession: NewSession): Promise<boolean> =>
     queuedTransaction(newSession.session.uid, async (transaction) => {
       const { session, oneTimeUse, replacedSessionId } = newSession;
       const person = firestore().doc(paths.user(session.uid));
@@ -42,9 +52,11 @@ export const firestoreSessions: Sessions = {
       return true;
     }),
 
+  /** Records that a session is in use, at most once in a quarter of an hour. Never rejects, and revives no session. */
   touch: touchSession,
 
-  end: async (sessionId) => {
+  /** Ends a session; no error when there is none. */
+  end: async (sessionId: string): Promise<void> => {
     if (isDocumentId(sessionId)) await firestore().doc(paths.session(sessionId)).delete();
   },
 };

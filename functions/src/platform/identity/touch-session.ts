@@ -1,9 +1,9 @@
 import { paths } from '@llevo/contract/paths';
+import type { Session } from './ports.ts';
 import { BoundedMap } from '../firestore/bounded-map.ts';
 import { cloudLog } from '../log/cloud-log.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isOvertaken } from '../firestore/firestore-errors.ts';
-import type { Sessions } from './ports.ts';
 
 /** Resolution of `lastUsedAt`: a write on every call would cost more than what the call does. */
 const RESOLUTION_MS = 15 * 60_000;
@@ -16,7 +16,11 @@ const recorded = new BoundedMap<true>(MAX_CACHED_SESSIONS);
  * `lastUsedAt` of `sessions/{sid}`. In a transaction, so that of two instances one writes, and an ended session stays
  * ended. A failure is logged only: the call itself has been authenticated.
  */
-export const touchSession: Sessions['touch'] = async (sessionId, { lastUsedAtMs }, nowMs) => {
+export async function touchSession(
+  sessionId: string,
+  { lastUsedAtMs }: Pick<Session, 'lastUsedAtMs'>,
+  nowMs: number,
+): Promise<void> {
   if (lastUsedAtMs > nowMs - RESOLUTION_MS || recorded.get(sessionId, nowMs) === true) return;
   recorded.set(sessionId, true, nowMs + RESOLUTION_MS);
   const document = firestore().doc(paths.session(sessionId));
@@ -29,4 +33,4 @@ export const touchSession: Sessions['touch'] = async (sessionId, { lastUsedAtMs 
   } catch (error) {
     if (!isOvertaken(error)) cloudLog.error('last use of a session not recorded', { error: String(error) });
   }
-};
+}

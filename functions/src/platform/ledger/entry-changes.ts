@@ -1,17 +1,17 @@
 import { paths } from '@llevo/contract/paths';
 import { diffContributions } from './counter-diff.ts';
 import type { StatsKind } from './dimensions.ts';
-import type { DriverDay, DriverDayEntry } from '../../areas/dashboard/figures/driver-day.ts';
-import { driverDayFigures } from '../../areas/dashboard/figures/driver-day.ts';
-import type { Figures } from '../../areas/dashboard/figures/figures.ts';
-import { FiguresTally } from '../../areas/dashboard/figures/figures.ts';
+import type { DriverDay, DriverDayEntry } from './figures/driver-day.ts';
+import { driverDayFigures } from './figures/driver-day.ts';
+import type { Figures } from './figures/figures.ts';
+import { FiguresTally } from './figures/figures.ts';
 import { addCustomerCount, addServiceCount, serviceFigures } from './ledger.ts';
 import type { StatsDocument } from './stats-document.ts';
 import { StatsTally } from './stats-tally.ts';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from '../firestore/firebase.ts';
-import { leadId } from '../../areas/people/leads-store.ts';
+import { leadId } from './leads.ts';
 import type { CountedRecord, LedgerEntry } from './ledger-entries.ts';
 import { COLLECTION_OF, driverDayDocument, ledgerDocument, parseEntry } from './ledger-entries.ts';
 

@@ -2,8 +2,8 @@ import type { AccountCollection } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
 import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import type { StatsKind } from './dimensions.ts';
-import type { DriverDay } from '../../areas/dashboard/figures/driver-day.ts';
-import { driverDayId } from '../../areas/dashboard/figures/driver-day.ts';
+import type { DriverDay } from './figures/driver-day.ts';
+import { driverDayId } from './figures/driver-day.ts';
 import {
   CustomerEntry,
   toCustomerEntry,

@@ -12,8 +12,8 @@ import {
   serviceAmounts,
   serviceDimensions,
 } from './dimensions.ts';
-import type { DayFigures } from '../../areas/dashboard/figures/figures.ts';
-import { FinishedJob, jobFigures, jobLists, jobOrder, toFinishedJob } from '../../areas/dashboard/figures/finished-job.ts';
+import type { DayFigures } from './figures/figures.ts';
+import { FinishedJob, jobFigures, jobLists, jobOrder, toFinishedJob } from './figures/finished-job.ts';
 import type { RawRecord } from './raw-record.ts';
 import { readInstantMs, readText } from './raw-record.ts';
 

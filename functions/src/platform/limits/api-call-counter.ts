@@ -1,12 +1,12 @@
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import type { SubscriptionState } from '@llevo/contract/rules/billing/subscription';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { FieldValue } from 'firebase-admin/firestore';
-import type { Clock } from '../ports.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { KeyedBatcher } from '../firestore/keyed-batcher.ts';
-import type { ApiCallCounter } from '../../areas/billing/ports.ts';
 
 /** One document sustains about one write per second: accounts without a limit are sharded over this many. */
 const SHARDS = 10;
@@ -28,7 +28,7 @@ const hasLimit = ({ plan }: CountedCall): boolean => PLAN_LIMITS[plan ?? 'free']
  * `accounts/{a}/usage/{month}`: exact under a limit; a blind increment of a random shard without one. The calls that
  * arrive at an instance while it counts are counted together next; none proceeds before it is counted.
  */
-export function firestoreApiCallCounter(clock: Clock): ApiCallCounter {
+export const apiCallCounterStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   const monthDocument = (accountId: string, part = '') =>
     firestore().doc(paths.accountDocument(accountId, 'usage', `${guayaquilDate(clock.nowMs()).slice(0, 7)}${part}`));
   const parts = (accountId: string) =>
@@ -62,15 +62,16 @@ export function firestoreApiCallCounter(clock: Clock): ApiCallCounter {
   });
 
   return {
-    count: async (accountId, plan) => {
+    /** Counts one call with an API key; false where the plan includes no more. */
+    count: async (accountId: string, plan: SubscriptionState['plan']): Promise<boolean> => {
       const call: CountedCall = { plan, isIncluded: true };
       await batcher.add(accountId, call);
       return call.isIncluded;
     },
 
-    used: async (accountId) => {
+    used: async (accountId: string): Promise<number> => {
       const stored = await firestore().getAll(monthDocument(accountId), ...parts(accountId));
       return stored.reduce((sum, part) => sum + countOf(part.data()), 0);
     },
   };
-}
+});

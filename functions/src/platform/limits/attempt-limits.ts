@@ -3,7 +3,7 @@ import { paths } from '@llevo/contract/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { Clock, Attempt, AttemptLimits, Ids, Limits } from '../ports.ts';
+import type { Clock, Attempt, AttemptLimits, Ids, Limits } from '../seams/core.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isContention } from '../firestore/firestore-errors.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';

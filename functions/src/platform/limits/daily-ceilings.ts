@@ -3,7 +3,7 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { firestore } from '../firestore/firebase.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';
-import type { CeilingResult, Clock, DailyCeilings, Log } from '../ports.ts';
+import type { CeilingResult, Clock, DailyCeilings, Log } from '../seams/core.ts';
 import { CONTENTION_RETRY_MS, limitExceeded, takeFromWindow } from './rate-limit-window.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

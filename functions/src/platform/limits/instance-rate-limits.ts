@@ -1,5 +1,5 @@
 import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { Clock, Limits } from '../ports.ts';
+import type { Clock, Limits } from '../seams/core.ts';
 
 const MAX_KEYS = 20_000;
 

@@ -2,7 +2,7 @@ import { paths } from '@llevo/contract/paths';
 import { BoundedMap } from '../firestore/bounded-map.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';
-import type { Clock, Ids, Limits } from '../ports.ts';
+import type { Clock, Ids, Limits } from '../seams/core.ts';
 import { CONTENTION_RETRY_MS, limitExceeded, takeFromWindow } from './rate-limit-window.ts';
 
 const MAX_LEASES = 20_000;

@@ -1,6 +1,6 @@
 import { paths } from '@llevo/contract/paths';
 import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { Clock, Ids, Limits } from '../ports.ts';
+import type { Clock, Ids, Limits } from '../seams/core.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { isContention } from '../firestore/firestore-errors.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';

@@ -1,6 +1,6 @@
 import { withoutPersonalData } from './personal-data.ts';
 import { redact } from './redact.ts';
-import type { Log } from '../ports.ts';
+import type { Log } from '../seams/core.ts';
 import { settings } from '../settings.ts';
 import { currentTrace } from './trace-context.ts';
 

@@ -1,5 +1,5 @@
 import { drain } from '../firestore/drain.ts';
-import type { Clock, Log } from '../ports.ts';
+import type { Clock, Log } from '../seams/core.ts';
 import { inTrace } from '../log/trace-context.ts';
 import type { Mailer, MailLease, MailResult, MailQueue, SendFailure } from './ports.ts';
 import { retryDelayMs } from './retry-schedule.ts';

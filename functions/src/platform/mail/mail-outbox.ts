@@ -1,16 +1,22 @@
+import type { Paging } from '../paging/ports.ts';
+import type { Paged } from '../paging/ports.ts';
+import type { StoredMail } from './ports.ts';
+import type { Actor } from '../seams/core.ts';
+import type { RetryMailResult } from './ports.ts';
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import type { MailFile, MailState } from '@llevo/contract/entities/outbox-mail';
 import { OutboxMail } from '@llevo/contract/entities/outbox-mail';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
-import type { Clock } from '../ports.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { tracedFields } from '../log/trace-context.ts';
 import { yearAfter } from '../firestore/document-fields.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
 import { readPage } from '../paging/read-page.ts';
-import type { Outbox, AddressedEmail } from './ports.ts';
+import type { AddressedEmail } from '../seams/email.ts';
 
 /** A message to be sent because of a change. */
 export interface NewOutboxMail extends Pick<OutboxMail, 'accountId' | 'to' | 'subject' | 'paragraphs' | 'createdAt'> {
@@ -55,16 +61,18 @@ export function addOutboxMail(transaction: Transaction, mail: NewOutboxMail): vo
 }
 
 /** `mail`, as far as it belongs to one account. */
-export function firestoreOutbox(clock: Clock): Outbox {
+export const outboxStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    page: async (accountId, state, paging) => {
+    /** The account's own messages, newest first; in every state for undefined. */
+    page: async (accountId: string, state: MailState | undefined, paging: Paging): Promise<Paged<StoredMail>> => {
       // No cache across calls: a failed message is visible at once.
       const cache = new ListCache(clock);
       const { snapshots, ...page } = await readPage(cache, listQuery(accountId, state), paging);
       return { ...page, rows: snapshots.map((mail) => ({ ...OutboxMail.parse(mail.data()), id: mail.id })) };
     },
 
-    retry: (actor, mailId) =>
+    /** Queues a failed message again, with an audit entry. */
+    retry: (actor: Actor, mailId: string): Promise<RetryMailResult> =>
       queuedAuditedTransaction(actor, [paths.mail(mailId)], async (transaction, audit) => {
         const document = firestore().doc(paths.mail(mailId));
         const snapshot = await transaction.get(document);
@@ -83,7 +91,7 @@ export function firestoreOutbox(clock: Clock): Outbox {
         return { kind: 'pending' };
       }),
   };
-}
+});
 
 function listQuery(accountId: string, state: MailState | undefined): ListQuery {
   let query: Query = firestore().collection(COLLECTIONS.mail).where('accountId', '==', accountId);

@@ -3,7 +3,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from './retry-schedule.ts';
 import { isDue, isLeaseHolder, listDueIds, takeLease } from '../outbox/outbox-lease.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../seams/core.ts';
 import { storedTrace } from '../log/trace-context.ts';
 import { firestore } from '../firestore/firebase.ts';
 import type { MailQueue } from './ports.ts';

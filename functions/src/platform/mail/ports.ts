@@ -1,27 +1,6 @@
-import type { MailBrand, MailFile, OutboxMail, MailState } from '@llevo/contract/entities/outbox-mail';
-import type { Paging, Paged } from '../paging/ports.ts';
-import type { Actor, OutboxLease } from '../ports.ts';
+import type { OutboxMail, MailState } from '@llevo/contract/entities/outbox-mail';
+import type { OutboxLease } from '../seams/core.ts';
 import type { MailContent } from './mail-text.ts';
-
-/** The content of an e-mail, without recipient. */
-export interface EmailContent {
-  readonly subject: string;
-  /** Plain text. */
-  readonly paragraphs: readonly string[];
-  /** A button under the text. */
-  readonly action: { readonly label: string; readonly url: string } | null;
-  /** The company that writes to its customer; absent for the product itself. */
-  readonly brand?: MailBrand | undefined;
-  /** A calendar file (RFC 5545) to attach. */
-  readonly calendar?: string | undefined;
-  /** Stored files to attach. */
-  readonly files?: readonly MailFile[] | undefined;
-}
-
-/** An e-mail with its recipient. */
-export interface AddressedEmail extends EmailContent {
-  readonly to: string;
-}
 
 /** A message that only the holder of the lease may send, until `until` (milliseconds since 1970). */
 export interface MailLease extends OutboxLease {
@@ -65,13 +44,6 @@ export type RetryMailResult =
   | { readonly kind: 'unknown' }
   /** The message has not failed: only failed messages can be retried manually. */
   | { readonly kind: 'conflict'; readonly current: MailState };
-
-export interface Outbox {
-  /** The account's own messages, newest first; in every state for undefined. */
-  readonly page: (accountId: string, state: MailState | undefined, paging: Paging) => Promise<Paged<StoredMail>>;
-  /** Queues a failed message again, with an audit entry. */
-  readonly retry: (actor: Actor, mailId: string) => Promise<RetryMailResult>;
-}
 
 /** Why a message was not sent. */
 export interface SendFailure {

@@ -3,7 +3,7 @@
  * Instants are milliseconds since 1970.
  */
 import type { CollectionReference, DocumentReference, Transaction } from 'firebase-admin/firestore';
-import type { OutboxLease } from '../ports.ts';
+import type { OutboxLease } from '../seams/core.ts';
 
 /** What every entry of an outbox has. */
 interface OutboxEntry {

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../seams/core.ts';
 import { createHash } from 'node:crypto';
 import type { AccountCollection } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';

@@ -1,5 +1,5 @@
 import type { PushDevice, PushMessage } from '@llevo/contract/entities/push';
-import type { OutboxLease } from '../ports.ts';
+import type { OutboxLease } from '../seams/core.ts';
 
 /** A message as it is handed to a push service. */
 export interface OutgoingPush {

@@ -2,7 +2,7 @@ import type { AlertDelivery, JobDelivery, PushDelivery } from '@llevo/contract/e
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore/firebase.ts';
 import { isDue, isLeaseHolder, listDueIds, takeLease } from '../outbox/outbox-lease.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../seams/core.ts';
 import { storedTrace } from '../log/trace-context.ts';
 import type { PushQueue, PushSubject } from './ports.ts';
 import { deliveryDevice, parsePushDelivery, pushDeliveries, pushDeliveryDocument } from './push-deliveries.ts';

@@ -1,5 +1,5 @@
 import { INCOMING_FOLDER } from '@llevo/contract/paths';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../seams/core.ts';
 import { bucket } from '../firestore/firebase.ts';
 
 /** Longer than the interval between the end of an upload and its acceptance: an hour. */

@@ -1,6 +1,8 @@
+import { storageUploads } from './storage-uploads.ts';
+import { sharpImages } from './sharp-images.ts';
 import { MAX_UPLOAD_BYTES } from '@llevo/contract/validators/file-validators';
 import type { Deps } from '../deps.ts';
-import type { ReencodedImage } from '../../areas/services/ports.ts';
+import type { ReencodedImage } from './sharp-images.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** An upload, and the field of the call that names it. */
@@ -22,18 +24,19 @@ export const fileTooLargeError = (message: string, inputError: string): AppError
 
 /** The image of an upload, re-encoded; throws 400, 413 or 415 for invalid or too large files. */
 export async function readSanitisedPicture(deps: Deps, { path, ...field }: NamedUpload): Promise<ReencodedImage> {
-  const bytes = await deps.uploads.read(path, MAX_UPLOAD_BYTES);
+  const bytes = await storageUploads(deps).read(path, MAX_UPLOAD_BYTES);
   if (bytes === null) throw invalidFileError('No se encontró el archivo; súbelo otra vez', field.inputError);
   if (bytes === 'too_large') throw fileTooLargeError('El archivo pesa más de 5 MB', field.inputError);
-  return sanitisePicture(deps, { ...field, bytes });
+  return sanitisePicture({ ...field, bytes });
 }
 
 /** A picture re-encoded; throws 400, 413 or 415 for an invalid or too large one. */
-export async function sanitisePicture(
-  { images }: Deps,
-  { bytes, inputError, maxSide }: Omit<NamedUpload, 'path'> & { readonly bytes: Uint8Array },
-): Promise<ReencodedImage> {
-  const picture = await images.reencode(bytes, maxSide);
+export async function sanitisePicture({
+  bytes,
+  inputError,
+  maxSide,
+}: Omit<NamedUpload, 'path'> & { readonly bytes: Uint8Array }): Promise<ReencodedImage> {
+  const picture = await sharpImages.reencode(bytes, maxSide);
   switch (picture) {
     case 'type':
       throw new AppError('unsupported_media_type', 'El archivo no es una imagen JPG o PNG', { inputError });
@@ -47,10 +50,10 @@ export async function sanitisePicture(
 }
 
 /** Deletes a file without failing the request; housekeeping deletes leftovers. */
-export async function removeQuietly({ uploads, log }: Deps, path: string): Promise<void> {
+export async function removeQuietly(deps: Deps, path: string): Promise<void> {
   try {
-    await uploads.remove(path);
+    await storageUploads(deps).remove(path);
   } catch (error) {
-    log.error('upload not removed', { path, error: String(error) });
+    deps.log.error('upload not removed', { path, error: String(error) });
   }
 }

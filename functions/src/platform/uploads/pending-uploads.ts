@@ -1,7 +1,7 @@
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import type { Clock, Ids } from '../ports.ts';
+import type { Clock, Ids } from '../seams/core.ts';
 import { bucket, firestore } from '../firestore/firebase.ts';
 
 /** Longer than the interval between storing a picture and naming it in its service: an hour. */

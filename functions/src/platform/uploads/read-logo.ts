@@ -1,3 +1,4 @@
+import { storageUploads } from './storage-uploads.ts';
 import { paths } from '@llevo/contract/paths';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
 import type { Deps } from '../deps.ts';
@@ -8,8 +9,8 @@ interface Logo {
 }
 
 /** The stored picture of an account's logo; null where there is none. */
-export async function readLogo({ uploads }: Deps, accountId: string, file: string): Promise<Logo | null> {
-  const bytes = await uploads.read(paths.quoterLogo(accountId, file), MAX_UPLOAD_BYTES);
+export async function readLogo(deps: Deps, accountId: string, file: string): Promise<Logo | null> {
+  const bytes = await storageUploads(deps).read(paths.quoterLogo(accountId, file), MAX_UPLOAD_BYTES);
   if (bytes === null || bytes === 'too_large') return null;
   return { bytes: new Uint8Array(bytes), contentType: file.endsWith('.png') ? UPLOAD_TYPES.png : UPLOAD_TYPES.jpg };
 }

@@ -1,4 +1,3 @@
-import type { Images } from '../../areas/services/ports.ts';
 import { KeyedQueue } from '../firestore/keyed-queue.ts';
 
 /** More than phone cameras produce; a decoded pixel takes four bytes of memory. */
@@ -24,8 +23,9 @@ const formatOf = (bytes: Uint8Array): Format | undefined =>
 const queue = new KeyedQueue();
 
 /** Re-encodes pictures with libvips, loaded on first use. */
-export const sharpImages: Images = {
-  reencode: async (bytes, maxSide = DEFAULT_MAX_SIDE) => {
+export const sharpImages = {
+  /** Re-encodes a picture upright, without metadata; no side longer than `maxSide` pixels (by default enough for small print). */
+  reencode: async (bytes: Uint8Array, maxSide: number = DEFAULT_MAX_SIDE): Promise<ReencodedImage | ImageProblem> => {
     const format = formatOf(bytes);
     if (format === undefined) return 'type';
     const { default: sharp } = await import('sharp');
@@ -48,3 +48,17 @@ export const sharpImages: Images = {
     });
   },
 };
+
+/** A picture re-encoded by this server, without metadata. */
+export interface ReencodedImage {
+  readonly bytes: Uint8Array;
+  readonly extension: 'jpg' | 'png';
+}
+
+export type ImageProblem =
+  /** Not a JPG or PNG by content. */
+  | 'type'
+  /** More than the maximum number of pixels. */
+  | 'pixels'
+  /** Cut off or damaged. */
+  | 'broken';

@@ -1,7 +1,8 @@
+import type { ReencodedImage } from './sharp-images.ts';
+import { store } from '../store.ts';
+import type { Deps } from '../deps.ts';
 import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
-import type { Clock, Ids } from '../ports.ts';
 import { bucket } from '../firestore/firebase.ts';
-import type { Uploads } from '../../areas/services/ports.ts';
 import { markUploadPending, pendingUploadDocument } from './pending-uploads.ts';
 
 /** Cloud Storage's error for a missing file. */
@@ -9,9 +10,10 @@ const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 404;
 
 /** Files in the project's bucket. */
-export function storageUploads(clock: Clock, ids: Ids): Uploads {
+export const storageUploads = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    read: async (path, maxBytes) => {
+    /** The bytes of an upload as they are stored; null for no file. A file larger than `maxBytes` is not read. */
+    read: async (path: string, maxBytes: number): Promise<Uint8Array | 'too_large' | null> => {
       const file = (await bucket()).file(path);
       try {
         const [{ size }] = await file.getMetadata();
@@ -25,7 +27,8 @@ export function storageUploads(clock: Clock, ids: Ids): Uploads {
       }
     },
 
-    store: async (path, { bytes, extension }) => {
+    /** Stores an accepted picture, as pending until a record refers to it. */
+    store: async (path: string, { bytes, extension }: ReencodedImage): Promise<void> => {
       await markUploadPending({ clock, ids }, path);
       await (await bucket()).file(path).save(Buffer.from(bytes), {
         resumable: false,
@@ -34,9 +37,10 @@ export function storageUploads(clock: Clock, ids: Ids): Uploads {
       });
     },
 
-    remove: async (path) => {
+    /** Deletes a file and its pending record; no error for a missing file. */
+    remove: async (path: string): Promise<void> => {
       await (await bucket()).file(path).delete({ ignoreNotFound: true });
       await pendingUploadDocument(ids, path).delete();
     },
   };
-}
+});

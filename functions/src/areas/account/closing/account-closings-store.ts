@@ -1,21 +1,28 @@
+import type { ClosingCheck } from './ports.ts';
+import type { ClosingError } from './ports.ts';
+import type { Caller } from '../../../platform/seams/core.ts';
+import type { OwnerEmail } from '../emails/closing-emails.ts';
+import type { StartClosingResult } from './ports.ts';
+import type { RestoreResult } from './ports.ts';
+import { store } from '../../../platform/store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { COLLECTIONS, PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { startClosing } from '@llevo/contract/rules/account/closing';
 import type { Query } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { accountSessions, membersWithRole, parseAccount } from '../../../platform/identity/account-document.ts';
-import type { Clock, Ids } from '../../../platform/ports.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { settings } from '../../../platform/settings.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
 import { remindOwners } from './closing-reminder.ts';
 import { enqueueOwnerEmails } from './owner-emails.ts';
-import type { AccountClosings } from './ports.ts';
 
 const accountDocument = (accountId: string) => firestore().doc(paths.account(accountId));
 
 /** `closing` in `accounts/{a}`. */
-export const firestoreAccountClosings = (clock: Clock, ids: Ids): AccountClosings => ({
-  check: async (accountId, check) => {
+export const accountClosingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
+  /** Whether the account could be closed now; `start` decides. */
+  check: async (accountId: string, check: ClosingCheck): Promise<ClosingError | { kind: 'unknown' } | null> => {
     const [snapshot, masters] = await Promise.all([
       accountDocument(accountId).get(),
       membersWithRole('master', accountId).limit(1).get(),
@@ -26,7 +33,12 @@ export const firestoreAccountClosings = (clock: Clock, ids: Ids): AccountClosing
       : check({ ...platformFacts(accountId, masters.empty), closing: account.closing });
   },
 
-  start: (caller, accountId, { check, emailTo }) =>
+  /** Marks the account, ends all its sessions, audits it and writes to the owners, in one transaction. */
+  start: (
+    caller: Caller,
+    accountId: string,
+    { check, emailTo }: { readonly check: ClosingCheck; readonly emailTo: OwnerEmail },
+  ): Promise<StartClosingResult> =>
     sessionTransaction(
       caller,
       async (transaction, { audit }) => {
@@ -57,7 +69,8 @@ export const firestoreAccountClosings = (clock: Clock, ids: Ids): AccountClosing
       accountId,
     ),
 
-  restore: (caller, accountId, emailTo) =>
+  /** Removes the mark, audits it and writes to the owners, in one transaction. */
+  restore: (caller: Caller, accountId: string, emailTo: OwnerEmail): Promise<RestoreResult> =>
     sessionTransaction(
       caller,
       async (transaction, { audit }) => {
@@ -84,10 +97,14 @@ export const firestoreAccountClosings = (clock: Clock, ids: Ids): AccountClosing
       accountId,
     ),
 
-  listDue: (nowMs, limit) => idsInOrder('closing.closesAt', nowMs, limit),
-  listToRemind: (nowMs, limit) => idsInOrder('closing.remindAt', nowMs, limit),
+  /** Accounts whose wait is over, the longest overdue first. */
+  listDue: (nowMs: number, limit: number): Promise<readonly string[]> => idsInOrder('closing.closesAt', nowMs, limit),
+  /** Accounts whose owners are to be reminded. */
+  listToRemind: (nowMs: number, limit: number): Promise<readonly string[]> =>
+    idsInOrder('closing.remindAt', nowMs, limit),
+  /** Reminds the owners of an account once; nothing where they were reminded or it was restored. */
   remind: remindOwners(clock),
-});
+}));
 
 const platformFacts = (accountId: string, isWithoutMasters: boolean) => ({
   isPlatform: !isWithoutMasters || accountId === PLATFORM_ACCOUNT_ID,

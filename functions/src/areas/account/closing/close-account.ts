@@ -1,4 +1,7 @@
-import type { Caller, Deps } from '../../../platform/deps.ts';
+import { accountClosingsStore } from './account-closings-store.ts';
+import { accountsStore } from '../../../platform/identity/accounts-users-store.ts';
+import type { Caller } from '../../../platform/seams/core.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { closingError, toClosingAppError } from './closing-error.ts';
 import { accountClosingEmail } from '../emails/closing-emails.ts';
 import { orPaymentsUnavailable } from './payments-error.ts';
@@ -11,7 +14,7 @@ const PAYMENT_KEY_LENGTH = 20;
  * the end of the wait (ISO instant).
  */
 export async function closeAccount(deps: Deps, caller: Caller, accountId: string): Promise<{ closes_at: string }> {
-  const error = await deps.accountClosings.check(accountId, closingError);
+  const error = await accountClosingsStore(deps).check(accountId, closingError);
   if (error !== null) throw toClosingAppError(error);
   const key = `close-${deps.ids.base62(PAYMENT_KEY_LENGTH)}`;
   await orPaymentsUnavailable(deps.accountPayments.stopRenewal(accountId, key));
@@ -23,7 +26,7 @@ export async function closeAccount(deps: Deps, caller: Caller, accountId: string
 }
 
 async function start(deps: Deps, caller: Caller, accountId: string): Promise<{ readonly closesAt: number }> {
-  const result = await deps.accountClosings.start(caller, accountId, {
+  const result = await accountClosingsStore(deps).start(caller, accountId, {
     check: closingError,
     emailTo: accountClosingEmail(deps.siteUrl),
   });
@@ -34,7 +37,7 @@ async function start(deps: Deps, caller: Caller, accountId: string): Promise<{ r
 /** Undoes the stop of the renewal of an account that stays open; one that is closed by another request keeps it. */
 async function resumeQuietly(deps: Deps, accountId: string, key: string): Promise<void> {
   try {
-    const account = await deps.accounts.find(accountId);
+    const account = await accountsStore.find(accountId);
     if (account !== null && account.closing === undefined) await deps.accountPayments.resumeRenewal(accountId, key);
   } catch (error) {
     deps.log.error('the renewal of an account that stays open was not resumed', { accountId, error: String(error) });

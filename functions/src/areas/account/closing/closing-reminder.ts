@@ -1,14 +1,14 @@
+import type { OwnerEmail } from '../emails/closing-emails.ts';
 import { paths } from '@llevo/contract/paths';
 import { membersWithRole, parseAccount } from '../../../platform/identity/account-document.ts';
-import type { Clock } from '../../../platform/ports.ts';
+import type { Clock } from '../../../platform/seams/core.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
 import { enqueueOwnerEmails } from './owner-emails.ts';
-import type { AccountClosings } from './ports.ts';
 
 /** Reminds the owners of a closing; `remindAt` becomes null in the same commit, so that it happens once. */
 export const remindOwners =
-  (clock: Clock): AccountClosings['remind'] =>
+  (clock: Clock): ((accountId: string, emailTo: OwnerEmail) => Promise<void>) =>
   (accountId, emailTo) =>
     queuedTransaction(accountId, async (transaction) => {
       const document = firestore().doc(paths.account(accountId));

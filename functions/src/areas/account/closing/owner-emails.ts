@@ -1,6 +1,6 @@
 import type { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../../../platform/mail/mail-outbox.ts';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 
 interface OwnerEmails {
   readonly emailTo: (to: string) => AddressedEmail;

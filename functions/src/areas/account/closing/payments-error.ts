@@ -1,4 +1,4 @@
-import { PaymentsUnavailableError } from '../../billing/ports.ts';
+import { PaymentsUnavailableError } from '../../../platform/seams/payments.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
 const RETRY_AFTER_SECONDS = 60;

@@ -1,9 +1,4 @@
 import type { Account, AccountClosing } from '@llevo/contract/entities/account';
-import type { Caller } from '../../../platform/ports.ts';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
-
-/** The e-mail to one of the owners. */
-export type OwnerEmail = (to: string, facts: { readonly name: string; readonly closesAt: number }) => AddressedEmail;
 
 /** What decides whether an account may be closed. */
 export interface ClosableAccount {
@@ -29,23 +24,3 @@ export type RestoreResult =
   | { readonly kind: 'unknown' }
   /** It is not being closed. */
   | { readonly kind: 'open' };
-
-/** The wait between an account's closing and its deletion. Instants are milliseconds since 1970. */
-export interface AccountClosings {
-  /** Whether the account could be closed now; `start` decides. */
-  readonly check: (accountId: string, check: ClosingCheck) => Promise<ClosingError | { kind: 'unknown' } | null>;
-  /** Marks the account, ends all its sessions, audits it and writes to the owners, in one transaction. */
-  readonly start: (
-    caller: Caller,
-    accountId: string,
-    closing: { readonly check: ClosingCheck; readonly emailTo: OwnerEmail },
-  ) => Promise<StartClosingResult>;
-  /** Removes the mark, audits it and writes to the owners, in one transaction. */
-  readonly restore: (caller: Caller, accountId: string, emailTo: OwnerEmail) => Promise<RestoreResult>;
-  /** Accounts whose wait is over, the longest overdue first. */
-  readonly listDue: (nowMs: number, limit: number) => Promise<readonly string[]>;
-  /** Accounts whose owners are to be reminded. */
-  readonly listToRemind: (nowMs: number, limit: number) => Promise<readonly string[]>;
-  /** Reminds the owners of an account once; nothing where they were reminded or it was restored. */
-  readonly remind: (accountId: string, emailTo: OwnerEmail) => Promise<void>;
-}

@@ -1,5 +1,8 @@
+import { accountsStore } from '../../../platform/identity/accounts-users-store.ts';
+import { accountClosingsStore } from './account-closings-store.ts';
 import type { Account } from '@llevo/contract/entities/account';
-import type { Caller, Deps } from '../../../platform/deps.ts';
+import type { Caller } from '../../../platform/seams/core.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { accountNotFoundError } from './closing-error.ts';
 import { accountRestoredEmail } from '../emails/closing-emails.ts';
@@ -12,12 +15,12 @@ const PAYMENT_KEY_LENGTH = 20;
  * stays ended, and the owner chooses a plan. The renewal is resumed first: without the provider nothing changes.
  */
 export async function restoreClosedAccount(deps: Deps, caller: Caller, accountId: string): Promise<Account> {
-  const seen = await deps.accounts.find(accountId);
+  const seen = await accountsStore.find(accountId);
   if (seen === null) throw accountNotFoundError();
   if (seen.closing === undefined) throw notClosingError();
   const key = `restore-${deps.ids.base62(PAYMENT_KEY_LENGTH)}`;
   await orPaymentsUnavailable(deps.accountPayments.resumeRenewal(accountId, key));
-  const result = await deps.accountClosings.restore(caller, accountId, accountRestoredEmail(deps.siteUrl));
+  const result = await accountClosingsStore(deps).restore(caller, accountId, accountRestoredEmail(deps.siteUrl));
   switch (result.kind) {
     case 'restored':
       return result.account;

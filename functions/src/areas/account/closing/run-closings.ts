@@ -1,3 +1,4 @@
+import { accountClosingsStore } from './account-closings-store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runDeletionNow } from '../../../platform/deletion/run-deletions.ts';
 import { accountDeletedEmail, closingReminderEmail } from '../emails/closing-emails.ts';
@@ -5,14 +6,14 @@ import { accountDeletedEmail, closingReminderEmail } from '../emails/closing-ema
 /** Accounts per run and task; the next run, ten minutes later, takes the others. */
 const MAX_PER_RUN = 50;
 
-interface ClosingDeps extends Pick<Deps, 'clock' | 'log' | 'siteUrl'> {
-  readonly accountClosings: Pick<Deps['accountClosings'], 'listDue' | 'listToRemind' | 'remind'>;
+interface ClosingDeps extends Pick<Deps, 'clock' | 'ids' | 'log' | 'siteUrl'> {
   readonly deletions: Pick<Deps['deletions'], 'startAccountDeletion' | 'run'>;
 }
 
 /** Reminds owners of closings that end soon, and begins the deletions that are due, until the given time. */
 export async function runClosings(deps: ClosingDeps, untilMs: number): Promise<void> {
-  const { accountClosings, deletions, clock, siteUrl } = deps;
+  const { deletions, clock, siteUrl } = deps;
+  const accountClosings = accountClosingsStore(deps);
   const nowMs = clock.nowMs();
   await eachUntil(deps, { accountIds: await accountClosings.listToRemind(nowMs, MAX_PER_RUN), untilMs }, (accountId) =>
     accountClosings.remind(accountId, closingReminderEmail(siteUrl)),

@@ -5,7 +5,7 @@ import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
-import type { Clock } from '../../../platform/ports.ts';
+import type { Clock } from '../../../platform/seams/core.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { PersonDeletion, DeletionStep } from '../../../platform/deletion/deletion-document.ts';
 import { PAGE_SIZE } from '../../../platform/firestore/page-batch.ts';

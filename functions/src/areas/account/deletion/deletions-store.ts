@@ -1,5 +1,5 @@
-import type { Clock, Ids } from '../../../platform/ports.ts';
-import type { Deletions } from '../../../platform/deletion/ports.ts';
+import type { Clock, Ids } from '../../../platform/seams/core.ts';
+import type { Deletions } from '../../../platform/seams/deletions.ts';
 import { startAccountDeletion } from './start-account-deletion.ts';
 import { demoDeletionSteps } from './demo-deletion-steps.ts';
 import { startDemoDeletion } from './start-demo-deletion.ts';

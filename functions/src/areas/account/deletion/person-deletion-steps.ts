@@ -2,7 +2,7 @@ import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { normaliseEmail } from '../../../platform/ledger/text.ts';
 import type { Query } from 'firebase-admin/firestore';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import type { Clock } from '../../../platform/ports.ts';
+import type { Clock } from '../../../platform/seams/core.ts';
 import { bucket, firestore } from '../../../platform/firestore/firebase.ts';
 import { deleteBatch, PAGE_SIZE } from '../../../platform/firestore/page-batch.ts';
 import type { PersonDeletion, DeletionStep } from '../../../platform/deletion/deletion-document.ts';

@@ -2,9 +2,9 @@ import { PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
 import { parseAccount, membersWithRole } from '../../../platform/identity/account-document.ts';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { enqueueOwnerEmails } from '../closing/owner-emails.ts';
-import type { Clock } from '../../../platform/ports.ts';
+import type { Clock } from '../../../platform/seams/core.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Deletions } from '../../../platform/deletion/ports.ts';
+import type { Deletions } from '../../../platform/seams/deletions.ts';
 import type { AccountDeletion } from '../../../platform/deletion/deletion-document.ts';
 import { deletionDocument } from '../../../platform/deletion/deletion-jobs.ts';
 

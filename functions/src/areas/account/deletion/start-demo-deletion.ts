@@ -2,10 +2,10 @@ import { paths } from '@llevo/contract/paths';
 import { parseAccount } from '../../../platform/identity/account-document.ts';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Clock } from '../../../platform/ports.ts';
+import type { Clock } from '../../../platform/seams/core.ts';
 import type { DemoDeletion } from '../../../platform/deletion/deletion-document.ts';
 import { deletionDocument } from '../../../platform/deletion/deletion-jobs.ts';
-import type { Deletions } from '../../../platform/deletion/ports.ts';
+import type { Deletions } from '../../../platform/seams/deletions.ts';
 
 /** Marks the demo data of an account as being deleted, and queues its deletion. */
 export const startDemoDeletion =

@@ -2,10 +2,10 @@ import { fullName } from '@llevo/contract/rules/people/full-name';
 import { paths } from '@llevo/contract/paths';
 import * as z from 'zod';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
-import type { Clock } from '../../../platform/ports.ts';
+import type { Clock } from '../../../platform/seams/core.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { releaseEmail } from '../../people/person-emails.ts';
-import type { Deletions } from '../../../platform/deletion/ports.ts';
+import type { Deletions } from '../../../platform/seams/deletions.ts';
 import type { PersonDeletion } from '../../../platform/deletion/deletion-document.ts';
 import { deletionDocument } from '../../../platform/deletion/deletion-jobs.ts';
 

@@ -5,11 +5,11 @@ import type { DocumentSnapshot, QueryDocumentSnapshot, Transaction } from 'fireb
 import { parseAccount, accountSearchFields, membersWithRole } from '../../../platform/identity/account-document.ts';
 import { enqueueEmail } from '../../../platform/mail/mail-outbox.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
-import type { Clock, Ids, Caller } from '../../../platform/ports.ts';
+import type { Clock, Ids, Caller } from '../../../platform/seams/core.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { AuditChain } from '../../../platform/audit/audit-chain.ts';
 import { openAuditChain } from '../../../platform/audit/audit-chain.ts';
-import type { Deletions } from '../../../platform/deletion/ports.ts';
+import type { Deletions } from '../../../platform/seams/deletions.ts';
 import { readUnusedTokens, userSessions } from '../../../platform/identity/revoke-sessions.ts';
 import { deleteUserRecords, readEmailsOf } from '../../../platform/identity/user-records.ts';
 import type { UserDeletion } from '../../../platform/deletion/deletion-document.ts';

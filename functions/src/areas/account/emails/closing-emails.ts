@@ -1,7 +1,6 @@
 /** E-mails to the owners about the closing of their account. */
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import type { OwnerEmail } from '../closing/ports.ts';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 
 const NOT_YOU_WARNING = 'Si no fue decisión tuya, restaura la cuenta, cambia tu contraseña y avísanos.';
 
@@ -55,3 +54,6 @@ export const accountDeletedEmail = (to: string): AddressedEmail => ({
   ],
   action: null,
 });
+
+/** The e-mail to one of the owners. */
+export type OwnerEmail = (to: string, facts: { readonly name: string; readonly closesAt: number }) => AddressedEmail;

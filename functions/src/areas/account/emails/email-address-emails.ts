@@ -1,6 +1,6 @@
 /** E-mails that prove an address or report its change. None repeats an address: it may reach a third party. */
 import type { EmailsForMove, EmailsForRequest, LinkEmail } from '../../session/email-addresses/ports.ts';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import { resetPasswordLink } from './account-emails.ts';
 
 const withLink = (content: AddressedEmail): LinkEmail => ({ content, isSecret: true });

@@ -1,5 +1,5 @@
 /** E-mails about passkeys. None repeats the passkey's name, which may be anything. */
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 
 const TEXTS = {
   added: {

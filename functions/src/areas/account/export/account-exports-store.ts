@@ -1,12 +1,13 @@
+import type { Caller } from '../../../platform/seams/core.ts';
+import { store } from '../../../platform/store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { EXPORT_LIFETIME_MS, StoredExport } from '@llevo/contract/entities/account-export';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { isDocumentId } from '../../../platform/firestore/document-fields.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../../platform/ports.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
 import { readExportPage } from './export-page.ts';
-import type { AccountExports } from './ports.ts';
 
 const EXPORT_ID_LENGTH = 20;
 
@@ -14,8 +15,9 @@ const exportDocument = (accountId: string, exportId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'exports', exportId));
 
 /** `accounts/{a}/exports`. */
-export const firestoreAccountExports = (clock: Clock, ids: Ids): AccountExports => ({
-  start: (caller) =>
+export const accountExportsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
+  /** Begins an export and audits it; returns its id. */
+  start: (caller: Caller): Promise<string> =>
     sessionTransaction(caller, (transaction, { audit }) => {
       const { uid, accountId } = caller;
       const createdAt = clock.nowMs();
@@ -28,7 +30,8 @@ export const firestoreAccountExports = (clock: Clock, ids: Ids): AccountExports 
       return Promise.resolve(exportId);
     }),
 
-  isOpen: async ({ uid, accountId }, exportId) => {
+  /** Whether the caller began this export, and it has not expired. */
+  isOpen: async ({ uid, accountId }: Caller, exportId: string): Promise<boolean> => {
     if (!isDocumentId(exportId)) return false;
     const snapshot = await exportDocument(accountId, exportId).get();
     if (!snapshot.exists) return false;
@@ -36,5 +39,6 @@ export const firestoreAccountExports = (clock: Clock, ids: Ids): AccountExports 
     return stored.uid === uid && stored.createdAt + EXPORT_LIFETIME_MS > clock.nowMs();
   },
 
+  /** A page of a section, in the order of ids, from the cursor of the page before; empty for a cursor of another section. */
   page: readExportPage,
-});
+}));

@@ -7,7 +7,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { toRecord } from './export-record.ts';
-import type { AccountExports, StoredSection } from './ports.ts';
+import type { StoredSection } from './ports.ts';
 import { serviceHistoryPage } from './service-history-page.ts';
 
 type CollectionSection = Exclude<StoredSection, 'account' | 'receipts' | 'serviceHistory'>;
@@ -31,7 +31,11 @@ const COLLECTIONS_BY_SECTION: Readonly<Record<CollectionSection, AccountCollecti
 const RECEIPT_FIELDS = Object.keys(Receipts.shape);
 
 /** A page of an export's section. Reads no more than a page of documents. */
-export const readExportPage: AccountExports['page'] = async (accountId, section, cursor) => {
+export const readExportPage: (
+  accountId: string,
+  section: StoredSection,
+  cursor: string | undefined,
+) => Promise<ExportPage> = async (accountId, section, cursor) => {
   if (section === 'account') {
     return { records: [toRecord(await firestore().doc(paths.account(accountId)).get())], next: null };
   }

@@ -3,7 +3,7 @@ import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { alertSubject } from '@llevo/contract/rules/alerts/alert-text';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import type { DigestFacts } from '../ports.ts';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 
 /** More lines than one reads at breakfast. */
 const MAX_LINES = 30;

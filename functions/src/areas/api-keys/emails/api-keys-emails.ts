@@ -1,4 +1,4 @@
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 
 /** E-mail to the creator of an API key. */
 export const apiKeyCreatedEmail =

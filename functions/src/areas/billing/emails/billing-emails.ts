@@ -1,6 +1,7 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import type { PaymentState, PlanTransition } from '../ports.ts';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { PlanTransition } from '../ports.ts';
+import type { PaymentState } from '../../../platform/seams/payments.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import { graceStartEmail } from './grace-emails.ts';
 
 /** E-mails to the owner when the subscription's status worsens (SPEC §4). */

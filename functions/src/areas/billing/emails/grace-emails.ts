@@ -1,7 +1,7 @@
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import type { PlanId } from '@llevo/contract/entities/session';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 
 /** A grace period that runs, and the owner to notify. */
 export interface GraceNotice {

@@ -3,7 +3,7 @@ import { paths } from '@llevo/contract/paths';
 import { isRunningStatus } from '@llevo/contract/rules/billing/subscription-status';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { stripePayments } from './stripe-payments.ts';
-import type { AccountPayments, PaymentState, SubscriptionFacts } from '../ports.ts';
+import type { AccountPayments, PaymentState, SubscriptionFacts } from '../../../platform/seams/payments.ts';
 
 /** `billing/{account}`, and the provider's state of its customer. */
 export const accountPayments: AccountPayments = {

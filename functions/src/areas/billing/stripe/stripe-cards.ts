@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { RequiredConfirmation, Payer, Payments } from '../ports.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from '../ports.ts';
+import type { RequiredConfirmation, Payer, Payments } from '../../../platform/seams/payments.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../../platform/seams/payments.ts';
 import { withStripeErrors, declineReasonOf } from './stripe-errors.ts';
 
 /** Prefix of legacy card tokens; current forms return a payment method. */

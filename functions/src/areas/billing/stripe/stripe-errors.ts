@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { DeclineReason } from '../ports.ts';
-import { CardDeclinedError, PaymentsUnavailableError } from '../ports.ts';
+import type { DeclineReason } from '../../../platform/seams/payments.ts';
+import { CardDeclinedError, PaymentsUnavailableError } from '../../../platform/seams/payments.ts';
 import { stripeClient } from './stripe-client.ts';
 
 const DECLINE_REASONS: Readonly<Record<string, DeclineReason>> = {

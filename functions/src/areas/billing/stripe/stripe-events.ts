@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import type { PaymentEvent } from '../ports.ts';
+import type { PaymentEvent } from '../../../platform/seams/payments.ts';
 import { settings } from '../../../platform/settings.ts';
 import { stripeClient } from './stripe-client.ts';
 import { withStripeErrors } from './stripe-errors.ts';

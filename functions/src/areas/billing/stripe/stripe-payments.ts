@@ -1,6 +1,6 @@
 import type { Invoice } from '@llevo/contract/entities/billing';
 import type Stripe from 'stripe';
-import type { Payments } from '../ports.ts';
+import type { Payments } from '../../../platform/seams/payments.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { verifyEvent } from './stripe-events.ts';
 import { withStripeErrors } from './stripe-errors.ts';

@@ -1,6 +1,6 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import type Stripe from 'stripe';
-import type { Payments } from '../ports.ts';
+import type { Payments } from '../../../platform/seams/payments.ts';
 import { withStripeErrors } from './stripe-errors.ts';
 import { ensurePriceId } from './stripe-prices.ts';
 import { planChangeProration } from './stripe-subscriptions.ts';

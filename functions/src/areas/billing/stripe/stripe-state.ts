@@ -5,7 +5,7 @@ import { PlanId } from '@llevo/contract/entities/session';
 import type { Card } from '@llevo/contract/entities/billing';
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import type { LatestPayment, PaymentState, SubscriptionFacts } from '../ports.ts';
+import type { LatestPayment, PaymentState, SubscriptionFacts } from '../../../platform/seams/payments.ts';
 import { withStripeErrors, declineReasonOf } from './stripe-errors.ts';
 import { planOfPrice } from './stripe-prices.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanId } from '@llevo/contract/entities/session';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import type { Payments } from '../ports.ts';
-import { CardDeclinedError } from '../ports.ts';
+import type { Payments } from '../../../platform/seams/payments.ts';
+import { CardDeclinedError } from '../../../platform/seams/payments.ts';
 import { withStripeErrors, ignoreInvalidRequest } from './stripe-errors.ts';
 import { ensurePriceId } from './stripe-prices.ts';
 

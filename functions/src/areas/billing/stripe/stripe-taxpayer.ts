@@ -1,5 +1,5 @@
 import type { BuyerIdType, InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
-import type { Payments } from '../ports.ts';
+import type { Payments } from '../../../platform/seams/payments.ts';
 import { withStripeErrors } from './stripe-errors.ts';
 
 /** As Stripe prints them on invoices: at most four fields, each with a value of so many characters. */

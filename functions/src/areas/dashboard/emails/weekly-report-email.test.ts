@@ -1,5 +1,5 @@
-import type { Figures } from '../figures/figures.ts';
-import { figuresReport } from '../figures/figures-response.ts';
+import type { Figures } from '../../../platform/ledger/figures/figures.ts';
+import { figuresReport } from '../figures-response.ts';
 import { expect, test } from 'vitest';
 import { weeklyReportEmail } from './weekly-report-email.ts';
 

@@ -9,7 +9,7 @@ import {
   returningPercent,
   utilisationPercent,
 } from '@llevo/contract/rules/dashboard/figure-shares';
-import type { EmailContent } from '../../../platform/mail/ports.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 
 interface WeeklyReport {
   readonly siteUrl: string;

@@ -1,4 +1,4 @@
-import type { EmailContent } from '../../../platform/mail/ports.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 
 /** The code of the driver's app. Repeats no text from a form: it may reach a third party. */
 export const driverCodeEmail = (code: string): EmailContent => ({

@@ -1,6 +1,6 @@
 import type { PlanId } from '@llevo/contract/entities/session';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 
 interface EndedPlan {
   readonly plan: PlanId;

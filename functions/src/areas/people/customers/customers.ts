@@ -1,3 +1,5 @@
+import { customersStore } from '../customers-store.ts';
+import { ratingsStore } from '../ratings-store.ts';
 import {
   listCustomers,
   searchCustomers,
@@ -16,14 +18,18 @@ import type { Customer, CustomerRow } from '@llevo/contract/entities/customer';
 export const listCustomersRoute = implement(listCustomers, async ({ input, deps, caller }) => {
   const { ids, status, sort = '-dateCreate' } = input;
   if (ids !== undefined) {
-    const rows = await deps.customers.byIds(caller.accountId, ids);
+    const rows = await customersStore(deps).byIds(caller.accountId, ids);
     return {
       data: rows.map(toCustomerRow),
       page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null },
     };
   }
   const paging = toPaging(input);
-  return toPageResult(await deps.customers.page(caller.accountId, { status, sort }, paging), paging, toCustomerRow);
+  return toPageResult(
+    await customersStore(deps).page(caller.accountId, { status, sort }, paging),
+    paging,
+    toCustomerRow,
+  );
 });
 
 /** Customers that match every search word by prefix, by name by default. */
@@ -31,7 +37,7 @@ export const searchCustomersRoute = implement(searchCustomers, async ({ input, d
   const { field: text, status, sort = 'name' } = input;
   const paging = toPaging(input);
   return toPageResult(
-    await deps.customers.search(caller.accountId, { text, status, sort }, paging),
+    await customersStore(deps).search(caller.accountId, { text, status, sort }, paging),
     paging,
     toCustomerRow,
   );
@@ -39,7 +45,7 @@ export const searchCustomersRoute = implement(searchCustomers, async ({ input, d
 
 export const listRatingsOfCustomersRoute = implement(listRatingsOfCustomers, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
-  const page = await deps.ratings.pageOfCustomers(caller.accountId, input.idUser, paging);
+  const page = await ratingsStore(deps).pageOfCustomers(caller.accountId, input.idUser, paging);
   return toPageResult(page, paging, ({ customerId, stars }) => ({ idUser: customerId, starsClient: stars }));
 });
 
@@ -47,7 +53,9 @@ export const listRatingsOfCustomersRoute = implement(listRatingsOfCustomers, asy
 export const updateCustomerStatusRoute = implement(updateCustomerStatus, async ({ input, deps, caller }) => {
   const move = parseStatusMove(input);
   assertStatusChanged(
-    await deps.customers.changeStatus(caller, move, (customer) => customerStatusEmail(customer, move.to, move.reason)),
+    await customersStore(deps).changeStatus(caller, move, (customer) =>
+      customerStatusEmail(customer, move.to, move.reason),
+    ),
   );
   return {
     data: { id: move.id, status: move.to },

@@ -1,3 +1,6 @@
+import { driversStore } from '../drivers-store.ts';
+import { ratingsStore } from '../ratings-store.ts';
+import { alertPreferencesStore } from '../../alerts/alert-preferences-store.ts';
 import {
   listDrivers,
   searchDrivers,
@@ -17,14 +20,14 @@ import type { DriverWithPosition } from '../ports.ts';
 export const listDriversRoute = implement(listDrivers, async ({ input, deps, caller }) => {
   const { ids, status, typeVehicle, sort = '-dateCreate' } = input;
   if (ids !== undefined) {
-    const rows = await deps.drivers.byIds(caller.accountId, ids);
+    const rows = await driversStore(deps).byIds(caller.accountId, ids);
     return {
       data: rows.map(toDriverRow),
       page: { offset: 0, limit: ids.length, total: rows.length, next_cursor: null },
     };
   }
   const paging = toPaging(input);
-  const page = await deps.drivers.page(caller.accountId, { status, typeVehicle, sort }, paging);
+  const page = await driversStore(deps).page(caller.accountId, { status, typeVehicle, sort }, paging);
   return toPageResult(page, paging, toDriverRow);
 });
 
@@ -33,21 +36,21 @@ export const searchDriversRoute = implement(searchDrivers, async ({ input, deps,
   const { field: text, status, typeVehicle, sort = 'name' } = input;
   const paging = toPaging(input);
   const filter = { text, status, typeVehicle, sort };
-  return toPageResult(await deps.drivers.search(caller.accountId, filter, paging), paging, toDriverRow);
+  return toPageResult(await driversStore(deps).search(caller.accountId, filter, paging), paging, toDriverRow);
 });
 
 export const listRatingsOfDriversRoute = implement(listRatingsOfDrivers, async ({ input, deps, caller }) => {
   const paging = toPaging(input);
-  const page = await deps.ratings.pageOfDrivers(caller.accountId, input.idDriver, paging);
+  const page = await ratingsStore(deps).pageOfDrivers(caller.accountId, input.idDriver, paging);
   return toPageResult(page, paging, ({ driverId, stars }) => ({ idDriver: driverId, starsReserveService: stars }));
 });
 
 /** A driver's bank account and documents, with SPEC §8's message if incomplete. */
 export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ input, deps, caller }) => {
-  const driver = await deps.drivers.find(caller.accountId, input.id);
+  const driver = await driversStore(deps).find(caller.accountId, input.id);
   if (driver === null) throw personNotFoundError();
   const { id, name, surname, bankAccount, documents, documentExpiry, appInvitedAt } = driver;
-  const { rules } = await deps.alertPreferences.settings(caller.accountId);
+  const { rules } = await alertPreferencesStore(deps).settings(caller.accountId);
   return {
     data: [
       {
@@ -70,7 +73,7 @@ export const getDriverDocumentsRoute = implement(getDriverDocuments, async ({ in
 export const updateDriverStatusRoute = implement(updateDriverStatus, async ({ input, deps, caller }) => {
   const move = parseStatusMove(input);
   assertStatusChanged(
-    await deps.drivers.changeStatus(caller, move, (driver) => driverStatusEmail(driver, move.to, move.reason)),
+    await driversStore(deps).changeStatus(caller, move, (driver) => driverStatusEmail(driver, move.to, move.reason)),
   );
   return {
     data: { id: move.id, status: move.to },

@@ -1,3 +1,5 @@
+import { driversStore } from '../drivers-store.ts';
+import { peopleImportsStore } from '../import/people-imports-store.ts';
 import { createDriver, importDrivers, updateDriver } from '@llevo/contract/endpoints/people/drivers';
 import { NewDriver } from '@llevo/contract/entities/person-input';
 import type { Driver, DriverRow } from '@llevo/contract/entities/driver';
@@ -15,7 +17,7 @@ const withoutPosition = (driver: Driver): DriverRow => toDriverRow({ driver, pos
 export const createDriverRoute = implement(createDriver, async ({ input, deps, caller }) => {
   const invitation = await deps.dailyCeilings.take('invites');
   try {
-    const outcome = await deps.drivers.create(caller, input, (company) =>
+    const outcome = await driversStore(deps).create(caller, input, (company) =>
       invitation.isAllowed ? driverInvitationEmail({ name: input.name, company }) : null,
     );
     return { data: withoutPosition(createdPerson(outcome, 'conductor')), message: 'Conductor creado' };
@@ -30,20 +32,20 @@ export const updateDriverRoute = implement(updateDriver, async ({ input, deps, c
   const seenAtMs = Date.parse(updatedAt);
   const outcome = await saveWithDocuments(deps, { accountId: caller.accountId, driverId: id, uploads }, (stored) =>
     // A date that is given with the picture is that of the picture.
-    deps.drivers.update(caller, { id, seenAtMs, changes: { ...stored, ...changes } }),
+    driversStore(deps).update(caller, { id, seenAtMs, changes: { ...stored, ...changes } }),
   );
   const driver = savedPerson(outcome, { noun: 'conductor', toRow: withoutPosition });
   return { data: await rowWithPosition(deps, caller.accountId, driver), message: 'Cambios guardados' };
 });
 
 /** The row of a driver as it was saved, with the last position. */
-async function rowWithPosition({ drivers }: Deps, accountId: string, driver: Driver): Promise<DriverRow> {
-  const [stored] = await drivers.byIds(accountId, [driver.id]);
+async function rowWithPosition(deps: Deps, accountId: string, driver: Driver): Promise<DriverRow> {
+  const [stored] = await driversStore(deps).byIds(accountId, [driver.id]);
   return toDriverRow({ driver, position: stored?.position ?? null });
 }
 
 export const importDriversRoute = implement(importDrivers, async ({ input, deps, caller }) => {
   const { valid, errors } = checkImportRows(NewDriver, input.rows);
   const request = { rows: valid, refused: errors.length, isDryRun: input.dryRun };
-  return { data: toImportResult(await deps.peopleImports.importDrivers(caller, request), errors) };
+  return { data: toImportResult(await peopleImportsStore(deps).importDrivers(caller, request), errors) };
 });

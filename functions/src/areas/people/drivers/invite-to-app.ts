@@ -1,3 +1,4 @@
+import { driversStore } from '../drivers-store.ts';
 import { inviteDriverToApp } from '@llevo/contract/endpoints/people/drivers';
 import type { AppInvitationResult } from '../ports.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -10,7 +11,7 @@ import { appInvitationEmail } from '../emails/app-invitation-email.ts';
 export const inviteDriverToAppRoute = implement(inviteDriverToApp, async ({ input, deps, caller }) => {
   const { siteUrl } = deps;
   const atMs = await withinDailyCeiling(deps, { name: 'invites' }, async () => {
-    const outcome = await deps.drivers.inviteToApp(caller, input.id, ({ name }, company) =>
+    const outcome = await driversStore(deps).inviteToApp(caller, input.id, ({ name }, company) =>
       appInvitationEmail({ siteUrl, name, company }),
     );
     return invitedAt(outcome);

@@ -1,3 +1,5 @@
+import { driversStore } from '../drivers-store.ts';
+import { storageUploads } from '../../../platform/uploads/storage-uploads.ts';
 import type { Driver } from '@llevo/contract/entities/driver';
 import type { DriverChanges } from '@llevo/contract/entities/person-input';
 import { paths } from '@llevo/contract/paths';
@@ -42,13 +44,13 @@ export async function saveWithDocuments(
   }
   const folder = paths.driverDocumentsFolder(accountId, driverId);
   try {
-    const driver = await deps.drivers.find(accountId, driverId);
+    const driver = await driversStore(deps).find(accountId, driverId);
     if (driver === null) throw personNotFoundError();
     const stored: Partial<StoredDocuments> = {};
     for (const [name, path] of given) {
       const picture = await readSanitisedPicture(deps, { path, inputError: `documents.${name}` });
       stored[name] = `${folder}/${name}-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;
-      await deps.uploads.store(stored[name], picture);
+      await storageUploads(deps).store(stored[name], picture);
     }
     // Of another version of the record it would be refused: `save` compares it with what the caller saw.
     const before = driver.documents ?? NO_DRIVER_DOCUMENTS;

@@ -1,5 +1,5 @@
 import { DRIVER_APP_PATH } from '@llevo/contract/rules/people/driver-app';
-import type { EmailContent } from '../../../platform/mail/ports.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 
 interface AppInvitation {

@@ -9,7 +9,7 @@ import { readDriverPlaces } from '../driver-places.ts';
 import type { PersonKind } from '../person-emails.ts';
 import { findEmailHolders, readReservedEmails, reserveEmail } from '../person-emails.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Actor, Clock, Ids } from '../../../platform/ports.ts';
+import type { Actor, Clock, Ids } from '../../../platform/seams/core.ts';
 import type { EntryChange } from '../../../platform/ledger/entry-changes.ts';
 import { readRelatedChanges, writeEntryChanges } from '../../../platform/ledger/entry-changes.ts';
 import { buildEntry } from '../../../platform/ledger/ledger-entries.ts';

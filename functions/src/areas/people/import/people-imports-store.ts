@@ -1,23 +1,25 @@
+import { store } from '../../../platform/store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { NewCustomer } from '@llevo/contract/entities/person-input';
 import { paths } from '@llevo/contract/paths';
 import { MAX_EMAILS_PER_READ } from '../person-emails.ts';
 import { newCustomerRecord, newDriverRecord } from '../person-record.ts';
 import { KeyedQueue } from '../../../platform/firestore/keyed-queue.ts';
-import type { Actor, Clock, Ids } from '../../../platform/ports.ts';
+import type { Actor } from '../../../platform/seams/core.ts';
 import type { ImportedKind } from './commit-rows.ts';
 import { commitRows } from './commit-rows.ts';
 import { inParts } from './in-parts.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { planImport } from './plan-import.ts';
-import type { ImportOutcome, ImportRequest, PeopleImports } from './ports.ts';
+import type { ImportOutcome, ImportRequest } from './ports.ts';
 
 /** One import of an account's customers or drivers at a time in an instance: the plan of the next sees its people. */
 const queue = new KeyedQueue();
 
-export const firestorePeopleImports = (clock: Clock, ids: Ids): PeopleImports => ({
+export const peopleImportsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => ({
   importCustomers: importPeople({ kind: 'customer', newRecord: newCustomerRecord, clock, ids }),
   importDrivers: importPeople({ kind: 'driver', newRecord: newDriverRecord, clock, ids }),
-});
+}));
 
 function importPeople<New extends NewCustomer>(kind: ImportedKind<New>) {
   const commit = commitRows(kind);

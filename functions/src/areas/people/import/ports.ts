@@ -1,6 +1,4 @@
-import type { NewCustomer, NewDriver } from '@llevo/contract/entities/person-input';
 import type { PlanId } from '@llevo/contract/entities/session';
-import type { Actor } from '../../../platform/ports.ts';
 
 /** A valid row of an import; no other row of the call has its e-mail. */
 export interface ImportRow<New> {
@@ -25,10 +23,4 @@ export interface ImportOutcome {
   readonly withoutPlace: readonly number[];
   /** The plan that admits them; null where there are none. */
   readonly plan: PlanId | null;
-}
-
-/** Creates many people in commits of a few rows, each with its records, reserved e-mails and statistics. */
-export interface PeopleImports {
-  readonly importCustomers: (actor: Actor, request: ImportRequest<NewCustomer>) => Promise<ImportOutcome>;
-  readonly importDrivers: (actor: Actor, request: ImportRequest<NewDriver>) => Promise<ImportOutcome>;
 }

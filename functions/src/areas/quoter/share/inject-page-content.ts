@@ -1,4 +1,4 @@
-import type { AppShell } from '../ports.ts';
+import type { AppShell } from '../hosting-html.ts';
 
 /** Escaped content of a page: tags for its head, and body elements for browsers without scripts. */
 export interface PageContent {

@@ -1,3 +1,4 @@
+import { quotersStore } from '../quoters-store.ts';
 import { visitorLimit } from '@llevo/contract/endpoints/rate-limits';
 import { RecordId } from '@llevo/contract/entities/person';
 import type { Hono } from 'hono';
@@ -16,7 +17,7 @@ export function mountLogoRoute(app: Hono<AppEnv>, deps: Deps): void {
     const client = clientAddress(context.req.header('x-forwarded-for'), deps.isHostingHop);
     await enforceAddressLimit(deps, 'logo', { client, limit: visitorLimit });
     const { account, file } = context.req.param();
-    const quoter = RecordId.safeParse(account).success ? await deps.quoters.find(account) : null;
+    const quoter = RecordId.safeParse(account).success ? await quotersStore(deps).find(account) : null;
     if (quoter?.settings.logo !== file) return context.body(null, 404);
     const logo = await readLogo(deps, account, file);
     if (logo === null) return context.body(null, 404);

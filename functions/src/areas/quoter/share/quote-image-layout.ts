@@ -1,7 +1,7 @@
 import { CARD_COLOURS, renderCardBackground, renderVehicle, renderWordmark } from '@llevo/contract/brand/brand-card';
 import { formatCents } from '@llevo/contract/rules/money';
-import type { StoredQuote } from '../../../platform/deps.ts';
-import type { SocialCard, SocialCardText } from '../ports.ts';
+import type { StoredQuote } from '../quote-document.ts';
+import type { SocialCard, SocialCardText } from '../sharp-social-cards.ts';
 import { tripMapSvg } from './trip-map-svg.ts';
 import { distanceLabel, loadLabel, tripTitleLines, tripNames, validityLabel } from './trip-labels.ts';
 

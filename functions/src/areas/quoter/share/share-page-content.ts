@@ -8,7 +8,8 @@ import {
   sharePath,
   shareImagePath,
 } from '@llevo/contract/rules/quoter/share-link';
-import type { AccountQuoter, StoredQuote } from '../../../platform/deps.ts';
+import type { AccountQuoter } from '../quoter-document.ts';
+import type { StoredQuote } from '../quote-document.ts';
 import type { PageContent } from './inject-page-content.ts';
 import { requotePath, quoteDescription, quoteTitle, tripNames, tripTitle } from './trip-labels.ts';
 

@@ -1,7 +1,13 @@
+import { hostingHtml } from '../hosting-html.ts';
+import { sharpSocialCards } from '../sharp-social-cards.ts';
+import { quotesStore } from '../quotes-store.ts';
+import { quotersStore } from '../quoters-store.ts';
 import { visitorLimit } from '@llevo/contract/endpoints/rate-limits';
 import { RecordId } from '@llevo/contract/entities/person';
 import type { Context, Hono } from 'hono';
-import type { AccountQuoter, Deps, StoredQuote } from '../../../platform/deps.ts';
+import type { AccountQuoter } from '../quoter-document.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { StoredQuote } from '../quote-document.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import { enforceAddressLimit } from '../../../http/rate-limit.ts';
 import type { AppEnv } from '../../../http/request-logger.ts';
@@ -22,7 +28,10 @@ const STATUS_BY_KIND = { quote: 200, expired: 410, unknown: 404 } as const;
 export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/cotizacion/:id', async (context) => {
     await enforceVisitLimit(context, deps);
-    const [found, shell] = await Promise.all([findSharedQuote(deps, context.req.param('id')), deps.appShell.read()]);
+    const [found, shell] = await Promise.all([
+      findSharedQuote(deps, context.req.param('id')),
+      hostingHtml(deps).read(),
+    ]);
     const text =
       found.kind === 'quote'
         ? quotePageContent(found.quote, deps.siteUrl, found.brand)
@@ -39,7 +48,7 @@ export function mountShareRoutes(app: Hono<AppEnv>, deps: Deps): void {
     const { kind, quote, brand } = isPlain ? await findSharedQuote(deps, context.req.param('id')) : UNKNOWN_QUOTE;
     context.header('X-Robots-Tag', 'noindex');
     if (kind !== 'quote') return context.body(null, STATUS_BY_KIND[kind]);
-    const bytes = await deps.socialCards.draw(quoteImageLayout(quote, brand?.name ?? null));
+    const bytes = await sharpSocialCards.draw(quoteImageLayout(quote, brand?.name ?? null));
     const seconds = Math.floor((quote.expiresAtMs - deps.clock.nowMs()) / 1000);
     if (seconds <= 0) return context.body(null, STATUS_BY_KIND.expired);
     context.header('Content-Type', 'image/png');
@@ -59,7 +68,10 @@ async function enforceVisitLimit(context: Context<AppEnv>, deps: Deps): Promise<
 async function findSharedQuote(deps: Deps, id: string): Promise<QuoteLookup> {
   const accountId = RecordId.safeParse(id).success ? accountIdOfQuote(id) : null;
   if (accountId === null) return UNKNOWN_QUOTE;
-  const [quote, brand] = await Promise.all([deps.quotes.find(accountId, id), deps.quoters.findBrand(accountId)]);
+  const [quote, brand] = await Promise.all([
+    quotesStore(deps).find(accountId, id),
+    quotersStore(deps).findBrand(accountId),
+  ]);
   if (quote === null) return UNKNOWN_QUOTE;
   return { kind: quote.expiresAtMs > deps.clock.nowMs() ? 'quote' : 'expired', quote, brand };
 }

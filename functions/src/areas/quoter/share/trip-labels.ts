@@ -6,7 +6,7 @@ import { formatKm } from '@llevo/contract/rules/rates/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { VEHICLES } from '@llevo/contract/rules/vehicles';
-import type { StoredQuote } from '../../../platform/deps.ts';
+import type { StoredQuote } from '../quote-document.ts';
 
 /** Public names of a trip's ends: cities, or quarters of one city. Never an address, which may be a home. */
 export interface TripNames {

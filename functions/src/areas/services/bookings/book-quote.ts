@@ -1,12 +1,17 @@
+import { quotesStore } from '../../quoter/quotes-store.ts';
+import { quotersStore } from '../../quoter/quoters-store.ts';
+import { quoteBookingsStore } from './quote-bookings-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
-import type { AccountQuoter, Deps, StoredQuote } from '../../../platform/deps.ts';
+import type { AccountQuoter } from '../../quoter/quoter-document.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { StoredQuote } from '../../quoter/quote-document.ts';
 import type { CreateServiceResult } from '../ports.ts';
 import { bookingEmails } from '../emails/booking-emails.ts';
-import { quoterSender } from './company-sender.ts';
+import { quoterSender } from '../company-sender.ts';
 import { createServiceError } from './create-service-error.ts';
-import { trackingUrl } from './tracking-url.ts';
+import { trackingUrl } from '../tracking-url.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { implementPublic } from '../../../http/implement.ts';
 import { accountIdOfQuote } from '../../quoter/quote-id.ts';
@@ -40,7 +45,10 @@ interface Bookable {
 async function findBookable(deps: Deps, id: string): Promise<Bookable> {
   const accountId = accountIdOfQuote(id);
   if (accountId === null) throw createServiceError({ kind: 'unknown_quote' });
-  const [quote, quoter] = await Promise.all([deps.quotes.find(accountId, id), deps.quoters.find(accountId)]);
+  const [quote, quoter] = await Promise.all([
+    quotesStore(deps).find(accountId, id),
+    quotersStore(deps).find(accountId),
+  ]);
   if (quote === null || quoter === null) throw createServiceError({ kind: 'unknown_quote' });
   if (quote.serviceId === null && quote.expiresAtMs <= deps.clock.nowMs()) {
     throw createServiceError({ kind: 'expired_quote' });
@@ -57,7 +65,7 @@ async function book(
 ): Promise<QuoteBooking> {
   const { accountId, settings } = quoter;
   const { contact, typePayment, notes = '' } = input;
-  const result = await deps.quoteBookings.book({
+  const result = await quoteBookingsStore(deps).book({
     accountId,
     date: slotOf(quote.trip, deps.clock.nowMs()).date,
     dailyCapacity: settings.dailyCapacity,

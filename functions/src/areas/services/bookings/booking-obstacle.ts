@@ -1,3 +1,4 @@
+import { quoteBookingsStore } from './quote-bookings-store.ts';
 import { onFirstUse } from '@llevo/contract/on-first-use';
 import type { BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
@@ -28,7 +29,7 @@ export async function assertBookable(deps: Deps, { accountId, settings, trip }: 
   if (!isInArea(settings.area, trip.start)) throw areaError(settings);
   if (!isWithinHours(settings.hours, slot)) throw await slotError(deps, { accountId, settings, trip }, 'hours');
   const { dailyCapacity } = settings;
-  if (dailyCapacity === null || (await deps.quoteBookings.countOn(accountId, slot.date)) < dailyCapacity) return;
+  if (dailyCapacity === null || (await quoteBookingsStore(deps).countOn(accountId, slot.date)) < dailyCapacity) return;
   throw await slotError(deps, { accountId, settings, trip }, 'capacity');
 }
 
@@ -68,7 +69,7 @@ async function findFreeSlot(deps: Deps, { accountId, settings, trip }: WantedTri
   while (full.size < MAX_FULL_DAYS) {
     const slot = nextFreeSlot(settings.hours, fromMs, (date) => !full.has(date));
     if (slot === null || settings.dailyCapacity === null) return slot;
-    if ((await deps.quoteBookings.countOn(accountId, slot.date)) < settings.dailyCapacity) return slot;
+    if ((await quoteBookingsStore(deps).countOn(accountId, slot.date)) < settings.dailyCapacity) return slot;
     full.add(slot.date);
   }
   return null;

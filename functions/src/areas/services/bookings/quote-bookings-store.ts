@@ -1,14 +1,19 @@
+import type { CreateServiceResult } from '../ports.ts';
+import { store } from '../../../platform/store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { AggregateField, AggregateQuery } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Actor, Clock, Ids } from '../../../platform/ports.ts';
+import type { Actor } from '../../../platform/seams/core.ts';
 import { bookingServiceId, createService } from '../write-new-service.ts';
-import type { QuoteBookings, VisitorBooking } from './ports.ts';
+import type { VisitorBooking } from './ports.ts';
 
-type BookResult = Awaited<ReturnType<QuoteBookings['book']>>;
+type BookResult = Awaited<
+  ReturnType<(booking: VisitorBooking) => Promise<CreateServiceResult | { readonly kind: 'full' }>>
+>;
 type Count = AggregateQuery<{ count: AggregateField<number> }>;
 
 const DAY_MS = 86_400_000;
@@ -35,9 +40,15 @@ async function countServices(
  * Bookings of visitors. Each booking of a limited day writes `accounts/{a}/bookingDays/{date}`, so that concurrent ones
  * contend for it, and counts the day's services in the same transaction: cancelled and moved ones make room again.
  */
-export function firestoreQuoteBookings(clock: Clock, ids: Ids): QuoteBookings {
+export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    book: ({ accountId, date, dailyCapacity, service }: VisitorBooking) => {
+    /** Books as `Services.create`, unless the day is full: concurrent bookings never exceed the capacity. */
+    book: ({
+      accountId,
+      date,
+      dailyCapacity,
+      service,
+    }: VisitorBooking): Promise<CreateServiceResult | { readonly kind: 'full' }> => {
       const actor: Actor = { ...VISITOR, accountId };
       const serviceId = bookingServiceId(ids, accountId, service);
       const serviceDocument = servicesOf(accountId).doc(serviceId);
@@ -66,6 +77,8 @@ export function firestoreQuoteBookings(clock: Clock, ids: Ids): QuoteBookings {
       });
     },
 
-    countOn: (accountId, date) => countServices(accountId, date, (query) => query.get()),
+    /** Services of a day that are not cancelled. */
+    countOn: (accountId: string, date: string): Promise<number> =>
+      countServices(accountId, date, (query) => query.get()),
   };
-}
+});

@@ -1,6 +1,5 @@
 import type { Service, ServiceStatus } from '@llevo/contract/entities/service';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
-import type { Actor } from '../../../platform/ports.ts';
 import type { ServiceChangeEmails } from '../ports.ts';
 
 /** New statuses of several services. */
@@ -25,9 +24,3 @@ export type ChangeStatusesResult =
   /** In the order of the changes. */
   | { readonly kind: 'changed'; readonly services: readonly Service[] }
   | { readonly kind: 'conflict'; readonly services: readonly StatusChangeConflict[] };
-
-/** Statuses of several services at once. */
-export interface ServiceStatuses {
-  /** Writes all changes, with timelines, audit entries and e-mails, in one transaction; or none. */
-  readonly change: (actor: Actor, changes: StatusChanges) => Promise<ChangeStatusesResult>;
-}

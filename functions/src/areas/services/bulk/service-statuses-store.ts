@@ -1,23 +1,26 @@
+import type { Actor } from '../../../platform/seams/core.ts';
+import { store } from '../../../platform/store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Service } from '@llevo/contract/entities/service';
 import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
-import type { Clock } from '../../../platform/ports.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
 import { readStatusRecipients, writeUpdate } from '../write-service-update.ts';
-import type { ChangeStatusesResult, ServiceStatuses, StatusChangeConflict, StatusChanges } from './ports.ts';
+import type { ChangeStatusesResult, StatusChangeConflict, StatusChanges } from './ports.ts';
 
 type StatusChange = StatusChanges['changes'][number];
 
 /** `accounts/{a}/services`, several at once. */
-export const firestoreServiceStatuses = (clock: Clock): ServiceStatuses => ({
-  change: (actor, changes) => {
+export const serviceStatusesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
+  /** Writes all changes, with timelines, audit entries and e-mails, in one transaction; or none. */
+  change: (actor: Actor, changes: StatusChanges): Promise<ChangeStatusesResult> => {
     const keys = changes.changes.map(({ serviceId }) => serviceDocument(actor.accountId, serviceId).path);
     return queuedAuditedTransaction<ChangeStatusesResult>(actor, keys, (transaction, audit) =>
       changeStatuses({ transaction, audit, actor, clock }, changes),
     );
   },
-});
+}));
 
 /** Changes services that are as the caller saw them, all or none; reads first and writes afterwards. */
 async function changeStatuses(

@@ -1,5 +1,5 @@
-import type { EmailContent } from '../../../platform/mail/ports.ts';
-import type { CompanySender } from '../bookings/company-sender.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
+import type { CompanySender } from '../company-sender.ts';
 
 /** The code that proves the address of a visitor who books. */
 export const bookingCodeEmail = ({ company, brand }: CompanySender, code: string): EmailContent => ({

@@ -5,15 +5,10 @@ import { formatCents } from '@llevo/contract/rules/money';
 import { calendarFile } from '@llevo/contract/rules/services/calendar-file';
 import { driverJobState } from '@llevo/contract/rules/services/driver-job';
 import { ANSWER_OFFER_TEXT, whenText } from '@llevo/contract/rules/services/driver-notice';
-import type { EmailContent } from '../../../platform/mail/ports.ts';
-import type {
-  AssignmentEmails,
-  BookingEmails,
-  ServiceChangeEmails,
-  ServiceEmailFacts,
-} from '../ports.ts';
-import type { CompanySender } from '../bookings/company-sender.ts';
-import { trackingUrl } from '../bookings/tracking-url.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
+import type { AssignmentEmails, BookingEmails, ServiceChangeEmails, ServiceEmailFacts } from '../ports.ts';
+import type { CompanySender } from '../company-sender.ts';
+import { trackingUrl } from '../tracking-url.ts';
 
 const tripText = ({ addressStart, addressFinish }: Service): string => `De: ${addressStart}\nA: ${addressFinish}`;
 

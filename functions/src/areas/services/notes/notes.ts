@@ -1,3 +1,4 @@
+import { serviceNotesStore } from './service-notes-store.ts';
 import {
   addServiceNote,
   deleteServiceNote,
@@ -36,23 +37,23 @@ function written(result: WriteNoteResult) {
 }
 
 export const listColleaguesRoute = implement(listColleagues, async ({ deps, caller }) => ({
-  data: [...(await deps.serviceNotes.colleagues(caller.accountId))],
+  data: [...(await serviceNotesStore(deps).colleagues(caller.accountId))],
 }));
 
 export const addServiceNoteRoute = implement(addServiceNote, async ({ input: { id, ...note }, deps, caller }) => ({
-  data: written(await deps.serviceNotes.add(caller, id, note)),
+  data: written(await serviceNotesStore(deps).add(caller, id, note)),
 }));
 
 export const editServiceNoteRoute = implement(editServiceNote, async ({ input, deps, caller }) => {
   const { id: serviceId, note: noteId, updatedAt: seenAt, text, mentions } = input;
   return {
-    data: written(await deps.serviceNotes.edit(caller, { serviceId, noteId }, { text, mentions, seenAt })),
+    data: written(await serviceNotesStore(deps).edit(caller, { serviceId, noteId }, { text, mentions, seenAt })),
   };
 });
 
 export const deleteServiceNoteRoute = implement(deleteServiceNote, async ({ input, deps, caller }) => {
   const key = { serviceId: input.id, noteId: input.note };
-  const result = await deps.serviceNotes.remove(caller, key, allows('admin', caller.permission));
+  const result = await serviceNotesStore(deps).remove(caller, key, allows('admin', caller.permission));
   switch (result) {
     case 'deleted':
       return { data: { id: input.note } };

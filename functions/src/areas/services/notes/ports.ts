@@ -1,5 +1,4 @@
-import type { Colleague, ServiceNote } from '@llevo/contract/entities/service-note';
-import type { Caller } from '../../../platform/ports.ts';
+import type { ServiceNote } from '@llevo/contract/entities/service-note';
 
 export interface NoteText {
   readonly text: string;
@@ -15,26 +14,7 @@ export type WriteNoteResult =
   /** It changed since the caller saw it. */
   | { readonly kind: 'conflict' };
 
-interface NoteKey {
+export interface NoteKey {
   readonly serviceId: string;
   readonly noteId: string;
-}
-
-/** Notes of the team on services, and the mentions in them. */
-export interface ServiceNotes {
-  /** The members of the account, by name. */
-  readonly colleagues: (accountId: string) => Promise<readonly Colleague[]>;
-  /** Writes note, mentions, the service's count and the audit entry in one transaction. */
-  readonly add: (caller: Caller, serviceId: string, note: NoteText) => Promise<WriteNoteResult>;
-  readonly edit: (
-    caller: Caller,
-    key: NoteKey,
-    note: NoteText & { readonly seenAt: number },
-  ) => Promise<WriteNoteResult>;
-  /** Deletes a note with its mentions; of others only where `mayDeleteAny`. */
-  readonly remove: (
-    caller: Caller,
-    key: NoteKey,
-    mayDeleteAny: boolean,
-  ) => Promise<'deleted' | 'unknown_note' | 'not_own'>;
 }

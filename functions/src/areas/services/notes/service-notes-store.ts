@@ -1,3 +1,10 @@
+import type { Colleague } from '@llevo/contract/entities/service-note';
+import type { Caller } from '../../../platform/seams/core.ts';
+import type { NoteText } from './ports.ts';
+import type { WriteNoteResult } from './ports.ts';
+import type { NoteKey } from './ports.ts';
+import { store } from '../../../platform/store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { ServiceNote } from '@llevo/contract/entities/service-note';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { User } from '@llevo/contract/entities/account-user';
@@ -5,11 +12,9 @@ import { paths } from '@llevo/contract/paths';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { FieldValue } from 'firebase-admin/firestore';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../../platform/ports.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
 import { noteDocument, parseNote, readMentioned, writeMentions } from './note-documents.ts';
-import type { ServiceNotes } from './ports.ts';
 
 const NOTE_ID_LENGTH = 20;
 /** Members whose names a picker offers at most: more than any plan has seats. */
@@ -23,9 +28,10 @@ const countNotes = (service: DocumentReference, by: 1 | -1) =>
   [service, { noteCount: FieldValue.increment(by) }] as const;
 
 /** `accounts/{a}/serviceNotes` and `accounts/{a}/mentions`. */
-export function firestoreServiceNotes(clock: Clock, ids: Ids): ServiceNotes {
+export const serviceNotesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    colleagues: async (accountId) => {
+    /** The members of the account, by name. */
+    colleagues: async (accountId: string): Promise<readonly Colleague[]> => {
       const members = firestore().collection(paths.accountCollection(accountId, 'members'));
       const { docs } = await members.select().limit(MAX_COLLEAGUES).get();
       if (docs.length === 0) return [];
@@ -39,7 +45,8 @@ export function firestoreServiceNotes(clock: Clock, ids: Ids): ServiceNotes {
       return named.sort((a, b) => a.name.localeCompare(b.name, 'es'));
     },
 
-    add: (caller, serviceId, { text, mentions: uids }) =>
+    /** Writes note, mentions, the service's count and the audit entry in one transaction. */
+    add: (caller: Caller, serviceId: string, { text, mentions: uids }: NoteText): Promise<WriteNoteResult> =>
       sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { accountId, uid } = caller;
         const service = serviceDocument(accountId, serviceId);
@@ -75,7 +82,11 @@ export function firestoreServiceNotes(clock: Clock, ids: Ids): ServiceNotes {
         return { kind: 'written', id: document.id, note };
       }),
 
-    edit: (caller, { serviceId, noteId }, { text, mentions: uids, seenAt }) =>
+    edit: (
+      caller: Caller,
+      { serviceId, noteId }: NoteKey,
+      { text, mentions: uids, seenAt }: NoteText & { readonly seenAt: number },
+    ): Promise<WriteNoteResult> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId, uid } = caller;
         const service = serviceDocument(accountId, serviceId);
@@ -103,7 +114,12 @@ export function firestoreServiceNotes(clock: Clock, ids: Ids): ServiceNotes {
         return { kind: 'written', id: noteId, note };
       }),
 
-    remove: (caller, { serviceId, noteId }, mayDeleteAny) =>
+    /** Deletes a note with its mentions; of others only where `mayDeleteAny`. */
+    remove: (
+      caller: Caller,
+      { serviceId, noteId }: NoteKey,
+      mayDeleteAny: boolean,
+    ): Promise<'deleted' | 'unknown_note' | 'not_own'> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { accountId, uid } = caller;
         const service = serviceDocument(accountId, serviceId);
@@ -126,4 +142,4 @@ export function firestoreServiceNotes(clock: Clock, ids: Ids): ServiceNotes {
         return 'deleted';
       }),
   };
-}
+});

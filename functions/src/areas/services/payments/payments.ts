@@ -1,3 +1,4 @@
+import { servicePaymentsStore } from './service-payments-store.ts';
 import { registerPayment, verifyPayment, voidPayment } from '@llevo/contract/endpoints/services/payments';
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { ServiceRow } from '@llevo/contract/entities/service';
@@ -13,7 +14,7 @@ import { serviceNotFoundError } from '../services.ts';
 /** Registers a payment that the company has received. */
 export const registerPaymentRoute = implement(registerPayment, async ({ input, deps, caller, request }) => {
   const { id, method, updatedAt } = input;
-  const result = await deps.servicePayments.register(caller, {
+  const result = await servicePaymentsStore(deps).register(caller, {
     serviceId: id,
     seenAt: Date.parse(updatedAt),
     idempotencyKey: request.idempotencyKey,
@@ -36,7 +37,7 @@ export const verifyPaymentRoute = implement(verifyPayment, async ({ input, deps,
   if (!accepted && reason === '') {
     throw new AppError('invalid_input', 'Escribe el motivo', { inputError: 'reason' });
   }
-  const result = await deps.servicePayments.verify(caller, {
+  const result = await servicePaymentsStore(deps).verify(caller, {
     serviceId: id,
     paymentId: payment,
     seenAt: Date.parse(updatedAt),
@@ -48,7 +49,7 @@ export const verifyPaymentRoute = implement(verifyPayment, async ({ input, deps,
 
 export const voidPaymentRoute = implement(voidPayment, async ({ input, deps, caller }) => {
   const { id, payment, reason, updatedAt } = input;
-  const result = await deps.servicePayments.void(caller, {
+  const result = await servicePaymentsStore(deps).void(caller, {
     serviceId: id,
     paymentId: payment,
     seenAt: Date.parse(updatedAt),

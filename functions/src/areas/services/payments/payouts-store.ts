@@ -1,3 +1,6 @@
+import type { Paging } from '../../../platform/paging/ports.ts';
+import type { Paged } from '../../../platform/paging/ports.ts';
+import type { DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import type { PaidOutService } from '@llevo/contract/rules/services/driver-payouts';
@@ -5,7 +8,6 @@ import { sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { cloudLog } from '../../../platform/log/cloud-log.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Payouts } from './ports.ts';
 
 /** Services read at once, in the order of their drivers. */
 const BATCH = 200;
@@ -23,8 +25,12 @@ const FIELDS = Object.keys(Read.shape);
  * Payouts from `accounts/{a}/services`: the finished ones of the given days in the order of their drivers, so that a page
  * reads the services of its drivers and no others, however many the account has.
  */
-export const firestorePayouts: Payouts = {
-  page: async (accountId, { dates, offset, limit, cursor }) => {
+export const payoutsStore = {
+  /** What drivers earned on some days, by driver; `cursor` is the last page's `nextCursor`. */
+  page: async (
+    accountId: string,
+    { dates, offset, limit, cursor }: Paging & { readonly dates: readonly string[] },
+  ): Promise<Paged<DriverPayout>> => {
     const query = firestore()
       .collection(paths.accountCollection(accountId, 'services'))
       .where('status', '==', 'finalizado')

@@ -1,3 +1,4 @@
+import { payoutsStore } from './payouts-store.ts';
 import { listPayouts } from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -13,7 +14,7 @@ export const listPayoutsRoute = implement(listPayouts, async ({ input, deps, cal
   const paging = toPaging(page);
   // The contract has refused text that names no week.
   const dates = datesOfWeek(week) ?? [];
-  const found = await deps.payouts.page(caller.accountId, { ...paging, dates });
+  const found = await payoutsStore.page(caller.accountId, { ...paging, dates });
   return toPageResult(found, paging, toDriverPayoutRow);
 });
 

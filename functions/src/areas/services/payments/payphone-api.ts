@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { settings } from '../../../platform/settings.ts';
 import { PayphoneUnavailable } from '../../../platform/errors/payphone-unavailable.ts';
-import type { Payphone, PayphoneTransaction } from './ports.ts';
+import type { Payphone, PayphoneTransaction } from '../../../platform/seams/payphone.ts';
 
 const TIMEOUT_MS = 10_000;
 const CURRENCY = 'USD';

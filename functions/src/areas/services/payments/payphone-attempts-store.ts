@@ -1,3 +1,6 @@
+import type { ApprovedCharge } from './ports.ts';
+import { store } from '../../../platform/store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { PayphoneAttempt } from '@llevo/contract/entities/payphone-attempt';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { paths } from '@llevo/contract/paths';
@@ -5,10 +8,10 @@ import { paymentKind, storedServiceBalance } from '@llevo/contract/rules/service
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Actor, Clock } from '../../../platform/ports.ts';
+import type { Actor, Clock } from '../../../platform/seams/core.ts';
 import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
-import type { AttemptRef, ClaimResult, PayphoneAttempts, StoredAttempt } from './ports.ts';
+import type { AttemptRef, ClaimResult, StoredAttempt } from './ports.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
 /** Reconciliation leaves a new attempt to its customer for as long. */
@@ -29,9 +32,12 @@ const payphoneActor = (accountId: string): Actor => ({
 });
 
 /** `accounts/{a}/payphoneAttempts` */
-export function firestorePayphoneAttempts(clock: Clock): PayphoneAttempts {
+export const payphoneAttemptsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   return {
-    create: async (ref, { serviceId, amountCents }) => {
+    create: async (
+      ref: AttemptRef,
+      { serviceId, amountCents }: { readonly serviceId: string; readonly amountCents: number },
+    ): Promise<void> => {
       const now = clock.nowMs();
       const attempt: PayphoneAttempt = {
         serviceId,
@@ -44,14 +50,24 @@ export function firestorePayphoneAttempts(clock: Clock): PayphoneAttempts {
       await attemptDocument(ref).create(attempt);
     },
 
-    find: async (ref, serviceId) => {
+    /** The attempt of a service; null for none, and for one of another service. */
+    find: async (ref: AttemptRef, serviceId: string): Promise<StoredAttempt | null> => {
       const attempt = parseAttempt(ref, await attemptDocument(ref).get());
       return attempt?.serviceId === serviceId ? attempt : null;
     },
 
-    claim: (ref) => queuedTransaction([attemptDocument(ref).path], (transaction) => claim(transaction, ref, clock)),
+    /**
+     * Reserves what the attempt pays before Payphone is asked to keep it. Refused where the service no longer owes that much,
+     * counting what other attempts reserved in the last minutes.
+     */
+    claim: (ref: AttemptRef): Promise<ClaimResult> =>
+      queuedTransaction([attemptDocument(ref).path], (transaction) => claim(transaction, ref, clock)),
 
-    approve: ({ accountId, attemptId, serviceId }, { transactionId, authorizationCode }) => {
+    /** Records the payment and settles the attempt in one transaction; a settled attempt changes nothing. */
+    approve: (
+      { accountId, attemptId, serviceId }: StoredAttempt,
+      { transactionId, authorizationCode }: ApprovedCharge,
+    ): Promise<void> => {
       const actor = payphoneActor(accountId);
       const [attempt, document] = [attemptDocument({ accountId, attemptId }), serviceDocument(accountId, serviceId)];
       return queuedAuditedTransaction(actor, [document.path], async (transaction, audit) => {
@@ -78,14 +94,16 @@ export function firestorePayphoneAttempts(clock: Clock): PayphoneAttempts {
       });
     },
 
-    close: (ref, status) =>
+    /** Settles an attempt that Payphone did not charge as asked; a settled one changes nothing. */
+    close: (ref: AttemptRef, status: 'cancelled' | 'rejected' | 'expired'): Promise<void> =>
       queuedTransaction([attemptDocument(ref).path], async (transaction) => {
         const document = attemptDocument(ref);
         const attempt = parseAttempt(ref, await transaction.get(document));
         if (attempt !== null && !isSettled(attempt)) transaction.update(document, { status, checkAt: null });
       }),
 
-    due: async (limit) => {
+    /** Attempts that reconciliation is to look at, the longest waiting first. */
+    due: async (limit: number): Promise<StoredAttempt[]> => {
       const { docs } = await firestore()
         .collectionGroup(COLLECTION)
         .where('checkAt', '<=', clock.nowMs())
@@ -98,11 +116,12 @@ export function firestorePayphoneAttempts(clock: Clock): PayphoneAttempts {
       });
     },
 
-    postpone: async (ref, checkAtMs) => {
+    /** Looks at an attempt again later. */
+    postpone: async (ref: AttemptRef, checkAtMs: number): Promise<void> => {
       await attemptDocument(ref).update({ checkAt: checkAtMs });
     },
   };
-}
+});
 
 /** An expired attempt is open still: its customer may come back late. */
 const isSettled = ({ status }: PayphoneAttempt): boolean =>

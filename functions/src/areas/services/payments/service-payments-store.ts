@@ -1,3 +1,7 @@
+import type { PaymentVerification } from './ports.ts';
+import type { PaymentVoiding } from './ports.ts';
+import { store } from '../../../platform/store.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import type { Service } from '@llevo/contract/entities/service';
 import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { MAX_PAYMENTS_PER_SERVICE } from '@llevo/contract/entities/service-payment';
@@ -10,10 +14,10 @@ import {
 } from '@llevo/contract/rules/services/service-payments';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Actor, Clock, Ids } from '../../../platform/ports.ts';
+import type { Actor, Ids } from '../../../platform/seams/core.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { parseService } from '../service-list.ts';
-import type { PaymentChangeResult, PaymentRegistration, ServicePayments } from './ports.ts';
+import type { PaymentChangeResult, PaymentRegistration } from './ports.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
 const ID_LENGTH = 20;
@@ -21,7 +25,7 @@ const ID_LENGTH = 20;
 type Work = (frame: ServiceTransaction, service: Service) => PaymentChangeResult;
 
 /** Payments in `accounts/{a}/services/{id}`. */
-export function firestoreServicePayments(clock: Clock, ids: Ids): ServicePayments {
+export const servicePaymentsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   const change = (actor: Actor, serviceId: string, work: Work): Promise<PaymentChangeResult> => {
     const document = firestore().doc(paths.accountDocument(actor.accountId, 'services', serviceId));
     return queuedAuditedTransaction<PaymentChangeResult>(actor, [document.path], async (transaction, audit) => {
@@ -32,23 +36,29 @@ export function firestoreServicePayments(clock: Clock, ids: Ids): ServicePayment
   };
 
   return {
-    register: (actor, registration) =>
+    /** Adds a payment, timeline entry and audit entry in one transaction. */
+    register: (actor: Actor, registration: PaymentRegistration): Promise<PaymentChangeResult> =>
       change(actor, registration.serviceId, (frame, service) => {
         const id = paymentId(ids, actor.accountId, registration);
         return registerPayment(frame, service, { ...registration, id });
       }),
 
-    verify: (actor, { serviceId, seenAt, paymentId: id, isAccepted, reason }) =>
+    /** Accepts or refuses a payment that is to be verified. */
+    verify: (
+      actor: Actor,
+      { serviceId, seenAt, paymentId: id, isAccepted, reason }: PaymentVerification,
+    ): Promise<PaymentChangeResult> =>
       change(actor, serviceId, (frame, service) =>
         decide(frame, service, { id, seenAt, reason, from: 'por_verificar', to: isAccepted ? 'pagado' : 'rechazado' }),
       ),
 
-    void: (actor, { serviceId, seenAt, paymentId: id, reason }) =>
+    /** Voids a payment that counts as paid. */
+    void: (actor: Actor, { serviceId, seenAt, paymentId: id, reason }: PaymentVoiding): Promise<PaymentChangeResult> =>
       change(actor, serviceId, (frame, service) =>
         decide(frame, service, { id, seenAt, reason, from: 'pagado', to: 'anulado' }),
       ),
   };
-}
+});
 
 /** The same idempotency key gives the same id. */
 const paymentId = (

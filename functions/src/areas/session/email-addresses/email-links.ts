@@ -4,7 +4,7 @@ import { paths } from '@llevo/contract/paths';
 import { pendingEmailChange } from '@llevo/contract/rules/account/email-change';
 import { openAuditChain } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Actor, Clock, Ids } from '../../../platform/ports.ts';
+import type { Actor, Clock, Ids } from '../../../platform/seams/core.ts';
 import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
 import { signLink } from '../../../platform/identity/one-time-tokens/sign-link.ts';
 import type { VerifiedToken } from '../../../platform/identity/one-time-tokens/ports.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../../../platform/mail/mail-outbox.ts';
-import type { Ids } from '../../../platform/ports.ts';
+import type { Ids } from '../../../platform/seams/core.ts';
 import type { LinkEmail } from './ports.ts';
 
 const EMAIL_ID_LENGTH = 20;

@@ -6,7 +6,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { writeUserCopies } from '../../../platform/identity/user-copies.ts';
 import { openAuditChain } from '../../../platform/audit/audit-chain.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Actor, Clock, Ids } from '../../../platform/ports.ts';
+import type { Actor, Clock, Ids } from '../../../platform/seams/core.ts';
 import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
 import { signLink } from '../../../platform/identity/one-time-tokens/sign-link.ts';
 import { readSessionsToRevoke } from '../../../platform/identity/revoke-sessions.ts';

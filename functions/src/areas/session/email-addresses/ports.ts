@@ -2,8 +2,8 @@ import type { User } from '@llevo/contract/entities/account-user';
 import type { EmailChange, EmailChangeStep } from '@llevo/contract/entities/email-change';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { StoredMember } from '../../../platform/identity/account-ports.ts';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
-import type { Caller } from '../../../platform/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
+import type { Caller } from '../../../platform/seams/core.ts';
 import type { VerifiedToken } from '../../../platform/identity/one-time-tokens/ports.ts';
 
 /** Why a change of e-mail cannot be asked for. */

@@ -8,7 +8,7 @@ import {
 import { FieldValue } from 'firebase-admin/firestore';
 import { readMember } from '../../../platform/identity/stored-member.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Clock, Ids } from '../../../platform/ports.ts';
+import type { Clock, Ids } from '../../../platform/seams/core.ts';
 import { signLink } from '../../../platform/identity/one-time-tokens/sign-link.ts';
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
 import { isEmailTaken } from '../../../platform/identity/user-records.ts';

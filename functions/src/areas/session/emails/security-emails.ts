@@ -3,7 +3,7 @@ import { countryName } from '@llevo/contract/rules/account/country-name';
 import { parseUserAgent } from '@llevo/contract/rules/account/device';
 import { providerName } from '@llevo/contract/rules/account/provider-name';
 import { formatDateTime } from '@llevo/contract/rules/dates';
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import type { RequestOrigin } from '../../../platform/identity/security/ports.ts';
 import { linkWithToken } from './session-emails.ts';
 

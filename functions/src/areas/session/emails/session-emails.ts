@@ -1,6 +1,6 @@
 /** E-mails of sign-in and sign-up. None repeats text from a form: it may reach a third party. */
 import type { RateLimit } from '@llevo/contract/endpoint';
-import type { EmailContent } from '../../../platform/mail/ports.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 
 /** The address of a page that takes a token. */
 export const linkWithToken = (siteUrl: string, page: string, token: string): string =>

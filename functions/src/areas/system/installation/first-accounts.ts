@@ -9,13 +9,13 @@ import { paths } from '@llevo/contract/paths';
 import { defaultPriceList } from '@llevo/contract/rules/rates/default-price-list';
 import { membersWithRole, parseAccount } from '../../../platform/identity/account-document.ts';
 import { writeMemberChange } from '../../team/change-member.ts';
-import { firestoreUsers } from '../../../platform/identity/accounts-users-store.ts';
-import { firestoreSignUp } from '../../session/sign-up-store.ts';
+import { usersStore } from '../../../platform/identity/accounts-users-store.ts';
+import { signUpStore } from '../../session/sign-up-store.ts';
 import { readMember } from '../../../platform/identity/stored-member.ts';
 import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts';
-import type { EmailContent } from '../../../platform/mail/ports.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { Actor } from '../../../platform/ports.ts';
+import type { Actor } from '../../../platform/seams/core.ts';
 import { systemClock, systemIds } from '../../../platform/system.ts';
 import { oneTimeTokens } from '../../../platform/identity/one-time-tokens/one-time-tokens.ts';
 
@@ -49,7 +49,7 @@ const setupActor = (accountId: string): Actor => ({
 export async function readFirstAccount(accountId: string, email: string): Promise<FirstAccountState> {
   const [account, person] = await Promise.all([
     firestore().doc(paths.account(accountId)).get(),
-    firestoreUsers.findByEmail(email),
+    usersStore.findByEmail(email),
   ]);
   return {
     account: parseAccount(account),
@@ -73,8 +73,8 @@ export async function readLeader(accountId: string) {
 /** Creates an account with its owner as a sign-up does, without a password and without a session. */
 export async function createFirstAccount(first: FirstAccount): Promise<void> {
   const { accountId, accountName, userName, email, welcomeEmail } = first;
-  const person = await firestoreUsers.findByEmail(email);
-  const result = await firestoreSignUp(systemClock).createAccount({
+  const person = await usersStore.findByEmail(email);
+  const result = await signUpStore({ clock: systemClock }).createAccount({
     accountId,
     accountName,
     signUpUser: {
@@ -97,7 +97,7 @@ export async function createFirstAccount(first: FirstAccount): Promise<void> {
 
 /** Makes a member of an account a master of the platform. */
 export async function appointMaster(accountId: string, email: string): Promise<void> {
-  const person = await firestoreUsers.findByEmail(email);
+  const person = await usersStore.findByEmail(email);
   if (person === null) throw new Error(`There is no user ${email}`);
   const { uid } = person;
   await queuedAuditedTransaction(setupActor(accountId), [accountId], async (transaction, audit) => {
@@ -144,10 +144,10 @@ export async function openOperator(accountId: string): Promise<void> {
 
 /** The token of a link with which a user chooses the first password; it works once. */
 export async function issueFirstPasswordToken(email: string, lifetimeMs: number): Promise<string> {
-  const person = await firestoreUsers.findByEmail(email);
+  const person = await usersStore.findByEmail(email);
   const token =
     person &&
-    (await oneTimeTokens(systemClock, systemIds).issue({
+    (await oneTimeTokens({ clock: systemClock, ids: systemIds }).issue({
       purpose: 'reset',
       uid: person.uid,
       accountId: null,

@@ -1,4 +1,4 @@
-import type { EmailContent } from '../../../platform/mail/ports.ts';
+import type { EmailContent } from '../../../platform/seams/email.ts';
 import { sanitiseName } from '../../../platform/mail/sanitise-name.ts';
 
 interface Invitation {

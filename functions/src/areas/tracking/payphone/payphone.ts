@@ -1,3 +1,4 @@
+import { payphoneAttemptsStore } from '../../services/payments/payphone-attempts-store.ts';
 import { confirmPayphonePayment, startPayphonePayment } from '@llevo/contract/endpoints/tracking';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
 import { storedServiceBalance } from '@llevo/contract/rules/services/service-payments';
@@ -20,7 +21,7 @@ export const startPayphonePaymentRoute = implementPublic(startPayphonePayment, a
   if (amountCents === 0) throw trackingConflict('No falta nada por pagar', job);
   const attemptId = deps.ids.base62(ATTEMPT_ID_LENGTH);
   // Before Payphone knows of it, so that no charge is without an attempt.
-  await deps.payphoneAttempts.create(
+  await payphoneAttemptsStore(deps).create(
     { accountId: job.accountId, attemptId },
     { serviceId: job.serviceId, amountCents },
   );
@@ -39,7 +40,7 @@ export const startPayphonePaymentRoute = implementPublic(startPayphonePayment, a
 export const confirmPayphonePaymentRoute = implementPublic(confirmPayphonePayment, async ({ input, deps }) => {
   const job = await findTracked(deps, input.token);
   const ref = { accountId: job.accountId, attemptId: input.clientTransactionId };
-  const attempt = await deps.payphoneAttempts.find(ref, job.serviceId);
+  const attempt = await payphoneAttemptsStore(deps).find(ref, job.serviceId);
   if (attempt === null) throw new AppError('not_found', 'No existe el pago');
   const settled = await orUnavailable(settleAttempt(deps, ref, input.id));
   if (settled !== 'approved') throw trackingConflict(MESSAGES[settled], job);

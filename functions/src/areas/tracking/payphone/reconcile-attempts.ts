@@ -1,3 +1,4 @@
+import { payphoneAttemptsStore } from '../../services/payments/payphone-attempts-store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StoredAttempt } from '../../services/payments/ports.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -8,19 +9,19 @@ const INTERVAL_MS = 60_000;
 /** Payphone's page has expired by then, and an unconfirmed charge is reversed. */
 const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 
-type ReconcilingDeps = Pick<Deps, 'payphone' | 'payphoneAttempts' | 'clock' | 'log'>;
+type ReconcilingDeps = Pick<Deps, 'payphone' | 'clock' | 'log'>;
 
 /**
  * Confirms charges whose customers did not come back, before Payphone reverses them, and expires unpaid attempts.
  * Attempts fail independently, and are looked at again a minute later.
  */
 export async function reconcilePayphoneAttempts(deps: ReconcilingDeps, untilMs: number): Promise<void> {
-  for (const attempt of await deps.payphoneAttempts.due(BATCH)) {
+  for (const attempt of await payphoneAttemptsStore(deps).due(BATCH)) {
     if (deps.clock.nowMs() >= untilMs) return;
     await reconcile(deps, attempt).catch(async (error: unknown) => {
       const { accountId, attemptId } = attempt;
       deps.log.error('a payment at Payphone cannot be reconciled', { accountId, attemptId, error: String(error) });
-      await deps.payphoneAttempts.postpone(attempt, deps.clock.nowMs() + INTERVAL_MS);
+      await payphoneAttemptsStore(deps).postpone(attempt, deps.clock.nowMs() + INTERVAL_MS);
     });
   }
 }
@@ -30,7 +31,7 @@ async function reconcile(deps: ReconcilingDeps, attempt: StoredAttempt): Promise
   const ref = { accountId, attemptId };
   const transaction = await deps.payphone.find(attemptId);
   if (transaction?.status === 'cancelled') {
-    await deps.payphoneAttempts.close(ref, 'cancelled');
+    await payphoneAttemptsStore(deps).close(ref, 'cancelled');
     return;
   }
   if (transaction?.status === 'approved') {
@@ -38,6 +39,6 @@ async function reconcile(deps: ReconcilingDeps, attempt: StoredAttempt): Promise
     if (settled === 'approved' || settled === 'cancelled' || settled === 'rejected') return;
   }
   const now = deps.clock.nowMs();
-  if (now - createdAt > ATTEMPT_LIFETIME_MS) await deps.payphoneAttempts.close(ref, 'expired');
-  else await deps.payphoneAttempts.postpone(ref, now + INTERVAL_MS);
+  if (now - createdAt > ATTEMPT_LIFETIME_MS) await payphoneAttemptsStore(deps).close(ref, 'expired');
+  else await payphoneAttemptsStore(deps).postpone(ref, now + INTERVAL_MS);
 }

@@ -1,7 +1,9 @@
+import { payphoneAttemptsStore } from '../../services/payments/payphone-attempts-store.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { AttemptRef, PayphoneTransaction, StoredAttempt } from '../../services/payments/ports.ts';
+import type { AttemptRef, StoredAttempt } from '../../services/payments/ports.ts';
+import type { PayphoneTransaction } from '../../../platform/seams/payphone.ts';
 
-type SettlingDeps = Pick<Deps, 'payphone' | 'payphoneAttempts' | 'log'>;
+type SettlingDeps = Pick<Deps, 'payphone' | 'clock' | 'log'>;
 
 export type SettledAs =
   | 'approved'
@@ -19,7 +21,7 @@ export type SettledAs =
  * Throws `PayphoneUnavailable`; reconciliation then goes on.
  */
 export async function settleAttempt(deps: SettlingDeps, ref: AttemptRef, transactionId: number): Promise<SettledAs> {
-  const claim = await deps.payphoneAttempts.claim(ref);
+  const claim = await payphoneAttemptsStore(deps).claim(ref);
   if (claim.kind !== 'claimed') return claim.kind;
   const { attempt } = claim;
   const transaction = await deps.payphone.confirm(transactionId, ref.attemptId);
@@ -27,7 +29,7 @@ export async function settleAttempt(deps: SettlingDeps, ref: AttemptRef, transac
   const outcome = attemptOutcome(attempt, transaction);
   switch (outcome) {
     case 'approved':
-      await deps.payphoneAttempts.approve(attempt, transaction);
+      await payphoneAttemptsStore(deps).approve(attempt, transaction);
       return outcome;
     case 'rejected':
       deps.log.error('Payphone charged something else than was asked for', {
@@ -37,10 +39,10 @@ export async function settleAttempt(deps: SettlingDeps, ref: AttemptRef, transac
         chargedCents: transaction.amountCents,
         currency: transaction.currency,
       });
-      await deps.payphoneAttempts.close(ref, outcome);
+      await payphoneAttemptsStore(deps).close(ref, outcome);
       return outcome;
     case 'cancelled':
-      await deps.payphoneAttempts.close(ref, outcome);
+      await payphoneAttemptsStore(deps).close(ref, outcome);
       return outcome;
     case 'pending':
       return outcome;

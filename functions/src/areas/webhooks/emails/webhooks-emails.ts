@@ -1,4 +1,4 @@
-import type { AddressedEmail } from '../../../platform/mail/ports.ts';
+import type { AddressedEmail } from '../../../platform/seams/email.ts';
 
 /** E-mail to the owner of an account whose endpoint was disabled. */
 export const webhookDisabledEmail =

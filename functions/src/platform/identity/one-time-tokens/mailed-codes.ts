@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { enqueueEmail } from '../../mail/mail-outbox.ts';
-import type { AddressedEmail } from '../../mail/ports.ts';
+import type { AddressedEmail } from '../../seams/email.ts';
 import { firestore } from '../../firestore/firebase.ts';
 import { derivedKey } from './derived-keys.ts';
 

@@ -1,10 +1,13 @@
+import type { TokenPurpose } from './ports.ts';
+import type { VerifiedToken } from './ports.ts';
+import type { IssueTokenInput } from './ports.ts';
+import { store } from '../../store.ts';
+import type { Deps } from '../../deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
-import type { Clock, Ids } from '../../ports.ts';
 import { firestore } from '../../firestore/firebase.ts';
 import { addOutboxMail } from '../../mail/mail-outbox.ts';
 import { readOneTimeUse } from './one-time-use.ts';
-import type { OneTimeTokens } from './ports.ts';
 import { prepareToken } from './prepare-token.ts';
 import { signLink } from './sign-link.ts';
 import { verifyToken } from './signed-tokens.ts';
@@ -14,12 +17,22 @@ import { queuedTransaction } from '../../firestore/queued-transaction.ts';
 const NO_ACCOUNT = '';
 
 /** Signed one-time tokens: the signature covers the purpose, `oneTimeTokens/{jti}` records their use. */
-export function oneTimeTokens(clock: Clock, ids: Ids): OneTimeTokens {
+export const oneTimeTokens = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    verify: (token, purpose) => verifyToken(token, purpose, clock.nowMs()),
+    /** Null for an invalid signature, an expired token, or another purpose. */
+    verify: (token: string, purpose: TokenPurpose): Promise<VerifiedToken | null> =>
+      verifyToken(token, purpose, clock.nowMs()),
+    /** Signs a link about an e-mail; stores nothing. */
     signLink: signLink(clock, ids),
 
-    issue: async ({ provenAtMs, lifetimeMs, oneTimeUse, emailFor, ...facts }) => {
+    /** A new signed token; null where the authentication is stale or the one-time credential used. */
+    issue: async ({
+      provenAtMs,
+      lifetimeMs,
+      oneTimeUse,
+      emailFor,
+      ...facts
+    }: IssueTokenInput): Promise<string | null> => {
       const nowMs = clock.nowMs();
       const { id, token, write } = await prepareToken({ ...facts, nowMs, lifetimeMs });
       const email = emailFor?.(token);
@@ -46,4 +59,4 @@ export function oneTimeTokens(clock: Clock, ids: Ids): OneTimeTokens {
       });
     },
   };
-}
+});

@@ -1,4 +1,4 @@
-import type { EmailContent } from '../../mail/ports.ts';
+import type { EmailContent } from '../../seams/email.ts';
 
 /** The purposes of tokens whose use `oneTimeTokens` records. */
 export type StoredTokenPurpose = 'magic' | 'reset' | 'otp' | 'report';
@@ -67,17 +67,4 @@ export interface IssueTokenInput extends TokenFacts {
 export interface SignedLink {
   readonly id: string;
   readonly token: string;
-}
-
-export interface OneTimeTokens {
-  /** Null for an invalid signature, an expired token, or another purpose. */
-  readonly verify: (token: string, purpose: TokenPurpose) => Promise<VerifiedToken | null>;
-  /** A new signed token; null where the authentication is stale or the one-time credential used. */
-  readonly issue: (issue: IssueTokenInput) => Promise<string | null>;
-  /** Signs a link about an e-mail; stores nothing. */
-  readonly signLink: (link: {
-    readonly purpose: EmailLinkPurpose;
-    readonly uid: string;
-    readonly lifetimeMs: number;
-  }) => Promise<SignedLink>;
 }

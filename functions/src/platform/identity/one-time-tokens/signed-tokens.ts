@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { Ids } from '../../ports.ts';
+import type { Ids } from '../../seams/core.ts';
 import { derivedKey } from './derived-keys.ts';
 import type { VerifiedToken, TokenFacts, TokenPurpose } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Clock, Ids } from '../../ports.ts';
+import type { Clock, Ids } from '../../seams/core.ts';
 import { firestore } from '../../firestore/firebase.ts';
 import type { ChallengePurpose } from '../one-time-tokens/ports.ts';
 import { ANY_USER } from '../one-time-tokens/stored-token.ts';

@@ -1,3 +1,6 @@
+import type { AssertionPurpose } from './ports.ts';
+import type { VerifiedAssertion } from './ports.ts';
+import { store } from '../../store.ts';
 import type { Passkey, PasskeyAssertion } from '@llevo/contract/entities/passkey';
 import { PasskeyRequestOptions } from '@llevo/contract/entities/passkey';
 import { RecordId } from '@llevo/contract/entities/person';
@@ -7,7 +10,6 @@ import { hasCounterGoneBack, parsePasskeys } from '../one-time-tokens/passkey-us
 import { CHALLENGE_LIFETIME_MS, challengeId, createChallenge } from './challenges.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 import { toDescriptor } from './passkey-context.ts';
-import type { PasskeyAssertions } from './ports.ts';
 import { loadWebAuthn, verifySignature } from './webauthn.ts';
 
 interface FoundPasskey {
@@ -16,10 +18,14 @@ interface FoundPasskey {
 }
 
 /** Challenges signed with the passkeys in `passkeys/{uid}`. */
-export function passkeyAssertions(context: PasskeyContext): PasskeyAssertions {
+export const passkeyAssertions = store((context: PasskeyContext) => {
   const { ids, log, site } = context;
   return {
-    start: async (purpose, user) => {
+    /** Options with a new challenge; for a sign-in of anybody, or for a user, with that user's passkeys. */
+    start: async (
+      purpose: AssertionPurpose,
+      user?: { readonly uid: string; readonly passkeys: readonly Passkey[] },
+    ): Promise<PasskeyRequestOptions> => {
       const { generateAuthenticationOptions } = await loadWebAuthn();
       const options = await generateAuthenticationOptions({
         rpID: site.id,
@@ -31,7 +37,14 @@ export function passkeyAssertions(context: PasskeyContext): PasskeyAssertions {
       return PasskeyRequestOptions.parse(options);
     },
 
-    verify: async (response, { purpose, uid: expectedUid }) => {
+    /**
+     * The user who signed, who must be `uid` where that is given; null for a signature that does not verify, whatever is
+     * wrong with it.
+     */
+    verify: async (
+      response: PasskeyAssertion,
+      { purpose, uid: expectedUid }: { readonly purpose: AssertionPurpose; readonly uid?: string },
+    ): Promise<VerifiedAssertion | null> => {
       const found = await findPasskey(response, expectedUid);
       const signed = found && (await verifySignature(response, found.passkey, site));
       if (found === null || signed === null) return null;
@@ -50,7 +63,7 @@ export function passkeyAssertions(context: PasskeyContext): PasskeyAssertions {
       return { uid, oneTimeUse: { id: challengeId(ids, challenge), uid, isForeign: false, passkey: use } };
     },
   };
-}
+});
 
 /** The passkey by its user and its id. Security keys may leave out the user where the options listed the passkeys. */
 async function findPasskey(

@@ -1,6 +1,6 @@
 import type { Passkey } from '@llevo/contract/entities/passkey';
-import type { Clock, Ids, Log } from '../../ports.ts';
-import type { RelyingParty } from './relying-party.ts';
+import type { Clock, Ids, Log } from '../../seams/core.ts';
+import type { RelyingParty } from '../../seams/relying-party.ts';
 
 export interface PasskeyContext {
   readonly clock: Clock;

@@ -1,3 +1,8 @@
+import type { Caller } from '../../seams/core.ts';
+import type { NewPasskey } from './ports.ts';
+import type { AddPasskeyResult } from './ports.ts';
+import type { CredentialChange } from '../ports.ts';
+import { store } from '../../store.ts';
 import type { Passkey } from '@llevo/contract/entities/passkey';
 import { MAX_PASSKEYS, PasskeyCreationOptions } from '@llevo/contract/entities/passkey';
 import { paths } from '@llevo/contract/paths';
@@ -10,7 +15,6 @@ import { sessionTransaction } from '../session-transaction.ts';
 import { CHALLENGE_LIFETIME_MS, challengeId, createChallenge } from './challenges.ts';
 import type { PasskeyContext } from './passkey-context.ts';
 import { toDescriptor } from './passkey-context.ts';
-import type { Passkeys } from './ports.ts';
 import { ALGORITHMS, loadWebAuthn, verifyRegistration } from './webauthn.ts';
 
 const SITE_NAME = 'Llevo';
@@ -20,14 +24,24 @@ const documentOf = (uid: string) => firestore().doc(paths.passkeys(uid));
 const readPasskeys = async (uid: string) => parsePasskeys(await documentOf(uid).get());
 
 /** `passkeys/{uid}`. */
-export function firestorePasskeys(context: PasskeyContext): Passkeys {
+export const passkeysStore = store((context: PasskeyContext) => {
   const { clock, ids, site } = context;
   const emailId = () => `passkey-${ids.base62(EMAIL_ID_LENGTH)}`;
 
   return {
+    /** Oldest first. */
     list: readPasskeys,
 
-    startRegistration: async ({ uid, email, name }) => {
+    /** Options for a new passkey, with a challenge for this user; null at the maximum. */
+    startRegistration: async ({
+      uid,
+      email,
+      name,
+    }: {
+      readonly uid: string;
+      readonly email: string;
+      readonly name: string;
+    }): Promise<PasskeyCreationOptions | null> => {
       const passkeys = await readPasskeys(uid);
       if (passkeys.length >= MAX_PASSKEYS) return null;
       const { generateRegistrationOptions } = await loadWebAuthn();
@@ -48,7 +62,8 @@ export function firestorePasskeys(context: PasskeyContext): Passkeys {
       return PasskeyCreationOptions.parse(options);
     },
 
-    add: async (caller, { name, response, email, provenAtMs }) => {
+    /** Uses the challenge and adds the passkey in one commit. */
+    add: async (caller: Caller, { name, response, email, provenAtMs }: NewPasskey): Promise<AddPasskeyResult> => {
       const verified = await verifyRegistration(response, site);
       if (verified === null) return 'invalid';
       const { challenge, ...key } = verified;
@@ -75,7 +90,8 @@ export function firestorePasskeys(context: PasskeyContext): Passkeys {
       });
     },
 
-    rename: (caller, { id, name }) =>
+    /** The renamed passkey; null for none. */
+    rename: (caller: Caller, { id, name }: { readonly id: string; readonly name: string }): Promise<Passkey | null> =>
       sessionTransaction(caller, async (transaction, { audit }) => {
         const { uid } = caller;
         const passkeys = parsePasskeys(await transaction.get(documentOf(uid)));
@@ -95,7 +111,12 @@ export function firestorePasskeys(context: PasskeyContext): Passkeys {
         return renamed;
       }),
 
-    remove: (caller, id, { email, provenAtMs }) =>
+    /** Removes a passkey and ends the caller's other sessions in one commit. */
+    remove: (
+      caller: Caller,
+      id: string,
+      { email, provenAtMs }: CredentialChange,
+    ): Promise<'removed' | 'unknown' | 'stale'> =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { uid, accountId } = caller;
         if (isStaleProof(user, provenAtMs)) return 'stale';
@@ -123,4 +144,4 @@ export function firestorePasskeys(context: PasskeyContext): Passkeys {
         return 'removed';
       }),
   };
-}
+});

@@ -1,11 +1,5 @@
+import type { RelyingParty } from '../../seams/relying-party.ts';
 import { isIP } from 'node:net';
-
-/** The site as authenticators know it. */
-export interface RelyingParty {
-  /** The host that passkeys are bound to: they work at its origins and nowhere else. */
-  readonly id: string;
-  readonly origins: readonly string[];
-}
 
 /**
  * The site at `siteUrl`, and further origins of its host or subdomains. Throws for any other origin, where no browser

@@ -1,5 +1,5 @@
 import type { Passkey, PasskeyAssertion, PasskeyRegistration } from '@llevo/contract/entities/passkey';
-import type { RelyingParty } from './relying-party.ts';
+import type { RelyingParty } from '../../seams/relying-party.ts';
 
 /** ES256, EdDSA and RS256, as COSE numbers them: what the authenticators in use sign with. */
 export const ALGORITHMS = [-7, -8, -257];

@@ -17,8 +17,3 @@ export interface GivenProof {
  * session is gone.
  */
 export type RecordProofResult = 'recorded' | 'wrong_code' | 'used' | 'stale' | 'ended';
-
-export interface PresenceProofs {
-  /** Records the proof in its session. */
-  readonly record: (proof: GivenProof) => Promise<RecordProofResult>;
-}

@@ -1,3 +1,5 @@
+import type { GivenProof } from './ports.ts';
+import type { RecordProofResult } from './ports.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -7,11 +9,11 @@ import { isStaleProof } from '../passwords-store.ts';
 import { readOneTimeUse } from '../one-time-tokens/one-time-use.ts';
 import { parseSession } from '../session-document.ts';
 import { consumeCode, StoredTwoFactor } from '../two-factor/two-factor-codes.ts';
-import type { PresenceProofs } from './ports.ts';
 
 /** `provenAt` of `sessions/{sid}`. One commit checks session and credentials, and uses code or provider sign-in. */
-export const firestorePresenceProofs: PresenceProofs = {
-  record: ({ uid, sessionId, provenAtMs, code, oneTimeUse }) =>
+export const presenceProofsStore = {
+  /** Records the proof in its session. */
+  record: ({ uid, sessionId, provenAtMs, code, oneTimeUse }: GivenProof): Promise<RecordProofResult> =>
     queuedTransaction(uid, async (transaction) => {
       const sessionDocument = firestore().doc(paths.session(sessionId));
       const factorDocument = firestore().doc(paths.twoFactor(uid));

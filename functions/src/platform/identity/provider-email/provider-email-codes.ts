@@ -1,7 +1,10 @@
+import type { ProviderSignIn } from '../ports.ts';
+import type { AddressedEmail } from '../../seams/email.ts';
+import type { AwaitingSignIn } from './ports.ts';
+import { store } from '../../store.ts';
+import type { Deps } from '../../deps.ts';
 import * as z from 'zod';
-import type { Clock, Ids } from '../../ports.ts';
 import { createMailedCode, mailCode, openMailedCode } from '../one-time-tokens/mailed-codes.ts';
-import type { ProviderEmailCodes } from './ports.ts';
 
 const USE = 'provider_email';
 
@@ -17,9 +20,13 @@ const Payload = z.object({
  * The signed token carries the sign-in and the keyed hash of its code, so that nothing is stored for people who may never
  * come back. What makes a code count once is the use of the sign-in, which is recorded with the session.
  */
-export function providerEmailCodes(clock: Clock, ids: Ids): ProviderEmailCodes {
+export const providerEmailCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
-    send: async ({ provider, email, name, authUid, signInId }, emailFor) => {
+    /** Mails a code; returns the token that completes the sign-in together with it, for ten minutes. */
+    send: async (
+      { provider, email, name, authUid, signInId }: ProviderSignIn,
+      emailFor: (code: string) => AddressedEmail,
+    ): Promise<string> => {
       const nowMs = clock.nowMs();
       const facts = { provider, email, name, auth_uid: authUid, sign_in: signInId };
       const { id, code, token } = await createMailedCode({ use: USE, facts, nowMs, base62: ids.base62 });
@@ -27,7 +34,8 @@ export function providerEmailCodes(clock: Clock, ids: Ids): ProviderEmailCodes {
       return token;
     },
 
-    open: async (token) => {
+    /** The sign-in in a token of `send`; null for an invalid or expired one. */
+    open: async (token: string): Promise<AwaitingSignIn | null> => {
       const opened = await openMailedCode(token, USE, clock.nowMs());
       const payload = Payload.safeParse(opened?.facts);
       if (opened === null || !payload.success) return null;
@@ -35,4 +43,4 @@ export function providerEmailCodes(clock: Clock, ids: Ids): ProviderEmailCodes {
       return { signIn: { provider, email, name, authUid, signInId, isEmailVerified: true }, isCode: opened.isCode };
     },
   };
-}
+});

@@ -1,7 +1,5 @@
 import type { SecurityEventKind, SignInMethod } from '@llevo/contract/entities/security-event';
-import type { AddressedEmail } from '../../mail/ports.ts';
-import type { Paged, Paging } from '../../paging/ports.ts';
-import type { VerifiedToken } from '../one-time-tokens/ports.ts';
+import type { AddressedEmail } from '../../seams/email.ts';
 
 /** Where a request came from, as far as its headers tell. */
 export interface RequestOrigin {
@@ -47,18 +45,4 @@ export interface SignInReport {
   readonly resetLifetimeMs: number;
   /** The e-mail with the link that resets the password. */
   readonly emailForReset: (to: string, token: string) => AddressedEmail;
-}
-
-export interface SecurityLog {
-  /** A user's events, newest first. */
-  readonly page: (uid: string, paging: Paging) => Promise<Paged<StoredEvent>>;
-  /** Counts a failed sign-in of a known user, in one entry a day. */
-  readonly countFailedSignIn: (uid: string, origin: RequestOrigin) => Promise<void>;
-  /**
-   * Uses the token of an e-mail about a new device: ends every session, revokes the password, forgets every device and
-   * e-mails a reset link, in one commit. False for a used token and a user who is gone.
-   */
-  readonly report: (token: VerifiedToken, report: SignInReport) => Promise<boolean>;
-  /** Deletes the events of a user who is gone. */
-  readonly deleteAll: (uid: string) => Promise<void>;
 }

@@ -1,11 +1,14 @@
+import type { NewSession } from '../ports.ts';
+import type { SecondFactorResult } from './ports.ts';
+import type { AddressedEmail } from '../../seams/email.ts';
+import { store } from '../../store.ts';
+import type { Deps } from '../../deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { enqueueEmail } from '../../mail/mail-outbox.ts';
 import { firestore } from '../../firestore/firebase.ts';
-import type { Clock } from '../../ports.ts';
 import { readOneTimeUse } from '../one-time-tokens/one-time-use.ts';
 import { readSignInHistory } from '../security/record-sign-in.ts';
-import type { SecondFactor } from './ports.ts';
 import { isStillGranted, writeSession } from '../session-document.ts';
 import { StoredTwoFactor, consumeCode } from './two-factor-codes.ts';
 import { queuedTransaction } from '../../firestore/queued-transaction.ts';
@@ -14,8 +17,9 @@ import { queuedTransaction } from '../../firestore/queued-transaction.ts';
 const NO_ACCOUNT = '';
 
 /** Verifies codes against `users/{uid}/private/twoFactor`. One commit uses token and code and writes the session. */
-export const firestoreSecondFactor = (clock: Clock): SecondFactor => ({
-  open: (newSession, code) =>
+export const secondFactorStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
+  /** Opens a session if the code is right, and uses code and token in the same commit. A wrong code uses neither. */
+  open: (newSession: NewSession, code: string): Promise<SecondFactorResult> =>
     queuedTransaction(newSession.session.uid, async (transaction) => {
       const { session, oneTimeUse } = newSession;
       const { uid, createdAtMs: nowMs } = session;
@@ -40,7 +44,11 @@ export const firestoreSecondFactor = (clock: Clock): SecondFactor => ({
       return 'opened';
     }),
 
-  enqueueWrongCodesEmail: (uid, { emailFor, windowMs }) =>
+  /** E-mails the user about codes that others tried; once per window. */
+  enqueueWrongCodesEmail: (
+    uid: string,
+    { emailFor, windowMs }: { readonly emailFor: (to: string) => AddressedEmail; readonly windowMs: number },
+  ): Promise<void> =>
     queuedTransaction(uid, async (transaction) => {
       const createdAt = clock.nowMs();
       // Counters of known addresses run out separately: one e-mail tells of all of them.
@@ -49,4 +57,4 @@ export const firestoreSecondFactor = (clock: Clock): SecondFactor => ({
       if (!user?.exists || mail?.exists === true) return;
       enqueueEmail(transaction, emailFor(User.parse(user.data()).email), { id, accountId: NO_ACCOUNT, createdAt });
     }),
-});
+}));

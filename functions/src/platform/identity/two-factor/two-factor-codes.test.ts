@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 vi.mock('../../settings.ts', () => ({
   settings: { tokenSecret: () => 'a secret of this test, long enough' },
 }));
-const { seal } = await import('../../secret-box.ts');
+const { seal } = await import('../secret-box.ts');
 const { backupCodeHash, consumeCode } = await import('./two-factor-codes.ts');
 
 const NOW_MS = Date.parse('2026-11-20T15:00:10Z');

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { verifySync } from 'otplib';
 import { derivedKey } from '../one-time-tokens/derived-keys.ts';
-import { unseal } from '../../secret-box.ts';
+import { unseal } from '../secret-box.ts';
 import * as z from 'zod';
 
 /** A code is valid one step early or late, for clock skew. */

@@ -1,3 +1,8 @@
+import type { AddressedEmail } from '../../seams/email.ts';
+import type { NewBackupCodes } from './ports.ts';
+import type { DisableTwoFactorResult } from './ports.ts';
+import { store } from '../../store.ts';
+import type { Deps } from '../../deps.ts';
 import { Account } from '@llevo/contract/entities/account';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
@@ -7,15 +12,14 @@ import { generateSecret, generateURI } from 'otplib';
 import { enqueueEmail } from '../../mail/mail-outbox.ts';
 import { newBackupCodes, StoredTwoFactor, backupCodeHash, verifiedTimeStep } from './two-factor-codes.ts';
 import { sessionTransaction } from '../session-transaction.ts';
-import type { Clock, Ids, Caller } from '../../ports.ts';
+import type { Caller } from '../../seams/core.ts';
 import { firestore } from '../../firestore/firebase.ts';
 import type { AuditChain } from '../../audit/audit-chain.ts';
 import { isStaleProof, readOtherSessionsToRevoke } from '../passwords-store.ts';
 import type { CredentialChange } from '../ports.ts';
 import type { RequestOrigin } from '../security/ports.ts';
 import { addSecurityEvent } from '../security/security-events.ts';
-import type { TwoFactorSettings } from './ports.ts';
-import { seal, unseal } from '../../secret-box.ts';
+import { seal, unseal } from '../secret-box.ts';
 
 const ISSUER = 'Llevo';
 const EMAIL_ID_LENGTH = 20;
@@ -49,7 +53,7 @@ interface TwoFactorChange {
 }
 
 /** `users/{uid}/private/twoFactor`: secrets sealed, backup codes hashed. */
-export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSettings {
+export const twoFactorSettingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   /** Common to every change of an active factor: other sessions end, audit and e-mail report it. */
   const prepareChange = async (transaction: Transaction, caller: Caller, { audit, origin }: ChangeContext) => {
     const revocation = await readOtherSessionsToRevoke(transaction, caller);
@@ -72,7 +76,11 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
   };
 
   return {
-    prepare: (caller) =>
+    /**
+     * A new secret pending its first code; an active one stays until then. Not for users whose mailbox was never
+     * verified: it may be another person's, whom the factor would lock out.
+     */
+    prepare: (caller: Caller): Promise<{ readonly secret: string; readonly uri: string } | 'unverified_email'> =>
       sessionTransaction(caller, async (transaction, { audit, user }) => {
         const { uid } = caller;
         if (!user.emailVerified) return 'unverified_email';
@@ -90,7 +98,11 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         return { secret, uri: generateURI({ issuer: ISSUER, label: user.email, secret }) };
       }),
 
-    enable: (caller, { code, emailFor }) =>
+    /** Activates the pending secret if the code is right, in place of an active one. */
+    enable: (
+      caller: Caller,
+      { code, emailFor }: { readonly code: string; readonly emailFor: (isReplaced: boolean) => AddressedEmail },
+    ): Promise<NewBackupCodes | 'wrong_code' | 'nothing_waits'> =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { uid } = caller;
         const stored = parseTwoFactor(await transaction.get(twoFactorDocument(uid)));
@@ -115,7 +127,10 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         return { backupCodes };
       }),
 
-    renewBackupCodes: (caller, { email, provenAtMs }) =>
+    renewBackupCodes: (
+      caller: Caller,
+      { email, provenAtMs }: CredentialChange,
+    ): Promise<NewBackupCodes | 'off' | 'stale'> =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { uid } = caller;
         if (isStaleProof(user, provenAtMs)) return 'stale';
@@ -127,7 +142,7 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         return { backupCodes };
       }),
 
-    disable: (caller, { email, provenAtMs }) =>
+    disable: (caller: Caller, { email, provenAtMs }: CredentialChange): Promise<DisableTwoFactorResult> =>
       sessionTransaction(caller, async (transaction, { audit, user, origin }) => {
         const { uid } = caller;
         if (isStaleProof(user, provenAtMs)) return 'stale';
@@ -140,7 +155,7 @@ export function firestoreTwoFactorSettings(clock: Clock, ids: Ids): TwoFactorSet
         return 'done';
       }),
   };
-}
+});
 
 /** The name of an account that requires a second factor of this user; null for none. */
 async function findRequiringAccount(transaction: Transaction, { accounts }: User): Promise<string | null> {

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CeilingResult } from '../../platform/seams/core.ts';
+import { configuredDirections } from './directions.ts';
+
+const QUITO = { lat: -0.1829, lng: -78.4846 };
+const GUAYAQUIL = { lat: -2.19, lng: -79.89 };
+const AMBATO = { lat: -1.2543, lng: -78.6229 };
+
+let calls = 0;
+let left = 0;
+const errors: string[] = [];
+
+const clock = { nowMs: () => 0, waitUntil: () => Promise.resolve() };
+const log = { info: () => undefined, error: (message: string) => void errors.push(message) };
+const take = (): CeilingResult => {
+  if (left === 0) return { isAllowed: false, retryAfterSeconds: 36_000 };
+  left -= 1;
+  return { isAllowed: true, release: () => undefined };
+};
+
+beforeEach(() => {
+  calls = 0;
+  errors.length = 0;
+  vi.stubEnv('DIRECTIONS_URL', 'https://routes.test');
+  vi.stubEnv('DIRECTIONS_KEY', 'key');
+  vi.stubGlobal('fetch', () => {
+    calls += 1;
+    const routes = [{ distance: 420_000, duration: 25_000, geometry: { coordinates: [] } }];
+    return Promise.resolve(Response.json({ code: 'Ok', routes }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('above the daily ceiling a distance is the estimate, and costs nothing', async () => {
+  left = 1;
+  const directions = configuredDirections(clock, log, { take: () => Promise.resolve(take()) });
+  expect(await directions.measure(QUITO, GUAYAQUIL)).toMatchObject({ source: 'osrm', distanceMetres: 420_000 });
+  expect(await directions.measure(QUITO, AMBATO)).toMatchObject({ source: 'estimate' });
+  expect([calls, errors]).toEqual([1, []]);
+});
+
+test('a distance from the cache is not counted', async () => {
+  left = 1;
+  const directions = configuredDirections(clock, log, { take: () => Promise.resolve(take()) });
+  for (let time = 0; time < 3; time++) {
+    expect(await directions.measure(QUITO, GUAYAQUIL)).toMatchObject({ source: 'osrm' });
+  }
+  expect(calls).toBe(1);
+});
+
+test('without a service nothing is counted', async () => {
+  vi.stubEnv('DIRECTIONS_URL', '');
+  left = 1;
+  const directions = configuredDirections(clock, log, { take: () => Promise.resolve(take()) });
+  expect(await directions.measure(QUITO, GUAYAQUIL)).toMatchObject({ source: 'estimate' });
+  expect([left, calls]).toEqual([1, 0]);
+});
+
+test('a ceiling that cannot be read does not stop a quote', async () => {
+  const directions = configuredDirections(clock, log, { take: () => Promise.reject(new Error('no database')) });
+  expect(await directions.measure(QUITO, GUAYAQUIL)).toMatchObject({ source: 'estimate' });
+  expect(errors).toEqual(['directions failed, estimating']);
+});

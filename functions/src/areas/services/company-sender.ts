@@ -1,0 +1,38 @@
+import { quotersStore } from '../quoter/quoters-store.ts';
+import { accountsStore } from '../../platform/identity/accounts-users-store.ts';
+import type { MailBrand } from '@llevo/contract/entities/outbox-mail';
+import { logoPath } from '@llevo/contract/rules/quoter/share-link';
+import type { AccountQuoter } from '../quoter/quoter-document.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+/** A company that writes to its customers and drivers. */
+export interface CompanySender {
+  readonly siteUrl: string;
+  /** Name of the company. */
+  readonly company: string;
+  /** Null for a company without a published quoter, and for the operator: the product's own. */
+  readonly brand: MailBrand | null;
+}
+
+/** The sender whose quoter that is. */
+export const quoterSender = (siteUrl: string, { accountId, name, settings }: AccountQuoter): CompanySender => ({
+  siteUrl,
+  company: name,
+  brand: {
+    name,
+    colour: settings.colour,
+    logo: settings.logo === null ? null : `${siteUrl}${logoPath(accountId, settings.logo)}`,
+    phone: settings.phone,
+  },
+});
+
+/** An account as the sender of e-mails about its services. */
+export async function findCompanySender(
+  deps: Pick<Deps, 'clock' | 'ids' | 'siteUrl'>,
+  accountId: string,
+): Promise<CompanySender> {
+  const quoter = await quotersStore(deps).findBrand(accountId);
+  if (quoter !== null) return quoterSender(deps.siteUrl, quoter);
+  const account = await accountsStore.find(accountId);
+  return { siteUrl: deps.siteUrl, company: account?.name ?? 'Llevo', brand: null };
+}

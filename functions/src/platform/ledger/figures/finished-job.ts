@@ -1,0 +1,159 @@
+import { RecordId } from '@llevo/contract/entities/person';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { CalendarDate, ServiceType, TimeOfDay } from '@llevo/contract/entities/quote';
+import { GeoPoint } from '@llevo/contract/entities/service';
+import { estimateRoute } from '@llevo/contract/geo/estimate-route';
+import { jobEnd, jobMinutes } from '@llevo/contract/rules/board/job-span';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { commissionCents, driverPayoutCents } from '@llevo/contract/rules/rates/commission';
+import { delayBucket, exceededLimits } from '@llevo/contract/rules/dashboard/delay';
+import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
+import * as z from 'zod';
+import { encodeCounterKey } from '../counter-key.ts';
+import type { RawRecord } from '../raw-record.ts';
+import { readCents, readText } from '../raw-record.ts';
+import type { DayFigures } from './figures.ts';
+import { ALL, NO_DRIVER, NO_PREVIOUS } from './figures.ts';
+
+const MINUTE_MS = 60_000;
+/** Work that took longer was finished in the app long after it ended. */
+const MAX_WORK_MS = 16 * 60 * MINUTE_MS;
+
+const Times = z.object({
+  setOutMs: z.int().nullable(),
+  startedMs: z.int().nullable(),
+  finishedMs: z.int().nullable(),
+});
+
+/** What a finished service adds to the figures, as its ledger entry remembers it. */
+export const FinishedJob = z.object({
+  /** Agreed day `YYYY-MM-DD`, and hour `HH:MM`. */
+  day: z.string(),
+  hour: z.string(),
+  /** '' for none. */
+  driverId: z.string(),
+  vehicle: z.string(),
+  grossCents: z.int(),
+  commissionCents: z.int(),
+  payoutCents: z.int(),
+  times: Times,
+  /** By the timeline where it tells, otherwise as the board plans. */
+  minutes: z.int(),
+  /** As quoted, or by the road graph; there and back for a return trip. */
+  loadedMetres: z.int(),
+  /** Null where the record tells no place. */
+  start: GeoPoint.nullable(),
+  finish: GeoPoint.nullable(),
+  /** The day of the customer's finished service before; '' for the first. */
+  previousDay: z.string(),
+});
+export type FinishedJob = z.infer<typeof FinishedJob>;
+
+/** What a job is computed from; what the mobile app writes differently counts as unknown. */
+const JobRecord = z.object({
+  date: CalendarDate,
+  hour: TimeOfDay.catch('00:00'),
+  typeService: ServiceType.catch('IMMEDIATE'),
+  driverId: RecordId.catch(''),
+  start: GeoPoint.nullable().catch(null),
+  finish: GeoPoint.nullable().catch(null),
+  isReturnTrip: z.boolean().catch(false),
+  distanceMetres: z.int().min(0).nullable().catch(null),
+});
+type JobRecord = z.infer<typeof JobRecord>;
+
+/** The job of a service; null unless it is finished and has a day. `previousDay` is '' until its customer's others are known. */
+export function toFinishedJob(service: RawRecord, times: ServiceTimes): FinishedJob | null {
+  const { data: job } = JobRecord.safeParse(service);
+  if (job === undefined || service['status'] !== 'finalizado') return null;
+  const { start, finish } = job;
+  const grossCents = readCents(service, 'priceCents');
+  const vehicle = readText(service, 'typeVehicle');
+  return {
+    day: job.date,
+    hour: job.hour,
+    driverId: job.driverId,
+    vehicle,
+    grossCents,
+    commissionCents: commissionCents(grossCents),
+    payoutCents: driverPayoutCents(job.typeService, grossCents),
+    times: { ...times },
+    minutes: workedMinutes(times) ?? plannedMinutes(job, vehicle),
+    loadedMetres: plannedMetres(job),
+    start,
+    finish: start && finish && jobEnd({ start, finish, isReturnTrip: job.isReturnTrip }),
+    previousDay: '',
+  };
+}
+
+/** From setting out to the end; null where the timeline does not tell, or tells what cannot be. */
+function workedMinutes({ setOutMs, startedMs, finishedMs }: ServiceTimes): number | null {
+  const fromMs = setOutMs ?? startedMs;
+  if (fromMs === null || finishedMs === null) return null;
+  const workMs = finishedMs - fromMs;
+  return workMs < 0 || workMs > MAX_WORK_MS ? null : Math.round(workMs / MINUTE_MS);
+}
+
+function plannedMinutes({ start, finish, distanceMetres, isReturnTrip }: JobRecord, vehicleId: string): number {
+  const vehicle = VEHICLE_IDS.find((id) => id === vehicleId);
+  if (vehicle === undefined || start === null || finish === null) return 0;
+  return jobMinutes({ vehicle, start, finish, distanceMetres, isReturnTrip });
+}
+
+/** A quote's distance is that of one way. */
+function plannedMetres({ start, finish, distanceMetres, isReturnTrip }: JobRecord): number {
+  const estimate = () => (start === null || finish === null ? 0 : estimateRoute(start, finish).distanceMetres);
+  return Math.round((distanceMetres ?? estimate()) * (isReturnTrip ? 2 : 1));
+}
+
+/** How late a job began against the agreed hour, in milliseconds; null where the timeline does not tell. */
+export const jobDelayMs = ({ day, hour, times: { startedMs } }: FinishedJob): number | null =>
+  startedMs === null ? null : startedMs - guayaquilInstantMs(day, hour);
+
+/** Orders jobs by agreed day and hour, each at one place. */
+export const jobOrder = (job: FinishedJob, serviceId: string): string => `${job.day} ${job.hour} ${serviceId}`;
+
+export const driverJobsList = (driverId: string): string => `jobs.driver.${driverId}`;
+export const vehicleJobsList = (vehicle: string): string => `jobs.vehicle.${vehicle}`;
+export const customerJobsList = (customerId: string): string => `jobs.customer.${customerId}`;
+export const lateJobsList = (minutes: number): string => `jobs.late.${minutes}`;
+export const JOBS_LIST = 'jobs';
+/** Jobs of customers who had one before. */
+export const RETURNING_LIST = 'jobs.returning';
+
+/** The lists behind the figures that a job is in. */
+export function jobLists(job: FinishedJob, customerId: string): string[] {
+  return [
+    JOBS_LIST,
+    driverJobsList(job.driverId),
+    vehicleJobsList(job.vehicle),
+    ...(customerId === '' ? [] : [customerJobsList(customerId)]),
+    ...exceededLimits(jobDelayMs(job)).map(lateJobsList),
+    ...(job.previousDay === '' ? [] : [RETURNING_LIST]),
+  ];
+}
+
+/** What a job adds to its day. A job without a known customer counts no customer. */
+export function jobFigures(job: FinishedJob, customerId: string): DayFigures {
+  const sums = {
+    n: 1,
+    g: job.grossCents,
+    c: job.commissionCents,
+    p: job.payoutCents,
+    m: job.minutes,
+    l: job.loadedMetres,
+  };
+  return {
+    day: job.day,
+    figures: {
+      total: { [ALL]: sums },
+      vehicles: { [encodeCounterKey(job.vehicle)]: sums },
+      drivers: { [driverKey(job.driverId)]: sums },
+      delays: { [delayBucket(jobDelayMs(job))]: { n: 1 } },
+      ...(customerId !== '' && { previous: { [job.previousDay || NO_PREVIOUS]: { n: 1 } } }),
+    },
+  };
+}
+
+/** The key of a driver's sums. */
+export const driverKey = (driverId: string): string => (driverId === '' ? NO_DRIVER : encodeCounterKey(driverId));

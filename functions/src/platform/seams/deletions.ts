@@ -1,0 +1,49 @@
+import type { DemoData } from '@llevo/contract/entities/account';
+import type { Actor } from './core.ts';
+import type { Caller } from './core.ts';
+import type { AddressedEmail } from './email.ts';
+
+/** A deleted record, and the job that deletes the rest. */
+export interface StartedDeletion {
+  readonly deletionId: string;
+  readonly name: string;
+}
+
+/** A deletion of demo data, and how much there was. */
+export interface StartedDemoDeletion {
+  readonly deletionId: string;
+  readonly demoData: DemoData;
+}
+
+export type StartUserDeletionResult =
+  | ({ readonly kind: 'begun' } & StartedDeletion)
+  | { readonly kind: 'unknown' }
+  /** Masters cannot be deleted. */
+  | { readonly kind: 'master' }
+  /** The user is the only owner of that account. */
+  | { readonly kind: 'sole_owner'; readonly account: string };
+
+/** Deletes a record at once, and everything related step by step, with resumption after interruptions. */
+export interface Deletions {
+  /** Takes a deleted user's name out of notes; deletes mentions of them and their saved views. Repeatable. */
+  readonly anonymiseTeamWork: (uid: string) => Promise<void>;
+  /** Deletes the record of a customer or driver and queues the rest, in one transaction; null for an unknown id. */
+  readonly startPersonDeletion: (actor: Actor, personId: string) => Promise<StartedDeletion | null>;
+  /** Deletes a back-office user in every account and sends them the e-mail. */
+  readonly startUserDeletion: (
+    caller: Caller,
+    uid: string,
+    emailTo: (to: string) => AddressedEmail,
+  ) => Promise<StartUserDeletionResult>;
+  /** Deletes an account whose closing is over, and writes to its owners; null where it is not over, or was restored. */
+  readonly startAccountDeletion: (
+    accountId: string,
+    emailTo: (to: string) => AddressedEmail,
+  ) => Promise<StartedDeletion | null>;
+  /** Queues the deletion of the account's demo data; null where there is none, or it is being deleted already. */
+  readonly startDemoDeletion: (actor: Actor) => Promise<StartedDemoDeletion | null>;
+  /** Runs the rest of a deletion until the given time; true once finished. Idempotent. */
+  readonly run: (deletionId: string, untilMs: number) => Promise<boolean>;
+  /** Deletions without a run since the given time, the longest idle first. */
+  readonly listUnfinished: (idleSinceMs: number, limit: number) => Promise<readonly string[]>;
+}

@@ -1,0 +1,22 @@
+import type { MailBrand } from '@llevo/contract/entities/outbox-mail';
+import type { MailFile } from '@llevo/contract/entities/outbox-mail';
+
+/** The content of an e-mail, without recipient. */
+export interface EmailContent {
+  readonly subject: string;
+  /** Plain text. */
+  readonly paragraphs: readonly string[];
+  /** A button under the text. */
+  readonly action: { readonly label: string; readonly url: string } | null;
+  /** The company that writes to its customer; absent for the product itself. */
+  readonly brand?: MailBrand | undefined;
+  /** A calendar file (RFC 5545) to attach. */
+  readonly calendar?: string | undefined;
+  /** Stored files to attach. */
+  readonly files?: readonly MailFile[] | undefined;
+}
+
+/** An e-mail with its recipient. */
+export interface AddressedEmail extends EmailContent {
+  readonly to: string;
+}

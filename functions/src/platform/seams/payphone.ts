@@ -1,0 +1,30 @@
+export interface PayphoneCharge {
+  readonly attemptId: string;
+  readonly amountCents: number;
+  /** What the customer reads at Payphone. */
+  readonly reference: string;
+  /** Where Payphone sends the customer afterwards, paid or cancelled. */
+  readonly returnUrl: string;
+}
+
+/** A transaction as Payphone reports it. */
+export interface PayphoneTransaction {
+  readonly transactionId: number;
+  readonly clientTransactionId: string;
+  readonly status: 'pending' | 'cancelled' | 'approved';
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly authorizationCode: string;
+}
+
+/** Payphone's Button API. Every call throws `PayphoneUnavailable` where Payphone cannot be reached or fails. */
+export interface Payphone {
+  /** Whether customers of an account can pay with Payphone: it is configured, for that account. */
+  readonly isOffered: (accountId: string) => boolean;
+  /** Prepares a payment; returns the address of its page. */
+  readonly prepare: (charge: PayphoneCharge) => Promise<string>;
+  /** Confirms a transaction, which Payphone otherwise reverses after five minutes; null where it knows none such. */
+  readonly confirm: (transactionId: number, attemptId: string) => Promise<PayphoneTransaction | null>;
+  /** The transaction of an attempt; null before the customer paid or cancelled. */
+  readonly find: (attemptId: string) => Promise<PayphoneTransaction | null>;
+}

@@ -1,0 +1,14 @@
+/**
+ * A store of an area, built once for each set of dependencies: what it caches outlives a request, and tests with other
+ * dependencies get a store of their own.
+ */
+export function store<Needs extends object, Store>(build: (deps: Needs) => Store): (deps: Needs) => Store {
+  const built = new WeakMap<object, Store>();
+  return (deps) => {
+    const known = built.get(deps);
+    if (known !== undefined) return known;
+    const made = build(deps);
+    built.set(deps, made);
+    return made;
+  };
+}
