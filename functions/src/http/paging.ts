@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
 import type { Page } from '@llevo/contract/paging';
-import type { Paged, Paging } from '../platform/paging/ports.ts';
+import type { Paged, Paging } from '../platform/paging/paging.ts';
 
 interface PageFields {
   readonly offset?: number | undefined;

@@ -9,7 +9,7 @@ import type { InProcessReply } from '../../support/api/in-process-api.ts';
 import type {
   StoredTokenPurpose,
   TokenPurpose,
-} from '../../../functions/src/platform/identity/one-time-tokens/ports.ts';
+} from '../../../functions/src/platform/identity/one-time-tokens/token-types.ts';
 import { signToken } from '../../../functions/src/platform/identity/one-time-tokens/signed-tokens.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { given } from '../../support/fixtures/given.ts';

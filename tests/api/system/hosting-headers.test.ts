@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hostingHeaders } from '../../../web/build/hosting-headers.ts';
 import type { AppRoute } from '../../../web/src/app/routes/app-route.ts';
 import { backOfficeRoutes } from '../../../web/src/app/routes/back-office-routes.ts';
-import { masterRoutes } from '../../../web/src/app/routes/mission-control-routes.ts';
+import { missionControlRoutes } from '../../../web/src/app/routes/mission-control-routes.ts';
 import { publicRoutes } from '../../../web/src/app/routes/public-routes.ts';
 import { sessionRoutes } from '../../../web/src/app/routes/session-routes.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
@@ -13,9 +13,12 @@ import { sendRequest } from '../../support/api/api-client.ts';
 const EMBED_PATH = '/embed/quoter';
 
 // Shared quotes are served by a separate function (shared-quotes.test.ts).
-const ROUTES: readonly AppRoute[] = [...publicRoutes, ...sessionRoutes, ...backOfficeRoutes, ...masterRoutes].filter(
-  ({ path }) => path !== '/cotizacion/:id' && path !== EMBED_PATH,
-);
+const ROUTES: readonly AppRoute[] = [
+  ...publicRoutes,
+  ...sessionRoutes,
+  ...backOfficeRoutes,
+  ...missionControlRoutes,
+].filter(({ path }) => path !== '/cotizacion/:id' && path !== EMBED_PATH);
 const pathOf = ({ path }: AppRoute) => path.replace(/:\w+/g, 'x');
 
 /** Headers of every page; Referrer-Policy is tested separately. */

@@ -3,7 +3,7 @@ import { allUsersStore } from './all-users-store.ts';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { UserChange } from '../../platform/identity/account-ports.ts';
+import type { UserChange } from '../team/change-member.ts';
 import { roleChangeEmails } from './emails/account-emails.ts';
 import { masterChangeError, memberChangeError, userAfterChange } from '../team/member-change-rules.ts';
 import { unchangedMemberError } from '../team/membership-error.ts';

@@ -3,8 +3,8 @@ import { oneTimeTokens } from '../../platform/identity/one-time-tokens/one-time-
 import { cancelEmailChange, followEmailLink, resendEmailLink } from '@llevo/contract/endpoints/account/email-address';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { Deps } from '../../platform/deps.ts';
-import type { EmailLinkResult } from '../session/email-addresses/ports.ts';
-import type { EmailLinkPurpose, VerifiedToken } from '../../platform/identity/one-time-tokens/ports.ts';
+import type { EmailLinkResult } from '../session/email-addresses/email-changes.ts';
+import type { EmailLinkPurpose, VerifiedToken } from '../../platform/identity/one-time-tokens/token-types.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { getCurrentUser } from '../../http/current-user.ts';

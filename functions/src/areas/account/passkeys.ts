@@ -8,7 +8,7 @@ import {
 } from '@llevo/contract/endpoints/account/passkeys';
 import type { Passkey, PasskeySummary } from '@llevo/contract/entities/passkey';
 import { MAX_PASSKEYS } from '@llevo/contract/entities/passkey';
-import type { AddPasskeyResult } from '../../platform/identity/passkeys/ports.ts';
+import type { AddPasskeyResult } from '../../platform/identity/passkeys/passkeys-store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { credentialsChangedError } from '../../http/confirm-password.ts';
 import { getCurrentUser } from '../../http/current-user.ts';

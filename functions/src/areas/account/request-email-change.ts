@@ -2,10 +2,10 @@ import { emailAddressesStore } from '../session/email-addresses/email-addresses-
 import type { RateLimit } from '@llevo/contract/endpoint';
 import { updateUser } from '@llevo/contract/endpoints/account/account';
 import type { User } from '@llevo/contract/entities/account-user';
-import type { UserChange } from '../../platform/identity/account-ports.ts';
+import type { UserChange } from '../team/change-member.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { EmailChangeRequestResult } from '../session/email-addresses/ports.ts';
+import type { EmailChangeRequestResult } from '../session/email-addresses/email-changes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
 import { changeRequestEmails } from './emails/email-address-emails.ts';

@@ -1,7 +1,7 @@
 import { securityLogStore } from '../../platform/identity/security-log-store.ts';
 import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
 import type { SecurityEvent } from '@llevo/contract/entities/security-event';
-import type { StoredEvent } from '../../platform/identity/security/ports.ts';
+import type { StoredEvent } from '../../platform/identity/security/security-events.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 

@@ -8,7 +8,7 @@ import { getCurrentUser } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
 import { credentialsChangedError } from '../../http/confirm-password.ts';
 import { twoFactorEmail } from './emails/account-emails.ts';
-import type { NewBackupCodes } from '../../platform/identity/two-factor/ports.ts';
+import type { NewBackupCodes } from '../../platform/identity/two-factor/two-factor-settings-store.ts';
 
 /** Disables two-factor authentication, or prepares a new secret: `2fa/verify` enables it with the first code. */
 export const changeTwoFactorRoute = implement(changeTwoFactor, async ({ input, deps, caller }) => {

@@ -6,7 +6,7 @@ import type { User } from '@llevo/contract/entities/account-user';
 import { toAccountUserResponse, toUserDetailsResponse } from '@llevo/contract/rules/account/account-user-response';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { UserChange } from '../../platform/identity/account-ports.ts';
+import type { UserChange } from '../team/change-member.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { getCurrentUser, userNotFoundError } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';

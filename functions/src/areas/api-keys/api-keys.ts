@@ -1,7 +1,7 @@
 import { apiKeysStore } from '../../platform/identity/api-keys-store.ts';
 import { API_VERSION } from '@llevo/contract/api-versions';
 import type { ApiKey } from '@llevo/contract/entities/api-key';
-import type { ApiKeyRecord } from '../../platform/identity/account-ports.ts';
+import type { ApiKeyRecord } from '../../platform/identity/api-key-document.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
   listApiKeys,

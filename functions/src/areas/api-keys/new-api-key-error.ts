@@ -1,5 +1,5 @@
 import { requiredUpgrade } from '@llevo/contract/rules/billing/plans';
-import type { ApiKeyLimitError, StoredApiKeys } from '../../platform/identity/account-ports.ts';
+import type { ApiKeyLimitError, StoredApiKeys } from '../../platform/identity/api-key-document.ts';
 
 /** Maximum number of keys of an account, revoked ones included, on any plan. */
 const MAX_KEYS = 100;

@@ -1,7 +1,7 @@
 import type { BillingRecord } from '@llevo/contract/entities/billing-record';
 import type { Actor } from '../../platform/seams/core.ts';
-import type { AttemptPurpose } from './ports.ts';
-import type { StartedAttempt } from './ports.ts';
+import type { AttemptPurpose } from './settle-billing.ts';
+import type { StartedAttempt } from './settle-billing.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { BillingAttempt } from '@llevo/contract/entities/billing-record';

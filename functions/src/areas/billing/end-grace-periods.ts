@@ -1,6 +1,6 @@
 import { billingStore } from './billing-store.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { GracePeriods } from './ports.ts';
+import type { GracePeriods } from './grace-periods-store.ts';
 import type { ReconcileDeps } from './reconcile-billing.ts';
 import { graceReminderEmail } from './emails/grace-emails.ts';
 import { reconcileBilling } from './reconcile-billing.ts';

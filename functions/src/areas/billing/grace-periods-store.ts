@@ -1,3 +1,5 @@
+import type { PlanId } from '@llevo/contract/entities/session';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { Account } from '@llevo/contract/entities/account';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { GRACE_REMINDER_MS, isInGrace } from '@llevo/contract/rules/billing/grace-period';
@@ -5,7 +7,6 @@ import { membersWithRole } from '../../platform/identity/account-document.ts';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Clock } from '../../platform/seams/core.ts';
-import type { GracePeriods } from './ports.ts';
 
 /** `accounts/{a}` whose subscription is `past_due`. */
 export function firestoreGracePeriods(clock: Clock): GracePeriods {
@@ -43,4 +44,22 @@ export function firestoreGracePeriods(clock: Clock): GracePeriods {
         });
       }),
   };
+}
+
+/** Accounts whose renewal failed and that still work (docs/decisions/0045). */
+export interface GracePeriods {
+  /** Those to be reminded and those to be closed, the earliest end first. */
+  readonly listEnding: (
+    limit: number,
+  ) => Promise<readonly { readonly accountId: string; readonly hasEnded: boolean }[]>;
+  /** Reminds the owner, once for each grace period. */
+  readonly remind: (
+    accountId: string,
+    emailFor: (facts: {
+      readonly ownerEmail: string;
+      readonly accountName: string;
+      readonly plan: PlanId | null;
+      readonly graceUntil: number;
+    }) => AddressedEmail,
+  ) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { PaymentAction } from '@llevo/contract/entities/billing';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { StartedAttempt } from './ports.ts';
+import type { StartedAttempt } from './settle-billing.ts';
 import type { RequiredConfirmation, Payer } from '../../platform/seams/payments.ts';
 import { CardDeclinedError, PaymentsUnavailableError } from '../../platform/seams/payments.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,5 +1,4 @@
 import type { PaymentEvent } from '../../platform/seams/payments.ts';
-import type { PaymentEventState } from './ports.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { PaymentEventRecord } from '@llevo/contract/entities/billing-record';
@@ -77,3 +76,5 @@ export const paymentEventsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       }),
   };
 });
+
+export type PaymentEventState = 'pending' | 'settled';

@@ -1,3 +1,5 @@
+import type { BillingAttempt } from '@llevo/contract/entities/billing-record';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { Account } from '@llevo/contract/entities/account';
 import { paths } from '@llevo/contract/paths';
 import type { AccountPlanState, PlanState } from '@llevo/contract/rules/billing/subscription-status';
@@ -12,7 +14,6 @@ import type { Clock } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { openAuditChain } from '../../platform/audit/audit-chain.ts';
 import { countRevenue } from './count-revenue.ts';
-import type { SettleBillingResult, SettleBillingInput } from './ports.ts';
 import type { PaymentState, SubscriptionFacts } from '../../platform/seams/payments.ts';
 import { queuedTransaction } from '../../platform/firestore/queued-transaction.ts';
 import { BillingRecord, EMPTY_BILLING_RECORD } from '@llevo/contract/entities/billing-record';
@@ -173,3 +174,43 @@ export const billingDocument = (accountId: string): DocumentReference => firesto
 /** The record of an account; an empty one where there is none yet. */
 export const parseBilling = (snapshot: DocumentSnapshot): BillingRecord =>
   BillingRecord.parse({ ...EMPTY_BILLING_RECORD, ...snapshot.data() });
+
+export interface AttemptPurpose {
+  /** Audit action of the request. */
+  readonly action: string;
+  /** Hash of the complete request. */
+  readonly hash: string;
+}
+
+export interface StartedAttempt {
+  readonly attempt: BillingAttempt;
+  readonly record: BillingRecord;
+  /** The same request was started before and has not ended. */
+  readonly isContinued: boolean;
+}
+
+export interface SettleBillingInput {
+  readonly accountId: string;
+  /** The record's revision when the state was fetched. */
+  readonly revision: number;
+  readonly state: PaymentState;
+  /** Everything that the customer paid; null where that is unknown. */
+  readonly receipts: ReceiptsByMonth | null;
+  /** The attempt that settles, which ends with it; null for a provider event, which waits for a running attempt. */
+  readonly attemptId: string | null;
+  /** The e-mails to the owner about a change for the worse. */
+  readonly emailsFor: (transition: PlanTransition) => readonly AddressedEmail[];
+}
+
+export interface PlanTransition {
+  readonly before: AccountPlanState;
+  readonly after: AccountPlanState;
+  readonly ownerEmail: string;
+  readonly accountName: string;
+  readonly state: PaymentState;
+}
+
+/** `moved`: another write happened since the state was fetched. `busy`: a request of the account holds the lock. */
+export type SettleBillingResult =
+  | { readonly kind: 'settled'; readonly held: PlanState }
+  | { readonly kind: 'moved' | 'busy' };

@@ -1,9 +1,9 @@
-import type { Limited } from './ports.ts';
-import type { LaneRecord } from './ports.ts';
+import type { Limited } from './change-jobs.ts';
+import type { LaneRecord } from './change-jobs.ts';
 import type { BoardLoad } from '@llevo/contract/entities/board';
 import type { Actor } from '../../platform/seams/core.ts';
-import type { JobChange } from './ports.ts';
-import type { JobEmails } from './ports.ts';
+import type { JobChange } from './change-jobs.ts';
+import type { JobEmails } from './change-jobs.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { MAX_BOARD_DRIVERS } from '@llevo/contract/entities/board';
@@ -19,7 +19,7 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { serviceDocument } from '../services/service-list.ts';
 import { changeJobs } from './change-jobs.ts';
-import type { ChangeJobsResult } from './ports.ts';
+import type { ChangeJobsResult } from './change-jobs.ts';
 
 /** Services of a week that are read at most: a company with more looks at its days. */
 const MAX_WEEK_SERVICES = 2_000;

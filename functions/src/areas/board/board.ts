@@ -8,7 +8,7 @@ import { toConflictingJob, toMissingJob } from '@llevo/contract/rules/board/boar
 import { hasDrivingPapers } from '@llevo/contract/rules/people/driver-documents';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
-import type { JobChange, JobConflict, LaneRecord } from './ports.ts';
+import type { JobChange, JobConflict, LaneRecord } from './change-jobs.ts';
 import { assignmentEmails, serviceChangeEmails } from '../services/emails/booking-emails.ts';
 import { findCompanySender } from '../services/company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -1,7 +1,7 @@
 import type { FigureSection } from '../../platform/ledger/figures/figures.ts';
 import type { FigureDocuments } from './figures-response.ts';
-import type { Paging } from '../../platform/paging/ports.ts';
-import type { Paged } from '../../platform/paging/ports.ts';
+import type { Paging } from '../../platform/paging/paging.ts';
+import type { Paged } from '../../platform/paging/paging.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';

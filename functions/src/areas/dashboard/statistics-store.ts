@@ -1,4 +1,4 @@
-import type { Paging } from '../../platform/paging/ports.ts';
+import type { Paging } from '../../platform/paging/paging.ts';
 import type { StatsDocument } from '../../platform/ledger/stats-document.ts';
 import type { ContactList } from '../../platform/ledger/ledger.ts';
 import { store } from '../../platform/store.ts';

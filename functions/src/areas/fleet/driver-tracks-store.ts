@@ -1,4 +1,3 @@
-import type { TimeSpan } from './ports.ts';
 import type { TrackPoint } from '@llevo/contract/entities/driver-track';
 import type { LoadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
 import { DriverTrack } from '@llevo/contract/entities/driver-track';
@@ -55,3 +54,9 @@ export const driverTracksStore = {
     return loadedTrip(docs.flatMap((entry) => ServiceHistoryEntry.safeParse(entry.data()).data ?? []));
   },
 };
+
+/** A stretch of time, milliseconds since 1970, both ends included. */
+export interface TimeSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+}

@@ -1,6 +1,6 @@
 import type { CreditedInvoice } from './ports.ts';
-import type { Paging } from '../../platform/paging/ports.ts';
-import type { Paged } from '../../platform/paging/ports.ts';
+import type { Paging } from '../../platform/paging/paging.ts';
+import type { Paged } from '../../platform/paging/paging.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { NewInvoice } from './ports.ts';
 import type { IssueResult } from './ports.ts';

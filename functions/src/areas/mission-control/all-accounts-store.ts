@@ -1,6 +1,6 @@
 import type { PlanId } from '@llevo/contract/entities/session';
-import type { Paging } from '../../platform/paging/ports.ts';
-import type { Paged } from '../../platform/paging/ports.ts';
+import type { Paging } from '../../platform/paging/paging.ts';
+import type { Paged } from '../../platform/paging/paging.ts';
 import type { AccountMetrics } from '@llevo/contract/entities/account';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { AddressedEmail } from '../../platform/seams/email.ts';

@@ -1,6 +1,5 @@
 import type { FirstStepsFacts } from '@llevo/contract/rules/onboarding/first-steps';
 import type { Actor } from '../../platform/seams/core.ts';
-import type { CreateDemoDataResult } from './ports.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { DemoData } from '@llevo/contract/entities/account';
@@ -67,3 +66,8 @@ export const firstStepsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'
 });
 
 const totalOf = (snapshot: DocumentSnapshot | undefined): number => parseStats(snapshot?.data()).total;
+
+export type CreateDemoDataResult =
+  | { readonly kind: 'created'; readonly demoData: DemoData }
+  /** The account has services of its own, or demo data already. */
+  | { readonly kind: 'not_empty' };

@@ -1,5 +1,5 @@
 import type { DriverFilter } from './ports.ts';
-import type { Paging } from '../../platform/paging/ports.ts';
+import type { Paging } from '../../platform/paging/paging.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Driver } from '@llevo/contract/entities/driver';
@@ -16,7 +16,7 @@ import { inviteDriverToApp } from './invite-driver-to-app.ts';
 import { newDriverRecord } from './person-record.ts';
 import { updatePerson } from './update-person.ts';
 import type { DriverWithPosition } from './ports.ts';
-import type { Paged } from '../../platform/paging/ports.ts';
+import type { Paged } from '../../platform/paging/paging.ts';
 
 const Position = z.object({ lat: z.number(), lng: z.number(), updatedAt: z.instanceof(Timestamp) });
 

@@ -9,7 +9,7 @@ import type { ListCache } from '../../platform/paging/list-cache.ts';
 import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
 import type { DocumentPage } from '../../platform/paging/read-page.ts';
 import { readPage, searchPage } from '../../platform/paging/read-page.ts';
-import type { Paged, Paging } from '../../platform/paging/ports.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
 import type { PersonSort } from './ports.ts';
 
 const ORDERS = {

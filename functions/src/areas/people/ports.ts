@@ -2,7 +2,7 @@ import type { Customer, CustomerStatus } from '@llevo/contract/entities/customer
 import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import type { CustomerChanges, DriverChanges, NewCustomer } from '@llevo/contract/entities/person-input';
 import type { Actor } from '../../platform/seams/core.ts';
-import type { Paged, Paging } from '../../platform/paging/ports.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
 import type { Driver, DriverStatus } from '@llevo/contract/entities/driver';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { PlanId } from '@llevo/contract/entities/session';

@@ -1,5 +1,5 @@
-import type { Paging } from '../../platform/paging/ports.ts';
-import type { Paged } from '../../platform/paging/ports.ts';
+import type { Paging } from '../../platform/paging/paging.ts';
+import type { Paged } from '../../platform/paging/paging.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Rating } from '@llevo/contract/entities/rating';

@@ -1,6 +1,6 @@
 import type { QuoteState } from '@llevo/contract/entities/quote';
-import type { Paging } from '../../platform/paging/ports.ts';
-import type { Paged } from '../../platform/paging/ports.ts';
+import type { Paging } from '../../platform/paging/paging.ts';
+import type { Paged } from '../../platform/paging/paging.ts';
 import type { StoredQuote } from './quote-document.ts';
 import { paths } from '@llevo/contract/paths';
 import { QUOTE_LIFETIME_MS, QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';

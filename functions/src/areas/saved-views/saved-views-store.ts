@@ -1,4 +1,3 @@
-import type { SaveViewResult } from './ports.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SavedView, StoredView, ViewList, ViewRef } from '@llevo/contract/entities/saved-view';
@@ -9,7 +8,6 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Caller } from '../../platform/seams/core.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
-import type { ViewChange } from './ports.ts';
 
 const VIEW_ID_LENGTH = 12;
 
@@ -186,3 +184,9 @@ function withDefault(defaults: StoredViews['defaults'], list: ViewList, ref: Vie
   const { [list]: _, ...others } = defaults;
   return ref === null ? others : { ...others, [list]: ref };
 }
+
+export type ViewChange = Pick<StoredView, 'name' | 'query' | 'columns' | 'shared'>;
+
+export type SaveViewResult =
+  | { readonly kind: 'saved'; readonly view: SavedView }
+  | { readonly kind: 'too_many' | 'same_name' | 'unknown' | 'conflict' };

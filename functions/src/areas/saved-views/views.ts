@@ -9,7 +9,7 @@ import {
 import type { SavedView, ViewList } from '@llevo/contract/entities/saved-view';
 import { MAX_SAVED_VIEWS } from '@llevo/contract/entities/saved-view';
 import { normaliseViewQuery } from '@llevo/contract/rules/saved-views/view-query';
-import type { SaveViewResult } from './ports.ts';
+import type { SaveViewResult } from './saved-views-store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 

@@ -2,7 +2,7 @@ import { serviceStatusesStore } from './bulk/service-statuses-store.ts';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { BulkServiceConflict } from '@llevo/contract/rules/services/bulk-conflict';
 import { toConflictingService, toMissingService } from '@llevo/contract/rules/services/bulk-conflict';
-import type { StatusChangeConflict } from './bulk/ports.ts';
+import type { StatusChangeConflict } from './bulk/service-statuses-store.ts';
 import { serviceChangeEmails } from './emails/booking-emails.ts';
 import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -5,7 +5,7 @@ import type { ServiceStatusError } from '@llevo/contract/rules/services/service-
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { EmailContent } from '../../platform/seams/email.ts';
 import type { Actor } from '../../platform/seams/core.ts';
-import type { Paged, Paging } from '../../platform/paging/ports.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
 
 export type ServiceSort = 'dateCreate' | '-dateCreate' | 'date' | '-date' | 'price' | '-price';
 

@@ -9,7 +9,7 @@ import { provesPresence } from '@llevo/contract/rules/access/presence';
 import { admits } from '@llevo/contract/rules/account/closing';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../platform/deps.ts';
-import type { OneTimeUse } from '../../platform/identity/one-time-tokens/ports.ts';
+import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { accountClosingError } from '../../http/authorise.ts';
 import type { RequestMetadata } from '../../http/implement.ts';

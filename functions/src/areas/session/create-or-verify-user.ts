@@ -3,7 +3,7 @@ import { passwordsStore } from '../../platform/identity/passwords-store.ts';
 import { signIn } from '@llevo/contract/endpoints/session';
 import { TERMS_VERSION } from '@llevo/contract/validators/terms';
 import type { Deps } from '../../platform/deps.ts';
-import type { SignUpResult, SignUpUser } from '../../platform/identity/account-ports.ts';
+import type { SignUpResult, SignUpUser } from './sign-up-user.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { passwordAttempt, withAttemptLimit, declaredLimit } from '../../http/attempt-limit.ts';

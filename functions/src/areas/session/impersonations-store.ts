@@ -1,7 +1,7 @@
 import type { ImpersonationError } from '@llevo/contract/rules/access/impersonation';
-import type { Session } from '../../platform/identity/ports.ts';
+import type { Session } from '../../platform/identity/session-document.ts';
 import type { Caller } from '../../platform/seams/core.ts';
-import type { NewSession } from '../../platform/identity/ports.ts';
+import type { NewSession } from '../../platform/identity/session-document.ts';
 import type { AddressedEmail } from '../../platform/seams/email.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -8,7 +8,7 @@ import type { Role } from '@llevo/contract/entities/roles';
 import { admits } from '@llevo/contract/rules/account/closing';
 import { subscriptionAt } from '@llevo/contract/rules/billing/grace-period';
 import type { Deps } from '../../platform/deps.ts';
-import type { NewSession } from '../../platform/identity/ports.ts';
+import type { NewSession } from '../../platform/identity/session-document.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { accountClosingError } from '../../http/authorise.ts';
 import type { RequestMetadata } from '../../http/implement.ts';

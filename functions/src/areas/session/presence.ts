@@ -7,7 +7,7 @@ import type { PasskeyAssertion } from '@llevo/contract/entities/passkey';
 import type { User } from '@llevo/contract/entities/account-user';
 import { PRESENCE_MS, requiredProof } from '@llevo/contract/rules/access/presence';
 import type { Deps } from '../../platform/deps.ts';
-import type { GivenProof, RecordProofResult } from '../../platform/identity/presence/ports.ts';
+import type { GivenProof, RecordProofResult } from '../../platform/identity/presence/presence-proofs-store.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { forbiddenError } from '../../http/authorise.ts';

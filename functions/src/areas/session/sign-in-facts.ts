@@ -1,6 +1,6 @@
 import type { SignInMethod } from '@llevo/contract/entities/security-event';
 import type { Deps } from '../../platform/deps.ts';
-import type { SignInFacts } from '../../platform/identity/security/ports.ts';
+import type { SignInFacts } from '../../platform/identity/security/security-events.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { newDeviceEmail, newProviderEmail } from './emails/security-emails.ts';
 

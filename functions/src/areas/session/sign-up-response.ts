@@ -1,7 +1,7 @@
 import type { SignInResponse } from '@llevo/contract/entities/session';
 import type { Deps } from '../../platform/deps.ts';
-import type { JoinedMember, SignUpResult, SignUpError } from '../../platform/identity/account-ports.ts';
-import type { NewSession } from '../../platform/identity/ports.ts';
+import type { JoinedMember, SignUpResult, SignUpError } from './sign-up-user.ts';
+import type { NewSession } from '../../platform/identity/session-document.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { issueTwoFactorToken, unauthenticatedError } from './complete-sign-in.ts';

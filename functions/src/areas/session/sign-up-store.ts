@@ -15,12 +15,7 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { openAuditChain } from '../../platform/audit/audit-chain.ts';
 import { addOutboxMail } from '../../platform/mail/mail-outbox.ts';
 import { readOneTimeUse } from '../../platform/identity/one-time-tokens/one-time-use.ts';
-import type {
-  JoinedMember,
-  SignUpResult,
-  CreateAccountInput,
-  AcceptInviteInput,
-} from '../../platform/identity/account-ports.ts';
+import type { JoinedMember, SignUpResult, CreateAccountInput, AcceptInviteInput } from './sign-up-user.ts';
 import type { RecordSignIn } from '../../platform/identity/security/record-sign-in.ts';
 import { readSignInHistory } from '../../platform/identity/security/record-sign-in.ts';
 import { writeSession } from '../../platform/identity/session-document.ts';

@@ -5,8 +5,8 @@ import { secondFactorStore } from '../../platform/identity/two-factor/second-fac
 import { verifyOtp } from '@llevo/contract/endpoints/session';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
 import type { Deps } from '../../platform/deps.ts';
-import type { SecondFactorResult } from '../../platform/identity/two-factor/ports.ts';
-import type { VerifiedToken } from '../../platform/identity/one-time-tokens/ports.ts';
+import type { SecondFactorResult } from '../../platform/identity/two-factor/second-factor-store.ts';
+import type { VerifiedToken } from '../../platform/identity/one-time-tokens/token-types.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implementPublic } from '../../http/implement.ts';
 import type { RequestMetadata } from '../../http/implement.ts';

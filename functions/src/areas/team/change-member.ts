@@ -1,3 +1,7 @@
+import type { Role } from '@llevo/contract/entities/roles';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
+import type { StoredMember } from '../../platform/identity/stored-member.ts';
+import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
@@ -5,7 +9,6 @@ import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import type { Clock, Ids, Caller } from '../../platform/seams/core.ts';
 import type { AuditChain } from '../../platform/audit/audit-chain.ts';
-import type { MemberChange, MemberChangeResult } from '../../platform/identity/account-ports.ts';
 import type { UserTransition } from '../../platform/identity/user-copies.ts';
 import { writeUserCopies } from '../../platform/identity/user-copies.ts';
 import { userSessions } from '../../platform/identity/revoke-sessions.ts';
@@ -100,3 +103,33 @@ function diffUser(before: User, after: User, accountId: string) {
   const only = (state: typeof was) => Object.fromEntries(names.map((name) => [name, state[name]]));
   return names.length === 0 ? null : { before: only(was), after: only(is) };
 }
+
+/** The requested changes of a user; absent fields stay. */
+export interface UserChange {
+  readonly name?: string;
+  readonly onboarded?: boolean;
+  readonly supportEnabled?: boolean;
+  readonly defaultAccountId?: string;
+  /** In the caller's account. */
+  readonly permission?: Role;
+}
+
+/** The e-mails about a change, given the user before and after. */
+export type EmailsForChange = (before: User, after: User) => readonly AddressedEmail[];
+
+export interface MemberChange {
+  readonly uid: string;
+  /** Why the stored member must not be changed; null where it may. */
+  readonly check: (target: StoredMember) => MemberChangeResult | null;
+  /** The user after the change. */
+  readonly apply: (user: User) => User;
+  readonly emailsFor: EmailsForChange;
+}
+
+export type MemberChangeResult =
+  | { readonly kind: 'changed'; readonly user: User }
+  /** No member of the caller's account. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly refusal: MembershipError }
+  /** Only users themselves change their name while they belong to several accounts. */
+  | { readonly kind: 'elsewhere' };

@@ -1,7 +1,7 @@
+import type { PlanId } from '@llevo/contract/entities/session';
+import type { MembershipError } from '@llevo/contract/rules/access/membership';
+import type { EmailContent } from '../../platform/seams/email.ts';
 import type { Caller } from '../../platform/seams/core.ts';
-import type { SendInvitesInput } from '../../platform/identity/account-ports.ts';
-import type { SendInvitesResult } from '../../platform/identity/account-ports.ts';
-import type { WithdrawInviteResult } from '../../platform/identity/account-ports.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Account } from '@llevo/contract/entities/account';
@@ -13,7 +13,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { PendingInvite } from '../../platform/identity/account-ports.ts';
 
 /** About 190 bits. */
 const SECRET_LENGTH = 32;
@@ -115,3 +114,48 @@ export const invitesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
       }),
   };
 });
+
+export interface PendingInvite extends Pick<StoredInvite, 'email' | 'permission' | 'dateSent'> {
+  readonly id: string;
+}
+
+export type InvitePermission = StoredInvite['permission'];
+
+/** Members and pending invites of an account, as the transaction that sends invites reads them. */
+export interface TeamState {
+  readonly plan: PlanId | null;
+  readonly memberCount: number;
+  /** One of the invited addresses that already belongs to a member; null for none. */
+  readonly memberEmail: string | null;
+  readonly pending: readonly PendingInvite[];
+}
+
+export type InviteError =
+  | { readonly kind: 'member'; readonly email: string }
+  | { readonly kind: 'refused'; readonly refusal: MembershipError }
+  /** The plan includes no more seats; `plan` does. */
+  | { readonly kind: 'no_seat'; readonly plan: PlanId };
+
+export type InvitePlan =
+  | {
+      readonly kind: 'send';
+      readonly invites: readonly { readonly email: string; readonly permission: InvitePermission }[];
+      readonly replaced: readonly PendingInvite[];
+    }
+  | InviteError;
+
+export interface SendInvitesInput {
+  /** Without duplicates. */
+  readonly emails: readonly string[];
+  readonly plan: (team: TeamState) => InvitePlan;
+  readonly expiresAtMs: number;
+  readonly emailFor: (invite: {
+    readonly accountName: string;
+    readonly email: string;
+    readonly secret: string;
+  }) => EmailContent;
+}
+
+export type SendInvitesResult = { readonly kind: 'sent'; readonly invites: readonly PendingInvite[] } | InviteError;
+
+export type WithdrawInviteResult = 'withdrawn' | 'unknown' | MembershipError;

@@ -7,9 +7,10 @@ import {
   checkRoleChange,
 } from '@llevo/contract/rules/access/membership';
 import type { Role } from '@llevo/contract/entities/roles';
-import type { MemberChangeResult, StoredMember, UserChange } from '../../platform/identity/account-ports.ts';
+import type { MemberChangeResult, UserChange } from './change-member.ts';
+import type { StoredMember } from '../../platform/identity/stored-member.ts';
 import type { Caller } from '../../platform/seams/core.ts';
-import type { EmailChangeRequest } from '../session/email-addresses/ports.ts';
+import type { EmailChangeRequest } from '../session/email-addresses/email-changes.ts';
 
 type MemberChangeError = Exclude<MemberChangeResult, { readonly kind: 'changed' }>;
 type MemberCheck = (target: StoredMember) => MemberChangeError | null;

@@ -1,5 +1,5 @@
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
-import type { MemberChangeResult } from '../../platform/identity/account-ports.ts';
+import type { MemberChangeResult } from './change-member.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 /** The error for a membership change that SPEC §6 denies. */

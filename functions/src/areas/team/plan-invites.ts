@@ -1,4 +1,4 @@
-import type { InvitePermission, InvitePlan, TeamState } from '../../platform/identity/account-ports.ts';
+import type { InvitePermission, InvitePlan, TeamState } from './invites-store.ts';
 import { checkMemberEdit, checkRoleGrant } from '@llevo/contract/rules/access/membership';
 import type { Role } from '@llevo/contract/entities/roles';
 import { requiredUpgrade } from '@llevo/contract/rules/billing/plans';

@@ -3,7 +3,6 @@ import type { Role } from '@llevo/contract/entities/roles';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { AddressedEmail } from '../../platform/seams/email.ts';
-import type { RemoveMemberResult } from '../../platform/identity/account-ports.ts';
 import { paths } from '@llevo/contract/paths';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
@@ -68,3 +67,9 @@ export function removeMember(
       return { kind: 'removed', user, isGone: rest === null };
     });
 }
+
+export type RemoveMemberResult =
+  /** `isGone` where it was their last account: the user is deleted. */
+  | { readonly kind: 'removed'; readonly user: User; readonly isGone: boolean }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly refusal: MembershipError };

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { inviteEmail } from './emails/invite-email.ts';
 import { planInvites } from './plan-invites.ts';
 import type { Invite } from '@llevo/contract/entities/invite';
-import type { PendingInvite } from '../../platform/identity/account-ports.ts';
+import type { PendingInvite } from './invites-store.ts';
 
 export const listTeamRoute = implement(listTeam, async ({ deps, caller: { accountId } }) => {
   const [members, invites, account] = await Promise.all([

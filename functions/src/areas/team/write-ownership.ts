@@ -1,6 +1,6 @@
+import type { MembershipError } from '@llevo/contract/rules/access/membership';
+import type { AddressedEmail } from '../../platform/seams/email.ts';
 import type { Caller } from '../../platform/seams/core.ts';
-import type { OwnershipTransfer } from '../../platform/identity/account-ports.ts';
-import type { OwnershipTransferResult } from '../../platform/identity/account-ports.ts';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { Role } from '@llevo/contract/entities/roles';
 import { paths } from '@llevo/contract/paths';
@@ -11,7 +11,7 @@ import type { Clock, Ids } from '../../platform/seams/core.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { userSessions } from '../../platform/identity/revoke-sessions.ts';
 import { addSecurityEvent } from '../../platform/identity/security/security-events.ts';
-import type { RequestOrigin } from '../../platform/identity/security/ports.ts';
+import type { RequestOrigin } from '../../platform/identity/security/security-events.ts';
 import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
 import { accountSearchFields, parseAccount } from '../../platform/identity/account-document.ts';
 import { readMember } from '../../platform/identity/stored-member.ts';
@@ -83,3 +83,16 @@ function writeRole(
   const member = firestore().doc(paths.accountDocument(accountId, 'members', uid));
   transaction.set(member, { name: user.name, email: user.email, permission: role }, { merge: true });
 }
+
+export interface OwnershipTransfer {
+  readonly uid: string;
+  /** Why a caller with role `own` cannot make a member with role `held` an owner; null where they can. */
+  readonly check: (own: Role, held: Role) => MembershipError | null;
+  /** To the new owner and the former one. */
+  readonly emailsFor: (owners: { readonly next: User; readonly former: User }) => readonly AddressedEmail[];
+}
+
+export type OwnershipTransferResult =
+  | { readonly kind: 'transferred' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly refusal: MembershipError };

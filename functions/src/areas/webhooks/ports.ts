@@ -7,7 +7,7 @@ import type {
 import type { WebhookEventType } from '@llevo/contract/entities/webhook-event';
 import type { Service } from '@llevo/contract/entities/service';
 import type { PlanId } from '@llevo/contract/entities/session';
-import type { Paged, Paging } from '../../platform/paging/ports.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
 import type { Caller, OutboxLease } from '../../platform/seams/core.ts';
 
 /** An endpoint without its secrets. */

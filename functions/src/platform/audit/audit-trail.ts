@@ -1,5 +1,5 @@
-import type { Paging } from '../paging/ports.ts';
-import type { Paged } from '../paging/ports.ts';
+import type { Paging } from '../paging/paging.ts';
+import type { Paged } from '../paging/paging.ts';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import { store } from '../store.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,6 @@ import { verifyStretch } from './verify-audit.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
 import { readPage } from '../paging/read-page.ts';
-import type { AuditFilter } from './ports.ts';
 import { readTargetNames } from './target-names.ts';
 
 /** `accounts/{a}/audit`. */
@@ -50,4 +49,13 @@ function listQuery(accountId: string, filter: AuditFilter): ListQuery {
 async function countEntries(accountId: string): Promise<number> {
   const [head, unlinked] = await Promise.all([fetchAuditHead(accountId), unlinkedEntries(accountId).count().get()]);
   return head.sequence + unlinked.data().count;
+}
+
+/** Which changes; undefined is any. Instants are milliseconds since 1970. */
+export interface AuditFilter {
+  readonly actor: string | undefined;
+  readonly action: string | undefined;
+  readonly sinceMs: number | undefined;
+  /** Not included. */
+  readonly beforeMs: number | undefined;
 }

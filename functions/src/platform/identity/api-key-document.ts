@@ -1,6 +1,9 @@
+import type { Scope } from '@llevo/contract/entities/scopes';
+import type { ApiVersion } from '@llevo/contract/api-versions';
+import type { AddressedEmail } from '../seams/email.ts';
+import type { PlanId } from '@llevo/contract/entities/session';
 import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { ApiKeyRecord } from './account-ports.ts';
 
 /** A key of this account without its secrets; null for another account's key and for none. */
 export function parseAccountKey(snapshot: DocumentSnapshot, accountId: string): ApiKeyRecord | null {
@@ -8,3 +11,52 @@ export function parseAccountKey(snapshot: DocumentSnapshot, accountId: string): 
   const { previous, ...key } = StoredApiKey.omit({ secretHash: true }).parse(snapshot.data());
   return { id: snapshot.id, ...key, previousValidUntil: previous?.validUntil ?? null };
 }
+
+/** A key without the hashes of its secrets. */
+export interface ApiKeyRecord extends Omit<StoredApiKey, 'secretHash' | 'previous'> {
+  readonly id: string;
+  /** Until when the replaced secret works; null for none. */
+  readonly previousValidUntil: number | null;
+}
+
+export interface NewApiKey {
+  readonly name: string;
+  readonly scope: readonly Scope[];
+  /** Null: does not expire. */
+  readonly lifetimeMs: number | null;
+  readonly apiVersion: ApiVersion;
+  /** The e-mail that reports the new key. */
+  readonly emailTo: (to: string) => AddressedEmail;
+}
+
+/** The keys of an account, as the transaction that adds one reads them. */
+export interface StoredApiKeys {
+  readonly plan: PlanId | null;
+  readonly keys: readonly Pick<ApiKeyRecord, 'active' | 'expiresAt'>[];
+  readonly nowMs: number;
+}
+
+export type ApiKeyLimitError =
+  /** The plan includes no more keys; `plan` does. */
+  { readonly kind: 'no_room'; readonly plan: PlanId } | { readonly kind: 'too_many' };
+
+export type CreateApiKeyResult =
+  /** Only this response contains `fullKey`. */
+  { readonly kind: 'created'; readonly key: ApiKeyRecord; readonly fullKey: string } | ApiKeyLimitError;
+
+export interface ApiKeyChange {
+  readonly name?: string;
+  readonly scope?: readonly Scope[];
+  readonly apiVersion?: ApiVersion;
+  readonly isRevoked: boolean;
+}
+
+export type ApiKeyChangeResult =
+  | { readonly kind: 'changed'; readonly key: ApiKeyRecord }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'revoked' };
+
+export type RotateApiKeyResult =
+  /** Only this response contains `fullKey`. */
+  | { readonly kind: 'rotated'; readonly key: ApiKeyRecord; readonly fullKey: string }
+  | { readonly kind: 'unknown' | 'revoked' | 'expired' };

@@ -1,10 +1,10 @@
 import type { Caller } from '../seams/core.ts';
-import type { NewApiKey } from './account-ports.ts';
-import type { StoredApiKeys } from './account-ports.ts';
-import type { ApiKeyLimitError } from './account-ports.ts';
-import type { CreateApiKeyResult } from './account-ports.ts';
-import type { ApiKeyChange } from './account-ports.ts';
-import type { ApiKeyChangeResult } from './account-ports.ts';
+import type { NewApiKey } from './api-key-document.ts';
+import type { StoredApiKeys } from './api-key-document.ts';
+import type { ApiKeyLimitError } from './api-key-document.ts';
+import type { CreateApiKeyResult } from './api-key-document.ts';
+import type { ApiKeyChange } from './api-key-document.ts';
+import type { ApiKeyChangeResult } from './api-key-document.ts';
 import { store } from '../store.ts';
 import type { Deps } from '../deps.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -20,7 +20,7 @@ import { sessionTransaction } from './session-transaction.ts';
 import { firestore } from '../firestore/firebase.ts';
 import { enqueueEmail } from '../mail/mail-outbox.ts';
 import { addSecurityEvent } from './security/security-events.ts';
-import type { ApiKeyRecord } from './account-ports.ts';
+import type { ApiKeyRecord } from './api-key-document.ts';
 
 const keysOf = (accountId: string): Query =>
   firestore().collection(COLLECTIONS.apiKeys).where('accountId', '==', accountId);

@@ -1,8 +1,9 @@
+import type { TokenClaims } from './identity-toolkit.ts';
 import { store } from '../store.ts';
 import type { Deps } from '../deps.ts';
 import * as z from 'zod';
 import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { TokenClaims, ProviderSignIn } from './ports.ts';
+import type { ProviderSignIn } from './identity-toolkit.ts';
 import { auth } from '../firestore/firebase.ts';
 
 /** Claims that our custom tokens add to every ID token; tokens of drivers have none. */

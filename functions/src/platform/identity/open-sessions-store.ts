@@ -1,4 +1,3 @@
-import type { OpenSession } from './ports.ts';
 import type { Caller } from '../seams/core.ts';
 import { store } from '../store.ts';
 import type { Deps } from '../deps.ts';
@@ -61,3 +60,15 @@ export const openSessionsStore = store(({ clock }: Pick<Deps, 'clock'>) => {
       }),
   };
 });
+
+/** An unexpired session of a user. */
+export interface OpenSession {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly country: string | null;
+  readonly createdAtMs: number;
+  readonly lastUsedAtMs: number;
+  readonly expiresAtMs: number;
+  readonly impersonator: string | null;
+}

@@ -1,6 +1,6 @@
-import type { PasswordChange } from './ports.ts';
-import type { VerifiedToken } from './one-time-tokens/ports.ts';
-import type { PasswordReset } from './ports.ts';
+import type { AddressedEmail } from '../seams/email.ts';
+import type { RequestOrigin } from './security/security-events.ts';
+import type { VerifiedToken } from './one-time-tokens/token-types.ts';
 import { store } from '../store.ts';
 import type { Deps } from '../deps.ts';
 import { User } from '@llevo/contract/entities/account-user';
@@ -196,3 +196,20 @@ const rehash = (uid: string, { from, to }: { readonly from: string; readonly to:
     const stored = parseCredentials(await transaction.get(documentAt(paths.credentials(uid))));
     if (stored?.passwordHash === from) writePasswordHash(transaction, uid, { ...stored, passwordHash: to });
   });
+
+export interface CredentialChange {
+  readonly email: AddressedEmail;
+  /** When the request began; a credential change since then invalidates it. */
+  readonly provenAtMs: number;
+}
+
+export interface PasswordChange extends CredentialChange {
+  readonly passwordHash: string;
+}
+
+export interface PasswordReset {
+  readonly password: string;
+  readonly origin: RequestOrigin;
+  /** The e-mail that reports it. */
+  readonly emailTo: (to: string) => AddressedEmail;
+}

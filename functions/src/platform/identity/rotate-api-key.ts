@@ -1,5 +1,5 @@
 import type { Caller } from '../seams/core.ts';
-import type { RotateApiKeyResult } from './account-ports.ts';
+import type { RotateApiKeyResult } from './api-key-document.ts';
 import { StoredApiKey } from '@llevo/contract/entities/api-key';
 import { paths } from '@llevo/contract/paths';
 import { firestore } from '../firestore/firebase.ts';

@@ -1,9 +1,9 @@
-import type { Paging } from '../paging/ports.ts';
-import type { Paged } from '../paging/ports.ts';
-import type { StoredEvent } from './security/ports.ts';
-import type { RequestOrigin } from './security/ports.ts';
-import type { VerifiedToken } from './one-time-tokens/ports.ts';
-import type { SignInReport } from './security/ports.ts';
+import type { Paging } from '../paging/paging.ts';
+import type { Paged } from '../paging/paging.ts';
+import type { StoredEvent } from './security/security-events.ts';
+import type { RequestOrigin } from './security/security-events.ts';
+import type { VerifiedToken } from './one-time-tokens/token-types.ts';
+import type { SignInReport } from './security/security-events.ts';
 import { store } from '../store.ts';
 import type { Deps } from '../deps.ts';
 import { User } from '@llevo/contract/entities/account-user';

@@ -1,3 +1,6 @@
+import type { Role } from '@llevo/contract/entities/roles';
+import type { OneTimeUse } from './one-time-tokens/token-types.ts';
+import type { SignInFacts } from './security/security-events.ts';
 import { Account } from '@llevo/contract/entities/account';
 import { Permission } from '@llevo/contract/entities/session';
 import { admits } from '@llevo/contract/rules/account/closing';
@@ -7,7 +10,6 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { firestore } from '../firestore/firebase.ts';
-import type { NewSession, Session } from './ports.ts';
 
 /** `sessions/{sid}`. */
 export const StoredSession = z.object({
@@ -81,4 +83,42 @@ export function isStillGranted(
     user.accounts[session.accountId]?.permission === session.permission &&
     user.credentialsChangedAt <= provenAtMs
   );
+}
+
+export interface Session {
+  readonly uid: string;
+  readonly name: string;
+  readonly accountId: string;
+  readonly permission: Role;
+  readonly impersonator: string | null;
+  /** The master's own session, required by an impersonation. */
+  readonly impersonatorSession: string | null;
+  readonly isDuplicateUser: boolean;
+  /** When the user last proved their presence (contract, rules/access/presence.ts); 0 for never. */
+  readonly presenceAtMs: number;
+  /** Whether the user has a second factor; in an impersonation that of the master behind it counts. */
+  readonly hasTwoFactor: boolean;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  readonly userAgent: string;
+  /** Client address, for the list of open sessions. */
+  readonly address: string;
+  /** Two-letter code of the sign-in's country; null when unknown. */
+  readonly country: string | null;
+  /** To a quarter of an hour. */
+  readonly lastUsedAtMs: number;
+}
+
+/** A session to store. */
+export interface NewSession {
+  readonly sessionId: string;
+  readonly session: Session;
+  /** Start of the authentication; a later credential change invalidates it. */
+  readonly provenAtMs: number;
+  /** Used in the same commit. */
+  readonly oneTimeUse?: OneTimeUse;
+  /** The sign-in that opens it; absent for an impersonation and for another account of an open session. */
+  readonly signIn?: SignInFacts;
+  /** A session that must exist and ends in the same commit. */
+  readonly replacedSessionId?: string;
 }

@@ -6,7 +6,7 @@ import { queuedAuditedTransaction } from '../audit/audit-chain.ts';
 import { firestore } from '../firestore/firebase.ts';
 import type { AuditChain } from '../audit/audit-chain.ts';
 import type { Caller } from '../seams/core.ts';
-import type { RequestOrigin } from './security/ports.ts';
+import type { RequestOrigin } from './security/security-events.ts';
 import { parseSession } from './session-document.ts';
 
 interface SessionTransactionContext {

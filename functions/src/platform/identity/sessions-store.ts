@@ -1,8 +1,8 @@
 import type { Account } from '@llevo/contract/entities/account';
-import type { NewSession } from './ports.ts';
+import type { NewSession } from './session-document.ts';
 import { paths } from '@llevo/contract/paths';
 import { isDocumentId } from '../firestore/document-fields.ts';
-import type { Session } from './ports.ts';
+import type { Session } from './session-document.ts';
 import { readSignInHistory } from './security/record-sign-in.ts';
 import { touchSession } from './touch-session.ts';
 import { firestore } from '../firestore/firebase.ts';

@@ -1,10 +1,10 @@
+import type { Role } from '@llevo/contract/entities/roles';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import { searchTokens } from '@llevo/contract/search-text';
 import { userSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firestore/firebase.ts';
-import type { StoredMember } from './account-ports.ts';
 
 /** Search fields of a user; written with every change of name or e-mail. */
 export const userSearchFields = (user: Pick<User, 'name' | 'email'>) => ({
@@ -32,4 +32,10 @@ export function withoutAccount(
   const [another] = Object.keys(accounts);
   if (another === undefined) return null;
   return { accounts, defaultAccountId: user.defaultAccountId === accountId ? another : user.defaultAccountId };
+}
+
+/** A member of an account as stored. */
+export interface StoredMember {
+  readonly user: User;
+  readonly permission: Role;
 }

@@ -1,5 +1,5 @@
 import { paths } from '@llevo/contract/paths';
-import type { Session } from './ports.ts';
+import type { Session } from './session-document.ts';
 import { BoundedMap } from '../firestore/bounded-map.ts';
 import { cloudLog } from '../log/cloud-log.ts';
 import { firestore } from '../firestore/firebase.ts';

@@ -1,5 +1,5 @@
-import type { Paging } from '../paging/ports.ts';
-import type { Paged } from '../paging/ports.ts';
+import type { Paging } from '../paging/paging.ts';
+import type { Paged } from '../paging/paging.ts';
 import type { StoredMail } from './ports.ts';
 import type { Actor } from '../seams/core.ts';
 import type { RetryMailResult } from './ports.ts';

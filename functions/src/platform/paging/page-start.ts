@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import { AppError } from '../errors/app-error.ts';
-import type { Paging } from './ports.ts';
+import type { Paging } from './paging.ts';
 import { decodeCursor, orderName, withFields, withOrder } from './list-query.ts';
 import type { ListCache, Total } from './list-cache.ts';
 import type { ListQuery, SortValue } from './list-query.ts';

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import type { Paging } from './ports.ts';
+import type { Paging } from './paging.ts';
 import type { ListCache, Total } from './list-cache.ts';
 import type { ListQuery } from './list-query.ts';
 import { cursorAfter, withOrder } from './list-query.ts';

@@ -1,9 +1,7 @@
-import type { ClosingCheck } from './ports.ts';
-import type { ClosingError } from './ports.ts';
+import type { AccountClosing } from '@llevo/contract/entities/account';
+import type { Account } from '@llevo/contract/entities/account';
 import type { Caller } from '../../../platform/seams/core.ts';
 import type { OwnerEmail } from '../emails/closing-emails.ts';
-import type { StartClosingResult } from './ports.ts';
-import type { RestoreResult } from './ports.ts';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { COLLECTIONS, PLATFORM_ACCOUNT_ID, paths } from '@llevo/contract/paths';
@@ -117,3 +115,28 @@ async function idsInOrder(field: string, nowMs: number, limit: number): Promise<
   const { docs } = await due.orderBy(field).limit(limit).select().get();
   return docs.map(({ id }) => id);
 }
+
+/** What decides whether an account may be closed. */
+export interface ClosableAccount {
+  /** A master is a member, or it is the platform's own account. */
+  readonly isPlatform: boolean;
+  /** The public quoter uses its prices. */
+  readonly isOperator: boolean;
+  readonly closing: AccountClosing | undefined;
+}
+
+export type ClosingError = { readonly kind: 'platform' | 'operator' | 'closing' };
+
+/** Why an account must not be closed; null where it may. */
+export type ClosingCheck = (account: ClosableAccount) => ClosingError | null;
+
+export type StartClosingResult =
+  | { readonly kind: 'closing_started'; readonly closesAt: number }
+  | { readonly kind: 'unknown' }
+  | ClosingError;
+
+export type RestoreResult =
+  | { readonly kind: 'restored'; readonly account: Account }
+  | { readonly kind: 'unknown' }
+  /** It is not being closed. */
+  | { readonly kind: 'open' };

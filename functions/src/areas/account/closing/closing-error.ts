@@ -1,4 +1,4 @@
-import type { ClosingCheck, ClosingError } from './ports.ts';
+import type { ClosingCheck, ClosingError } from './account-closings-store.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
 /** The platform's account, and the one whose prices the public quoter uses, cannot be closed; nor any account twice. */

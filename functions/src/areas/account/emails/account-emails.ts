@@ -1,7 +1,7 @@
 /** E-mails to users about their own user. No e-mail repeats text that others typed. */
 import type { User } from '@llevo/contract/entities/account-user';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
-import type { EmailsForChange } from '../../../platform/identity/account-ports.ts';
+import type { EmailsForChange } from '../../team/change-member.ts';
 
 const NOT_YOU_WARNING = 'Si no fuiste tú, restablece tu contraseña ahora mismo y avísanos.';
 

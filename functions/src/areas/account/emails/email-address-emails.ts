@@ -1,5 +1,5 @@
 /** E-mails that prove an address or report its change. None repeats an address: it may reach a third party. */
-import type { EmailsForMove, EmailsForRequest, LinkEmail } from '../../session/email-addresses/ports.ts';
+import type { EmailsForMove, EmailsForRequest, LinkEmail } from '../../session/email-addresses/email-changes.ts';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import { resetPasswordLink } from './account-emails.ts';
 

@@ -1,3 +1,4 @@
+import type { ExportSection } from '@llevo/contract/entities/account-export';
 import type { ExportPage, ExportRecord } from '@llevo/contract/entities/account-export';
 import { EXPORT_PAGE_SIZE } from '@llevo/contract/entities/account-export';
 import { Receipts } from '@llevo/contract/entities/service';
@@ -7,7 +8,6 @@ import type { Query } from 'firebase-admin/firestore';
 import { FieldPath } from 'firebase-admin/firestore';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { toRecord } from './export-record.ts';
-import type { StoredSection } from './ports.ts';
 import { serviceHistoryPage } from './service-history-page.ts';
 
 type CollectionSection = Exclude<StoredSection, 'account' | 'receipts' | 'serviceHistory'>;
@@ -57,3 +57,6 @@ async function pageOf(query: Query, cursor: string | undefined): Promise<ExportP
 
 /** The path of a receipt is '' where there is none. */
 const hasReceipt = (record: ExportRecord): boolean => RECEIPT_FIELDS.some((field) => (record[field] ?? '') !== '');
+
+/** The sections that come from Firestore; the plan's invoices come from the payment provider. */
+export type StoredSection = Exclude<ExportSection, 'invoices'>;

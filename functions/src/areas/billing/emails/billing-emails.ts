@@ -1,5 +1,5 @@
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import type { PlanTransition } from '../ports.ts';
+import type { PlanTransition } from '../settle-billing.ts';
 import type { PaymentState } from '../../../platform/seams/payments.ts';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import { graceStartEmail } from './grace-emails.ts';

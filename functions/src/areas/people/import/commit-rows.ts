@@ -13,7 +13,7 @@ import type { Actor, Clock, Ids } from '../../../platform/seams/core.ts';
 import type { EntryChange } from '../../../platform/ledger/entry-changes.ts';
 import { readRelatedChanges, writeEntryChanges } from '../../../platform/ledger/entry-changes.ts';
 import { buildEntry } from '../../../platform/ledger/ledger-entries.ts';
-import type { ImportRow } from './ports.ts';
+import type { ImportRow } from './plan-import.ts';
 
 export interface ImportedKind<New> {
   readonly kind: PersonKind;

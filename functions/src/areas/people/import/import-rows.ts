@@ -1,6 +1,6 @@
 import type { ImportResult } from '@llevo/contract/entities/person-input';
 import type * as z from 'zod';
-import type { ImportOutcome, ImportRow } from './ports.ts';
+import type { ImportOutcome, ImportRow } from './plan-import.ts';
 import { zodMessageEs } from '../../../http/zod-messages-es.ts';
 
 type RowError = ImportResult['errors'][number];

@@ -11,7 +11,7 @@ import { commitRows } from './commit-rows.ts';
 import { inParts } from './in-parts.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { planImport } from './plan-import.ts';
-import type { ImportOutcome, ImportRequest } from './ports.ts';
+import type { ImportOutcome, ImportRequest } from './plan-import.ts';
 
 /** One import of an account's customers or drivers at a time in an instance: the plan of the next sees its people. */
 const queue = new KeyedQueue();

@@ -1,10 +1,10 @@
+import type { PlanId } from '@llevo/contract/entities/session';
 import type { NewCustomer } from '@llevo/contract/entities/person-input';
 import { PLACE_HOLDING_STATUSES } from '@llevo/contract/rules/people/driver-status';
 import { readDriverPlaces } from '../driver-places.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { ImportTarget } from './known-emails.ts';
 import { findKnownEmails } from './known-emails.ts';
-import type { ImportOutcome, ImportRow } from './ports.ts';
 
 /** What an import would do. */
 export interface ImportPlan<New> extends ImportOutcome {
@@ -37,4 +37,29 @@ export async function planImport<New extends NewCustomer>(
     withoutPlace: fresh.slice(room).map(({ row }) => row),
     plan: places?.planForMore(fresh.length) ?? null,
   };
+}
+
+/** A valid row of an import; no other row of the call has its e-mail. */
+export interface ImportRow<New> {
+  /** From 1 within the call. */
+  readonly row: number;
+  readonly person: New;
+}
+
+export interface ImportRequest<New> {
+  readonly rows: readonly ImportRow<New>[];
+  /** Rows of the call that are wrong, for the audit. */
+  readonly refused: number;
+  /** Reports the outcome and writes nothing. */
+  readonly isDryRun: boolean;
+}
+
+export interface ImportOutcome {
+  readonly created: number;
+  /** Rows whose e-mail the account has already. */
+  readonly skipped: number;
+  /** The rows that the plan has no place for. */
+  readonly withoutPlace: readonly number[];
+  /** The plan that admits them; null where there are none. */
+  readonly plan: PlanId | null;
 }

@@ -8,7 +8,6 @@ import { enqueueEmail } from '../../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { isAlreadyExists } from '../../../platform/firestore/firestore-errors.ts';
 import { derivedKey } from '../../../platform/identity/one-time-tokens/derived-keys.ts';
-import type { CodeSubject } from './ports.ts';
 
 /** A code is accepted in the window in which it was sent and in the next. */
 const WINDOW_MS = 10 * 60_000;
@@ -73,3 +72,9 @@ export const bookingCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
     },
   };
 });
+
+/** What a mailed code proves: that the reader of an address books this quote. */
+export interface CodeSubject {
+  readonly quoteId: string;
+  readonly email: string;
+}

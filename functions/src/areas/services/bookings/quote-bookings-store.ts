@@ -1,3 +1,4 @@
+import type { ServiceBooking } from '../ports.ts';
 import type { CreateServiceResult } from '../ports.ts';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,7 +10,6 @@ import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
 import { bookingServiceId, createService } from '../write-new-service.ts';
-import type { VisitorBooking } from './ports.ts';
 
 type BookResult = Awaited<
   ReturnType<(booking: VisitorBooking) => Promise<CreateServiceResult | { readonly kind: 'full' }>>
@@ -82,3 +82,13 @@ export const quoteBookingsStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
       countServices(accountId, date, (query) => query.get()),
   };
 });
+
+/** A quote to be booked by a visitor. */
+export interface VisitorBooking {
+  readonly accountId: string;
+  /** Day of the trip, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Services of a day; null for no limit. */
+  readonly dailyCapacity: number | null;
+  readonly service: ServiceBooking & { readonly idempotencyKey: string };
+}

@@ -1,3 +1,6 @@
+import type { ServiceStatus } from '@llevo/contract/entities/service';
+import type { ServiceChangeEmails } from '../ports.ts';
+import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import type { Actor } from '../../../platform/seams/core.ts';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,7 +10,6 @@ import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts
 import type { ServiceTransaction } from '../service-change.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
 import { readStatusRecipients, writeUpdate } from '../write-service-update.ts';
-import type { ChangeStatusesResult, StatusChangeConflict, StatusChanges } from './ports.ts';
 
 type StatusChange = StatusChanges['changes'][number];
 
@@ -68,3 +70,26 @@ function conflictWith(service: Service, { seenAt, status }: StatusChange, nowMs:
   if (service.updatedAt !== seenAt) return 'changed';
   return serviceStatusError(service, status, nowMs);
 }
+
+/** New statuses of several services. */
+export interface StatusChanges {
+  readonly changes: readonly {
+    readonly serviceId: string;
+    /** `updatedAt` as the caller saw it, in milliseconds since 1970. */
+    readonly seenAt: number;
+    readonly status: ServiceStatus;
+  }[];
+  /** Of all cancellations. */
+  readonly reason: string;
+  readonly emails: ServiceChangeEmails;
+}
+
+/** A service that is in the way of a change; a missing one has no record. */
+export type StatusChangeConflict =
+  | { readonly because: 'changed' | ServiceStatusError; readonly service: Service }
+  | { readonly because: 'gone'; readonly serviceId: string };
+
+export type ChangeStatusesResult =
+  /** In the order of the changes. */
+  | { readonly kind: 'changed'; readonly services: readonly Service[] }
+  | { readonly kind: 'conflict'; readonly services: readonly StatusChangeConflict[] };

@@ -7,7 +7,7 @@ import {
 } from '@llevo/contract/endpoints/services/notes';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { allows } from '@llevo/contract/rules/access/roles';
-import type { WriteNoteResult } from './ports.ts';
+import type { WriteNoteResult } from './note-documents.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { implement } from '../../../http/implement.ts';
 

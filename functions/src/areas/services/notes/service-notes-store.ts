@@ -1,8 +1,8 @@
 import type { Colleague } from '@llevo/contract/entities/service-note';
 import type { Caller } from '../../../platform/seams/core.ts';
-import type { NoteText } from './ports.ts';
-import type { WriteNoteResult } from './ports.ts';
-import type { NoteKey } from './ports.ts';
+import type { NoteText } from './note-documents.ts';
+import type { WriteNoteResult } from './note-documents.ts';
+import type { NoteKey } from './note-documents.ts';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ServiceNote } from '@llevo/contract/entities/service-note';

@@ -5,7 +5,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
-import type { PaymentChangeResult, PaymentRegistration } from './ports.ts';
+import type { PaymentChangeResult, PaymentRegistration } from './service-payments-store.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { RouteResult } from '../../../http/implement.ts';
 import { implement } from '../../../http/implement.ts';

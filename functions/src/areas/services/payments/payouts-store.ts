@@ -1,5 +1,5 @@
-import type { Paging } from '../../../platform/paging/ports.ts';
-import type { Paged } from '../../../platform/paging/ports.ts';
+import type { Paging } from '../../../platform/paging/paging.ts';
+import type { Paged } from '../../../platform/paging/paging.ts';
 import type { DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';

@@ -1,4 +1,3 @@
-import type { ApprovedCharge } from './ports.ts';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { PayphoneAttempt } from '@llevo/contract/entities/payphone-attempt';
@@ -11,7 +10,6 @@ import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor, Clock } from '../../../platform/seams/core.ts';
 import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
 import { parseService, serviceDocument } from '../service-list.ts';
-import type { AttemptRef, ClaimResult, StoredAttempt } from './ports.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
 /** Reconciliation leaves a new attempt to its customer for as long. */
@@ -176,4 +174,27 @@ async function reservedCents(
     .map((other) => PayphoneAttempt.parse(other.data()))
     .filter(({ claimedAt }) => claimedAt > nowMs - CLAIM_LIFETIME_MS)
     .reduce((cents, { amountCents }) => cents + amountCents, 0);
+}
+
+/** Where an attempt is stored. */
+export interface AttemptRef {
+  readonly accountId: string;
+  /** Payphone's `clientTransactionId`. */
+  readonly attemptId: string;
+}
+
+export interface StoredAttempt extends AttemptRef, PayphoneAttempt {}
+
+export type ClaimResult =
+  | { readonly kind: 'claimed'; readonly attempt: StoredAttempt }
+  /** It is settled already. */
+  | { readonly kind: 'approved' | 'cancelled' | 'rejected' }
+  | { readonly kind: 'unknown' }
+  /** The service owes less than the attempt pays, or nothing: Payphone gives the money back unless it is confirmed. */
+  | { readonly kind: 'not_due' };
+
+/** What Payphone charged. */
+export interface ApprovedCharge {
+  readonly transactionId: number;
+  readonly authorizationCode: string;
 }

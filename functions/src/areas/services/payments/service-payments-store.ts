@@ -1,5 +1,5 @@
-import type { PaymentVerification } from './ports.ts';
-import type { PaymentVoiding } from './ports.ts';
+import type { PaymentKind } from '@llevo/contract/entities/service-payment';
+import type { PaymentType } from '@llevo/contract/entities/service-payment';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Service } from '@llevo/contract/entities/service';
@@ -17,7 +17,6 @@ import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor, Ids } from '../../../platform/seams/core.ts';
 import type { ServiceTransaction } from '../service-change.ts';
 import { parseService } from '../service-list.ts';
-import type { PaymentChangeResult, PaymentRegistration } from './ports.ts';
 import { paymentTypeFields, writePayment } from './write-payments.ts';
 
 const ID_LENGTH = 20;
@@ -127,3 +126,51 @@ function decide(
 }
 
 const author = ({ actor, clock }: ServiceTransaction) => ({ uid: actor.uid, name: actor.name, at: clock.nowMs() });
+
+/** A payment of a service as its caller saw it. */
+export interface SeenService {
+  readonly serviceId: string;
+  /** `updatedAt` of the service that the caller saw, in milliseconds since 1970. */
+  readonly seenAt: number;
+}
+
+export interface PaymentRegistration extends SeenService {
+  /** null for a new payment each time. */
+  readonly idempotencyKey: string | null;
+  readonly requestHash: string;
+  /** A kind whose missing amount is paid, or an amount in cents. */
+  readonly paid: { readonly kind: Exclude<PaymentKind, 'partial'> } | { readonly amountCents: number };
+  readonly method: PaymentType;
+}
+
+export interface PaymentVerification extends SeenService {
+  readonly paymentId: string;
+  readonly isAccepted: boolean;
+  /** '' where it is accepted. */
+  readonly reason: string;
+}
+
+export interface PaymentVoiding extends SeenService {
+  readonly paymentId: string;
+  readonly reason: string;
+}
+
+export type PaymentChangeResult =
+  | { readonly kind: 'changed'; readonly service: Service }
+  /** It is as asked already. */
+  | { readonly kind: 'same'; readonly service: Service }
+  | { readonly kind: 'unknown_service' }
+  | { readonly kind: 'unknown_payment' }
+  /** The service changed since the caller saw it. */
+  | { readonly kind: 'stale'; readonly service: Service }
+  /** The same idempotency key with another payment. */
+  | { readonly kind: 'key_reused' }
+  /** A cancelled service takes no payment. */
+  | { readonly kind: 'cancelled'; readonly service: Service }
+  /** Nothing is missing of what was to be paid. */
+  | { readonly kind: 'nothing_due'; readonly service: Service }
+  /** More than is missing. */
+  | { readonly kind: 'too_much'; readonly service: Service }
+  | { readonly kind: 'too_many'; readonly service: Service }
+  /** The payment is in a status that does not allow the change. */
+  | { readonly kind: 'wrong_status'; readonly service: Service };

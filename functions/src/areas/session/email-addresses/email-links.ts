@@ -7,9 +7,9 @@ import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor, Clock, Ids } from '../../../platform/seams/core.ts';
 import { queuedTransaction } from '../../../platform/firestore/queued-transaction.ts';
 import { signLink } from '../../../platform/identity/one-time-tokens/sign-link.ts';
-import type { VerifiedToken } from '../../../platform/identity/one-time-tokens/ports.ts';
+import type { VerifiedToken } from '../../../platform/identity/one-time-tokens/token-types.ts';
 import { enqueueLinkEmails } from './enqueue-link-emails.ts';
-import type { EmailAddresses } from './ports.ts';
+import type { EmailAddresses } from './email-changes.ts';
 
 /** The pending change that this link is for; null for a used, replaced or overtaken link. */
 export function changeOfLink(user: User, { id }: VerifiedToken, nowMs: number): EmailChange | null {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { enqueueEmail } from '../../../platform/mail/mail-outbox.ts';
 import type { Ids } from '../../../platform/seams/core.ts';
-import type { LinkEmail } from './ports.ts';
+import type { LinkEmail } from './email-changes.ts';
 
 const EMAIL_ID_LENGTH = 20;
 /** E-mails with a token belong to a user: no account lists them. */

@@ -15,7 +15,7 @@ import type { HeldEmail } from '../../../platform/identity/user-records.ts';
 import { isEmailTaken, moveEmail, parseHeldEmail, readEmailsOf } from '../../../platform/identity/user-records.ts';
 import { changeAuthor, changeOfLink } from './email-links.ts';
 import { enqueueLinkEmails } from './enqueue-link-emails.ts';
-import type { EmailAddresses } from './ports.ts';
+import type { EmailAddresses } from './email-changes.ts';
 
 /** Links that move a user to another e-mail, and back. */
 export function movedEmails(clock: Clock, ids: Ids): Pick<EmailAddresses, 'confirmChange' | 'undoChange'> {

@@ -13,7 +13,7 @@ import { signLink } from '../../../platform/identity/one-time-tokens/sign-link.t
 import { sessionTransaction } from '../../../platform/identity/session-transaction.ts';
 import { isEmailTaken } from '../../../platform/identity/user-records.ts';
 import { enqueueLinkEmails } from './enqueue-link-emails.ts';
-import type { EmailAddresses } from './ports.ts';
+import type { EmailAddresses } from './email-changes.ts';
 
 type RequestedChanges = Pick<
   EmailAddresses,

@@ -4,7 +4,7 @@ import { parseUserAgent } from '@llevo/contract/rules/account/device';
 import { providerName } from '@llevo/contract/rules/account/provider-name';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
-import type { RequestOrigin } from '../../../platform/identity/security/ports.ts';
+import type { RequestOrigin } from '../../../platform/identity/security/security-events.ts';
 import { linkWithToken } from './session-emails.ts';
 
 /** A sign-in to report. */

@@ -1,4 +1,4 @@
-import type { OwnershipTransfer } from '../../../platform/identity/account-ports.ts';
+import type { OwnershipTransfer } from '../write-ownership.ts';
 
 const NOT_YOU_WARNING = 'Si no lo esperabas, cambia tu contraseña y avisa cuanto antes al soporte de Llevo.';
 

@@ -1,6 +1,6 @@
 import { payphoneAttemptsStore } from '../../services/payments/payphone-attempts-store.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { StoredAttempt } from '../../services/payments/ports.ts';
+import type { StoredAttempt } from '../../services/payments/payphone-attempts-store.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /** Payphone answers thirty questions a minute. */

@@ -1,6 +1,6 @@
 import { payphoneAttemptsStore } from '../../services/payments/payphone-attempts-store.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { AttemptRef, StoredAttempt } from '../../services/payments/ports.ts';
+import type { AttemptRef, StoredAttempt } from '../../services/payments/payphone-attempts-store.ts';
 import type { PayphoneTransaction } from '../../../platform/seams/payphone.ts';
 
 type SettlingDeps = Pick<Deps, 'payphone' | 'clock' | 'log'>;

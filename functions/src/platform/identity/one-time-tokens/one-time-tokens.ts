@@ -1,6 +1,6 @@
-import type { TokenPurpose } from './ports.ts';
-import type { VerifiedToken } from './ports.ts';
-import type { IssueTokenInput } from './ports.ts';
+import type { TokenPurpose } from './token-types.ts';
+import type { VerifiedToken } from './token-types.ts';
+import type { IssueTokenInput } from './token-types.ts';
 import { store } from '../../store.ts';
 import type { Deps } from '../../deps.ts';
 import { User } from '@llevo/contract/entities/account-user';

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../../firestore/firebase.ts';
 import { readPasskeyUse } from './passkey-use.ts';
-import type { OneTimeUse } from './ports.ts';
+import type { OneTimeUse } from './token-types.ts';
 import { StoredToken } from './stored-token.ts';
 
 /** How long the use of a provider's credential is stored: longer than it is valid. */

@@ -3,7 +3,7 @@ import { UserPasskeys } from '@llevo/contract/entities/passkey';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../../firestore/firebase.ts';
-import type { ChallengePurpose, PasskeyUse } from './ports.ts';
+import type { ChallengePurpose, PasskeyUse } from './token-types.ts';
 import { ANY_USER, StoredToken } from './stored-token.ts';
 
 /** Writes what a one-time credential changes; call it among the writes. */

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../../firestore/firebase.ts';
 import { systemIds } from '../../system.ts';
-import type { StoredTokenPurpose, TokenFacts } from './ports.ts';
+import type { StoredTokenPurpose, TokenFacts } from './token-types.ts';
 import { signNewToken } from './signed-tokens.ts';
 import type { StoredToken } from './stored-token.ts';
 

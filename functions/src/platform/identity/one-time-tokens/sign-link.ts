@@ -1,5 +1,5 @@
-import type { EmailLinkPurpose } from './ports.ts';
-import type { SignedLink } from './ports.ts';
+import type { EmailLinkPurpose } from './token-types.ts';
+import type { SignedLink } from './token-types.ts';
 import type { Clock, Ids } from '../../seams/core.ts';
 import { signNewToken } from './signed-tokens.ts';
 

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Ids } from '../../seams/core.ts';
 import { derivedKey } from './derived-keys.ts';
-import type { VerifiedToken, TokenFacts, TokenPurpose } from './ports.ts';
+import type { VerifiedToken, TokenFacts, TokenPurpose } from './token-types.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'llevo';

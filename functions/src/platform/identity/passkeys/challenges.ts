@@ -3,7 +3,7 @@ import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Clock, Ids } from '../../seams/core.ts';
 import { firestore } from '../../firestore/firebase.ts';
-import type { ChallengePurpose } from '../one-time-tokens/ports.ts';
+import type { ChallengePurpose } from '../one-time-tokens/token-types.ts';
 import { ANY_USER } from '../one-time-tokens/stored-token.ts';
 import type { StoredToken } from '../one-time-tokens/stored-token.ts';
 

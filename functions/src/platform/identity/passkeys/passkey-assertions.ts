@@ -1,5 +1,4 @@
-import type { AssertionPurpose } from './ports.ts';
-import type { VerifiedAssertion } from './ports.ts';
+import type { OneTimeUse } from '../one-time-tokens/token-types.ts';
 import { store } from '../../store.ts';
 import type { Passkey, PasskeyAssertion } from '@llevo/contract/entities/passkey';
 import { PasskeyRequestOptions } from '@llevo/contract/entities/passkey';
@@ -76,4 +75,13 @@ async function findPasskey(
   const passkeys = parsePasskeys(await firestore().doc(paths.passkeys(uid)).get());
   const passkey = passkeys.find(({ credentialId }) => credentialId === id);
   return passkey === undefined ? null : { uid, passkey };
+}
+
+/** What a passkey is asked for. */
+export type AssertionPurpose = 'passkey_sign_in' | 'passkey_presence';
+
+/** A user whose passkey signed a challenge. It counts once the commit that relies on it has used `oneTimeUse`. */
+export interface VerifiedAssertion {
+  readonly uid: string;
+  readonly oneTimeUse: OneTimeUse;
 }

@@ -1,7 +1,6 @@
+import type { PasskeyRegistration } from '@llevo/contract/entities/passkey';
 import type { Caller } from '../../seams/core.ts';
-import type { NewPasskey } from './ports.ts';
-import type { AddPasskeyResult } from './ports.ts';
-import type { CredentialChange } from '../ports.ts';
+import type { CredentialChange } from '../passwords-store.ts';
 import { store } from '../../store.ts';
 import type { Passkey } from '@llevo/contract/entities/passkey';
 import { MAX_PASSKEYS, PasskeyCreationOptions } from '@llevo/contract/entities/passkey';
@@ -145,3 +144,14 @@ export const passkeysStore = store((context: PasskeyContext) => {
       }),
   };
 });
+
+export interface NewPasskey extends CredentialChange {
+  readonly name: string;
+  readonly response: PasskeyRegistration;
+}
+
+/**
+ * `invalid` for a response that does not fit an open challenge of the caller, `known` for a passkey that they have
+ * already, `too_many` at the maximum, `stale` where credentials changed since the request began.
+ */
+export type AddPasskeyResult = Passkey | 'invalid' | 'known' | 'too_many' | 'stale';

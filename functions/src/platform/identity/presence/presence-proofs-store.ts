@@ -1,5 +1,4 @@
-import type { GivenProof } from './ports.ts';
-import type { RecordProofResult } from './ports.ts';
+import type { OneTimeUse } from '../one-time-tokens/token-types.ts';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -44,3 +43,21 @@ function isOwnSession(snapshot: DocumentSnapshot, uid: string): boolean {
   const session = parseSession(snapshot.data());
   return session.uid === uid && session.impersonator === null;
 }
+
+/** A proof of presence. A code is still to be verified; a password or a provider sign-in has been. */
+export interface GivenProof {
+  readonly uid: string;
+  readonly sessionId: string;
+  /** When it was given, in milliseconds since 1970; a later credential change invalidates it. */
+  readonly provenAtMs: number;
+  /** A code of the second factor, used in the same commit. */
+  readonly code?: string;
+  /** A provider's credential, used in the same commit. */
+  readonly oneTimeUse?: OneTimeUse;
+}
+
+/**
+ * `used` for a provider sign-in that counted before, `stale` where credentials changed meanwhile, `ended` where the
+ * session is gone.
+ */
+export type RecordProofResult = 'recorded' | 'wrong_code' | 'used' | 'stale' | 'ended';

@@ -1,6 +1,5 @@
-import type { ProviderSignIn } from '../ports.ts';
+import type { ProviderSignIn } from '../identity-toolkit.ts';
 import type { AddressedEmail } from '../../seams/email.ts';
-import type { AwaitingSignIn } from './ports.ts';
 import { store } from '../../store.ts';
 import type { Deps } from '../../deps.ts';
 import * as z from 'zod';
@@ -44,3 +43,9 @@ export const providerEmailCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'i
     },
   };
 });
+
+/** A provider sign-in that waits for the code that was mailed to its e-mail. */
+export interface AwaitingSignIn {
+  readonly signIn: ProviderSignIn;
+  readonly isCode: (code: string) => boolean;
+}

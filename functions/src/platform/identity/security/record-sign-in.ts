@@ -3,7 +3,7 @@ import { enqueueEmail } from '../../mail/mail-outbox.ts';
 import { systemIds } from '../../system.ts';
 import { prepareToken } from '../one-time-tokens/prepare-token.ts';
 import { devicesDocument, parseDevices, registerDevice } from './known-devices.ts';
-import type { SignInFacts } from './ports.ts';
+import type { SignInFacts } from './security-events.ts';
 import { addSecurityEvent } from './security-events.ts';
 
 /** How long a sign-in can be reported with the link of its e-mail: a week. */

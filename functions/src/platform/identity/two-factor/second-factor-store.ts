@@ -1,5 +1,4 @@
-import type { NewSession } from '../ports.ts';
-import type { SecondFactorResult } from './ports.ts';
+import type { NewSession } from '../session-document.ts';
 import type { AddressedEmail } from '../../seams/email.ts';
 import { store } from '../../store.ts';
 import type { Deps } from '../../deps.ts';
@@ -58,3 +57,6 @@ export const secondFactorStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
       enqueueEmail(transaction, emailFor(User.parse(user.data()).email), { id, accountId: NO_ACCOUNT, createdAt });
     }),
 }));
+
+/** Whether a code opened a session; `refused` where no code could. */
+export type SecondFactorResult = 'opened' | 'wrong_code' | 'refused';

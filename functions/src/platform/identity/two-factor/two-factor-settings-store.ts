@@ -1,6 +1,4 @@
 import type { AddressedEmail } from '../../seams/email.ts';
-import type { NewBackupCodes } from './ports.ts';
-import type { DisableTwoFactorResult } from './ports.ts';
 import { store } from '../../store.ts';
 import type { Deps } from '../../deps.ts';
 import { Account } from '@llevo/contract/entities/account';
@@ -16,8 +14,8 @@ import type { Caller } from '../../seams/core.ts';
 import { firestore } from '../../firestore/firebase.ts';
 import type { AuditChain } from '../../audit/audit-chain.ts';
 import { isStaleProof, readOtherSessionsToRevoke } from '../passwords-store.ts';
-import type { CredentialChange } from '../ports.ts';
-import type { RequestOrigin } from '../security/ports.ts';
+import type { CredentialChange } from '../passwords-store.ts';
+import type { RequestOrigin } from '../security/security-events.ts';
 import { addSecurityEvent } from '../security/security-events.ts';
 import { seal, unseal } from '../secret-box.ts';
 
@@ -170,4 +168,15 @@ async function findRequiringAccount(transaction: Transaction, { accounts }: User
     return permission !== undefined && requiresTwoFactor(permission, account);
   });
   return required?.[1].name ?? null;
+}
+
+/**
+ * `off` without an active factor, `stale` where credentials changed after the authentication; `requiredBy` names an
+ * account that requires the factor.
+ */
+export type DisableTwoFactorResult = 'done' | 'off' | 'stale' | { readonly requiredBy: string };
+
+/** Backup codes in plain text, contained in this response only. */
+export interface NewBackupCodes {
+  readonly backupCodes: readonly string[];
 }

@@ -1,10 +1,10 @@
 import type { User } from '@llevo/contract/entities/account-user';
 import type { EmailChange, EmailChangeStep } from '@llevo/contract/entities/email-change';
 import type { MembershipError } from '@llevo/contract/rules/access/membership';
-import type { StoredMember } from '../../../platform/identity/account-ports.ts';
+import type { StoredMember } from '../../../platform/identity/stored-member.ts';
 import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import type { Caller } from '../../../platform/seams/core.ts';
-import type { VerifiedToken } from '../../../platform/identity/one-time-tokens/ports.ts';
+import type { VerifiedToken } from '../../../platform/identity/one-time-tokens/token-types.ts';
 
 /** Why a change of e-mail cannot be asked for. */
 export type EmailChangeError =
