@@ -5,7 +5,7 @@ import type { Service } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import type { BoardChangeConflict } from '@llevo/contract/rules/board/board-conflict';
 import { toConflictingJob, toMissingJob } from '@llevo/contract/rules/board/board-conflict';
-import { hasDrivingPapers } from '@llevo/contract/rules/people/driver-documents';
+import { hasDrivingDocuments } from '@llevo/contract/rules/people/driver-documents';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import type { JobChange, JobConflict, LaneRecord } from './change-jobs.ts';
@@ -61,7 +61,7 @@ const toJobChange = ({ id, updatedAt, driver, schedule, undo }: BoardChange): Jo
 const toBoardDriver = ({ isAvailable, documents, ...driver }: LaneRecord): BoardDriver => ({
   ...driver,
   available: isAvailable,
-  has_papers: hasDrivingPapers(documents),
+  has_papers: hasDrivingDocuments(documents),
 });
 
 const toChangedJob = ({ id, updatedAt, driverId, driverName, date, hour }: Service): ChangedJob => ({

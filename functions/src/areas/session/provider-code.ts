@@ -2,7 +2,7 @@ import { providerEmailCodes } from '../../platform/identity/provider-email/provi
 import type { RateLimit } from '@llevo/contract/endpoint';
 import type { EmailCodeRequired } from '@llevo/contract/entities/session';
 import type { Deps } from '../../platform/deps.ts';
-import type { ProviderSignIn } from '../../platform/identity/identity-toolkit.ts';
+import type { ProviderSignIn } from '../../platform/identity/firebase-tokens.ts';
 import { assertWithinLimit, withinDailyCeiling } from '../../http/rate-limit.ts';
 import { providerCodeEmail } from './emails/session-emails.ts';
 

@@ -6,7 +6,7 @@ import { signIn } from '@llevo/contract/endpoints/session';
 import type { User } from '@llevo/contract/entities/account-user';
 import type { EmailCodeRequired, SignInResponse } from '@llevo/contract/entities/session';
 import type { Deps } from '../../platform/deps.ts';
-import type { ProviderSignIn } from '../../platform/identity/identity-toolkit.ts';
+import type { ProviderSignIn } from '../../platform/identity/firebase-tokens.ts';
 import type { OneTimeUse } from '../../platform/identity/one-time-tokens/token-types.ts';
 import type { RequestMetadata } from '../../http/implement.ts';
 import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';

@@ -1,9 +1,7 @@
-import type { TokenClaims } from './identity-toolkit.ts';
 import { store } from '../store.ts';
 import type { Deps } from '../deps.ts';
 import * as z from 'zod';
 import { BoundedMap } from '../firestore/bounded-map.ts';
-import type { ProviderSignIn } from './identity-toolkit.ts';
 import { auth } from '../firestore/firebase.ts';
 
 /** Claims that our custom tokens add to every ID token; tokens of drivers have none. */
@@ -83,4 +81,27 @@ async function isProvidersEmail({ uid, email, firebase }: z.infer<typeof Provide
   const { providerData } = await (await auth()).getUser(uid);
   const provider = providerData.find(({ providerId }) => providerId === firebase.sign_in_provider);
   return String(provider?.email).toLowerCase() === email;
+}
+
+/** A sign-in with another service. */
+export interface ProviderSignIn {
+  /** The provider, such as `google.com`. */
+  readonly provider: string;
+  /** The Firebase Auth user that the provider's sign-in made; not the id of a user of ours. */
+  readonly authUid: string;
+  readonly email: string;
+  /** Whether the provider vouches for the e-mail, or a mailed code proved it. Without either it may be anybody's. */
+  readonly isEmailVerified: boolean;
+  readonly name: string;
+  /** Identifies the sign-in across its tokens. */
+  readonly signInId: string;
+}
+
+/** Claims of a session's bearer token. */
+export interface TokenClaims {
+  readonly uid: string;
+  readonly sid: string;
+  readonly accountId: string;
+  readonly permission: string;
+  readonly impersonator: string | null;
 }

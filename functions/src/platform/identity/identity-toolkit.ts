@@ -1,3 +1,5 @@
+import type { ProviderSignIn } from './firebase-tokens.ts';
+import type { TokenClaims } from './firebase-tokens.ts';
 import type { Role } from '@llevo/contract/entities/roles';
 import * as z from 'zod';
 import { auth } from '../firestore/firebase.ts';
@@ -66,26 +68,3 @@ async function exchangeForIdToken(customToken: string): Promise<string | null> {
 }
 
 const ErrorReply = z.object({ error: z.object({ message: z.string() }) });
-
-/** A sign-in with another service. */
-export interface ProviderSignIn {
-  /** The provider, such as `google.com`. */
-  readonly provider: string;
-  /** The Firebase Auth user that the provider's sign-in made; not the id of a user of ours. */
-  readonly authUid: string;
-  readonly email: string;
-  /** Whether the provider vouches for the e-mail, or a mailed code proved it. Without either it may be anybody's. */
-  readonly isEmailVerified: boolean;
-  readonly name: string;
-  /** Identifies the sign-in across its tokens. */
-  readonly signInId: string;
-}
-
-/** Claims of a session's bearer token. */
-export interface TokenClaims {
-  readonly uid: string;
-  readonly sid: string;
-  readonly accountId: string;
-  readonly permission: string;
-  readonly impersonator: string | null;
-}

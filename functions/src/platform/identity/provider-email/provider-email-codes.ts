@@ -1,4 +1,4 @@
-import type { ProviderSignIn } from '../identity-toolkit.ts';
+import type { ProviderSignIn } from '../firebase-tokens.ts';
 import type { AddressedEmail } from '../../seams/email.ts';
 import { store } from '../../store.ts';
 import type { Deps } from '../../deps.ts';
