@@ -4,7 +4,7 @@ import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sequenceAudit, sequenceLeftovers } from '../../../functions/src/platform/audit/audit-sequencer.ts';
-import { isUnlinked } from '../../../functions/src/platform/audit/deleted-entry.ts';
+import { isUnlinked } from '../../../functions/src/platform/audit/audit-trigger.ts';
 import { realDeps, runConcurrently, silentDeps } from '../../support/api/in-process-api.ts';
 import {
   auditEntryRef,

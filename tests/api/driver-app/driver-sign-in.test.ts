@@ -17,7 +17,7 @@ import {
 } from '@llevo/contract/endpoints/people/drivers';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { driverCodes } from '../../../functions/src/areas/driver-app/driver-codes.ts';
+import { driverCodes } from '../../../functions/src/areas/driver-app/sign-in.ts';
 import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

@@ -13,7 +13,7 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import { bookingCodes } from '../../../functions/src/areas/services/bookings/booking-codes.ts';
+import { bookingCodes } from '../../../functions/src/areas/services/bookings/prove-address.ts';
 import { createInProcessApi, runConcurrently, silentDeps, replace } from '../../support/api/in-process-api.ts';
 import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';

@@ -3,7 +3,7 @@ import { signInLimit } from '@llevo/contract/endpoints/rate-limits';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { firestoreAttemptLimits } from '../../../functions/src/platform/limits/attempt-limits.ts';
-import { leasedLimits } from '../../../functions/src/platform/limits/leased-rate-limits.ts';
+import { leasedLimits } from '../../../functions/src/platform/limits/rate-limits.ts';
 import { systemClock, systemIds } from '../../../functions/src/platform/system.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
 import { runConcurrently } from '../../support/api/in-process-api.ts';

@@ -105,7 +105,7 @@ describe('a backup of everything', () => {
       await expect(restored(failsOnce(at), folder)).rejects.toThrow('cut off');
     }
     await restored(store, folder);
-    expect(logLines.some((line) => line.startsWith('Going on with '))).toBe(true);
+    expect(logLines.some((line) => line.startsWith('Resuming '))).toBe(true);
     expect(await verified(store, folder), logLines.join('\n')).toBe(0);
   });
 
@@ -167,6 +167,6 @@ describe('a backup of one account', () => {
   });
 
   test('of an account that is not there is none', async () => {
-    await expect(exported(storeOf(source), randomUUID())).rejects.toThrow('There is no account');
+    await expect(exported(storeOf(source), randomUUID())).rejects.toThrow('Unknown account');
   });
 });

@@ -1,3 +1,9 @@
+import { allUsersStore } from './all-users-store.ts';
+import { roleChangeEmails } from './emails/account-emails.ts';
+import { masterChangeError } from '../team/member-change-rules.ts';
+import { memberChangeError } from '../team/member-change-rules.ts';
+import { userAfterChange } from '../team/member-change-rules.ts';
+import { unchangedMemberError } from '../team/membership-error.ts';
 import { membersStore } from '../team/members-store.ts';
 import { usersStore } from '../../platform/identity/accounts-users-store.ts';
 import { updateUser, updateAnyUser } from '@llevo/contract/endpoints/account/account';
@@ -10,10 +16,31 @@ import type { UserChange } from '../team/change-member.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { getCurrentUser, userNotFoundError } from '../../http/current-user.ts';
 import { implement } from '../../http/implement.ts';
-import { applyUserChange } from './apply-user-change.ts';
 import { memberNotFoundError } from '../team/membership-error.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { defaultAccountIdOf } from '@llevo/contract/rules/account/default-account';
+
+interface UserChangeRequest {
+  readonly uid: string;
+  readonly change: UserChange;
+  /** The account in which a master changes the user; absent for a member of the caller's account. */
+  readonly asMasterIn?: string;
+}
+
+/** Changes a user; throws 409 where the change is not allowed. */
+async function applyUserChange(
+  deps: Deps,
+  caller: Caller,
+  { uid, change, asMasterIn }: UserChangeRequest,
+): Promise<User> {
+  const members = asMasterIn === undefined ? membersStore(deps) : allUsersStore(deps).changesIn(asMasterIn);
+  const check = asMasterIn === undefined ? memberChangeError(caller, { uid, change }) : masterChangeError;
+  const apply = (stored: User) => userAfterChange(stored, change, asMasterIn ?? caller.accountId);
+  const emailsFor = roleChangeEmails(deps.siteUrl, caller.accountId);
+  const result = await members.change(caller, { uid, check, apply, emailsFor });
+  if (result.kind !== 'changed') throw unchangedMemberError(result);
+  return result.user;
+}
 
 type Input = InputOf<typeof updateUser>;
 

@@ -1,3 +1,9 @@
+import type { Caller } from '../../platform/seams/core.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { PaymentsUnavailableError } from '../../platform/seams/payments.ts';
+import { discardUnfinished } from './buy-plan.ts';
+import { reconcileBilling } from './reconcile-billing.ts';
+import { withPaymentLock } from './payment-attempt.ts';
 import { billingStore } from './billing-store.ts';
 import { choosePlan, changePlan, upgradePlan } from '@llevo/contract/endpoints/billing/billing';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
@@ -5,7 +11,6 @@ import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { buyPlan, runningSubscription } from './buy-plan.ts';
-import { downgradeToFree } from './downgrade-to-free.ts';
 import { cardRequiredError } from './payment-error.ts';
 import { assertPreviewHolds } from './preview-plan.ts';
 import type { PaymentOutcome } from './payment-attempt.ts';
@@ -13,6 +18,30 @@ import { withPaymentAttempt } from './payment-attempt.ts';
 import type { PaymentAction, PlanResponse } from '@llevo/contract/entities/billing';
 import type { PlanState } from '@llevo/contract/rules/billing/subscription-status';
 import type * as z from 'zod';
+
+/**
+ * Changes to the free plan: at once for accounts that pay nothing, at the end of the period for paying ones. Accounts
+ * that never paid need no provider.
+ */
+const downgradeToFree = (deps: Deps, caller: Caller, action: string): Promise<PlanState> =>
+  withPaymentLock({ deps, caller, action, details: ['free'] }, async ({ attempt, record }) => {
+    const billing = billingStore(deps);
+    const { payments } = deps;
+    const { customerId } = record;
+    if (customerId === null) return billing.downgradeToFree(caller, attempt.id, null);
+    const state = await payments.fetchState(customerId);
+    const running =
+      runningSubscription(state) ??
+      (state.incompleteSubscription &&
+        (await discardUnfinished(deps, state.incompleteSubscription, { customerId, key: attempt.id })));
+    if (running === null) return billing.downgradeToFree(caller, attempt.id, state.subscription?.id ?? null);
+    await payments.cancelAtPeriodEnd(running.id, 'free', attempt.id);
+    // An unpaid subscription has no period to wait for.
+    if (running.status !== 'active' && running.status !== 'trialing') await payments.cancelNow(running.id, attempt.id);
+    const planState = await reconcileBilling(deps, caller.accountId, attempt.id);
+    if (planState === null) throw new PaymentsUnavailableError('another attempt took over', { isSettled: false });
+    return planState;
+  });
 
 const CHOOSE_ACTION = 'plan.choose';
 

@@ -1,4 +1,109 @@
-import { getDiscountRatesRoute, getRateByIdRoute, updateDiscountRatesRoute, updateRatesRoute } from './rates.ts';
+import { ratesStore } from './rates-store.ts';
+import { getRateById } from '@llevo/contract/endpoints/rates';
+import { updateRates } from '@llevo/contract/endpoints/rates';
+import { getDiscountRates } from '@llevo/contract/endpoints/rates';
+import { updateDiscountRates } from '@llevo/contract/endpoints/rates';
+import { toRatesResponse } from '@llevo/contract/rules/rates/rates-response';
+import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
+import { implement } from '../../http/implement.ts';
+import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { InputOf } from '@llevo/contract/endpoint';
+import type { LastChange } from '@llevo/contract/entities/person';
+import type { DiscountPercents } from '@llevo/contract/entities/rates';
+import type { DiscountsConflict } from '@llevo/contract/entities/rates';
+import type { DiscountsRecord } from '@llevo/contract/entities/rates';
+import type { RateCard } from '@llevo/contract/entities/rates';
+import type { RatesConflict } from '@llevo/contract/entities/rates';
+import type { RatesRecord } from '@llevo/contract/entities/rates';
+import type { RatesResponse } from '@llevo/contract/entities/rates';
+import type { SavedPrices } from './rates-store.ts';
+
+const getRateByIdRoute = implement(getRateById, async ({ input, deps, caller }) => {
+  assertDefaultRecord(input.id);
+  const stored = await ratesStore(deps).rates(caller.accountId);
+  if (stored === null) throw rateRecordNotFoundError();
+  return { data: toRatesRecord(stored) };
+});
+
+const updateRatesRoute = implement(updateRates, async ({ input, deps, caller }) => {
+  assertDefaultRecord(input.values.id);
+  const values = toRateCard(ratesFromForm(input.values));
+  const result = await ratesStore(deps).replaceRates(caller, { values, seenAtMs: seenAtMs(input) });
+  if (result.kind === 'unknown') throw rateRecordNotFoundError();
+  if (result.kind === 'conflict') {
+    const current: RatesConflict = { ...toRatesRecord(result.current), ...changedBy(result.current) };
+    throw new AppError('conflict', 'Las tarifas cambiaron mientras las editaba', { current });
+  }
+  return { data: toRatesRecord(result.saved), message: 'La información de las tarifas se guardó correctamente' };
+});
+
+const getDiscountRatesRoute = implement(getDiscountRates, async ({ deps, caller }) => {
+  const stored = await ratesStore(deps).discounts(caller.accountId);
+  if (stored === null) throw rateRecordNotFoundError();
+  return { data: toDiscountsRecord(stored) };
+});
+
+const updateDiscountRatesRoute = implement(updateDiscountRates, async ({ input, deps, caller }) => {
+  assertDefaultRecord(input.id);
+  const { values } = input;
+  const result = await ratesStore(deps).replaceDiscounts(caller, { values, seenAtMs: seenAtMs(input) });
+  if (result.kind === 'unknown') throw rateRecordNotFoundError();
+  if (result.kind === 'conflict') {
+    const current: DiscountsConflict = { ...toDiscountsRecord(result.current), ...changedBy(result.current) };
+    throw new AppError('conflict', 'Los descuentos cambiaron mientras los editaba', { current });
+  }
+  return { data: toDiscountsRecord(result.saved), message: 'La información de los descuentos se guardó correctamente' };
+});
+
+const toRatesRecord = ({ values, lastChange }: SavedPrices<RateCard>): RatesRecord => ({
+  ...toRatesResponse(DEFAULT_RECORD_ID, values),
+  ...savedAt(lastChange),
+});
+
+const toDiscountsRecord = ({ values, lastChange }: SavedPrices<DiscountPercents>): DiscountsRecord => ({
+  id: DEFAULT_RECORD_ID,
+  ...values,
+  ...savedAt(lastChange),
+});
+
+const savedAt = (lastChange: LastChange | null) => ({
+  updatedAt: lastChange === null ? null : new Date(lastChange.at).toISOString(),
+});
+
+const changedBy = ({ lastChange }: SavedPrices<unknown>) => ({ changedBy: lastChange?.name ?? null });
+
+/** Undefined where the caller does not say what it saw. */
+function seenAtMs({ updatedAt }: { readonly updatedAt?: string | null | undefined }): number | null | undefined {
+  return typeof updatedAt === 'string' ? Date.parse(updatedAt) : updatedAt;
+}
+
+/** The error for an unknown rates record. */
+const rateRecordNotFoundError = () => new AppError('not_found', 'No existe ese registro de tarifas');
+
+/** Throws 404 for any id but the default: an account has one rates and one discounts record. */
+function assertDefaultRecord(id: string): void {
+  if (id !== DEFAULT_RECORD_ID) throw rateRecordNotFoundError();
+}
+
+type FormValues = InputOf<typeof updateRates>['values'];
+
+/** Converts the field names of the rates form to those of the response (SPEC §7 against §3). */
+const ratesFromForm = (values: FormValues): Omit<RatesResponse, 'id'> => ({
+  price_km: values.precioKm,
+  price_km_add: values.precioKmAdd,
+  trip_discount: values.descuentoViaje,
+  price_stevedore_in: values.precioEstibadorIn,
+  price_stevedore_out: values.precioEstibadorOut,
+  price_2tn_km: values.price2TnKm,
+  price_2tn_km_add: values.price2TnKmAdd,
+  price_3tn_km: values.price3TnKm,
+  price_3tn_km_add: values.price3TnKmAdd,
+  price_6tn_km: values.price6TnKm,
+  price_6tn_km_add: values.price6TnKmAdd,
+  price_10tn_km: values.price10TnKm,
+  price_10tn_km_add: values.price10TnKmAdd,
+});
 
 export const rateRoutes = {
   getDiscountRates: getDiscountRatesRoute,

@@ -1,3 +1,7 @@
+import { providerEmailCodes } from '../../platform/identity/provider-email/provider-email-codes.ts';
+import type { RateLimit } from '@llevo/contract/endpoint';
+import { assertWithinLimit } from '../../http/rate-limit.ts';
+import { providerCodeEmail } from './emails/session-emails.ts';
 import { identityToolkit } from '../../platform/identity/identity-toolkit.ts';
 import { usersStore } from '../../platform/identity/accounts-users-store.ts';
 import { passwordsStore } from '../../platform/identity/passwords-store.ts';
@@ -13,9 +17,21 @@ import { completeSignIn, unauthenticatedError } from './complete-sign-in.ts';
 import { toSignUpResponse, newSessionFactory } from './sign-up-response.ts';
 import { acceptedVersion, newUid } from './create-or-verify-user.ts';
 import { createAccount } from './sign-up.ts';
-import { sendProviderCode } from './provider-code.ts';
 import { tokenAttempt, withAttemptLimit } from '../../http/attempt-limit.ts';
 import { withinDailyCeiling } from '../../http/rate-limit.ts';
+
+/** Codes per e-mail: a caller who signs in with a service may name any. */
+const CODE_LIMIT: RateLimit = { max: 5, windowSeconds: 900, store: 'shared' };
+
+/** Mails the code that proves an e-mail. The response is the same for known and unknown ones. */
+async function sendProviderCode(deps: Deps, person: ProviderSignIn): Promise<EmailCodeRequired> {
+  const { email } = person;
+  assertWithinLimit(await deps.limits.shared.count(`code ${email}`, CODE_LIMIT));
+  const token = await withinDailyCeiling(deps, { name: 'links' }, () =>
+    providerEmailCodes(deps).send(person, (code) => ({ ...providerCodeEmail(code), to: email })),
+  );
+  return { email_code_required: true, token, email };
+}
 
 /** Message for an invalid token and for an unknown user. */
 const SIGN_IN_FAILED_MESSAGE = 'No se pudo iniciar sesión. Inténtalo de nuevo o usa tu correo y contraseña.';

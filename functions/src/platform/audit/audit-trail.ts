@@ -1,3 +1,4 @@
+import { firestore } from '../firestore/firebase.ts';
 import type { Paging } from '../paging/paging.ts';
 import type { Paged } from '../paging/paging.ts';
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
@@ -10,7 +11,34 @@ import { verifyStretch } from './verify-audit.ts';
 import { ListCache } from '../paging/list-cache.ts';
 import type { ListQuery } from '../paging/list-query.ts';
 import { readPage } from '../paging/read-page.ts';
-import { readTargetNames } from './target-names.ts';
+
+/** Records that users know by a name: people and services of the account, and its users. */
+const NAMED_RECORD = /^(?:accounts\/[^/]+\/(?:customers|drivers|services)|users)\/[^/]+$/;
+
+const NAME_FIELDS = ['name', 'surname', 'number', 'userName'] as const;
+
+/** The current names of the records that entries changed, by path; without those that are gone. */
+async function readTargetNames(entries: readonly Pick<AuditEntry, 'target'>[]): Promise<Map<string, string>> {
+  const targets = [...new Set(entries.map(({ target }) => target))].filter((target) => NAMED_RECORD.test(target));
+  if (targets.length === 0) return new Map();
+  const documents = targets.map((target) => firestore().doc(target));
+  const snapshots = await firestore().getAll(...documents, { fieldMask: [...NAME_FIELDS] });
+  return new Map(
+    snapshots.flatMap((snapshot) => {
+      const name = toName(snapshot.data() ?? {});
+      return name === '' ? [] : [[snapshot.ref.path, name] as const];
+    }),
+  );
+}
+
+/** A person's full name, a service's number; that of its customer where the mobile app gave none. */
+function toName(fields: Readonly<Record<string, unknown>>): string {
+  const [name, surname, number, userName] = NAME_FIELDS.map((field) => {
+    const value = fields[field];
+    return typeof value === 'string' ? value : '';
+  });
+  return `${name ?? ''} ${surname ?? ''}`.trim() || number || userName || '';
+}
 
 /** `accounts/{a}/audit`. */
 export const auditTrailStore = store(({ clock }: Pick<Deps, 'clock'>) => {

@@ -1,8 +1,32 @@
-import { withoutPersonalData } from './personal-data.ts';
 import { redact } from './redact.ts';
 import type { Log } from '../seams/core.ts';
 import { settings } from '../settings.ts';
 import { currentTrace } from './trace-context.ts';
+
+/** Names of fields that hold somebody's data. */
+const PERSONAL_KEY = /^(?:e_?mail|phone|cellphone|name|surname|address|subject|to|contact|ip|ruc|plate)$/i;
+
+const EMAIL = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** Ecuador's telephone numbers, cédulas and RUCs. */
+const NUMBER = /(?<![\w.-])(?:\+?593[\d -]{8,12}|\d{10}(?:\d{3})?)(?![\w.-])/g;
+
+const HIDDEN = '[personal]';
+
+const MAX_DEPTH = 6;
+
+/** A copy for the log, without addresses and numbers of people: ids say who it was to whoever may look them up. */
+function withoutPersonalData(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replace(EMAIL, HIDDEN).replace(NUMBER, HIDDEN);
+  if (typeof value !== 'object' || value === null || depth >= MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((item) => withoutPersonalData(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]: [string, unknown]) => [
+      name,
+      PERSONAL_KEY.test(name) ? HIDDEN : withoutPersonalData(item, depth + 1),
+    ]),
+  );
+}
 
 /** Cloud Logging takes this field out of a line, and shows the lines of one trace together. */
 const TRACE_FIELD = 'logging.googleapis.com/trace';

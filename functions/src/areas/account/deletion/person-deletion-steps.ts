@@ -1,3 +1,8 @@
+import { Service } from '@llevo/contract/entities/service';
+import { searchTokens } from '@llevo/contract/search-text';
+import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
+import { DELETED_PERSON_NAME } from '@llevo/contract/rules/services/service-display';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import { normaliseEmail } from '../../../platform/ledger/text.ts';
 import type { Query } from 'firebase-admin/firestore';
@@ -6,13 +11,106 @@ import type { Clock } from '../../../platform/seams/core.ts';
 import { bucket, firestore } from '../../../platform/firestore/firebase.ts';
 import { deleteBatch, PAGE_SIZE } from '../../../platform/firestore/page-batch.ts';
 import type { PersonDeletion, DeletionStep } from '../../../platform/deletion/deletion-document.ts';
-import { anonymiseHistories, anonymiseServices } from './anonymise-services.ts';
 import { pushDeliveries } from '../../../platform/push/push-deliveries.ts';
 import { deviceCollection } from '../../../platform/push/push-devices.ts';
 import { alertsOfDriver } from '../../alerts/alert-documents.ts';
 import { allTracksOf } from '../../fleet/driver-tracks-store.ts';
-import { removeDeliveryProofs } from './remove-delivery-proofs.ts';
 import { deleteAuthUser } from '../../../platform/identity/delete-auth-user.ts';
+
+/** The name field of each person of a service. */
+const NAME_FIELDS = { userId: 'userName', driverId: 'driverName' } as const;
+
+const Searched = Service.pick({
+  userName: true,
+  driverName: true,
+  typeService: true,
+  status: true,
+  date: true,
+  number: true,
+});
+
+/** A page of the services that point at the deleted person, in the order of their ids. */
+function pageOfServices(
+  { accountId, personId }: PersonDeletion,
+  field: keyof typeof NAME_FIELDS,
+  cursor: string | null,
+): Query {
+  const services = firestore().collection(paths.accountCollection(accountId, 'services'));
+  const inOrder = services.where(field, '==', personId).orderBy(FieldPath.documentId());
+  return (cursor === null ? inOrder : inOrder.startAfter(cursor)).limit(PAGE_SIZE);
+}
+
+/** The cursor after a page; null after the last. */
+const cursorAfterPage = (docs: readonly QueryDocumentSnapshot[]): string | null =>
+  docs.length < PAGE_SIZE ? null : (docs.at(-1)?.id ?? null);
+
+/**
+ * Replaces a deleted person's name in services with "Usuario eliminado". In a transaction, because a service may be
+ * reassigned in the meantime, and then keeps its name.
+ */
+const anonymiseServices = (field: keyof typeof NAME_FIELDS, clock: Clock): DeletionStep => ({
+  name: `services.${field}`,
+  run: (deletion, cursor) =>
+    firestore().runTransaction(async (transaction) => {
+      const { docs } = await transaction.get(pageOfServices(deletion, field, cursor));
+      const nameField = NAME_FIELDS[field];
+      for (const service of docs) {
+        if (service.get(nameField) === DELETED_PERSON_NAME) continue;
+        const texts = Searched.safeParse({ ...service.data(), [nameField]: DELETED_PERSON_NAME });
+        transaction.update(service.ref, {
+          [nameField]: DELETED_PERSON_NAME,
+          // An invalid record gets no search tokens rather than the old name's.
+          searchTokens: texts.success ? searchTokens(...serviceSearchTexts(texts.data)) : [],
+          updatedAt: clock.nowMs(),
+        });
+      }
+      return cursorAfterPage(docs);
+    }),
+});
+
+const SERVICE_CONCURRENCY = 20;
+
+/** Removes a deleted driver's name from the timelines of their services. */
+const anonymiseHistories: DeletionStep = {
+  name: 'histories',
+  run: async (deletion, cursor) => {
+    const { docs } = await pageOfServices(deletion, 'driverId', cursor).get();
+    for (let first = 0; first < docs.length; first += SERVICE_CONCURRENCY) {
+      const some = docs.slice(first, first + SERVICE_CONCURRENCY);
+      await Promise.all(some.map(({ id }) => anonymiseHistory(deletion.accountId, id, deletion.name)));
+    }
+    return cursorAfterPage(docs);
+  },
+};
+
+async function anonymiseHistory(accountId: string, serviceId: string, name: string): Promise<void> {
+  const history = firestore().collection(paths.serviceHistory(accountId, serviceId));
+  const { docs } = await history.where('kind', '==', 'driver').get();
+  const anonymised = (value: unknown): unknown => (value === name ? DELETED_PERSON_NAME : value);
+  const named = docs.filter((line) => line.get('from') === name || line.get('to') === name);
+  await Promise.all(
+    named.map((line) =>
+      line.ref.update({ from: anonymised(line.get('from')), to: anonymised(line.get('to')) }, { exists: true }),
+    ),
+  );
+}
+
+/** Removes receiver, signature and pictures from the services of a deleted customer, a page at a time. */
+const removeDeliveryProofs: DeletionStep = {
+  name: 'deliveryProofs',
+  run: async (deletion, cursor) => {
+    const { docs } = await pageOfServices(deletion, 'userId', cursor).get();
+    const proven = docs.filter((service) => (service.get('delivery') ?? null) !== null);
+    const files = await bucket();
+    const batch = firestore().batch();
+    for (const { id, ref } of proven) {
+      await files.deleteFiles({ prefix: `${paths.deliveryProofFolder(deletion.accountId, id)}/` });
+      batch.update(ref, { delivery: null });
+    }
+    await batch.commit();
+    return cursorAfterPage(docs);
+  },
+};
 
 /** The deletion steps of a customer or driver, in order: first what could still be used. */
 export const personDeletionSteps = (clock: Clock): readonly DeletionStep[] => [

@@ -1,10 +1,130 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { reservableEmail } from '../person-emails.ts';
+import { reserveEmail } from '../person-emails.ts';
+import { paths } from '@llevo/contract/paths';
+import type { PersonKind } from '../person-emails.ts';
+import { emailReservation } from '../person-emails.ts';
+import { MAX_EMAILS_PER_READ } from '../person-emails.ts';
+import { inParts } from './in-parts.ts';
 import type { PlanId } from '@llevo/contract/entities/session';
 import type { NewCustomer } from '@llevo/contract/entities/person-input';
 import { PLACE_HOLDING_STATUSES } from '@llevo/contract/rules/people/driver-status';
 import { readDriverPlaces } from '../driver-places.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
-import type { ImportTarget } from './known-emails.ts';
-import { findKnownEmails } from './known-emails.ts';
+
+interface People {
+  readonly accountId: string;
+  readonly kind: PersonKind;
+}
+
+/** A transaction writes at most as many reservations, and its progress. */
+const PAGE_SIZE = 400;
+
+/** `after` is the id of the last record looked at. */
+const Progress = z.object({ isComplete: z.boolean(), after: z.string() });
+
+/** `accounts/{a}/personEmails/{kind}` */
+const progressDocument = ({ accountId, kind }: People) =>
+  firestore().doc(paths.accountDocument(accountId, 'personEmails', kind));
+
+/**
+ * Reserves the e-mails of all records that were there before triggers did so, once per account and kind; a call that
+ * is cut off is continued by the next one.
+ */
+async function reserveExistingEmails(who: People): Promise<void> {
+  let isComplete = Progress.safeParse((await progressDocument(who).get()).data()).data?.isComplete === true;
+  while (!isComplete) isComplete = await firestore().runTransaction((transaction) => reservePage(transaction, who));
+}
+
+/** Reserves the e-mails of the next page of records; returns whether it was the last. */
+async function reservePage(transaction: Transaction, who: People): Promise<boolean> {
+  const { isComplete = false, after = '' } =
+    Progress.safeParse((await transaction.get(progressDocument(who))).data()).data ?? {};
+  if (isComplete) return true;
+  const people = firestore()
+    .collection(paths.accountCollection(who.accountId, `${who.kind}s`))
+    .orderBy(FieldPath.documentId())
+    .select('email')
+    .limit(PAGE_SIZE);
+  const { docs } = await transaction.get(after === '' ? people : people.startAfter(after));
+  // Of two records with the same e-mail the first reserves it.
+  const idByEmail = new Map<string, string>();
+  for (const person of docs) {
+    const email = reservableEmail(person);
+    if (email !== null && !idByEmail.has(email)) idByEmail.set(email, person.id);
+  }
+  const holders = [...idByEmail].map(([email, id]) => ({ email: { ...who, email }, id }));
+  const stored =
+    holders.length === 0 ? [] : await transaction.getAll(...holders.map(({ email }) => emailReservation(email)));
+  holders.forEach(({ email, id }, index) => {
+    if (stored[index]?.exists !== true) reserveEmail(transaction, email, id);
+  });
+  const last = docs.at(-1);
+  const isLastPage = last === undefined || docs.length < PAGE_SIZE;
+  transaction.set(progressDocument(who), { isComplete: isLastPage, after: last?.id ?? after });
+  return isLastPage;
+}
+
+/** The customers or drivers of an account at the time of an import. */
+interface ImportTarget {
+  readonly accountId: string;
+  readonly kind: PersonKind;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+}
+
+/** Time in which the trigger has usually reserved the e-mail of a record that the mobile app wrote. */
+const TRIGGER_DELAY_MS = 15_000;
+
+/**
+ * Those of the e-mails that people have, and some of those that they do not ask for. Reads by id: a query per 30
+ * e-mails is left for reservations that outlived their person (docs/decisions/0055).
+ */
+async function findKnownEmails(target: ImportTarget, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  await reserveExistingEmails(target);
+  const [recent, reserved] = await Promise.all([recentEmails(target), readReservations(target, emails)]);
+  const stale = reserved.filter(({ isCurrent }) => !isCurrent).map(({ email }) => email);
+  const current = reserved.filter(({ isCurrent }) => isCurrent).map(({ email }) => email);
+  return new Set([...recent, ...current, ...(await queryEmails(target, stale))]);
+}
+
+interface Reservation {
+  readonly email: string;
+  /** Whether the person who reserved it has it. */
+  readonly isCurrent: boolean;
+}
+
+/** The reservations among the e-mails, each compared with the record of its person. */
+async function readReservations(target: ImportTarget, emails: readonly string[]): Promise<Reservation[]> {
+  if (emails.length === 0) return [];
+  const snapshots = await firestore().getAll(...emails.map((email) => emailReservation({ ...target, email })));
+  const reserved = emails.flatMap((email, index) => {
+    const personId: unknown = snapshots[index]?.get('personId');
+    return typeof personId === 'string' ? [{ email, person: people(target).doc(personId) }] : [];
+  });
+  if (reserved.length === 0) return [];
+  const records = await firestore().getAll(...reserved.map(({ person }) => person), { fieldMask: ['email'] });
+  return reserved.map(({ email }, index) => ({ email, isCurrent: records[index]?.get('email') === email }));
+}
+
+/** The e-mails of records so new that their trigger may not have run. */
+async function recentEmails(target: ImportTarget): Promise<string[]> {
+  const since = target.nowMs - TRIGGER_DELAY_MS;
+  const { docs } = await people(target).where('createdAt', '>=', since).select('email').get();
+  return docs.map((person) => String(person.get('email')));
+}
+
+async function queryEmails(target: ImportTarget, emails: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    inParts(emails, MAX_EMAILS_PER_READ).map((some) => people(target).where('email', 'in', some).select('email').get()),
+  );
+  return found.flatMap(({ docs }) => docs.map((person) => String(person.get('email'))));
+}
+
+const people = ({ accountId, kind }: ImportTarget) =>
+  firestore().collection(paths.accountCollection(accountId, `${kind}s`));
 
 /** What an import would do. */
 export interface ImportPlan<New> extends ImportOutcome {

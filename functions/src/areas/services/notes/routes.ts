@@ -1,4 +1,67 @@
-import { addServiceNoteRoute, deleteServiceNoteRoute, editServiceNoteRoute, listColleaguesRoute } from './notes.ts';
+import { serviceNotesStore } from './service-notes-store.ts';
+import { addServiceNote } from '@llevo/contract/endpoints/services/notes';
+import { deleteServiceNote } from '@llevo/contract/endpoints/services/notes';
+import { editServiceNote } from '@llevo/contract/endpoints/services/notes';
+import { listColleagues } from '@llevo/contract/endpoints/services/notes';
+import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
+import { allows } from '@llevo/contract/rules/access/roles';
+import type { WriteNoteResult } from './note-documents.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { implement } from '../../../http/implement.ts';
+
+const noteNotFoundError = () => new AppError('not_found', 'Esa nota ya no existe');
+
+const notOwnError = () => new AppError('forbidden', 'Solo su autor puede cambiar esta nota');
+
+/** The note as it was written; throws where it was not. */
+function written(result: WriteNoteResult) {
+  switch (result.kind) {
+    case 'written':
+      return { id: result.id, updatedAt: result.note.updatedAt };
+    case 'unknown_service':
+      throw new AppError('not_found', 'No existe el servicio');
+    case 'unknown_note':
+      throw noteNotFoundError();
+    case 'not_own':
+      throw notOwnError();
+    case 'unknown_person':
+      throw new AppError('invalid_input', 'Una de las personas mencionadas ya no es del equipo', {
+        inputError: 'mentions',
+      });
+    case 'too_many':
+      throw new AppError('conflict', `Un servicio puede tener ${MAX_SERVICE_NOTES.toString()} notas`);
+    case 'conflict':
+      throw new AppError('conflict', 'La nota cambió mientras la editabas');
+  }
+}
+
+const listColleaguesRoute = implement(listColleagues, async ({ deps, caller }) => ({
+  data: [...(await serviceNotesStore(deps).colleagues(caller.accountId))],
+}));
+
+const addServiceNoteRoute = implement(addServiceNote, async ({ input: { id, ...note }, deps, caller }) => ({
+  data: written(await serviceNotesStore(deps).add(caller, id, note)),
+}));
+
+const editServiceNoteRoute = implement(editServiceNote, async ({ input, deps, caller }) => {
+  const { id: serviceId, note: noteId, updatedAt: seenAt, text, mentions } = input;
+  return {
+    data: written(await serviceNotesStore(deps).edit(caller, { serviceId, noteId }, { text, mentions, seenAt })),
+  };
+});
+
+const deleteServiceNoteRoute = implement(deleteServiceNote, async ({ input, deps, caller }) => {
+  const key = { serviceId: input.id, noteId: input.note };
+  const result = await serviceNotesStore(deps).remove(caller, key, allows('admin', caller.permission));
+  switch (result) {
+    case 'deleted':
+      return { data: { id: input.note } };
+    case 'unknown_note':
+      throw noteNotFoundError();
+    case 'not_own':
+      throw notOwnError();
+  }
+});
 
 export const noteRoutes = {
   addServiceNote: addServiceNoteRoute,

@@ -1,8 +1,80 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { TranslationKeys } from '@zxcvbn-ts/core';
 import type { User } from '@llevo/contract/entities/account-user';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { isPersonalInfo, isCommonPassword } from './common-password.ts';
-import { estimateStrength } from './estimate-strength.ts';
-import { passwordHint } from './password-hints.ts';
+
+/** Characters that are estimated; the rest cannot make a password weaker, and the time grows with the length. */
+const MAX_ESTIMATED_LENGTH = 40;
+
+/**
+ * Readings of digits and signs as letters, each of which is looked up in every dictionary. With zxcvbn's hundred a password
+ * of signs takes half a second of processor, with these a tenth; the scores are the same.
+ */
+const MAX_READINGS = 20;
+
+interface PasswordStrength {
+  /** From 0 (guessed at once) to 4; 3 takes more than 10^8 guesses. */
+  readonly score: number;
+  /** zxcvbn's key of what makes it weak; null for nothing in particular. */
+  readonly warning: string | null;
+}
+
+let loading: Promise<ZxcvbnFactory> | undefined;
+
+/** Estimates how hard a password is to guess for an attacker who knows `personalWords` (docs/decisions/0044). */
+async function estimateStrength(password: string, personalWords: readonly string[]): Promise<PasswordStrength> {
+  loading ??= loadEstimator();
+  const estimator = await loading.catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  const { score, feedback } = estimator.check(password.slice(0, MAX_ESTIMATED_LENGTH), [...personalWords]);
+  return { score, warning: feedback.warning };
+}
+
+/** Loads the dictionaries, some megabytes that most instances never need. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, english, spanish] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+    import('@zxcvbn-ts/language-es-es'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary, ...spanish.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: MAX_READINGS,
+  });
+}
+
+type Warning = keyof TranslationKeys['warnings'];
+
+/** What makes a password easy to guess, by zxcvbn's warning. */
+const HINTS: Readonly<Record<Warning, string>> = {
+  straightRow: 'Es fácil de adivinar: son teclas seguidas del teclado',
+  keyPattern: 'Es fácil de adivinar: es un recorrido corto por el teclado',
+  simpleRepeat: 'Es fácil de adivinar: repite un carácter',
+  extendedRepeat: 'Es fácil de adivinar: repite un grupo de caracteres',
+  sequences: 'Es fácil de adivinar: sigue una secuencia como «abc» o «123»',
+  recentYears: 'Es fácil de adivinar: los años recientes se prueban primero',
+  dates: 'Es fácil de adivinar: las fechas se prueban primero',
+  topTen: 'Es una de las diez contraseñas más usadas; elige otra',
+  topHundred: 'Es una de las cien contraseñas más usadas; elige otra',
+  common: 'Esta contraseña es muy conocida; elige otra',
+  similarToCommon: 'Se parece a una contraseña muy conocida; elige otra',
+  wordByItself: 'Es fácil de adivinar: una sola palabra no basta',
+  namesByThemselves: 'Es fácil de adivinar: un nombre o un apellido no basta',
+  commonNames: 'Es fácil de adivinar: los nombres y apellidos se prueban primero',
+  userInputs: 'Es fácil de adivinar: usa tu nombre, tu correo o tu empresa',
+  pwned: 'Esta contraseña apareció en una filtración; elige otra',
+};
+
+const GENERAL_HINT = 'Es fácil de adivinar: agrega una o dos palabras que no tengan relación';
+
+/** The message for zxcvbn's warning, whose untranslated text is its key; null for none. */
+const passwordHint = (warning: string | null): string =>
+  warning !== null && Object.hasOwn(HINTS, warning) ? HINTS[warning as Warning] : GENERAL_HINT;
 
 /** zxcvbn's lowest score for what it calls "safely unguessable" where attempts are limited and hashes are slow. */
 const MIN_SCORE = 3;

@@ -1,6 +1,53 @@
-import { countFinishedJobs } from './count-finished-jobs.ts';
-import { keepQuotes } from './keep-quotes.ts';
+import { QuoteContact } from '@llevo/contract/entities/quote';
+import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
+import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
+import { searchTokens } from '@llevo/contract/search-text';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { reconcileRecord } from '../../../platform/ledger/ledger-store.ts';
 import type { Migration } from './migration.ts';
+
+const StoredQuote = z.looseObject({
+  number: z.string(),
+  totalCents: z.int(),
+  contact: QuoteContact.nullable(),
+  createdAt: z.int(),
+});
+
+/**
+ * Quotes from before they were kept and booked. They lack what lists filter by, and `purgeAt`, which the time-to-live policy
+ * reads since then: without it their contacts would stay for good.
+ */
+const keepQuotes: Migration = {
+  number: 1,
+  title: 'Quotes are listed, booked and purged',
+  collection: 'quotes',
+  change: ({ data }) => {
+    const { number, totalCents, contact, createdAt } = StoredQuote.parse(data);
+    const fields = {
+      offeredCents: totalCents,
+      serviceId: null,
+      isBooked: false,
+      purgeAt: Timestamp.fromMillis(createdAt + QUOTE_RETENTION_MS),
+      searchTokens: searchTokens(...quoteSearchTexts(number, contact)),
+    };
+    const missing = Object.entries(fields).filter(([name]) => !(name in data));
+    return missing.length === 0 ? null : Object.fromEntries(missing);
+  },
+};
+
+/** Services that were finished before figures counted them (docs/decisions/0075). */
+const countFinishedJobs: Migration = {
+  number: 2,
+  title: 'Finished services are counted in the figures of their day',
+  collection: 'services',
+  change: () => null,
+  settle: async (path) => {
+    const [root, accountId, , id, ...deeper] = path.split('/');
+    if (root !== 'accounts' || accountId === undefined || id === undefined || deeper.length > 0) return false;
+    return reconcileRecord({ kind: 'service', accountId, id });
+  },
+};
 
 /** Every migration, in order. One that a release has carried is never changed or removed. */
 export const MIGRATIONS: readonly Migration[] = [keepQuotes, countFinishedJobs];
