@@ -19,7 +19,11 @@ import {
   openMemberSession,
 } from '../../support/fixtures/members.ts';
 import type { FullAccount } from '../../support/fixtures/full-account.ts';
-import { givenFullAccount, findAccountRemains } from '../../support/fixtures/full-account.ts';
+import {
+  COLLECTIONS_WITH_ACCOUNT_ID,
+  findAccountRemains,
+  givenFullAccount,
+} from '../../support/fixtures/full-account.ts';
 import { endClosing } from '../../support/fixtures/closings.ts';
 import { given } from '../../support/fixtures/given.ts';
 import { impersonate } from '../../support/fixtures/impersonation.ts';
@@ -70,6 +74,10 @@ async function removeAsMaster(account: Pick<FullAccount, 'accountId'>, steps?: r
   expect(status, JSON.stringify(body)).toBe(200);
   await endWait(account, steps);
 }
+
+test('the search for remains checks each collection once', () => {
+  expect(COLLECTIONS_WITH_ACCOUNT_ID).toEqual([...new Set(COLLECTIONS_WITH_ACCOUNT_ID)]);
+});
 
 describe('account deletion', () => {
   test('leaves no data an hour after the wait', async () => {

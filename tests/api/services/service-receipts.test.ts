@@ -29,7 +29,7 @@ async function givenService(facts: Partial<Service> = {}) {
   return { accountId, service, folder, incoming: paths.userIncomingFolder(accountId, admin.identity.uid), admin };
 }
 
-/** Stores a file as it arrives from a browser; tests/rules/uploads.test.ts shows which may. */
+/** Stores a file as it arrives from a browser; tests/rules/uploads.storage.test.ts shows which may. */
 const put = (path: string, bytes: Buffer, metadata: object = {}) =>
   adminBucket.file(path).save(bytes, { resumable: false, metadata: { contentType: 'image/png', ...metadata } });
 const filesUnder = async (folder: string) =>

@@ -8,17 +8,17 @@ test.each([
   [['unit', 'rules'], { kind: 'steps', steps: ['unit', 'rules'], isNightly: false }],
   [['changed'], { kind: 'changed', since: 'HEAD' }],
   [['changed', '--since', 'main'], { kind: 'changed', since: 'main' }],
-] as const)('%j', (args, wanted) => {
+] as const)('parses the arguments %j', (args, wanted) => {
   expect(parseArguments(args)).toEqual(wanted);
 });
 
 test.each([[['changed', 'main']], [['changed', '--since']], [['unit', 'changed']], [['changed', '--since', 'a', 'b']]])(
-  '%j says how it is used',
+  'shows the usage for the arguments %j',
   (args) => {
     expect(parseArguments(args)).toContain('changed [--since <ref>]');
   },
 );
 
-test('an unknown part is named', () => {
+test('names an unknown step', () => {
   expect(parseArguments(['unit', 'apis'])).toContain('apis');
 });

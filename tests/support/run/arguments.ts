@@ -5,17 +5,17 @@ export type TestStep = (typeof TEST_STEPS)[number];
 export const STEPS = ['check', ...TEST_STEPS] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What `npm test` was asked to run. */
+/** Parsed arguments of `npm test`. */
 export type Wanted =
   | { readonly kind: 'steps'; readonly steps: readonly Step[]; readonly isNightly: boolean }
-  /** What differs from this commit. */
+  /** Tests affected by the difference from this commit. */
   | { readonly kind: 'changed'; readonly since: string };
 
 const isStep = (name: string): name is Step => (STEPS as readonly string[]).includes(name);
 
 /**
- * Reads the arguments: steps (all by default), of which `nightly` includes the slow tests, or `changed [--since <ref>]`.
- * Returns a message for anything else.
+ * Parses the arguments: steps (all by default), optionally with `nightly` for the slow tests, or
+ * `changed [--since <ref>]`. Returns a message for anything else.
  */
 export function parseArguments(args: readonly string[]): Wanted | string {
   if (args.includes('changed')) {
@@ -27,7 +27,7 @@ export function parseArguments(args: readonly string[]): Wanted | string {
   const names = args.filter((name) => name !== 'nightly');
   const unknown = names.filter((name) => !isStep(name));
   if (unknown.length > 0) {
-    return `No such part of the tests: ${unknown.join(', ')}. There are ${STEPS.join(', ')}, nightly and changed.`;
+    return `Unknown step: ${unknown.join(', ')}. Use ${STEPS.join(', ')}, nightly or changed.`;
   }
   const steps = names.length === 0 ? STEPS : names.filter(isStep);
   return { kind: 'steps', steps, isNightly: args.includes('nightly') };

@@ -5,7 +5,7 @@ const LISTED = [
   { file: '/llevo/web/src/lib/list.test.ts', projectName: 'unit-web' },
   { file: '/llevo/scripts/api/cli.test.ts', projectName: 'unit' },
   { file: '/llevo/tests/api/team/team.test.ts', projectName: 'api-own-database' },
-  { file: '/llevo/tests/api/rates/rates.test.ts', projectName: 'api-stack' },
+  { file: '/llevo/tests/api/rates/rates.stack.test.ts', projectName: 'api-stack' },
 ];
 const JOURNEYS = { suites: [{ file: 'billing/billing.spec.ts' }, { file: 'billing/billing.spec.ts' }] };
 
@@ -13,7 +13,7 @@ test('groups the selected test files by step, each file once', () => {
   expect(Object.fromEntries(filesByStep(LISTED, JOURNEYS, '/llevo'))).toEqual({
     unit: ['web/src/lib/list.test.ts', 'scripts/api/cli.test.ts'],
     rules: [],
-    api: ['tests/api/team/team.test.ts', 'tests/api/rates/rates.test.ts'],
+    api: ['tests/api/team/team.test.ts', 'tests/api/rates/rates.stack.test.ts'],
     e2e: ['tests/e2e/billing/billing.spec.ts'],
   });
 });

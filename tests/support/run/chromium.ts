@@ -14,7 +14,7 @@ async function installPackage(name: string): Promise<void> {
   await run({ program: 'apt-get', args, env, timeLimitMinutes: 5 });
 }
 
-/** Installs Chromium when it is missing. Resolves with what the user must do if that fails, otherwise with null. */
+/** Installs Chromium if it is missing. Resolves with instructions for the user if that fails, otherwise with null. */
 async function ensureChromium(): Promise<string | null> {
   if (isInstalled()) return null;
   if (isDebianRoot()) await installPackage('chromium');
@@ -24,13 +24,13 @@ async function ensureChromium(): Promise<string | null> {
   return 'Chromium is missing: install it (Debian: apt-get install chromium) or run npx playwright install chromium.';
 }
 
-/** The same for journeys, which prefer the headless shell and do with Chromium. */
+/** Installs the headless shell for journeys, which fall back to Chromium. */
 export async function ensureJourneyBrowser(): Promise<string | null> {
   if (!existsSync(SYSTEM_HEADLESS_SHELL) && isDebianRoot()) await installPackage('chromium-headless-shell');
   return existsSync(SYSTEM_HEADLESS_SHELL) ? null : ensureChromium();
 }
 
-/** A headless browser with the e2e tests' options and further arguments. Throws when Chromium cannot be installed. */
+/** Launches a headless browser with the journeys' options and further arguments; throws if Chromium cannot be installed. */
 export async function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   const missing = await ensureChromium();
   if (missing !== null) throw new Error(missing);

@@ -6,20 +6,20 @@ export interface Command {
   readonly program: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** After this the command is ended and counts as failed. */
+  /** Time after which the command is killed and counts as failed. */
   readonly timeLimitMinutes: number;
-  /** Takes only what other commands leave of the processor. */
+  /** True to use only processor time left by other commands. */
   readonly isInBackground?: boolean;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends what `run` is waiting for. */
+/** Ends the running commands. */
 export function endCommands(): void {
   for (const child of running) child.kill();
 }
 
-/** Runs a command with its output on this terminal; resolves with its exit code, 1 when it was ended or not found. */
+/** Runs a command with its output on this terminal; resolves with its exit code, or 1 if it was killed or not found. */
 export function run({ program, args, env = {}, timeLimitMinutes, isInBackground = false }: Command): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -28,7 +28,7 @@ export function run({ program, args, env = {}, timeLimitMinutes, isInBackground 
       timeout: timeLimitMinutes * 60_000,
     });
     running.add(child);
-    // What it starts inherits it. There is no pid where the program was not found.
+    // Child processes inherit the priority. The pid is undefined if the program was not found.
     if (isInBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     child.on('error', (error) => {
       process.stdout.write(`${program}: ${error.message}\n`);

@@ -1,4 +1,4 @@
-/** How many tests of a step ended how, which failed, and how long each took. */
+/** Counts and results of a step's tests. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -10,18 +10,18 @@ export interface TestResult {
   /** File and title. */
   readonly name: string;
   readonly durationMs: number;
-  /** Why it failed; null when it did not. */
+  /** Error of a failed test; null otherwise. */
   readonly error: string | null;
 }
 
 const PASSED: Outcome = { passed: 1, failed: 0, skipped: 0, tests: [] };
 export const FAILED: Outcome = { passed: 0, failed: 1, skipped: 0, tests: [] };
 
-/** A step that is one command and has no tests of its own. */
+/** Outcome of a step that is a single command. */
 export const commandOutcome = (name: string, exitCode: number): Outcome =>
   exitCode === 0 ? PASSED : { ...FAILED, tests: [{ name, durationMs: 0, error: `exit code ${String(exitCode)}` }] };
 
-/** A tool that failed without a failed test (a file that does not load, no test at all) still counts as one. */
+/** Counts a failed tool without a failed test as one failure, such as a file that does not load. */
 export function withExitCode(outcome: Outcome, exitCode: number): Outcome {
   return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
 }
@@ -37,12 +37,12 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** "412 passed, 0 failed", with the skipped ones when there are any. */
+/** Renders "412 passed, 0 failed", and skipped tests if any. */
 export function summaryLine({ passed, failed, skipped }: Outcome): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** The failed tests, each with the first lines of its error; empty when none failed. */
+/** Lists the failed tests, each with the first lines of its error. */
 export const failedLines = ({ tests }: Outcome): string[] =>
   tests.flatMap(({ name, error }) =>
     error === null ? [] : [`failed: ${name}`, ...error.split('\n', ERROR_LINES).map((line) => `        ${line}`)],
@@ -50,7 +50,7 @@ export const failedLines = ({ tests }: Outcome): string[] =>
 
 const ERROR_LINES = 6;
 
-/** The tests that took longest, one a line, slowest first. */
+/** Lists the slowest tests, one per line, slowest first. */
 export const slowestLines = ({ tests }: Outcome, count: number): string[] =>
   [...tests]
     .sort((a, b) => b.durationMs - a.durationMs)

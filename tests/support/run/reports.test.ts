@@ -17,7 +17,7 @@ interface ReportedFile {
   readonly tests: readonly { readonly status: string; readonly failureMessages?: readonly string[] }[];
 }
 
-/** A report of one file, `a.test.ts`, as Vitest writes it. */
+/** Builds Vitest's report of one file, `a.test.ts`. */
 async function givenReport({ status, message, tests }: ReportedFile): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'llevo-report-'));
   folders.push(folder);
@@ -49,20 +49,20 @@ test.each([
   expect(withExitCode(outcome, 1).failed).toBe(1);
 });
 
-test('a hook of a group, whose error is not in the report, is said to have failed', async () => {
+test('reports a failed hook of a group, whose error is missing in the report', async () => {
   const tests = [{ status: 'skipped' }, { status: 'passed' }];
   const outcome = await vitestOutcome(await givenReport({ status: 'failed', message: '', tests }));
   expect(failedLines(outcome)).toEqual(['failed: a.test.ts', expect.stringContaining('A hook failed')]);
 });
 
-test('a file with a failed test is named by that test alone', async () => {
+test('reports a file with a failed test only by that test', async () => {
   const tests = [{ status: 'passed' }, { status: 'failed', failureMessages: ['expected 1'] }];
   const outcome = await vitestOutcome(await givenReport({ status: 'failed', message: '', tests }));
   expect(outcome.failed).toBe(1);
   expect(failedLines(outcome)).toEqual(['failed: a.test.ts › test 1', '        expected 1']);
 });
 
-test('a file that passed names nothing', async () => {
+test('reports no failure for a passed file', async () => {
   const outcome = await vitestOutcome(
     await givenReport({ status: 'passed', message: '', tests: [{ status: 'passed' }] }),
   );

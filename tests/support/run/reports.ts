@@ -67,15 +67,15 @@ const PlaywrightReport = z.object({
 
 const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Vitest leaves the errors of a group's hooks out of its report, and prints them. */
+/** Message for failed hooks of a group, whose errors Vitest prints but omits from its report. */
 const NO_MESSAGE = 'A hook failed: its error is in the output above.';
 
-/** What Vitest's JSON report says. A file that did not load, or whose hook failed, is a failed result without a duration. */
+/** Reads Vitest's JSON report. A file that did not load or whose hook failed becomes a failed result without a duration. */
 export async function vitestOutcome(file: string): Promise<Outcome> {
   const report = VitestReport.parse(await read(file));
   const tests = report.testResults.flatMap(({ name, status, message, assertionResults }): TestResult[] => {
     const source = path.relative(process.cwd(), name);
-    // None of its tests failed, so that the file itself did: on loading, or in a hook.
+    // Without a failed test, the file itself failed on loading or in a hook.
     const isOwnFailure = status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
     return [
       ...(isOwnFailure ? [{ name: source, durationMs: 0, error: message || NO_MESSAGE }] : []),
@@ -89,7 +89,7 @@ export async function vitestOutcome(file: string): Promise<Outcome> {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests, tests };
 }
 
-/** What Playwright's JSON report says; a test that passed only when repeated is a failure. */
+/** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export async function playwrightOutcome(file: string): Promise<Outcome> {
   const { stats, suites } = PlaywrightReport.parse(await read(file));
   return {

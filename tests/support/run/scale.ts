@@ -1,8 +1,8 @@
 const isNightly = process.env.LLEVO_NIGHTLY === '1';
 
-/** The size of a random or concurrent proof: a smaller one always runs, the whole one in `npm test -- nightly`. */
+/** Size of a random or concurrent test: smaller by default, full in `npm test -- nightly`. */
 export const nightlyScale = (always: number, nightly: number): number => (isNightly ? nightly : always);
 
-/** Of the cases of a table every `step`th, counted from `first`; all of them in `npm test -- nightly`. */
+/** Selects every `step`th case of a table from `first` on; all of them in `npm test -- nightly`. */
 export const nightlyCases = <Case>(cases: readonly Case[], step: number, first = 0): Case[] =>
   cases.filter((_, index) => isNightly || index % step === first % step);

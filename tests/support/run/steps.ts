@@ -7,30 +7,30 @@ import { playwrightOutcome, vitestOutcome } from './reports.ts';
 
 const ARTEFACTS = 'artefacts';
 
-/** The stack a step's tests talk to. */
+/** The stack under test. */
 export interface Target {
   readonly env: Readonly<Record<string, string>>;
   readonly site: string;
 }
 
-/** Test files from the repository's root; every one of the step when absent. */
+/** Test files from the repository's root; empty for all files of the step. */
 type Files = readonly string[];
 
-/** Set when the slow tests run as well: `*.nightly.test.ts`, journeys tagged `@nightly`, and axe on every route. */
+/** Environment that enables the slow tests: `*.nightly.test.ts`, journeys tagged `@nightly`, and axe on every route. */
 const NIGHTLY = { LLEVO_NIGHTLY: '1', LLEVO_CRAWL: '1' };
 
-/** Chosen files run whole: the daily tests of what a change touches would leave out what it may have broken. */
+/** Enables the slow tests for chosen files, because the fast ones might miss a fault of the change. */
 const scaleOf = (files: Files) => (files.length === 0 ? {} : NIGHTLY);
 
-/** From now on every step runs its slow tests too. */
+/** Enables the slow tests of all steps. */
 export function includeNightly(): void {
   Object.assign(process.env, NIGHTLY);
 }
 
-/** Of the linter, which is written in Go and ends before its garbage matters: a fifth less work for a tenth more memory. */
+/** Garbage collection setting of the linter, which is written in Go: a fifth less work for a tenth more memory. */
 const RARE_COLLECTION = { GOGC: '400' };
 
-/** Type check, lint, format, boundaries, dead code: one thing that passes or fails. */
+/** Runs the checks, which pass or fail as one. */
 export async function check(): Promise<Outcome> {
   const args = ['run', '--silent', 'check'];
   const code = await run({ program: 'npm', args, env: RARE_COLLECTION, timeLimitMinutes: 10 });
@@ -39,7 +39,7 @@ export async function check(): Promise<Outcome> {
 
 export const unit = (files: Files = []): Promise<Outcome> => vitest({ name: 'unit', projects: ['unit*'], files });
 
-/** Of some files the rest of the rules would count as never tried: their coverage is for all of them. */
+/** Runs the tests of the security rules. Coverage of the rules needs all files. */
 export const rules = ({ env }: Target, files: Files = []): Promise<Outcome> =>
   vitest({
     name: 'rules',
@@ -48,21 +48,21 @@ export const rules = ({ env }: Target, files: Files = []): Promise<Outcome> =>
     env,
   });
 
-/** The API tests with databases of their own: they can run beside anything, and hold nothing else up. */
+/** Runs the API tests with separate databases. They can run beside anything and delay nothing else. */
 export const ownDatabaseApi = ({ env }: Target, files: Files = []): Promise<Outcome> =>
   vitest({
     name: 'api-own-database',
-    projects: ['api-isolated', 'api-own-database'],
+    projects: ['api-alone', 'api-own-database'],
     files,
     env,
     isInBackground: true,
   });
 
-/** The API tests over the demo data, its triggers and functions. */
+/** Runs the API tests that use the demo data, triggers and functions. */
 export const stackApi = ({ env }: Target, files: Files = []): Promise<Outcome> =>
   vitest({ name: 'api-stack', projects: ['api-stack', 'api-shared'], files, env });
 
-/** The journeys in Chromium; pictures and traces stay under artefacts/. */
+/** Runs the journeys in Chromium. Pictures and traces are stored in artefacts/. */
 export async function e2e({ env, site }: Target, files: Files = []): Promise<Outcome> {
   const missing = await ensureJourneyBrowser();
   if (missing !== null) {
@@ -94,7 +94,7 @@ async function vitest({ name, projects, files, env = {}, isInBackground = false 
   await rm(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const selected = projects.flatMap((project) => ['--project', project]);
-  // Some files may all be of other projects.
+  // All chosen files may belong to other projects.
   const mayBeNone = files.length === 0 ? [] : ['--passWithNoTests'];
   const code = await run({
     program: 'vitest',

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inMemoryEnvironment } from './testing/in-memory-deps.ts';
-import type { InMemoryEnvironment } from './testing/in-memory-deps.ts';
-import type { StoredQuote } from './areas/quoter/quote-document.ts';
-import { buildShareApp } from './share-app.ts';
+import type { StoredQuote } from '../../../functions/src/areas/quoter/quote-document.ts';
+import { hostingHtml } from '../../../functions/src/areas/quoter/hosting-html.ts';
+import { quotesStore } from '../../../functions/src/areas/quoter/quotes-store.ts';
+import { replace } from '../../support/api/in-process-api.ts';
+import { buildShareApp } from '../../../functions/src/share-app.ts';
+import type { OperatorWorld } from '../../support/api/operator-world.ts';
+import { OPERATOR, startOperatorWorld } from '../../support/api/operator-world.ts';
 
 const ID = 'llevo.AAAAAAAAAAAAAAAAAAAAAA';
 const HOSTILE = '</title><script>alert(1)</script>" onload="x';
@@ -40,16 +43,16 @@ const quoteAt = (nowMs: number): StoredQuote => ({
   serviceId: null,
 });
 
-let world: InMemoryEnvironment;
-const open = (path: string) =>
-  buildShareApp({
-    ...world.deps,
-    appShell: { read: () => Promise.resolve({ html: SHELL_HTML, headers: SHELL_HEADERS }) },
-  }).request(`https://llevo.test${path}`);
+let world: OperatorWorld;
+let app: ReturnType<typeof buildShareApp>;
+const open = (path: string) => app.request(`https://llevo.test${path}`);
 
-beforeEach(() => {
-  world = inMemoryEnvironment();
-  world.quotes.set(ID, quoteAt(world.nowMs));
+beforeEach(async () => {
+  world = await startOperatorWorld();
+  world.nowMs = Date.parse('2026-11-20T15:00:00Z');
+  await quotesStore(world.deps).create(OPERATOR, quoteAt(world.nowMs));
+  replace(hostingHtml(world.deps), { read: () => Promise.resolve({ html: SHELL_HTML, headers: SHELL_HEADERS }) });
+  app = buildShareApp(world.deps);
 });
 
 describe('the page of a quote that holds', () => {
@@ -82,7 +85,8 @@ describe('the page of a quote that holds', () => {
   });
 
   test('is a plain page while the app shell is unavailable', async () => {
-    const response = await buildShareApp(world.deps).request(`https://llevo.test/cotizacion/${ID}`);
+    replace(hostingHtml(world.deps), { read: () => Promise.resolve(null) });
+    const response = await open(`/cotizacion/${ID}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<h1>Quito → Guayaquil · $231.40</h1>');
   });
@@ -145,7 +149,6 @@ test.each(['llevo.0000000000000000000000', 'nada', '..%2F..', '__x__', 'a%2Fb', 
 
 test('one visitor cannot ask without end', async () => {
   const statuses: number[] = [];
-  const app = buildShareApp(world.deps);
   for (let calls = 0; calls < 121; calls++) {
     statuses.push((await app.request('https://llevo.test/cotizacion/nada')).status);
   }

@@ -1,13 +1,15 @@
+import { paths } from '@llevo/contract/paths';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { createQuote, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { inMemoryEnvironment } from '../testing/in-memory-deps.ts';
-import type { InMemoryEnvironment } from '../testing/in-memory-deps.ts';
+import { buildApp } from '../../../functions/src/app.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import type { OperatorWorld } from '../../support/api/operator-world.ts';
+import { startOperatorWorld } from '../../support/api/operator-world.ts';
 
 const VALID = 'token of our page';
 
-let world: InMemoryEnvironment;
+let world: OperatorWorld;
 let app: ReturnType<typeof buildApp>;
 let verified: string[];
 
@@ -19,8 +21,8 @@ const enforcing = (isEnforced: boolean) => ({
   },
 });
 
-beforeEach(() => {
-  world = inMemoryEnvironment();
+beforeEach(async () => {
+  world = await startOperatorWorld();
   verified = [];
   app = buildApp({ ...world.deps, appCheck: enforcing(true) });
 });
@@ -66,13 +68,13 @@ describe('enforced', () => {
     };
     app = buildApp({ ...world.deps, appCheck: enforcing(true), dailyCeilings });
     expect((await call(createQuote)).status).toBe(401);
-    expect([taken, world.quotes.size]).toEqual([[], 0]);
+    expect([taken, await world.countQuotes()]).toEqual([[], 0]);
   });
 
   test('a live session needs no token, an ended one does', async () => {
-    const token = world.tokenOf('user');
+    const { token, sessionId } = await world.member('user');
     expect((await call(getRates, { authorization: `Bearer ${token}` })).status).toBe(200);
-    world.sessions.clear();
+    await adminFirestore.doc(paths.session(sessionId)).delete();
     expect(await call(getRates, { authorization: `Bearer ${token}` })).toEqual({ status: 401, body: FAILED });
   });
 

@@ -1,23 +1,29 @@
-import { ratesStore } from './areas/rates/rates-store.ts';
-import { driversStore } from './areas/people/drivers-store.ts';
-import { passwordsStore } from './platform/identity/passwords-store.ts';
-import { auditTrailStore } from './platform/audit/audit-trail.ts';
-import { failureLogStore } from './platform/failures/failure-log.ts';
-import { currentTrace } from './platform/log/trace-context.ts';
+import { ratesStore } from '../../../functions/src/areas/rates/rates-store.ts';
+import { driversStore } from '../../../functions/src/areas/people/drivers-store.ts';
+import { passwordsStore } from '../../../functions/src/platform/identity/passwords-store.ts';
+import { auditTrailStore } from '../../../functions/src/platform/audit/audit-trail.ts';
+import { failureLogStore } from '../../../functions/src/platform/failures/failure-log.ts';
+import { currentTrace } from '../../../functions/src/platform/log/trace-context.ts';
 import { API_VERSION, API_VERSIONS, FIRST_API_VERSION } from '@llevo/contract/api-versions';
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { openApiPath } from '@llevo/contract/openapi';
 import { ErrorBody } from '@llevo/contract/errors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { inMemoryEnvironment, type InMemoryEnvironment } from './testing/in-memory-deps.ts';
-import { buildApp } from './app.ts';
-import { AppError } from './platform/errors/app-error.ts';
+import { buildApp } from '../../../functions/src/app.ts';
+import { AppError } from '../../../functions/src/platform/errors/app-error.ts';
+import { paths } from '@llevo/contract/paths';
+import { identityToolkit } from '../../../functions/src/platform/identity/identity-toolkit.ts';
+import { given } from '../../support/fixtures/given.ts';
+import { adminFirestore, readDocument } from '../../support/emulators/admin.ts';
+import { replace } from '../../support/api/in-process-api.ts';
+import type { OperatorWorld } from '../../support/api/operator-world.ts';
+import { OPERATOR, startOperatorWorld } from '../../support/api/operator-world.ts';
 
-let world: InMemoryEnvironment;
+let world: OperatorWorld;
 let app: ReturnType<typeof buildApp>;
 
-beforeEach(() => {
-  world = inMemoryEnvironment();
+beforeEach(async () => {
+  world = await startOperatorWorld();
   app = buildApp(world.deps);
 });
 
@@ -58,14 +64,15 @@ describe('a session', () => {
   const call = (token: string) => app.request('/api/user/permissions', bearer(token));
 
   test('is good while it lasts', async () => {
-    const token = world.tokenOf('user');
+    const { token, sessionId } = await world.member('user');
     expect((await call(token)).status).toBe(200);
-    world.nowMs += 61_000;
+    const expiresAt = Number((await readDocument(paths.session(sessionId)))?.['expiresAt']);
+    world.nowMs = expiresAt + 1;
     expect((await call(token)).status).toBe(401);
   });
 
   test('is over once signed out, and signing out again changes nothing', async () => {
-    const token = world.tokenOf('user');
+    const { token } = await world.member('user');
     for (let times = 0; times < 2; times++) {
       const response = await app.request('/api/auth', { method: 'DELETE', ...bearer(token) });
       expect(await response.json()).toEqual({ data: { authenticated: false } });
@@ -74,28 +81,31 @@ describe('a session', () => {
   });
 
   test.each([
-    ['permission', (token: string) => token.replace('|user', '|owner')],
-    ['user', (token: string) => token.replace('u-user', 'u-owner')],
-    ['account', (token: string) => token.replace('|llevo|', '|andes|')],
-    ['session', (token: string) => `x${token}`],
-  ])('grants nothing to a token with another %s', async (_name, tamper) => {
-    world.accounts.set('andes', { ...required(world.accounts.get('llevo')), name: 'Andes' });
-    expect((await call(tamper(world.tokenOf('user')))).status).toBe(401);
+    ['permission', () => ({ permission: 'owner' as const })],
+    ['user', async () => ({ uid: (await world.member('owner')).uid })],
+    ['account', async () => ({ accountId: await given.account({ name: 'Andes' }) })],
+    ['session', () => ({ sid: 'x'.repeat(32) })],
+  ])('grants nothing to a token with another %s', async (_name, difference) => {
+    const { uid, sessionId } = await world.member('user');
+    const claims = { uid, sid: sessionId, accountId: OPERATOR, permission: 'user' as const, impersonator: null };
+    const { idToken } = await identityToolkit.issueTokens({ ...claims, ...(await difference()) });
+    expect((await call(idToken)).status).toBe(401);
+    expect((await call((await identityToolkit.issueTokens(claims)).idToken)).status).toBe(200);
   });
 
   test('is checked without ever returning 401', async () => {
     const dead = await app.request('/api/auth', bearer('x|y|z|user'));
     expect([dead.status, await dead.json()]).toEqual([200, { data: { authenticated: false } }]);
-    const live = await app.request('/api/auth', bearer(world.tokenOf('admin')));
+    const live = await app.request('/api/auth', bearer((await world.member('admin')).token));
     expect(await live.json()).toMatchObject({ data: { authenticated: true, user: { permission: 'admin' } } });
   });
 });
 
 test('a lapsed subscription is answered 402 with the plan to buy, except to a master', async () => {
-  world.accounts.set('llevo', { ...required(world.accounts.get('llevo')), subscription: 'canceled' });
-  const refused = await app.request('/api/discount_rates', bearer(world.tokenOf('owner')));
+  await adminFirestore.doc(paths.account(OPERATOR)).update({ subscription: 'canceled' });
+  const refused = await app.request('/api/discount_rates', bearer((await world.member('owner')).token));
   expect([refused.status, await bodyOf(refused)]).toMatchObject([402, { code: 'plan_required', plan: 'startup' }]);
-  expect((await app.request('/api/discount_rates', bearer(world.tokenOf('master')))).status).toBe(200);
+  expect((await app.request('/api/discount_rates', bearer((await world.member('master')).token))).status).toBe(200);
 });
 
 describe('bad input', () => {
@@ -113,7 +123,7 @@ describe('bad input', () => {
     const response = await post(body);
     expect(response.status).toBe(status);
     await bodyOf(response);
-    expect(world.quotes.size).toBe(0);
+    expect(await world.countQuotes()).toBe(0);
   });
 
   test('another content type', async () => {
@@ -132,7 +142,7 @@ describe('bad input', () => {
 
   test('a path parameter may not be sent twice', async () => {
     const response = await app.request('/api/discount_rates/default', {
-      ...json({ id: 'default', values: {} }, { authorization: `Bearer ${world.tokenOf('user')}` }),
+      ...json({ id: 'default', values: {} }, { authorization: `Bearer ${(await world.member('user')).token}` }),
       method: 'PATCH',
     });
     expect(await bodyOf(response)).toMatchObject({ code: 'invalid_input', inputError: 'id' });
@@ -140,14 +150,8 @@ describe('bad input', () => {
 });
 
 test('an unexpected failure returns only a reference, and its log has no secret', async () => {
-  const broken = {
-    ...world.deps,
-    rates: {
-      ...ratesStore(world.deps),
-      priceList: () => Promise.reject(new Error('Bearer eyJabc.def.ghi at db:5432')),
-    },
-  };
-  const response = await buildApp(broken).request('/api/rates/getRates');
+  replace(ratesStore(world.deps), { priceList: () => Promise.reject(new Error('Bearer eyJabc.def.ghi at db:5432')) });
+  const response = await app.request('/api/rates/getRates');
   const body = await bodyOf(response);
   expect(response.status).toBe(500);
   expect(body.message).toBe('There was a glitch in the matrix – please try again');
@@ -171,12 +175,11 @@ test('a request, and what it logs, is part of the trace that Hosting began', asy
 
 test('a transaction that others aborted each time is answered 503 with when to try again, not 500', async () => {
   const contention = Object.assign(new Error('10 ABORTED: Too much contention on these documents.'), { code: 10 });
-  const busy = {
-    ...world.deps,
-    drivers: { ...driversStore(world.deps), changeStatus: () => Promise.reject(contention) },
-  };
-  const response = await buildApp(busy).request('/api/driverManagement/updateStatusDriverById', {
-    ...json({ id: 'd-1', status: 'activado' }, { authorization: `Bearer ${world.tokenOf('owner')}` }),
+  const owner = await world.member('owner');
+  replace(driversStore(world.deps), { changeStatus: () => Promise.reject(contention) });
+  const { id } = await given.driver(OPERATOR);
+  const response = await app.request('/api/driverManagement/updateStatusDriverById', {
+    ...json({ id, status: 'activado' }, { authorization: `Bearer ${owner.token}` }),
     method: 'PATCH',
   });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -187,11 +190,10 @@ test('a transaction that others aborted each time is answered 503 with when to t
 });
 
 describe('the error log of mission control', () => {
-  const signingInFails = (error: Error) =>
-    buildApp({
-      ...world.deps,
-      passwords: { ...passwordsStore(world.deps), verify: () => Promise.reject(error) },
-    }).request('/api/auth', json({ email: 'owner@llevo.test', password: 'Secreto-1' }));
+  const signingInFails = (error: Error) => {
+    replace(passwordsStore(world.deps), { verify: () => Promise.reject(error) });
+    return app.request('/api/auth', json({ email: 'owner@llevo.test', password: 'Secreto-1' }));
+  };
 
   test('records the failure with its reference, secrets redacted', async () => {
     const body = await bodyOf(await signingInFails(new Error('no row for Secreto-1')));
@@ -224,14 +226,12 @@ describe('the error log of mission control', () => {
   });
 
   test('records the caller', async () => {
-    const broken = {
-      ...world.deps,
-      audit: { ...auditTrailStore(world.deps), page: () => Promise.reject(new Error('no')) },
-    };
-    const headers = { authorization: `Bearer ${world.tokenOf('owner')}` };
-    await buildApp(broken).request('/api/audit?action=driver.status', { headers });
+    const owner = await world.member('owner');
+    replace(auditTrailStore(world.deps), { page: () => Promise.reject(new Error('no')) });
+    const headers = { authorization: `Bearer ${owner.token}` };
+    await app.request('/api/audit?action=driver.status', { headers });
     expect(world.failures).toMatchObject([
-      { uid: 'u-owner', email: 'owner@llevo.test', accountId: 'llevo', body: { action: 'driver.status' } },
+      { uid: owner.uid, email: owner.email, accountId: OPERATOR, body: { action: 'driver.status' } },
     ]);
   });
 
@@ -246,13 +246,12 @@ describe('the error log of mission control', () => {
   });
 
   test('is rate-limited, and a failing log changes no response', async () => {
-    const rates = { ...ratesStore(world.deps), priceList: () => Promise.reject(new Error('down')) };
-    const broken = buildApp({ ...world.deps, rates });
-    for (let time = 0; time < 65; time++) expect((await broken.request('/api/rates/getRates')).status).toBe(500);
+    replace(ratesStore(world.deps), { priceList: () => Promise.reject(new Error('down')) });
+    for (let time = 0; time < 65; time++) expect((await app.request('/api/rates/getRates')).status).toBe(500);
     expect(world.failures).toHaveLength(60);
     world.nowMs += 60_000;
-    const failureLog = { ...failureLogStore(world.deps), record: () => Promise.reject(new Error('log down')) };
-    const response = await buildApp({ ...world.deps, rates, failureLog }).request('/api/rates/getRates');
+    replace(failureLogStore(world.deps), { record: () => Promise.reject(new Error('log down')) });
+    const response = await app.request('/api/rates/getRates');
     expect([response.status, (await bodyOf(response)).code]).toEqual([500, 'internal']);
     await vi.waitFor(() => {
       expect(world.errors.at(-1)?.message).toBe('a failure was not kept');
@@ -319,8 +318,3 @@ describe('versions', () => {
     expect((await app.request('/api/openapi.json?version=1999-12-31')).status).toBe(400);
   });
 });
-
-function required<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('missing');
-  return value;
-}

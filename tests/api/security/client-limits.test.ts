@@ -1,15 +1,15 @@
 import { quoteLimit, visitorLimit } from '@llevo/contract/endpoints/rate-limits';
 import { createQuote, getRates } from '@llevo/contract/endpoints/quoter/quoter';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CeilingResult } from '../platform/seams/core.ts';
-import { buildApp } from '../app.ts';
-import { HOSTING_HOP, inMemoryEnvironment } from '../testing/in-memory-deps.ts';
-import type { InMemoryEnvironment } from '../testing/in-memory-deps.ts';
+import type { CeilingResult } from '../../../functions/src/platform/seams/core.ts';
+import { buildApp } from '../../../functions/src/app.ts';
+import type { OperatorWorld } from '../../support/api/operator-world.ts';
+import { HOSTING_HOP, startOperatorWorld } from '../../support/api/operator-world.ts';
 
-let world: InMemoryEnvironment;
+let world: OperatorWorld;
 
-beforeEach(() => {
-  world = inMemoryEnvironment();
+beforeEach(async () => {
+  world = await startOperatorWorld();
 });
 
 const CLIENT = '203.0.113.5';
@@ -97,7 +97,7 @@ describe('a daily ceiling', () => {
       code: 'too_many_requests',
       message: 'Por hoy llegamos al máximo de solicitudes de este tipo. Vuelve a intentarlo mañana.',
     });
-    expect(world.quotes.size).toBe(1);
+    expect(await world.countQuotes()).toBe(1);
   });
 
   test('does not count a call that fails, nor an invalid one', async () => {

@@ -1,11 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
-import { inMemoryEnvironment, type InMemoryEnvironment } from '../../testing/in-memory-deps.ts';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '../../../functions/src/app.ts';
+import { COLLECTIONS, paths } from '@llevo/contract/paths';
+import { given } from '../../support/fixtures/given.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import type { TestMember } from '../../support/fixtures/members.ts';
+import type { OperatorWorld } from '../../support/api/operator-world.ts';
+import { OPERATOR, startOperatorWorld } from '../../support/api/operator-world.ts';
 
-let world: InMemoryEnvironment;
+let world: OperatorWorld;
+let owner: TestMember;
 
-beforeEach(() => {
-  world = inMemoryEnvironment();
+beforeEach(async () => {
+  world = await startOperatorWorld();
+  owner = await world.member('owner');
+  // The session that comes with the member.
+  await adminFirestore.doc(paths.session(owner.sessionId)).delete();
 });
 
 const signIn = (body: object) =>
@@ -15,8 +24,10 @@ const signIn = (body: object) =>
     body: JSON.stringify(body),
   });
 
+const sessions = () => adminFirestore.collection(COLLECTIONS.sessions).get();
+
 test('the right password opens a session and answers with its facts', async () => {
-  const response = await signIn({ email: ' Owner@llevo.test', password: 'Llevo-2026!' });
+  const response = await signIn({ email: ` ${owner.email.toUpperCase()}`, password: owner.password });
   const { data } = (await response.json()) as { data: Record<string, unknown> };
   expect(response.status).toBe(200);
   expect(Object.keys(data).sort()).toEqual(
@@ -24,17 +35,20 @@ test('the right password opens a session and answers with its facts', async () =
       .concat(['subscription', 'token'])
       .sort(),
   );
-  expect([...world.sessions.values()]).toMatchObject([{ uid: 'u-owner', accountId: 'llevo', permission: 'owner' }]);
-  expect([...world.sessions.keys()][0]).toHaveLength(32);
+  const { docs } = await sessions();
+  expect(docs.map((document) => document.data())).toMatchObject([
+    { uid: owner.uid, accountId: OPERATOR, permission: 'owner' },
+  ]);
+  expect(docs[0]?.id).toHaveLength(32);
 });
 
 test('wrong password, unknown address and a driver without user get the same answer', async () => {
-  world.users.delete('u-user');
+  const driver = await given.driver(OPERATOR, { email: 'jose@conductores.test' });
   const answers = await Promise.all(
     [
-      { email: 'owner@llevo.test', password: 'no' },
-      { email: 'nadie@llevo.test', password: 'Llevo-2026!' },
-      { email: 'user@llevo.test', password: 'Llevo-2026!' },
+      { email: owner.email, password: 'no' },
+      { email: 'nadie@llevo.test', password: owner.password },
+      { email: driver.email, password: owner.password },
     ].map(async (body) => {
       const response = await signIn(body);
       return [response.status, (await response.json()) as unknown];
@@ -42,7 +56,7 @@ test('wrong password, unknown address and a driver without user get the same ans
   );
   const rejected = [401, { message: 'Correo o contraseña incorrectos', code: 'unauthenticated' }];
   expect(answers).toEqual([rejected, rejected, rejected]);
-  expect(world.sessions.size).toBe(0);
+  expect((await sessions()).size).toBe(0);
 });
 
 test.each([
@@ -61,11 +75,11 @@ test('the eleventh attempt is not checked, even if right', async () => {
     app.request('/api/auth', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'owner@llevo.test', password }),
+      body: JSON.stringify({ email: owner.email, password }),
     });
   for (let guesses = 0; guesses < 10; guesses++) expect((await guess('no')).status).toBe(401);
-  const refused = await guess('Llevo-2026!');
+  const refused = await guess(owner.password);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300']);
   world.nowMs += 300_000;
-  expect((await guess('Llevo-2026!')).status).toBe(200);
+  expect((await guess(owner.password)).status).toBe(200);
 });

@@ -1,16 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inMemoryEnvironment, type InMemoryEnvironment } from '../../testing/in-memory-deps.ts';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '../../../functions/src/app.ts';
+import { quotesStore } from '../../../functions/src/areas/quoter/quotes-store.ts';
+import { adminFirestore } from '../../support/emulators/admin.ts';
+import { paths } from '@llevo/contract/paths';
+import type { OperatorWorld } from '../../support/api/operator-world.ts';
+import { OPERATOR, startOperatorWorld } from '../../support/api/operator-world.ts';
 
 /** Quito: La Mariscal to Quitumbe, some kilometres in one city. */
 const start = { lat: -0.2041, lng: -78.4905, address: 'La Mariscal' };
 const end = { lat: -0.2955, lng: -78.5561, address: 'Quitumbe' };
 const trip = { typeService: 'IMMEDIATE', start, end, vehicle: 'cabina_simple', typeThing: 'Varios', activators: 2 };
 
-let world: InMemoryEnvironment;
+let world: OperatorWorld;
 
-beforeEach(() => {
-  world = inMemoryEnvironment();
+beforeEach(async () => {
+  world = await startOperatorWorld();
+  world.nowMs = Date.parse('2026-11-20T15:00:00Z');
 });
 
 async function quote(body: object, headers: Record<string, string> = {}) {
@@ -28,7 +33,7 @@ test('is priced by the server’s distance, stored for thirty minutes, and adds 
   expect(status).toBe(200);
   expect(data['id']).toMatch(/^llevo\.\w{22}$/);
   expect(data['number']).toMatch(/^Q-[0-9A-F]{6}$/);
-  const kept = world.quotes.get(data['id'] as string);
+  const kept = await quotesStore(world.deps).find(OPERATOR, data['id'] as string);
   expect(kept?.totalCents).toBe(kept?.items.reduce((sum, { amountCents }) => sum + amountCents, 0));
   expect(data['total']).toBe((kept?.totalCents ?? 0) / 100);
   expect(data['expires_at']).toBe(new Date(world.nowMs + 30 * 60_000).toISOString());
@@ -63,7 +68,7 @@ test.each([
 ])('rejects %s and stores nothing', async (_name, body, inputError) => {
   const answer = await quote(body);
   expect(answer).toMatchObject({ status: 400, inputError });
-  expect(world.quotes.size).toBe(0);
+  expect(await world.countQuotes()).toBe(0);
 });
 
 test('a way over the sea is refused with the contact, also for its distance', async () => {
@@ -90,9 +95,9 @@ describe('an idempotency key', () => {
 
   test('gives the same quote for the same request, at yesterday’s rates', async () => {
     const first = await quote(trip, headers);
-    world.prices = { ...world.prices, rates: { ...world.prices.rates, loaderSameCityCents: 9900 } };
+    await adminFirestore.doc(paths.accountDocument(OPERATOR, 'rates', 'default')).update({ loaderSameCityCents: 9900 });
     expect(await quote(trip, headers)).toEqual(first);
-    expect(world.quotes.size).toBe(1);
+    expect(await world.countQuotes()).toBe(1);
   });
 
   test('is rejected for another request', async () => {

@@ -12,7 +12,7 @@ import { sendRequest } from '../../support/api/api-client.ts';
 /** The only page that other sites may frame. */
 const EMBED_PATH = '/embed/quoter';
 
-// Shared quotes are served by a separate function (shared-quotes.test.ts).
+// Shared quotes are served by a separate function (tests/api/quoter/shared-quotes.stack.test.ts).
 const ROUTES: readonly AppRoute[] = [
   ...publicRoutes,
   ...sessionRoutes,
