@@ -1,5 +1,5 @@
 import { getDriverTrack, getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
-import type { TrackPoint } from '@llevo/contract/entities/driver-track';
+import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import { paths } from '@llevo/contract/paths';
 import { encodeTrackPoint, trackPartId, trackPartStartMs } from '@llevo/contract/rules/fleet/track-points';
 import { expect, test } from 'vitest';

@@ -11,7 +11,7 @@ import {
 import { updateUser } from '@llevo/contract/endpoints/account/account';
 import type { AccountMetrics, AccountRow } from '@llevo/contract/entities/account';
 import type { PlanId } from '@llevo/contract/entities/session';
-import type { Chart } from '@llevo/contract/entities/statistics';
+import type { Chart } from '@llevo/contract/entities/dashboard';
 import type { Page } from '@llevo/contract/paging';
 import { paths } from '@llevo/contract/paths';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 import { createDemoData, deleteDemoData, getFirstSteps } from '@llevo/contract/endpoints/onboarding';
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { changeDriverInService, listServices } from '@llevo/contract/endpoints/services/services';
-import type { FirstSteps } from '@llevo/contract/entities/first-steps';
+import type { FirstSteps } from '@llevo/contract/entities/onboarding';
 import { paths } from '@llevo/contract/paths';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { allDeletionSteps, firestoreDeletions } from '../../../functions/src/areas/account/deletion/deletions-store.ts';

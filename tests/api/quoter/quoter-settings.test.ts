@@ -17,7 +17,7 @@ import { removeStaleUploads } from '../../../functions/src/platform/uploads/pend
 import { buildShareApp } from '../../../functions/src/share-app.ts';
 import { SITE_URL } from '../../support/emulators/addresses.ts';
 import { adminBucket, adminFirestore, readDocument } from '../../support/emulators/admin.ts';
-import { createInProcessApi, realDeps, replace } from '../../support/api/in-process-api.ts';
+import { createInProcessApi, realDeps, replace, silentDeps } from '../../support/api/in-process-api.ts';
 import { readAuditEntries } from '../../support/fixtures/account-records.ts';
 import { createMember } from '../../support/fixtures/members.ts';
 import type { TestMember } from '../../support/fixtures/members.ts';
@@ -31,7 +31,7 @@ const openElsewhere = () =>
   createInProcessApi({}, (deps) => {
     replace(quotersStore(deps), quotersStore({ clock: realDeps.clock, ids: realDeps.ids }));
   });
-const shareApp = buildShareApp(realDeps);
+const shareApp = buildShareApp(silentDeps);
 
 type Changes = SentInputOf<typeof updateQuoterSettings>;
 

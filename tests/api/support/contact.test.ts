@@ -1,4 +1,4 @@
-import { contactMessagesStore } from '../../../functions/src/areas/support/contact-messages-store.ts';
+import { contactMessagesStore } from '../../../functions/src/areas/support/store.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { sendMail } from '@llevo/contract/endpoints/support';
 import { listMail } from '@llevo/contract/endpoints/activity';

@@ -178,7 +178,7 @@ test('a damaged record is replaced only when it is asked for', async () => {
 });
 
 test('an account whose deletion is under way, and what the backup does not hold, are refused', async () => {
-  await expect(restore({ path: 'accounts/a/services/none' })).rejects.toThrow('nothing of it');
+  await expect(restore({ path: 'accounts/a/services/none' })).rejects.toThrow('no such account or record');
   await expect(restore({ accountId: 'b' }, { folder: folders.a })).rejects.toThrow('of the account a only');
   await project.firestore.doc('deletions/account.a').set({ kind: 'account', accountId: 'a' });
   await expect(restore({ accountId: 'a' })).rejects.toThrow('is under way');

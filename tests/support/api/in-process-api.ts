@@ -86,8 +86,9 @@ export function replace<Store extends object>(store: Store, methods: Partial<Sto
 }
 
 /** An API over the emulators, with some dependencies replaced, and methods of stores by `prepare`. */
-export function createInProcessApi(replaced: Partial<Deps> = {}, prepare: (deps: Deps) => void = () => undefined) {
-  const deps = { ...silentDeps, ...replaced };
+export function createInProcessApi(replaced?: Partial<Deps>, prepare: (deps: Deps) => void = () => undefined) {
+  // What a store caches is shared by all who change nothing.
+  const deps = replaced === undefined ? silentDeps : { ...silentDeps, ...replaced };
   prepare(deps);
   const call = createCaller(deps);
   return async <E extends Endpoint>(

@@ -13,7 +13,7 @@ import type {
   PeopleCount,
   ServiceStatistics,
   UserStatistics,
-} from '@llevo/contract/entities/statistics';
+} from '@llevo/contract/entities/dashboard';
 
 type CohortEndpoint = Endpoint<
   (typeof dashboard.getInterestedNoApp)['input'],

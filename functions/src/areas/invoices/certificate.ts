@@ -16,6 +16,7 @@ export class CertificateError extends Error {
 
   constructor(problem: CertificateError['problem'], message: string) {
     super(message);
+    this.name = 'CertificateError';
     this.problem = problem;
   }
 }

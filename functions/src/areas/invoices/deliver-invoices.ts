@@ -1,5 +1,5 @@
 import type { InvoiceMessage } from '@llevo/contract/entities/invoice';
-import { SriUnavailable } from '../../platform/errors/sri-unavailable.ts';
+import { SriUnavailableError } from '../../platform/errors/sri-unavailable.ts';
 import { certificateProblem } from './certificate-facts.ts';
 import type { SigningCertificate } from './certificate.ts';
 import type { Invoice } from './invoice.ts';
@@ -8,9 +8,11 @@ import type { InvoiceEvent } from './invoice-state.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { ridePdf } from './ride-pdf.ts';
 import { signInvoice } from './sign-invoice.ts';
-import { drain } from '../../platform/firestore/drain.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { deliver, deliverDue } from '../../platform/outbox/outbox.ts';
 import type { Clock, Log } from '../../platform/seams/core.ts';
 import type { InvoiceFiles, InvoiceKey, InvoiceLease, InvoiceQueue, Sri } from './ports.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 /** The ports of invoice delivery. */
 export interface InvoiceDeliveryDeps {
@@ -23,27 +25,37 @@ export interface InvoiceDeliveryDeps {
   readonly log: Log;
 }
 
-/** Invoices per run, and how many of them concurrently. */
-const MAX_PER_RUN = 60;
-const CONCURRENCY = 6;
-
 const ownMessage = (text: string): InvoiceMessage => ({ code: '', text, detail: '' });
-const SRI_DOWN = ownMessage('El SRI no responde. Se intentará de nuevo.');
-const NO_CERTIFICATE = ownMessage('Falta un certificado vigente para firmar la factura.');
+const SRI_DOWN = ownMessage(translatable('El SRI no responde. Se intentará de nuevo.'));
+const NO_CERTIFICATE = ownMessage(translatable('Falta un certificado vigente para firmar la factura.'));
+
+const invoiceEngine = (deps: InvoiceDeliveryDeps): Outbox<InvoiceKey, InvoiceLease> => ({
+  name: 'Invoice',
+  perRun: 60,
+  concurrency: 6,
+  clock: deps.clock,
+  log: deps.log,
+  lease: (key) => deps.queue.lease(key),
+  attempt: async (lease) => {
+    const events = await attempt(deps, lease);
+    const settled = await deps.queue.settle(lease, events);
+    const facts = { account: lease.accountId, invoice: lease.id, events: events.map(({ kind }) => kind) };
+    deps.log.info('Invoice attempted', { ...facts, state: settled?.state ?? null });
+  },
+  listDue: (limit) => deps.queue.listDue(limit),
+});
 
 /**
- * Attempts one invoice if it is due and not leased: sends it to the SRI unless the SRI has it, and asks what became of it.
- * At least once: where the process ends before the answer is stored, the SRI is sent the same file again, and says that
- * it has it.
+ * Attempts one invoice if it is due and not leased: sends it to the SRI unless the SRI has it, and asks for its state.
+ * At least once: where the process ends before the answer is stored, the SRI receives the same file again and answers
+ * that it has it.
  */
-export async function deliverInvoice(deps: InvoiceDeliveryDeps, key: InvoiceKey): Promise<void> {
-  const lease = await deps.queue.lease(key);
-  if (lease === null) return;
-  const events = await attempt(deps, lease);
-  const settled = await deps.queue.settle(lease, events);
-  const facts = { account: key.accountId, invoice: key.id, events: events.map(({ kind }) => kind) };
-  deps.log.info('Invoice attempted', { ...facts, state: settled?.state ?? null });
-}
+export const deliverInvoice = (deps: InvoiceDeliveryDeps, key: InvoiceKey): Promise<void> =>
+  deliver(invoiceEngine(deps), key);
+
+/** Attempts all invoices that are due, until the given time. */
+export const deliverDueInvoices = (deps: InvoiceDeliveryDeps, untilMs?: number): Promise<void> =>
+  deliverDue(invoiceEngine(deps), untilMs);
 
 async function attempt(deps: InvoiceDeliveryDeps, lease: InvoiceLease): Promise<InvoiceEvent[]> {
   const events: InvoiceEvent[] = [];
@@ -61,7 +73,7 @@ async function attempt(deps: InvoiceDeliveryDeps, lease: InvoiceLease): Promise<
     if (answer.kind === 'authorised') await deps.files.storeOnce(lease, 'pdf', ridePdf(invoice, answer.at));
     return [...events, answer];
   } catch (error) {
-    if (!(error instanceof SriUnavailable)) throw error;
+    if (!(error instanceof SriUnavailableError)) throw error;
     return [...events, { kind: 'unavailable', message: SRI_DOWN }];
   }
 }
@@ -83,16 +95,3 @@ const isUsable = ({ certificate, rucs }: SigningCertificate, ruc: string, nowMs:
     ruc,
     nowMs,
   ) === null;
-
-/** Attempts all invoices that are due, until the given time. */
-export async function deliverDueInvoices(deps: InvoiceDeliveryDeps, untilMs = Infinity): Promise<void> {
-  await drain([...(await deps.queue.listDue(MAX_PER_RUN))], {
-    concurrency: CONCURRENCY,
-    isOver: () => deps.clock.nowMs() >= untilMs,
-    // A failure does not stop the others; the invoice is due again when its lease ends.
-    handle: (invoice) =>
-      deliverInvoice(deps, invoice).catch((error: unknown) => {
-        deps.log.error('Invoice could not be handled', { invoice: invoice.id, error: String(error) });
-      }),
-  });
-}

@@ -25,6 +25,7 @@ export class InvoiceError extends Error {
 
   constructor(problem: InvoiceError['problem'], message: string) {
     super(message);
+    this.name = 'InvoiceError';
     this.problem = problem;
   }
 }

@@ -21,6 +21,7 @@ import { toPageResult, toPaging } from '../../http/paging.ts';
 import { certificateProblem } from './certificate-facts.ts';
 import type { InvoiceError } from './invoice.ts';
 import { invoiceFileName, toInvoiceRow } from './invoice-responses.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 /** Whether an account can issue invoices now. */
 async function isReady(deps: Pick<Deps, 'clock'>, accountId: string): Promise<boolean> {
@@ -95,14 +96,14 @@ function toIssueError(problem: Exclude<IssueResult, { readonly invoice: InvoiceR
       current: problem.current && toInvoiceRow(problem.current),
     });
   }
-  return toAppError(problem, 'No existe el servicio');
+  return toAppError(problem, translatable('No existe el servicio'));
 }
 
-const ISSUE_CONFLICTS = {
+const ISSUE_CONFLICTS = translatable({
   in_force: 'El servicio ya tiene una factura vigente: acredítala por completo o anúlala antes de emitir otra',
   being_credited: 'El SRI todavía no autoriza las notas de crédito de la factura anterior',
   other_invoice: 'La factura del servicio cambió mientras tanto',
-} as const;
+} as const);
 
 /** Repeated, it returns the same invoice. */
 export const issueInvoiceRoute = implement(issueInvoice, async ({ input, deps, caller }) => {
@@ -114,7 +115,10 @@ export const issueInvoiceRoute = implement(issueInvoice, async ({ input, deps, c
     replaces,
   });
   if (!('invoice' in result)) throw toIssueError(result);
-  const message = result.kind === 'issued' ? 'La factura se emitió y se envía al SRI' : 'El servicio ya tiene factura';
+  const message =
+    result.kind === 'issued'
+      ? translatable('La factura se emitió y se envía al SRI')
+      : translatable('El servicio ya tiene factura');
   return { data: toInvoiceRow(result.invoice), message };
 });
 
@@ -136,7 +140,7 @@ export const getInvoiceFileRoute = implement(getInvoiceFile, async ({ input, dep
 
 export const retryInvoiceRoute = implement(retryInvoice, async ({ input, deps, caller }) => {
   const result = await invoicesStore(deps).retry(caller, input.id, input.buyer ?? null);
-  if (!('invoice' in result)) throw toAppError(result, 'No existe la factura');
+  if (!('invoice' in result)) throw toAppError(result, translatable('No existe la factura'));
   return {
     data: toInvoiceRow(result.invoice),
     message: `${nameOf(result.invoice)} se enviará de nuevo en menos de un minuto`,
@@ -144,7 +148,7 @@ export const retryInvoiceRoute = implement(retryInvoice, async ({ input, deps, c
 });
 
 const nameOf = ({ content }: InvoiceRecord): string =>
-  documentOf(content) === 'factura' ? 'La factura' : 'La nota de crédito';
+  documentOf(content) === 'factura' ? translatable('La factura') : translatable('La nota de crédito');
 
 function toCreditError(problem: CreditProblem): AppError {
   if (problem.kind === 'is_credit_note') return new AppError('conflict', 'Una nota de crédito no se corrige con otra');
@@ -158,7 +162,7 @@ function toCreditError(problem: CreditProblem): AppError {
     return new AppError('invalid_input', 'El valor supera lo que queda de la factura', { inputError: 'amount' });
   }
   if (problem.kind === 'too_many') return new AppError('conflict', 'La factura ya no admite más notas de crédito');
-  return toAppError(problem, 'No existe la factura');
+  return toAppError(problem, translatable('No existe la factura'));
 }
 
 const notAuthorized = (state: InvoiceState): AppError =>

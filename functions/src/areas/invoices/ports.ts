@@ -33,7 +33,7 @@ export type SriAuthorisation =
   | { readonly kind: 'refused'; readonly messages: readonly SriMessage[] }
   | { readonly kind: 'processing' };
 
-/** The SRI's services of the offline scheme. Both throw `SriUnavailable` where they do not respond as documented. */
+/** The SRI's services of the offline scheme. Both throw `SriUnavailableError` where they do not respond as documented. */
 export interface Sri {
   readonly submit: (environment: SriEnvironment, file: string) => Promise<SriReception>;
   readonly authorisation: (environment: SriEnvironment, accessKey: string) => Promise<SriAuthorisation>;
@@ -156,6 +156,7 @@ export interface InvoiceLease extends InvoiceKey {
   readonly content: InvoiceContent;
   readonly accessKey: string;
   readonly until: number;
+  readonly trace?: null;
 }
 
 /** The e-mail with an authorised invoice; null where its customer has no address. */

@@ -13,6 +13,7 @@ import { certificateFacts } from './certificate-facts.ts';
 import type { SigningCertificate } from './certificate.ts';
 import { CertificateError, openCertificate } from './certificate.ts';
 import { toSettingsRow } from './invoice-responses.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 export const getInvoicingSettingsRoute = implement(getInvoicingSettings, async ({ deps, caller }) => ({
   data: toSettingsRow(await invoicingSettingsStore(deps).read(caller.accountId), deps),
@@ -37,17 +38,17 @@ export const saveInvoicingSettingsRoute = implement(saveInvoicingSettings, async
   }
 });
 
-const FILE_MESSAGES: Readonly<Record<CertificateError['problem'], string>> = {
+const FILE_MESSAGES: Readonly<Record<CertificateError['problem'], string>> = translatable({
   unreadable: 'El archivo no es un certificado .p12 o .pfx',
   password: 'La contraseña no abre el certificado',
   'no key': 'El archivo no tiene un certificado de firma con su clave privada',
-};
+});
 
-const PROBLEM_MESSAGES: Readonly<Record<CertificateProblem, string>> = {
+const PROBLEM_MESSAGES: Readonly<Record<CertificateProblem, string>> = translatable({
   'not valid yet': 'El certificado todavía no está vigente',
   expired: 'El certificado caducó',
   'other taxpayer': 'El certificado es de otro RUC',
-};
+});
 
 /** Opens an uploaded certificate; throws 400 for what cannot be opened. */
 async function opened(file: Uint8Array, password: string): Promise<SigningCertificate> {

@@ -1,6 +1,6 @@
 import type { SriEnvironment } from '@llevo/contract/entities/invoice-parties';
 import * as z from 'zod';
-import { SriUnavailable } from '../../platform/errors/sri-unavailable.ts';
+import { SriUnavailableError } from '../../platform/errors/sri-unavailable.ts';
 import type { Sri, SriMessage } from './ports.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -44,7 +44,7 @@ export function sriSoap(hosts: Readonly<Record<SriEnvironment, string>>): Sri {
         'RespuestaRecepcionComprobante',
       ]);
       if (estado === 'RECIBIDA') return { kind: 'received' };
-      if (estado !== 'DEVUELTA') throw new SriUnavailable(`The SRI received a document as "${estado}"`);
+      if (estado !== 'DEVUELTA') throw new SriUnavailableError(`The SRI received a document as "${estado}"`);
       const messages = comprobantes.flatMap(({ mensajes = [] }) => mensajes);
       if (messages.some(({ code }) => KNOWN_CODES.has(code))) return { kind: 'known' };
       return { kind: 'returned', messages: errorsOf(messages) };
@@ -73,7 +73,7 @@ const errorsOf = (messages: readonly z.output<typeof Message>[]): SriMessage[] =
 
 function instant(text: string): string {
   const atMs = Date.parse(text);
-  if (Number.isNaN(atMs)) throw new SriUnavailable('The SRI authorised a document at no time');
+  if (Number.isNaN(atMs)) throw new SriUnavailableError('The SRI authorised a document at no time');
   return new Date(atMs).toISOString();
 }
 
@@ -81,7 +81,7 @@ function instant(text: string): string {
 function parsed<Schema extends z.ZodType>(schema: Schema, answer: unknown, path: readonly string[]): z.output<Schema> {
   const part = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], answer);
   const { success, data } = schema.safeParse(part);
-  if (!success) throw new SriUnavailable('The SRI answered something else than documented');
+  if (!success) throw new SriUnavailableError('The SRI answered something else than documented');
   return data;
 }
 
@@ -94,11 +94,11 @@ async function postEnvelope(url: string, body: string): Promise<unknown> {
       body: `<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new SriUnavailable(`The SRI answered ${response.status.toString()}`);
+    if (!response.ok) throw new SriUnavailableError(`The SRI answered ${response.status.toString()}`);
     return await parseEnvelope(await response.text());
   } catch (error) {
-    if (error instanceof SriUnavailable) throw error;
-    throw new SriUnavailable(`The SRI cannot be reached: ${String(error)}`);
+    if (error instanceof SriUnavailableError) throw error;
+    throw new SriUnavailableError(`The SRI cannot be reached: ${String(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DISABLE_AFTER_MS, endpointHealth } from './endpoint-health.ts';
-import { MAX_WEBHOOK_ATTEMPTS, webhookRetryDelayMs } from './retry-schedule.ts';
+import { MAX_WEBHOOK_ATTEMPTS, WEBHOOK_RETRY_DELAYS_MINUTES } from './retry-schedule.ts';
+import { retryDelayMs } from '../../platform/outbox/outbox.ts';
 
 const NOW = 1_000_000_000;
 const MINUTE_MS = 60_000;
@@ -12,15 +13,18 @@ test.each([
   { attempts: 6, minutes: 600 },
   { attempts: 9, minutes: 1_440 },
 ])('after attempt $attempts a delivery waits $minutes minutes', ({ attempts, minutes }) => {
-  expect(webhookRetryDelayMs(attempts)).toBe(minutes * MINUTE_MS);
+  expect(retryDelayMs(WEBHOOK_RETRY_DELAYS_MINUTES, attempts)).toBe(minutes * MINUTE_MS);
 });
 
 test('after the last attempt there is none', () => {
-  expect(webhookRetryDelayMs(MAX_WEBHOOK_ATTEMPTS)).toBeNull();
+  expect(retryDelayMs(WEBHOOK_RETRY_DELAYS_MINUTES, MAX_WEBHOOK_ATTEMPTS)).toBeNull();
 });
 
 test('one event that never succeeds disables its endpoint', () => {
-  const delays = Array.from({ length: MAX_WEBHOOK_ATTEMPTS - 1 }, (_, index) => webhookRetryDelayMs(index + 1) ?? 0);
+  const delays = Array.from(
+    { length: MAX_WEBHOOK_ATTEMPTS - 1 },
+    (_, index) => retryDelayMs(WEBHOOK_RETRY_DELAYS_MINUTES, index + 1) ?? 0,
+  );
   expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(DISABLE_AFTER_MS);
 });
 

@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import { hostOf, isPublicAddress } from './public-address.ts';
 
 /** A host that belongs to a private network, at least with one of its addresses. */
-export class PrivateAddressError extends Error {}
+export class PrivateAddressError extends Error {
+  override readonly name = 'PrivateAddressError';
+}
 
 /** All addresses of a name. Rejects for an unknown name. */
 export type ResolveHost = (name: string) => Promise<readonly string[]>;

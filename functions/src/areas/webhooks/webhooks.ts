@@ -14,14 +14,15 @@ import type { UrlProblem } from './url-problem.ts';
 import { urlProblem } from './url-problem.ts';
 import { newWebhookError } from './new-webhook-error.ts';
 import { toWebhookResponse } from './webhook-responses.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 export const webhookNotFoundError = () => new AppError('not_found', 'Ese destino no existe');
 
-const URL_MESSAGES: Readonly<Record<UrlProblem, string>> = {
+const URL_MESSAGES: Readonly<Record<UrlProblem, string>> = translatable({
   insecure: 'Escribe una dirección que empiece con https://',
   credentials: 'La dirección no puede llevar usuario ni contraseña',
   private: 'La dirección debe ser de un servidor público',
-};
+});
 
 /** Throws 400 for a URL to which events are not sent. */
 function assertDeliverable(url: string, allowsPrivate: boolean): void {

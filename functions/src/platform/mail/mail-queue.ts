@@ -7,10 +7,11 @@ import type { Clock } from '../seams/core.ts';
 import { storedTrace } from '../log/trace-context.ts';
 import { firestore } from '../firestore/firebase.ts';
 import type { MailQueue } from './ports.ts';
+import { translatable } from '../translatable.ts';
 
 /** Longer than any attempt takes (see `smtp-mailer.ts`), so that attempts do not overlap. */
 const LEASE_MS = 120_000;
-const INTERRUPTED_MESSAGE = 'El envío se interrumpió una y otra vez';
+const INTERRUPTED_MESSAGE = translatable('El envío se interrumpió una y otra vez');
 
 /** The outbox, `mail`. */
 export function firestoreMailQueue(clock: Clock): MailQueue {

@@ -1,8 +1,8 @@
-import { drain } from '../firestore/drain.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { deliver, deliverDue } from '../outbox/outbox.ts';
 import type { Clock, Log } from '../seams/core.ts';
-import { inTrace } from '../log/trace-context.ts';
 import { pushResult } from './push-result.ts';
-import type { PushQueue, PushSender } from './ports.ts';
+import type { PushLease, PushQueue, PushSender } from './ports.ts';
 
 /** The ports of notifications to devices. */
 export interface PushDeliveryDeps {
@@ -12,32 +12,26 @@ export interface PushDeliveryDeps {
   readonly log: Log;
 }
 
-/** Notifications per run, and how many of them concurrently: a run of attempts that all time out ends within the minute. */
-const MAX_PER_RUN = 100;
-const CONCURRENCY = 20;
-
-/** Sends one notification if it is due and not leased. At least once; the device replaces what has the same tag. */
-export async function deliverPush(deps: PushDeliveryDeps, deliveryId: string): Promise<void> {
-  const lease = await deps.queue.lease(deliveryId);
-  if (lease === null) return;
-  return inTrace(lease.trace, async () => {
-    const { queue, sender, clock, log } = deps;
+const pushEngine = ({ queue, sender, clock, log }: PushDeliveryDeps): Outbox<string, PushLease> => ({
+  name: 'Notification',
+  perRun: 100,
+  concurrency: 20,
+  clock,
+  log,
+  lease: (deliveryId) => queue.lease(deliveryId),
+  attempt: async (lease) => {
     const { httpStatus } = await sender.send(lease.device, lease.push);
     const result = pushResult(lease, httpStatus, clock.nowMs());
     await queue.settle(lease, result);
     log.info('Notification attempted', { delivery: lease.id, attempt: lease.attempt, httpStatus, state: result.state });
-  });
-}
+  },
+  listDue: (limit) => queue.listDue(limit),
+});
 
-/** Sends all notifications that are due, until the given time: failed ones, and those whose trigger did not run. */
-export async function deliverDuePushes(deps: PushDeliveryDeps, untilMs: number): Promise<void> {
-  await drain([...(await deps.queue.listDue(MAX_PER_RUN))], {
-    concurrency: CONCURRENCY,
-    isOver: () => deps.clock.nowMs() >= untilMs,
-    // A failure does not stop the others; the notification is still due at a later run.
-    handle: (delivery) =>
-      deliverPush(deps, delivery).catch((error: unknown) => {
-        deps.log.error('Notification could not be handled', { delivery, error: String(error) });
-      }),
-  });
-}
+/** Sends one notification if it is due and not leased. At least once; the device replaces what has the same tag. */
+export const deliverPush = (deps: PushDeliveryDeps, deliveryId: string): Promise<void> =>
+  deliver(pushEngine(deps), deliveryId);
+
+/** Sends the notifications that are due, until the given time. */
+export const deliverDuePushes = (deps: PushDeliveryDeps, untilMs: number): Promise<void> =>
+  deliverDue(pushEngine(deps), untilMs);

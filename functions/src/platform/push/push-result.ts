@@ -1,10 +1,10 @@
+import { retryDelayMs } from '../outbox/outbox.ts';
 import type { PushLease, PushResult } from './ports.ts';
 
-const MINUTE_MS = 60_000;
 /** Minutes to wait after the first, second … failed attempt. */
 const RETRY_DELAYS_MINUTES = [1, 2, 5, 15] as const;
-/** An older alert tells nobody anything new: the bell has it. */
-const TOLD_FOR_MS = 60 * MINUTE_MS;
+/** Older alerts are no longer pushed; they are still in the bell. */
+const MAX_AGE_MS = 60 * 60_000;
 /** RFC 8030: the subscription is no more. */
 const GONE = [404, 410];
 
@@ -20,9 +20,9 @@ export function pushResult(
 ): PushResult {
   if (httpStatus !== null && httpStatus >= 200 && httpStatus < 300) return { state: 'sent', error: null };
   const error = httpStatus === null ? 'unreachable' : httpStatus.toString();
-  const minutes = RETRY_DELAYS_MINUTES[attempt - 1];
-  const nextAttemptAt = minutes === undefined ? null : nowMs + minutes * MINUTE_MS;
-  if (isTransient(httpStatus) && nextAttemptAt !== null && nextAttemptAt < createdAt + TOLD_FOR_MS) {
+  const delayMs = retryDelayMs(RETRY_DELAYS_MINUTES, attempt);
+  const nextAttemptAt = delayMs === null ? null : nowMs + delayMs;
+  if (isTransient(httpStatus) && nextAttemptAt !== null && nextAttemptAt < createdAt + MAX_AGE_MS) {
     return { state: 'pending', nextAttemptAt, error };
   }
   return { state: 'failed', error, isDeviceGone: httpStatus !== null && GONE.includes(httpStatus) };

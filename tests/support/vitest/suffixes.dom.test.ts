@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Unit tests that share a process with others; vitest.config.ts tells them apart by their suffix. */
+/** Unit tests that share a process with others; vitest.config.ts sorts them by their suffix. */
 const SHARING = globSync('{functions,emulators,scripts,web,docs,tests/support,tests/bench}/**/*.test.ts', {
   exclude: [
     '**/node_modules/**',

@@ -1,0 +1,59 @@
+/**
+ * The engine of every outbox: emails, notifications, webhooks and invoices leave by the same steps. An entry that is due is
+ * leased in a transaction, attempted, and settled. Its trigger attempts it at once; every minute takes what failed, was
+ * interrupted, or had no trigger.
+ */
+import type { Clock, Log } from '../seams/core.ts';
+import { drain } from '../firestore/drain.ts';
+import { inTrace } from '../log/trace-context.ts';
+
+interface Leased {
+  /** Of the request that wrote the entry; null or absent for none. */
+  readonly trace?: string | null;
+}
+
+export interface Outbox<Key, Lease extends Leased> {
+  /** For the log, such as "Mail". */
+  readonly name: string;
+  /** Entries per run, and how many of them concurrently: a run of attempts that all time out ends within the minute. */
+  readonly perRun: number;
+  readonly concurrency: number;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Leases an entry; null if it is not due, leased already or missing. */
+  readonly lease: (key: Key) => Promise<Lease | null>;
+  /** Sends a leased entry and stores the result. */
+  readonly attempt: (lease: Lease) => Promise<void>;
+  /** Entries that are due, the longest overdue first. */
+  readonly listDue: (limit: number) => Promise<readonly Key[]>;
+}
+
+/** Attempts one entry if it is due and not leased. */
+export async function deliver<Key, Lease extends Leased>(outbox: Outbox<Key, Lease>, key: Key): Promise<void> {
+  const lease = await outbox.lease(key);
+  if (lease !== null) await inTrace(lease.trace ?? null, () => outbox.attempt(lease));
+}
+
+/** Attempts the entries that are due, until the given time. A failure does not stop the others: its entry stays due. */
+export async function deliverDue<Key, Lease extends Leased>(
+  outbox: Outbox<Key, Lease>,
+  untilMs = Infinity,
+): Promise<void> {
+  const { name, clock, log } = outbox;
+  await drain([...(await outbox.listDue(outbox.perRun))], {
+    concurrency: outbox.concurrency,
+    isOver: () => clock.nowMs() >= untilMs,
+    handle: (key) =>
+      deliver(outbox, key).catch((error: unknown) => {
+        log.error(`${name} could not be handled`, { entry: key, error: String(error) });
+      }),
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+/** Delay after that many failed attempts, in milliseconds; null for no further attempt. */
+export function retryDelayMs(delaysMinutes: readonly number[], attempts: number): number | null {
+  const minutes = delaysMinutes[attempts - 1];
+  return minutes === undefined ? null : minutes * MINUTE_MS;
+}
