@@ -1,14 +1,14 @@
 /**
- * First step of `npm start` and its sisters, in plain JavaScript because the machine may have an old Node and nothing
- * installed yet: says what keeps the tools from starting, installs the packages when they are missing or stale, then
- * hands over to a Node that runs TypeScript: the one at hand, or npm's where that is older.
+ * First step of `npm start` and other scripts, in plain JavaScript because the machine may have an old Node and no
+ * packages. Checks the machine, installs packages that are missing or stale, then runs the script with a Node that runs
+ * TypeScript: the current one, or npm's `node` package if the current one is too old.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync, statfsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installByAddress, isInstalled, npm as runNpm } from './packages.mjs';
+import { isInstalled, npm as runNpm } from './packages.mjs';
 import {
   canConnect,
   downloadProxy,
@@ -24,7 +24,7 @@ const bin = path.join(root, 'node_modules/.bin');
 /** The binary of npm's `node` package, which its install script fetches. */
 const packagedNode = path.join(root, 'node_modules/node/bin/node');
 const environment = withHome(withLocalBypass(process.env), userInfo().homedir);
-// npm puts the packaged one before the system's; an installation deletes it, with the program that runs here.
+// npm puts the packaged Node before the system's on PATH, and an installation deletes it.
 const isPackaged = existsSync(packagedNode) && realpathSync(packagedNode) === realpathSync(process.execPath);
 const usesOwnNode = runsTools(process.versions.node) && !isPackaged;
 
@@ -38,37 +38,22 @@ function freeBytes() {
   return bavail * bsize;
 }
 
-const QUIET = ['--no-audit', '--no-fund'];
-/** For a proxy that does not answer: npm would repeat each request for minutes. */
-const IMPATIENT = ['--prefer-offline', '--fetch-retries=0', '--fetch-timeout=10000'];
-
-/** The proxy of downloads when nothing answers there, or null. */
-async function findDeadProxy() {
-  const proxy = downloadProxy(process.env);
-  return proxy === null || (await canConnect(proxy)) ? null : proxy;
-}
-
 const npm = (...args) => runNpm(root, args, environment);
+/** For a proxy that does not respond: npm would repeat each request for minutes. */
+const IMPATIENT = ['--fetch-retries=0', '--fetch-timeout=10000'];
 
 async function installPackages() {
   console.log('Installing the npm packages; it takes about a minute…');
-  const dead = await findDeadProxy();
-  if (dead) console.log(`Nothing answers at ${dead.host}:${dead.port} (${dead.variable}): npm's cache has to do.`);
+  const proxy = downloadProxy(process.env);
+  const isProxyDead = proxy !== null && !(await canConnect(proxy));
+  if (isProxyDead)
+    console.log(`No response from the proxy ${proxy.host}:${proxy.port} (${proxy.variable}); using npm's cache.`);
   // Install scripts compile one optional module for almost a minute; only `node` needs its script, to fetch its binary.
-  const options = [
-    '--ignore-scripts',
-    ...QUIET,
-    ...(dead ? ['--loglevel=error', ...IMPATIENT] : ['--loglevel=silent']),
-  ];
-  if (installByAddress(root, options, environment)) return;
-  // Where the registry keeps packages at other addresses. npm ci refuses a lockfile without every other system's optional
-  // builds, which not every registry has; npm install takes the same versions from it.
-  const isDone =
-    npm('ci', ...options) || (!dead && npm('install', '--no-save', '--ignore-scripts', '--loglevel=error', ...QUIET));
-  if (!isDone) fail(`The npm packages could not be installed${proxyNote(process.env)}; npm's reason is above.`);
+  const options = ['--ignore-scripts', '--prefer-offline', '--loglevel=error', ...(isProxyDead ? IMPATIENT : [])];
+  if (!npm('ci', ...options)) fail(`"npm ci" failed${proxyNote(process.env)}; its reason is above.`);
 }
 
-/** Whether npm's Node runs; without its install script the package holds none, or another one. */
+/** True if npm's Node runs. Before its install script the package holds none, or another version. */
 const hasPackagedNode = () => spawnSync(packagedNode, ['--version'], { stdio: 'ignore' }).status === 0;
 
 function installNode() {
@@ -94,11 +79,11 @@ if (!usesOwnNode && !hasPackagedNode()) installNode();
 
 const child = spawn(usesOwnNode ? process.execPath : packagedNode, [path.join(root, script), ...args], {
   cwd: root,
-  // The channel tells the child when this process is gone, even if it was killed.
+  // The child's channel closes when this process ends, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...environment,
-    // The emulators and tests start hundreds of processes with the same packages: each compiles them once.
+    // The emulators and tests start hundreds of processes that load the same packages: cache the compiled code.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, 'node_modules/.cache/llevo/compiled'),
     PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
   },
@@ -106,7 +91,7 @@ const child = spawn(usesOwnNode ? process.execPath : packagedNode, [path.join(ro
 child.on('error', (error) => fail(`Node could not be started: ${error.message}`));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
-// npm starts scripts through a shell; killing npm can leave this process behind, with another parent.
+// npm starts scripts through a shell; killing npm can leave this process running under another parent.
 const parent = process.ppid;
 const orphaned = setInterval(() => {
   if (!process.env.npm_lifecycle_event || process.ppid === parent) return;

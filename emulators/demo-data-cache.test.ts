@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cachedDemoData, removeOtherDemoData } from './demo-data-cache.ts';
-import { DEMO_SIZES } from './stack-options.ts';
+import { DEMO_SIZES } from './seed/sizes.ts';
 
 const MORNING_MS = Date.parse('2026-11-20T13:00:00Z');
 const HOUR_MS = 60 * 60_000;
@@ -24,11 +24,11 @@ afterEach(async () => {
 
 const folderAt = (nowMs: number, sizes = DEMO_SIZES) => cachedDemoData(root, sizes, nowMs);
 
-test('later on the same day in Guayaquil the same data is found', async () => {
+test('the cache folder stays the same all day in Guayaquil', async () => {
   expect(await folderAt(MORNING_MS + 15 * HOUR_MS)).toBe(await folderAt(MORNING_MS));
 });
 
-test('another day, another size or a change of the sources is other data', async () => {
+test('the cache folder changes with day, size and sources', async () => {
   const first = await folderAt(MORNING_MS);
   expect(await folderAt(MORNING_MS + 16 * HOUR_MS)).not.toBe(first);
   expect(await folderAt(MORNING_MS, { ...DEMO_SIZES, drivers: 5 })).not.toBe(first);
@@ -37,7 +37,7 @@ test('another day, another size or a change of the sources is other data', async
   expect(await folderAt(MORNING_MS)).not.toBe(first);
 });
 
-test('what other days and sources left is removed', async () => {
+test('removeOtherDemoData removes cached data of other days and sources', async () => {
   const folder = await folderAt(MORNING_MS);
   for (const kept of [folder, await folderAt(MORNING_MS - 24 * HOUR_MS)]) await mkdir(kept, { recursive: true });
   await removeOtherDemoData(folder);

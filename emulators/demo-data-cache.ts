@@ -3,19 +3,21 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { newestSourceMs } from './newest-source.ts';
-import { DATA_FORMAT } from './persisted-data.ts';
-import type { SeedSizes } from './stack-options.ts';
+import { DATA_FORMAT, saveData } from './persisted-data.ts';
+import type { Ports } from './ports.ts';
+import type { Sizes } from './seed/sizes.ts';
+import type { ResolvedOptions } from './stack-options.ts';
 
-/** What the demo data is made of and by. */
+/** Sources that determine the demo data. */
 const SOURCES = ['emulators/seed', 'emulators/stripe', 'functions/contract/src', 'functions/src', 'package-lock.json'];
 
 const cacheFolder = (root: string): string => path.join(root, 'node_modules/.cache/llevo/demo-data');
 
 /**
- * Where a start keeps the demo data of these sizes for later ones: the seed is the same all day, except for positions.
- * Another day or a change of the sources gives another folder.
+ * Cache folder for demo data of these sizes. Its name changes with the day and the sources; the seed itself is the same
+ * all day, apart from positions.
  */
-export async function cachedDemoData(root: string, sizes: SeedSizes, nowMs: number): Promise<string> {
+export async function cachedDemoData(root: string, sizes: Sizes, nowMs: number): Promise<string> {
   const { services, drivers, customers } = sizes;
   const newest = await newestSourceMs(root, SOURCES);
   const facts = [DATA_FORMAT, guayaquilDate(nowMs), newest, services, drivers, customers];
@@ -28,4 +30,14 @@ export async function removeOtherDemoData(folder: string): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   const others = names.filter((name) => path.join(parent, name) !== folder);
   await Promise.all(others.map((name) => rm(path.join(parent, name), { recursive: true, force: true })));
+}
+
+/** Saves the demo data of a running stack in that folder. A failure is only logged: the next start seeds again. */
+export async function cacheDemoData(folder: string, at: Ports, { payments, log }: ResolvedOptions): Promise<void> {
+  try {
+    await saveData(folder, at, { stripe: payments });
+    await removeOtherDemoData(folder);
+  } catch (error) {
+    log(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -1,4 +1,4 @@
-/** Which build of the pages may be used again: never one with keys where none are asked for. */
+/** Decides which web build may be reused; a build with keys never serves a start without keys. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** Gives a file the age of so many seconds after 1970. */
+/** Sets a file's modification time, in seconds since 1970. */
 const touch = (file: string, seconds: number) => {
   utimesSync(path.join(root, file), seconds, seconds);
 };
@@ -39,14 +39,14 @@ test('a build with keys serves a start with the same keys only', async () => {
   expect(readFileSync(path.join(root, 'node_modules/.cache/llevo/web-keys'), 'utf8')).not.toContain('AIza');
 });
 
-test('a younger build of another command has no keys', async () => {
+test('a newer build by another command counts as one without keys', async () => {
   await stampBuild(root, KEYS);
   touch('node_modules/.cache/llevo/web-keys', 200);
   expect(await isBuildCurrent(root, KEYS)).toBe(false);
   expect(await isBuildCurrent(root, {})).toBe(true);
 });
 
-test('older than its sources, it is built again', async () => {
+test('a build older than its sources is not current', async () => {
   touch('web/dist/sw.js', 50);
   expect(await isBuildCurrent(root, {})).toBe(false);
 });

@@ -5,38 +5,46 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { newestSourceMs } from './newest-source.ts';
-import { WEB_ENVIRONMENT } from './web-environment.ts';
+import { DEMO_TWO_FACTOR } from './seed/accounts/demo-accounts.ts';
+
+/** Settings of a web build for the emulators; production has none of them. */
+export const WEB_ENVIRONMENT = {
+  // The Auth emulator fakes Google without configuration; prerendered pages cannot detect where they will be served.
+  VITE_SOCIAL_NETWORKS: 'google',
+  // The sign-in page's second step shows this user's code.
+  VITE_DEMO_TWO_FACTOR: `${DEMO_TWO_FACTOR.uid}:${DEMO_TWO_FACTOR.secret}`,
+};
 
 const run = promisify(execFile);
 
 /** Sources of the web application. */
 const WEB_SOURCES = ['web', 'functions/contract/src', 'package-lock.json', 'tsconfig.base.json'];
-/** A bundler makes millions of short-lived objects: with room for them the build takes a sixth less processor time. */
+/** Larger young generation for the bundler's millions of short-lived objects: a sixth less CPU time. */
 const ROOMY = ['--max-semi-space-size=128'];
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The last file that a build writes. */
+/** Last file that a build writes. */
 const lastFile = (root: string) => path.join(root, 'web/dist/sw.js');
-/** Says with which keys the last build of a stack was made. */
+/** File with the keys' hash of a stack's last build. */
 const stampFile = (root: string) => path.join(root, 'node_modules/.cache/llevo/web-keys');
 
-/** Tells settings apart without holding one; '' for none. */
-export const settingsStamp = (settings: Settings): string =>
+/** Hash of the settings, so that the stamp holds no key; '' for no settings. */
+const settingsStamp = (settings: Settings): string =>
   Object.keys(settings).length === 0
     ? ''
     : createHash('sha256')
         .update(JSON.stringify(Object.entries(settings).sort()))
         .digest('hex');
 
-/** The stamp of the build in web/dist. One of `npm run build`, which is younger than any stamp, has no keys. */
+/** Stamp of the build in web/dist. A build newer than the stamp came from `npm run build`, which uses no keys. */
 async function builtStamp(root: string): Promise<string> {
   const file = stampFile(root);
   if (!existsSync(file) || (await stat(file)).mtimeMs < (await stat(lastFile(root))).mtimeMs) return '';
   return readFile(file, 'utf8');
 }
 
-/** Whether web/dist is younger than all of its sources and was made with these settings. */
+/** True if web/dist is newer than its sources and was built with these settings. */
 export async function isBuildCurrent(root: string, settings: Settings): Promise<boolean> {
   const built = lastFile(root);
   if (!existsSync(built)) return false;
@@ -44,13 +52,13 @@ export async function isBuildCurrent(root: string, settings: Settings): Promise<
   return (await stat(built)).mtimeMs >= (await newestSourceMs(root, WEB_SOURCES));
 }
 
-/** Notes with which settings web/dist was made. */
+/** Records the settings of the build in web/dist. */
 export async function stampBuild(root: string, settings: Settings): Promise<void> {
   await mkdir(path.dirname(stampFile(root)), { recursive: true });
   await writeFile(stampFile(root), settingsStamp(settings));
 }
 
-/** Builds web/dist with the keys in `settings`, unless that is what it holds. Resolves with whether it was built. */
+/** Builds web/dist with the keys in `settings` unless it is current. Resolves to true if it was built. */
 export async function ensureWebBuild(root: string, settings: Settings, signal: AbortSignal): Promise<boolean> {
   if (await isBuildCurrent(root, settings)) return false;
   await run(process.execPath, [...ROOMY, path.join(root, 'web/build/cli.ts')], {

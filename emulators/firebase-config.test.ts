@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { withPorts, withUi } from './firebase-config.ts';
 import { ports } from './ports.ts';
 
-test('a derived configuration moves the ports of the emulators and leaves the rest', () => {
+test('withPorts moves the emulators’ ports and keeps the rest', () => {
   const config = {
     hosting: { public: 'web/dist' },
     emulators: {
@@ -27,12 +27,12 @@ const original = JSON.parse(await readFile(path.join(import.meta.dirname, '../fi
   emulators: Record<string, { port: number; enabled?: boolean; host: string; websocketPort?: number }>;
 };
 
-test('firebase.json alone starts the suite at the documented ports, with its page', () => {
+test('firebase.json has the documented ports and the emulator UI', () => {
   expect(withPorts(original, ports(0))).toEqual(original);
   expect(original.emulators.ui).toEqual({ enabled: true, host: '127.0.0.1', port: 4000 });
 });
 
-test('a derived configuration has the page only where it can be had', () => {
+test('withUi enables the emulator UI only if it is available', () => {
   expect(withUi(original, true)).toEqual(original);
   expect(withUi(original, false).emulators.ui).toEqual({ enabled: false, host: '127.0.0.1', port: 4000 });
 });

@@ -25,7 +25,7 @@ const SERVICES = [
   'ui',
 ] as const satisfies readonly (keyof Ports)[];
 
-/** The same configuration with every emulator's port moved to where `at` has it. */
+/** Copy of the configuration with the emulators' ports from `at`. */
 export function withPorts<Config extends Pick<FirebaseConfig, 'emulators'>>(config: Config, at: Ports): Config {
   const emulators: FirebaseConfig['emulators'] = { ...config.emulators };
   for (const service of SERVICES) {
@@ -37,7 +37,7 @@ export function withPorts<Config extends Pick<FirebaseConfig, 'emulators'>>(conf
   return { ...config, emulators };
 }
 
-/** The same configuration with further functions, reachable through hosting as well. */
+/** Copy of the configuration with further functions, also served by hosting. */
 function withExtraFunctions(config: FirebaseConfig, { source, codebase, names }: ExtraFunctions): FirebaseConfig {
   const rewrites = names.map((functionId) => ({
     source: `/${codebase}/${functionId}`,
@@ -50,7 +50,7 @@ function withExtraFunctions(config: FirebaseConfig, { source, codebase, names }:
   };
 }
 
-/** The same configuration with or without the emulators' own page, which not every machine can download. */
+/** Copy of the configuration with or without the emulator UI, which some machines cannot download. */
 export function withUi<Config extends Pick<FirebaseConfig, 'emulators'>>(config: Config, hasUi: boolean): Config {
   const { ui } = config.emulators;
   return typeof ui === 'object'
@@ -65,14 +65,14 @@ interface LocalConfig {
 }
 
 /**
- * Writes the configuration of the emulators and returns its path: firebase.json with the ports of this stack, and with
- * headers that let pages reach the other emulators. It lies beside the original because its paths are relative.
+ * Writes the emulators' configuration and returns its path: firebase.json with this stack's ports and with headers that
+ * let pages reach the other emulators. The file must lie beside firebase.json because its paths are relative.
  */
 export async function writeFirebaseConfig(root: string, { offset, hasUi, extra }: LocalConfig): Promise<string> {
   const original = JSON.parse(await readFile(path.join(root, 'firebase.json'), 'utf8')) as FirebaseConfig;
   const moved = withUi(withPorts(original, ports(offset)), hasUi);
   const headers = hostingHeaders('emulators', { appCheck: hasAppCheck() });
-  // Tests have databases of other projects: with one project only, each of their calls is logged, twice.
+  // Tests use databases of other projects. In single project mode each of their calls is logged, twice.
   const emulators = { ...moved.emulators, singleProjectMode: false };
   const local = { ...moved, emulators, hosting: { ...moved.hosting, headers } };
   const derived = path.join(root, `firebase.${offset}.local.json`);

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findArtefacts } from './artefacts/find-artefacts.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
@@ -10,28 +12,25 @@ import { DIE_WITH_PARENT } from './process/child.ts';
 import type { ProcessSupervisor } from './process/supervisor.ts';
 import { waitForUrl } from './readiness.ts';
 import type { ResolvedOptions } from './stack-options.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 const START_TIMEOUT_MS = 180_000;
 
 /**
- * Calls that run at once; the rest wait. The emulator has a process of 150 to 250 MB for each, and never ends one: its
- * own limit of 50 answers a burst later on few cores, and keeps the memory.
+ * Maximum of concurrent function calls; further ones queue. The emulator starts a process of 150 to 250 MB for each and
+ * keeps it. Its own limit of 50 makes a burst on few cores slower.
  */
 const PARALLEL_CALLS = 10;
 
-const QUICK_AUTH = new URL('process/quick-auth.mjs', import.meta.url).href;
-const QUICK_FUNCTIONS = new URL('process/quick-functions.mjs', import.meta.url).href;
+const KEEP_COMPILED = new URL('process/keep-compiled.mjs', import.meta.url).href;
 const END_WHEN_IDLE = new URL('process/end-when-idle.mjs', import.meta.url).href;
 
-/** The emulators' command line tool, started directly: a signal to an npx above it would not reach it. */
+/** Command line tool of the emulators, started directly: npx would not pass signals on. */
 const FIREBASE_CLI = 'node_modules/firebase-tools/lib/bin/firebase.js';
 
 /**
- * Of every Java: its log, and the collector that keeps the heap near what lives in it. The default one grew the
- * Firestore emulator to three times as much; so does a heap that starts at a sixty-fourth of the machine's memory and may
- * be two thirds empty.
- * Quotes and all: the path may have spaces.
+ * JVM options: log configuration and a garbage collector that keeps the heap small. With the default collector, or with
+ * the default initial heap (1/64 of the machine's memory) and free ratio (up to two thirds), the Firestore emulator
+ * took three times the memory. Quoted because the path may contain spaces.
  */
 const JAVA_OPTIONS = [
   `"-Djava.util.logging.config.file=${path.join(import.meta.dirname, 'java-logging.properties')}"`,
@@ -41,7 +40,7 @@ const JAVA_OPTIONS = [
   '-XX:MaxHeapFreeRatio=40',
 ];
 
-/** The second compiler takes as long to compile as the emulators of a short run work. */
+/** Skips the optimising compiler, whose work takes as long as a short run lasts. */
 const ONE_COMPILER = '-XX:TieredStopAtLevel=1';
 
 interface StartOptions {
@@ -49,9 +48,9 @@ interface StartOptions {
   supervisor: ProcessSupervisor;
   at: Ports;
   options: ResolvedOptions;
-  /** Settings of the functions besides those of the emulators. */
+  /** Settings of the functions in addition to the emulators'. */
   settings: Readonly<Record<string, string>>;
-  /** Folder of earlier data to load. */
+  /** Folder of saved data to load. */
   importFrom: string | null;
 }
 
@@ -59,24 +58,33 @@ function emulatorNames({ functions, hosting }: ResolvedOptions): string[] {
   return ['auth', 'firestore', 'storage', ...(functions ? ['functions'] : []), ...(hosting ? ['hosting'] : [])];
 }
 
-/** firebase-tools exports into a folder of its working directory first, which stays when it is killed meanwhile. */
+/**
+ * Folder for a stack's temporary files, one per clone and offset. It is outside the clone because firebase-tools
+ * creates sockets in it, whose paths are limited to 103 bytes on macOS.
+ */
+export function temporaryFolder(root: string, offset: number, base: string = tmpdir()): string {
+  const clone = createHash('sha256').update(root).digest('hex').slice(0, 6);
+  return path.join(base, `llevo-${clone}-${offset}`);
+}
+
+/**
+ * Removes folders of interrupted exports: firebase-tools exports into its working directory first and leaves them when
+ * killed.
+ */
 async function removeInterruptedExports(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('firebase-export-'));
   await Promise.all(names.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 }
 
-/**
- * Starts the emulators and resolves before they are ready: with whether their own page is among them, and with their
- * folder for temporary files.
- */
+/** Starts the emulators. Resolves before they are ready, with functions to wait for them. */
 export async function startFirebaseEmulators({ root, supervisor, at, options, settings, importFrom }: StartOptions) {
   const javaBin = await findJava();
   const { ui, log } = options;
   const { environment, hasUi } = await findArtefacts({ root, javaBin, ui, log, signal: supervisor.signal });
-  // Debug logs go to the working directory, so it is one of ours.
+  // Debug logs go to the working directory.
   const cwd = path.join(root, 'node_modules/.cache/llevo', String(options.offset));
-  // The Storage emulator keeps its files in one place of the temporary folder and empties it on reset and exit:
-  // stacks side by side need one each.
+  // The Storage emulator keeps its files in one folder below TMPDIR and empties it on reset and exit, so each stack
+  // needs its own.
   const temporary = temporaryFolder(root, options.offset);
   const removeTemporary = () => rm(temporary, { recursive: true, force: true });
   await removeTemporary();
@@ -88,12 +96,11 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
   supervisor.onStop(capFiles(logs));
   const names = emulatorNames(options);
   const javaOptions = [...JAVA_OPTIONS, ...(options.optimisesEmulators ? [] : [ONE_COMPILER])];
-  const preloads = [DIE_WITH_PARENT, QUICK_FUNCTIONS, ...(options.endsIdleFunctions ? [END_WHEN_IDLE] : [])];
+  const preloads = [DIE_WITH_PARENT, KEEP_COMPILED, ...(options.endsIdleFunctions ? [END_WHEN_IDLE] : [])];
   supervisor.start({
     name: 'emulators',
     cwd,
     args: [
-      ...['--import', QUICK_AUTH],
       path.join(root, FIREBASE_CLI),
       'emulators:start',
       ...['--project', PROJECT_ID],
@@ -108,19 +115,20 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
       ...WITHOUT_PROXIES,
       ...environment,
       PATH: [path.join(root, 'node_modules/.bin'), javaBin, process.env.PATH].join(path.delimiter),
-      // Read by every Java that firebase-tools starts, whichever jar it runs.
+      // JDK_JAVA_OPTIONS applies to every JVM that firebase-tools starts.
       JDK_JAVA_OPTIONS: [process.env.JDK_JAVA_OPTIONS ?? '', ...javaOptions].join(' ').trim(),
       NO_UPDATE_NOTIFIER: '1',
-      // At each load of the functions firebase-tools asks npm for a newer SDK, and waits ten seconds for a dead network.
+      // Offline, because firebase-tools asks npm for a newer SDK whenever it loads the functions and waits ten seconds
+      // without a network.
       npm_config_offline: 'true',
-      // Of every function: none outlives firebase-tools.
+      // NODE_OPTIONS applies to every function too, so that none outlives firebase-tools.
       NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...preloads.map((module) => `--import=${module}`)]
         .join(' ')
         .trim(),
       TMPDIR: temporary,
-      // What one function's process compiled the next one need not; gone with this stack.
+      // Function processes share compiled code; the cache is deleted with the stack.
       NODE_COMPILE_CACHE: path.join(temporary, 'compile-cache'),
-      // As in the cloud: the framework's own error pages show no stack.
+      // As in the cloud, where the framework's error pages show no stack trace.
       NODE_ENV: 'production',
       FUNCTIONS_EMULATOR_PARALLEL: String(PARALLEL_CALLS),
       SMTP_URL: `smtp://127.0.0.1:${at.smtp}`,
@@ -129,7 +137,7 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
     },
   });
   const patience = { timeoutMs: START_TIMEOUT_MS, signal: supervisor.signal };
-  /** Resolves when Firestore responds, with the imported data, seconds before everything else. */
+  /** Resolves when Firestore responds with the imported data, seconds before the other emulators. */
   const firestoreReady = () => waitForUrl(localUrl(at.firestore), ({ ok }) => ok, patience);
   const ready = async () => {
     const isRunning = async (response: Response) => {
@@ -137,7 +145,7 @@ export async function startFirebaseEmulators({ root, supervisor, at, options, se
       return names.every((name) => name in running);
     };
     await waitForUrl(`${localUrl(at.hub)}/emulators`, isRunning, patience);
-    // The hub names the Storage emulator before it listens.
+    // The hub lists the Storage emulator before it listens.
     await waitForUrl(localUrl(at.storage), () => true, patience);
   };
   return { hasUi, firestoreReady, ready, temporary };

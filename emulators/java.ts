@@ -8,7 +8,7 @@ import { type JavaFolder, javaFolders, javaInstallCommand } from './platform.mjs
 const run = promisify(execFile);
 const MIN_JAVA = 21;
 
-/** The major version in the output of `java -version`, or null: `version "17.0.1"` is 17. */
+/** Major version in the output of `java -version`: 17 for `version "17.0.1"`; null if it has no version. */
 export function javaMajor(output: string): number | null {
   const match = /version "(\d+)/.exec(output);
   return match?.[1] === undefined ? null : Number(match[1]);
@@ -39,12 +39,12 @@ async function javaCandidates(): Promise<string[]> {
   ];
 }
 
-/** Folder of the first `java` that the emulators accept. Throws the one line to show when there is none. */
+/** Folder of the first `java` that is new enough. Throws one line for the terminal if no Java qualifies. */
 export async function findJava(): Promise<string> {
   for (const bin of await javaCandidates()) {
     if (await isSupportedJava(bin)) return bin;
   }
   throw new Error(
-    `The emulators need Java ${MIN_JAVA} or later, and none was found: install it (${javaInstallCommand(process.platform)}) or set JAVA_HOME.`,
+    `The emulators need Java ${MIN_JAVA} or later, but no such Java was found: install it (${javaInstallCommand(process.platform)}) or set JAVA_HOME.`,
   );
 }

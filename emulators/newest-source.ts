@@ -11,7 +11,7 @@ async function newestUnder(entry: string): Promise<number> {
   return Math.max(0, ...times);
 }
 
-/** When the newest file of these sources was modified, in ms since 1970; what is built or installed does not count. */
+/** Modification time of the newest source file, in ms since 1970, ignoring build output and packages. */
 export async function newestSourceMs(root: string, sources: readonly string[]): Promise<number> {
   const times = await Promise.all(sources.map((source) => newestUnder(path.join(root, source))));
   return Math.max(...times);

@@ -1,12 +1,12 @@
 /**
- * Everything in the local tools that differs by operating system, as functions of `process.platform`. Plain JavaScript,
- * because `bootstrap.mjs` reads it with a Node that may be too old for TypeScript.
+ * Differences between operating systems, as functions of `process.platform`. Plain JavaScript: `bootstrap.mjs` loads it
+ * with a Node that may be too old for TypeScript.
  */
 import { posix } from 'node:path';
 
 /**
- * One line for a system on which the tools do not run; null for the others. Windows has no process groups, which are
- * how a stack ends without remains.
+ * One line for an unsupported system, or null. Windows is unsupported because a stack ends its processes by process
+ * group.
  * @param {NodeJS.Platform} platform
  * @returns {string | null}
  */
@@ -17,7 +17,7 @@ export function unsupportedSystem(platform) {
 }
 
 /**
- * How processes are listed: from /proc, or by a command that prints id, parent, process group and start.
+ * Source of the process list: /proc, or a command that prints id, parent, process group and start.
  * @param {NodeJS.Platform} platform
  * @returns {'proc' | { program: string, args: string[] }}
  */
@@ -26,7 +26,7 @@ export function processListing(platform) {
 }
 
 /**
- * Commands that name the process listening on a port, in order of preference; any may be missing.
+ * Commands that identify the process listening on a port, in order of preference; some may be missing.
  * @param {NodeJS.Platform} platform
  * @param {number} port
  * @returns {{ program: 'lsof' | 'ss', args: string[] }[]}
@@ -38,7 +38,7 @@ export function portOwnerCommands(platform, port) {
 }
 
 /**
- * Commands that name the processes with a connection to a port of this machine, both ends of each; any may be missing.
+ * Commands that identify the processes connected to a local port, both ends of each connection; some may be missing.
  * @param {NodeJS.Platform} platform
  * @param {number} port
  * @returns {{ program: 'lsof' | 'ss', args: string[] }[]}
@@ -52,8 +52,7 @@ export function connectionCommands(platform, port) {
 }
 
 /**
- * What a user calls the process of that name. macOS listens for AirPlay on port 5000 in its Control Center, whose name
- * the system's tools cut off.
+ * Name of a process for the user. AirPlay on macOS listens on port 5000 as Control Center, a name that tools truncate.
  * @param {NodeJS.Platform} platform
  * @param {string} name
  * @returns {string}
@@ -70,7 +69,7 @@ export function processLabel(platform, name) {
  */
 
 /**
- * Where systems and package managers install Java.
+ * Folders in which systems and package managers install Java.
  * @param {NodeJS.Platform} platform
  * @param {string} userHome
  * @returns {JavaFolder[]}
@@ -92,7 +91,7 @@ export function javaFolders(platform, userHome) {
 }
 
 /**
- * The command that installs Java.
+ * Command that installs Java.
  * @param {NodeJS.Platform} platform
  * @returns {string}
  */
@@ -101,7 +100,7 @@ export function javaInstallCommand(platform) {
 }
 
 /**
- * Where the Google Cloud SDK is usually installed.
+ * Usual folders of the Google Cloud SDK.
  * @param {NodeJS.Platform} platform
  * @param {string} userHome
  * @returns {string[]}

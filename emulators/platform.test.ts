@@ -11,21 +11,21 @@ import {
 } from './platform.mjs';
 
 describe('Linux', () => {
-  test('runs the tools, and lists processes from /proc', () => {
+  test('Linux is supported and lists processes from /proc', () => {
     expect(unsupportedSystem('linux')).toBeNull();
     expect(processListing('linux')).toBe('proc');
   });
 
-  test('asks ss for the owner of a port, then lsof', () => {
+  test('Linux asks ss for the owner of a port, then lsof', () => {
     expect(portOwnerCommands('linux', 5000).map(({ program }) => program)).toEqual(['ss', 'lsof']);
     expect(processLabel('linux', 'ControlCenter')).toBe('ControlCenter');
   });
 
-  test('asks ss who is connected to a port, then lsof', () => {
+  test('Linux asks ss for connections to a port, then lsof', () => {
     expect(connectionCommands('linux', 8080).map(({ program }) => program)).toEqual(['ss', 'lsof']);
   });
 
-  test('has Java and the Google Cloud SDK where distributions install them', () => {
+  test('Linux has Java and the Google Cloud SDK in the folders of distributions', () => {
     expect(javaFolders('linux', '/home/ana').map(({ folder }) => folder)).toEqual([
       '/usr/lib/jvm',
       '/home/ana/.sdkman/candidates/java',
@@ -41,12 +41,12 @@ describe('Linux', () => {
 });
 
 describe('macOS', () => {
-  test('runs the tools, and lists processes with ps', () => {
+  test('macOS is supported and lists processes with ps', () => {
     expect(unsupportedSystem('darwin')).toBeNull();
     expect(processListing('darwin')).toEqual({ program: 'ps', args: ['-A', '-o', 'pid=,ppid=,pgid=,lstart='] });
   });
 
-  test('asks lsof for the owner of a port, and calls its Control Center AirPlay', () => {
+  test('macOS asks lsof for the owner of a port and labels its Control Center as AirPlay', () => {
     expect(portOwnerCommands('darwin', 5000)).toEqual([
       { program: 'lsof', args: ['-nP', '-iTCP:5000', '-sTCP:LISTEN', '-Fpc'] },
     ]);
@@ -54,7 +54,7 @@ describe('macOS', () => {
     expect(processLabel('darwin', 'node')).toBe('node');
   });
 
-  test('has Java inside bundles and in Homebrew', () => {
+  test('macOS has Java in bundles and in Homebrew', () => {
     expect(javaFolders('darwin', '/Users/ana')).toContainEqual({
       folder: '/Library/Java/JavaVirtualMachines',
       prefix: '',
@@ -70,7 +70,7 @@ describe('macOS', () => {
   });
 });
 
-test('Windows is told the way in one line', () => {
+test('on Windows one line recommends WSL2', () => {
   const reason = unsupportedSystem('win32');
   expect(reason).toContain('WSL2');
   expect(reason?.split('\n')).toHaveLength(1);

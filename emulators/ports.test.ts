@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { emulatorEnvironment, hasPortOffset, portOffset, ports, usableOffsets } from './ports.ts';
 
 describe('ports', () => {
-  test('all move by the same offset', () => {
+  test('ports move by the same offset', () => {
     expect(ports(0)).toMatchObject({ hosting: 5000, functions: 5001, firestore: 8080, auth: 9099, mailPage: 1080 });
     expect(ports(100)).toMatchObject({ hosting: 5100, functions: 5101, firestore: 8180, auth: 9199, mailPage: 1180 });
   });
 
-  test('are passed to processes in the variables that the SDKs read', () => {
+  test('emulatorEnvironment sets the variables that the SDKs read', () => {
     expect(emulatorEnvironment(100)).toMatchObject({
       LLEVO_PORT_OFFSET: '100',
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:8180',
@@ -16,22 +16,22 @@ describe('ports', () => {
     });
   });
 
-  test.each([undefined, '0', '100', '10000'])('offset %s can be used', (value) => {
+  test.each([undefined, '0', '100', '10000'])('portOffset accepts %s', (value) => {
     expect(portOffset({ LLEVO_PORT_OFFSET: value })).toBe(Number(value ?? 0));
   });
 
   test.each([
-    ['1000', 'browsers refuse port 6000'],
-    ['2000', 'browsers refuse port 10080'],
+    ['1000', 'browsers block port 6000'],
+    ['2000', 'browsers block port 10080'],
     ['-1', 'from 0 to 20600'],
     ['1.5', 'from 0 to 20600'],
     ['many', 'from 0 to 20600'],
     ['60000', 'from 0 to 20600'],
-  ])('offset %s is refused: %s', (value, reason) => {
+  ])('portOffset rejects %s: %s', (value, reason) => {
     expect(() => portOffset({ LLEVO_PORT_OFFSET: value })).toThrow(reason);
   });
 
-  test('are asked for by a variable that is set and not empty', () => {
+  test('hasPortOffset is true if the variable is set and not empty', () => {
     expect([{}, { LLEVO_PORT_OFFSET: '' }, { LLEVO_PORT_OFFSET: '0' }].map(hasPortOffset)).toEqual([
       false,
       false,
@@ -39,7 +39,7 @@ describe('ports', () => {
     ]);
   });
 
-  test('the next offsets skip those that browsers refuse, up to the last', () => {
+  test('usableOffsets skips offsets with a blocked port', () => {
     const offsets = usableOffsets(0);
     expect(offsets.slice(0, 3)).toEqual([0, 100, 200]);
     expect(offsets).not.toContain(1000);

@@ -1,13 +1,11 @@
-import { localPushKeys } from './push/local-keys.ts';
-import { FAKE_PAYPHONE_STORE, FAKE_PAYPHONE_TOKEN } from './payphone/keys.ts';
-import { FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from './stripe/keys.ts';
-
-/** Ports of the stack. Every one moves by the same offset, so that several stacks run side by side. */
+import { localPushKeys } from './push-keys.ts';
+import { FAKE_PAYPHONE_STORE, FAKE_PAYPHONE_TOKEN, FAKE_SECRET_KEY, FAKE_WEBHOOK_SECRET } from './fakes/keys.ts';
 
 export const PROJECT_ID = 'demo-llevo';
 export const REGION = 'us-central1';
 export const HOST = '127.0.0.1';
 
+/** Default ports. All move by the same offset, so that several stacks run side by side. */
 const BASE = {
   hosting: 5000,
   functions: 5001,
@@ -31,40 +29,40 @@ const BASE = {
 export type Service = keyof typeof BASE;
 export type Ports = Readonly<Record<Service, number>>;
 
-/** Keeps every port below the range from which systems hand out temporary ports (32768 on Linux). */
+/** Keeps every port below the range of temporary ports, which starts at 32768 on Linux. */
 const MAX_OFFSET = 20_600;
 
-/** Between the ports of one stack and the next. */
+/** Distance between the ports of two stacks. */
 const OFFSET_STEP = 100;
 
-/** Ports above 1024 that browsers, and Node's fetch, refuse to talk to (https://fetch.spec.whatwg.org/#bad-port). */
+/** Ports above 1024 that browsers and Node's fetch block (https://fetch.spec.whatwg.org/#bad-port). */
 const BLOCKED_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** The port that browsers would refuse at that offset, or null. */
+/** Blocked port at that offset, or null. */
 function blockedPort(offset: number): number | null {
   const base = Object.values(BASE).find((port) => BLOCKED_PORTS.has(port + offset));
   return base === undefined ? null : base + offset;
 }
 
-/** Whether the environment asks for certain ports. */
+/** True if LLEVO_PORT_OFFSET is set. */
 export const hasPortOffset = (env: NodeJS.ProcessEnv = process.env): boolean => (env.LLEVO_PORT_OFFSET ?? '') !== '';
 
-/** The offset in LLEVO_PORT_OFFSET; 0 when it is not set. Throws when ports moved by it could not be used. */
+/** Offset in LLEVO_PORT_OFFSET, or 0. Throws if it is not usable. */
 export function portOffset(env: NodeJS.ProcessEnv = process.env): number {
   const offset = Number(env.LLEVO_PORT_OFFSET ?? 0);
   if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) {
-    throw new Error(`LLEVO_PORT_OFFSET must be a whole number from 0 to ${MAX_OFFSET}.`);
+    throw new Error(`LLEVO_PORT_OFFSET must be an integer from 0 to ${MAX_OFFSET}.`);
   }
   const refused = blockedPort(offset);
   if (refused !== null) {
-    throw new Error(`LLEVO_PORT_OFFSET=${offset} cannot be used: browsers refuse port ${refused}.`);
+    throw new Error(`LLEVO_PORT_OFFSET=${offset} is not usable: browsers block port ${refused}.`);
   }
   return offset;
 }
 
-/** Offsets that can be used, from that one on, in the order in which they are tried. */
+/** Usable offsets from `first` on, in the order in which they are tried. */
 export function usableOffsets(first: number): number[] {
   const count = Math.floor((MAX_OFFSET - first) / OFFSET_STEP) + 1;
   return Array.from({ length: count }, (_, index) => first + index * OFFSET_STEP).filter(
@@ -72,17 +70,17 @@ export function usableOffsets(first: number): number[] {
   );
 }
 
-/** Every port of a stack at that offset. */
+/** Ports of a stack at that offset. */
 export function ports(offset: number = portOffset()): Ports {
   return Object.fromEntries(Object.entries(BASE).map(([service, port]) => [service, port + offset])) as Ports;
 }
 
-/** `http://127.0.0.1:<port>`, without a slash at the end. */
+/** `http://127.0.0.1:<port>`, without a trailing slash. */
 export function localUrl(port: number): string {
   return `http://${HOST}:${port}`;
 }
 
-/** What Firebase's SDKs, the functions and our own scripts read to find the emulators of a stack. */
+/** Environment in which Firebase's SDKs, the functions and our scripts find the emulators of a stack. */
 export function emulatorEnvironment(offset: number): Record<string, string> {
   const at = ports(offset);
   const push = localPushKeys();

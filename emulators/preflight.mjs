@@ -1,6 +1,6 @@
 /**
- * What has to be right before anything starts. Plain JavaScript, because `bootstrap.mjs` reads it with a Node that may
- * be too old for TypeScript.
+ * Checks of the machine before a start. Plain JavaScript: `bootstrap.mjs` loads it with a Node that may be too old for
+ * TypeScript.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -8,9 +8,9 @@ import { unsupportedSystem } from './platform.mjs';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const MIN_NODE_MAJOR = 20;
-/** Packages, builds, logs and saved data of a stack. */
+/** Minimum for packages, builds, logs and saved data of a stack. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
-/** Addresses of this machine, which no proxy reaches. */
+/** Addresses of this machine, which bypass any proxy. */
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '::1'];
 const PROXY_VARIABLES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy'];
 
@@ -21,7 +21,7 @@ function majorAndMinor(version) {
 }
 
 /**
- * Whether that Node runs the tools: types stripped without a flag, and `import.meta.main`, both since 22.18 and 24.2.
+ * True if that Node runs the tools: it strips types without a flag and has `import.meta.main` (22.18, 24.2 and later).
  * @param {string} version As in `process.versions.node`.
  * @returns {boolean}
  */
@@ -31,7 +31,7 @@ export function runsTools(version) {
 }
 
 /**
- * One line with what keeps the tools from starting and what to do about it, or null.
+ * One line about the reason why the tools cannot start and what to do, or null.
  * @param {object} machine
  * @param {NodeJS.Platform} machine.platform
  * @param {string} machine.nodeVersion As in `process.versions.node`.
@@ -53,20 +53,20 @@ export function startProblem({ platform, nodeVersion, freeBytes, folder }) {
 }
 
 /**
- * The environment for everything that is started: calls to this machine never go through a proxy.
+ * Environment for child processes, in which calls to this machine bypass any proxy.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
 export function withLocalBypass(env) {
   const given = (env.NO_PROXY ?? env.no_proxy ?? '').split(',').map((host) => host.trim());
   const hosts = [...new Set([...given, ...LOCAL_HOSTS])].filter((host) => host !== '').join(',');
-  // Some libraries read one spelling only.
+  // Some libraries read only one spelling.
   return { ...env, NO_PROXY: hosts, no_proxy: hosts };
 }
 
 /**
- * The same environment with a home folder: where HOME is missing or empty, each tool would look for its cache in another
- * one, and the npm that runs this has its own in a folder `~` of the clone, which it would hand on.
+ * Environment with a home folder. Without HOME each tool would choose another folder for its cache, and npm would pass
+ * on its own in a folder `~` of the clone.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} fallback The one of the user's account.
  * @returns {NodeJS.ProcessEnv}
@@ -79,14 +79,14 @@ export function withHome(env, fallback) {
 }
 
 /**
- * Removes every proxy from an environment that these variables are added to: firebase-tools sends its calls to its own
- * emulators through a proxy, whatever NO_PROXY says.
+ * Removes every proxy from the environment that it is spread into: firebase-tools ignores NO_PROXY for calls to its own
+ * emulators.
  * @type {Readonly<Record<string, undefined>>}
  */
 export const WITHOUT_PROXIES = Object.freeze(Object.fromEntries(PROXY_VARIABLES.map((name) => [name, undefined])));
 
 /**
- * The proxy of downloads, read as firebase-tools and npm do, or null.
+ * Proxy for downloads, read as firebase-tools and npm read it, or null.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ variable: string, host: string, port: number } | null}
  */
@@ -99,7 +99,7 @@ export function downloadProxy(env) {
 }
 
 /**
- * The end of a sentence about a failed download: which proxy it went through, without its password.
+ * End of a sentence about a failed download that names the proxy without its password.
  * @param {NodeJS.ProcessEnv} env
  * @returns {string}
  */
@@ -109,7 +109,7 @@ export function proxyNote(env) {
 }
 
 /**
- * Whether something listens there.
+ * True if the address accepts a connection.
  * @param {{ host: string, port: number }} address
  * @returns {Promise<boolean>}
  */

@@ -25,27 +25,27 @@ afterEach(async () => {
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
-test('an address is awaited until it is ready', async () => {
+test('waitForUrl resolves when the address is ready', async () => {
   await waitForUrl(address(), isOk, { timeoutMs: 60_000, signal });
   expect(requests).toBe(3);
 });
 
-test('a machine that sleeps for ten minutes meanwhile still starts', async () => {
+test('waitForUrl does not count time in which the machine sleeps', async () => {
   let clock = 0;
-  // Between any two looks at the clock the machine sleeps.
+  // The machine sleeps between any two readings of the clock.
   const now = () => (clock += TEN_MINUTES_MS);
   await waitForUrl(address(), isOk, { timeoutMs: 60_000, signal, now });
   expect(requests).toBe(3);
 });
 
-test('an address that never is ready fails after its time, with the last response', async () => {
+test('waitForUrl rejects after its timeout with the last response', async () => {
   const never = () => false;
   await expect(waitForUrl(address(), never, { timeoutMs: 500, signal })).rejects.toThrow(
     'is not ready after 0.5 s: it responded',
   );
 });
 
-test('an interruption ends the waiting at once', async () => {
+test('waitForUrl rejects at once when aborted', async () => {
   const interruption = new AbortController();
   const waiting = waitForUrl(address(), () => false, { timeoutMs: 60_000, signal: interruption.signal });
   interruption.abort(new Error('interrupted'));

@@ -6,13 +6,13 @@ const REQUEST_TIMEOUT_MS = 20_000;
 interface Patience {
   timeoutMs: number;
   signal: AbortSignal;
-  /** The time in ms; the clock of this machine by default. */
+  /** Current time in ms; defaults to `Date.now`. */
   now?: () => number;
 }
 
 /**
- * Waits until an address answers as wanted. Rejects after `timeoutMs`, or at once when `signal` aborts. Time in which
- * the machine sleeps does not count: no attempt lasts longer than its own limit otherwise.
+ * Waits until an address is ready. Rejects after `timeoutMs`, or at once when `signal` aborts. Each attempt counts at
+ * most its own timeout, so time in which the machine sleeps does not count.
  */
 export async function waitForUrl(
   address: string,
@@ -25,14 +25,14 @@ export async function waitForUrl(
     const startedMs = now();
     try {
       const response = await fetch(address, {
-        // Pages are served only to requests that accept HTML.
+        // Hosting serves pages only to requests that accept HTML.
         headers: { accept: 'text/html, application/json' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       });
       if (await isReady(response)) return;
       last = `it responded ${response.status}`;
     } catch (error) {
-      // The reason is in `cause`: the message is only "fetch failed".
+      // The reason is in `cause`; the message is only "fetch failed".
       const reason = error instanceof Error ? (error.cause ?? error) : error;
       last = reason instanceof Error ? reason.message : String(reason);
     }

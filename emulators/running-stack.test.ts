@@ -21,13 +21,13 @@ async function writeRecord(offset: number, text: string): Promise<void> {
   await writeFile(path.join(folder, 'running.json'), text);
 }
 
-describe.skipIf(process.platform === 'win32')('a clone', () => {
-  test('without a stack', async () => {
+describe.skipIf(process.platform === 'win32')('the record of running stacks', () => {
+  test('a clone has no record before the first start', async () => {
     await assertNoneRunning(root);
     expect(runningOffset(root)).toBe(0);
   });
 
-  test('with a stack says where it is, to a second start at any ports and at the same ones', async () => {
+  test('a record makes a second start fail with the address of the running stack', async () => {
     await recordStack(root, 200);
     const sentence = `Llevo already runs from this clone (process ${process.pid}) on http://127.0.0.1:5200:`;
     await expect(assertNoneRunning(root)).rejects.toThrow(sentence);
@@ -35,25 +35,25 @@ describe.skipIf(process.platform === 'win32')('a clone', () => {
     expect(runningOffset(root)).toBe(200);
   });
 
-  test('can have another stack at other ports', async () => {
+  test('a record allows a second stack at other ports', async () => {
     await recordStack(root, 200);
     await expect(recordStack(root, 300)).resolves.toBeUndefined();
   });
 
-  test('whose stack was killed starts again, even when another process has its id', async () => {
+  test('a record is replaced if its stack was killed, even if its process id was reused', async () => {
     await writeRecord(0, JSON.stringify({ runner: { id: process.pid, started: 'long ago' }, offset: 0 }));
     await assertNoneRunning(root);
     await recordStack(root, 0);
     await expect(assertNoneRunning(root)).rejects.toThrow('http://127.0.0.1:5000');
   });
 
-  test('whose record was half written starts again', async () => {
+  test('a record is replaced if it was only half written', async () => {
     await writeRecord(0, '{"runner":');
     await assertNoneRunning(root);
     await expect(recordStack(root, 0)).resolves.toBeUndefined();
   });
 
-  test('is not kept by the record of another machine’s process', async () => {
+  test('a record is ignored if no process has its id', async () => {
     const highest = Math.max(...(await listProcesses()).map(({ id }) => id));
     await writeRecord(400, JSON.stringify({ runner: { id: highest + 100_000, started: 'x' }, offset: 400 }));
     await assertNoneRunning(root);

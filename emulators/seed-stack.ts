@@ -2,24 +2,24 @@ import path from 'node:path';
 import { type Ports, localUrl } from './ports.ts';
 import type { ProcessSupervisor } from './process/supervisor.ts';
 import { waitForUrl } from './readiness.ts';
-import type { SeedSizes } from './stack-options.ts';
+import type { Sizes } from './seed/sizes.ts';
 
 interface SeedStackOptions {
   root: string;
   supervisor: ProcessSupervisor;
   at: Ports;
-  sizes: SeedSizes;
-  /** Whether the paying accounts are customers of the fake Stripe. */
+  sizes: Sizes;
+  /** True if the paying accounts become customers of the fake Stripe. */
   billing: boolean;
-  /** The functions that the emulator loads; none without it. */
+  /** Functions that the emulator loads; empty without functions. */
   functionNames: readonly string[];
   log: (line: string) => void;
 }
 
-/** Functions are loaded one after the other, after their emulator calls itself running. */
+/** Time limit for loading the functions, which happens after their emulator reports that it runs. */
 const LOAD_TIMEOUT_MS = 60_000;
 
-/** Resolves when the emulator has loaded every function: triggers that load later would not be disabled. */
+/** Resolves when the emulator has loaded every function: disabling triggers misses those that load later. */
 async function waitForFunctions(functionsPort: number, names: readonly string[], signal: AbortSignal): Promise<void> {
   const areLoaded = async (response: Response) => {
     const { backends } = (await response.json()) as { backends: { functionTriggers: { entryPoint: string }[] }[] };
@@ -35,7 +35,7 @@ export async function setBackgroundTriggers(hubPort: number, action: 'enable' | 
   if (!response.ok) throw new Error(`Triggers: ${response.status} ${await response.text()}`);
 }
 
-/** Brings the positions of demo data that was loaded up to now. */
+/** Updates the positions in loaded demo data to the current time. */
 export const seedStackPositions = ({
   root,
   supervisor,
@@ -46,7 +46,7 @@ export const seedStackPositions = ({
     args: [path.join(root, 'emulators/seed/cli.ts'), '--positions', '--drivers', String(sizes.drivers)],
   });
 
-/** Fills running emulators with the demo data. Seeds come with what the triggers of their writes would have written. */
+/** Fills running emulators with demo data. Triggers are off: the seed includes the documents that they would write. */
 export async function seedStack({
   root,
   supervisor,

@@ -1,22 +1,16 @@
-import { type LocalKeys, NO_LOCAL_KEYS } from './local-keys/local-keys.ts';
+import { type LocalKeys, NO_LOCAL_KEYS } from './local-keys.ts';
 import { portOffset, type Service } from './ports.ts';
-
-/** How much data the account `llevo` gets. */
-export interface SeedSizes {
-  services: number;
-  drivers: number;
-  customers: number;
-}
+import type { Sizes } from './seed/sizes.ts';
 
 export interface SimulatorSettings {
   drivers: number;
-  /** Position updates per second, all drivers together. */
+  /** Position updates per second by all drivers together. */
   rate: number;
-  /** The same while nobody looks; `rate` when absent. */
+  /** Rate while no one watches; defaults to `rate`. */
   unseenRate?: number;
 }
 
-/** A folder of functions that are served too, each at `/{folder's codebase}/{name}` behind hosting. */
+/** A folder of functions that are served too, each at `/{codebase}/{name}` behind hosting. */
 export interface ExtraFunctions {
   source: string;
   codebase: string;
@@ -30,47 +24,46 @@ export interface StackOptions {
   functions?: boolean;
   /** Builds and serves the web application. */
   hosting?: boolean;
-  seed?: SeedSizes | false;
-  /** Loads the demo data that an earlier start of the day kept, or keeps it for later ones. */
+  seed?: Sizes | false;
+  /** Loads demo data that an earlier start cached today, or caches it for later starts. */
   cachesSeed?: boolean;
   simulator?: SimulatorSettings | false;
-  /** The emulators' own page, where it can be had. */
+  /** Serves the emulator UI if it is available. */
   ui?: boolean;
   mail?: boolean;
   /** Fires scheduled functions when they are due. */
   schedules?: boolean;
-  /** The fakes of the payment providers. */
+  /** Starts the fakes of Stripe, Payphone and the SRI. */
   payments?: boolean;
-  /** Keys of outside services, which then are real; none by default. */
+  /** Keys that make outside services real; none by default. */
   localKeys?: LocalKeys;
-  /** Loads the data of the last run; saves it every few minutes and at the end. */
+  /** Loads the data of the last run; saves it regularly and when the stack stops. */
   keep?: boolean;
-  /** Names the kept data, where the ports that were asked for are taken; `offset` when absent. */
+  /** Offset that names the kept data if the requested ports are taken; defaults to `offset`. */
   dataOffset?: number;
-  /** Ends processes of functions that had nothing to do for minutes. */
+  /** Ends function processes that have been idle for minutes. */
   endsIdleFunctions?: boolean;
-  /** Lets Java optimise the emulators as they run, which pays after some minutes of full work. */
+  /** Lets the JVM optimise the emulators, which pays off after minutes of full load. */
   optimisesEmulators?: boolean;
-  /** Vite's server with hot reload, and functions rebuilt when a file changes. */
+  /** Starts Vite with hot reload, and rebuilds functions when a file changes. */
   dev?: boolean;
-  /** Functions beside the product's own, such as the floors of a measurement. */
+  /** Functions in addition to the product's, such as baselines of a measurement. */
   extraFunctions?: ExtraFunctions;
   /** Receives progress messages. */
   log?: (line: string) => void;
-  /** Abandons the start. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
-export const DEMO_SIZES: SeedSizes = { services: 2000, drivers: 300, customers: 1000 };
-/** Of the tests' stack: the emulator walks through every document of a database for each query. */
-export const TEST_SIZES: SeedSizes = { services: 500, drivers: 300, customers: 300 };
+/** Sizes for tests: the emulator scans every document of a database for each query. */
+export const TEST_SIZES: Sizes = { services: 500, drivers: 300, customers: 300 };
 /**
- * A rate that leaves two cores to the reader: for each write the emulator evaluates every open query anew and sends it
- * whole. Unseen, each driver still reports every two minutes: a page that opens shows none of them as stale.
+ * Rate that leaves two cores free: for each write the emulator evaluates every open query again and sends its whole
+ * result. While no one watches, each driver still reports every two minutes, so that none is stale when a page opens.
  */
 export const DEMO_SIMULATOR = { drivers: 60, rate: 5, unseenRate: 0.5 } as const satisfies SimulatorSettings;
 
-/** A whole stack without data or helpers, which is what tests build on. */
+/** Defaults: a whole stack without data or helpers, as tests need it. */
 export function withDefaults(options: StackOptions) {
   const offset = options.offset ?? portOffset();
   return {
@@ -97,7 +90,7 @@ export function withDefaults(options: StackOptions) {
 
 export type ResolvedOptions = ReturnType<typeof withDefaults>;
 
-/** What a stack with these options listens for. */
+/** Services that a stack with these options listens as. */
 export function servicesFor(options: ResolvedOptions): Service[] {
   return [
     ...(options.hosting ? (['hosting'] as const) : []),

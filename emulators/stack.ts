@@ -1,29 +1,24 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildFunctions } from '../functions/build.ts';
+import { cachedDemoData, cacheDemoData } from './demo-data-cache.ts';
 import { ensureWebBuild } from './ensure-web-build.ts';
-import { saveRegularly } from './autosave.ts';
-import { startScheduler } from './scheduler/scheduler.ts';
 import { startFirebaseEmulators } from './firebase-emulators.ts';
-import { describeServices, functionsEnvironment, pagesEnvironment } from './local-keys/local-services.ts';
-import { findPersistedData, persistedDataFolder, saveData } from './persisted-data.ts';
-import { emulatorEnvironment, type Ports, HOST, PROJECT_ID, ports, REGION, localUrl } from './ports.ts';
+import { assertPortsFree } from './free-ports.ts';
+import { describeServices, functionsEnvironment, pagesEnvironment } from './local-keys.ts';
+import { findPersistedData, persistedDataFolder, saveData, saveRegularly } from './persisted-data.ts';
+import { emulatorEnvironment, localUrl, type Ports, ports, PROJECT_ID, REGION } from './ports.ts';
 import { ProcessSupervisor } from './process/supervisor.ts';
-import { assertPortsFree } from './process/port-owner.ts';
 import { waitForUrl } from './readiness.ts';
-import { prepareStripeEvents } from './real-stripe/prepare-events.ts';
-import { cachedDemoData, removeOtherDemoData } from './demo-data-cache.ts';
+import { startScheduler } from './scheduler/scheduler.ts';
 import { seedStack, seedStackPositions } from './seed-stack.ts';
-import { type ResolvedOptions, type StackOptions, servicesFor, withDefaults } from './stack-options.ts';
-import { runningCursorFile, startFakes, startRealStripe } from './start-payments.ts';
-import { WEB_ENVIRONMENT } from './web-environment.ts';
+import { type ResolvedOptions, servicesFor, type StackOptions, withDefaults } from './stack-options.ts';
+import { ROOT, startDevServers, startFakes, startMail, startSimulator } from './stack-processes.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 const PAGE_TIMEOUT_MS = 120_000;
 
 export interface Stack {
   ports: Ports;
-  /** Pages to open in a browser; those that this stack does not have are null. */
+  /** Pages to open in a browser; null for those that this stack lacks. */
   urls: {
     site: string;
     api: string;
@@ -33,37 +28,18 @@ export interface Stack {
     payphone: string | null;
     sri: string | null;
   };
-  /** Which outside services are real, for the reader of the terminal. */
+  /** Lines for the terminal: which outside services are real. */
   services: readonly string[];
-  /** What a process needs in its environment to find these emulators. */
+  /** Environment with which a process finds these emulators. */
   env: Record<string, string>;
-  /** Resolves with the reason when a part dies by itself (stop it all then), or when the stack was stopped. */
+  /** Resolves with the reason when a part fails or the stack is stopped. After a failure, call `stop`. */
   failed: Promise<Error>;
-  /** Ends everything and leaves no process behind. */
+  /** Stops every process of the stack. */
   stop: () => Promise<void>;
-}
-
-function startMail(supervisor: ProcessSupervisor, at: Ports, folder: string): void {
-  const maildev = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
-  const smtp = ['--smtp', String(at.smtp), '--ip', HOST];
-  const page = ['--web', String(at.mailPage), '--web-ip', HOST];
-  // Mails are stored in the temporary folder: parallel stacks need one each.
-  supervisor.start({
-    name: 'mail',
-    args: [maildev, ...smtp, ...page, '--max-emails', '1000'],
-    env: { TMPDIR: folder },
-  });
 }
 
 /** The API without hosting before it. */
 const functionsApi = (at: Ports) => `${localUrl(at.functions)}/${PROJECT_ID}/${REGION}/api/api`;
-
-function startDevServers(supervisor: ProcessSupervisor, at: Ports, { localKeys }: ResolvedOptions): void {
-  supervisor.start({ name: 'functions', args: [path.join(ROOT, 'functions/build.ts'), '--watch'] });
-  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'web', '--host', HOST, '--port', String(at.vite), '--strictPort'];
-  supervisor.start({ name: 'vite', args, env: { ...WEB_ENVIRONMENT, ...pagesEnvironment(localKeys) } });
-}
 
 async function waitForPages(
   supervisor: ProcessSupervisor,
@@ -76,9 +52,8 @@ async function waitForPages(
   if (options.functions) await waitForUrl(`${pages.api}/health`, isOk, patience);
   if (options.hosting || options.dev) await waitForUrl(`${pages.site}/`, isOk, patience);
   if (pages.mail !== null) await waitForUrl(pages.mail, isOk, patience);
-  if (pages.payphone !== null) await waitForUrl(`${pages.payphone}/test/health`, isOk, patience);
-  if (pages.sri !== null) await waitForUrl(`${pages.sri}/test/health`, isOk, patience);
-  if (pages.stripe !== null) await waitForUrl(`${pages.stripe}/test/health`, isOk, patience);
+  for (const fake of [pages.payphone, pages.sri, pages.stripe])
+    if (fake !== null) await waitForUrl(`${fake}/test/health`, isOk, patience);
 }
 
 async function startServices(
@@ -87,14 +62,12 @@ async function startServices(
 ): Promise<Pick<Stack, 'urls' | 'services'>> {
   const at = ports(options.offset);
   const { log, localKeys } = options;
-  const { stripe } = localKeys;
+  const isStripeReal = localKeys.stripe !== null;
   await assertPortsFree(at, servicesFor(options));
-  const events =
-    stripe === null ? null : await prepareStripeEvents({ secretKey: stripe.secret, folders: process.env.PATH, log });
-  const folder = persistedDataFolder(ROOT, options.dataOffset, events !== null);
+  const folder = persistedDataFolder(ROOT, options.dataOffset, isStripeReal);
   const kept = options.keep && (await findPersistedData(folder, log)) ? folder : null;
   const cache =
-    kept === null && events === null && options.cachesSeed && options.seed
+    kept === null && !isStripeReal && options.cachesSeed && options.seed
       ? await cachedDemoData(ROOT, options.seed, Date.now())
       : null;
   const cached = cache !== null && (await findPersistedData(cache, log)) ? cache : null;
@@ -106,16 +79,16 @@ async function startServices(
     supervisor,
     at,
     options,
-    settings: functionsEnvironment(localKeys, events),
+    settings: functionsEnvironment(localKeys),
     importFrom: loadFrom,
   });
   log('Starting the emulators…');
   if (options.mail) startMail(supervisor, at, firebase.temporary);
-  // Straight to the functions: hosting adds nothing that Stripe would see.
+  // Straight to the functions: Stripe's events gain nothing from hosting.
   const webhookUrl = `${functionsApi(at)}/stripe/webhook`;
   if (options.payments) {
     const receiver = options.functions ? webhookUrl : null;
-    startFakes(supervisor, { root: ROOT, at, webhookUrl: receiver, loadFrom, stripe: events === null });
+    startFakes(supervisor, { at, webhookUrl: receiver, loadFrom, stripe: !isStripeReal });
   }
   const data = async () => {
     if (cached !== null && options.seed) {
@@ -128,8 +101,7 @@ async function startServices(
     await firebase.ready();
     if (kept !== null) log('The data of the last run is loaded.');
     if (kept !== null || !options.seed) return;
-    const billing = events === null;
-    const seeding = { root: ROOT, supervisor, at, sizes: options.seed, billing, functionNames, log };
+    const seeding = { root: ROOT, supervisor, at, sizes: options.seed, billing: !isStripeReal, functionNames, log };
     await seedStack(seeding);
     if (cache !== null) await cacheDemoData(cache, at, options);
   };
@@ -139,60 +111,33 @@ async function startServices(
       log('The web application is built.');
   };
   await Promise.all([data(), web()]);
-  if (options.dev) startDevServers(supervisor, at, options);
+  if (options.dev) startDevServers(supervisor, at, localKeys);
 
-  const site = localUrl(options.dev ? at.vite : at.hosting);
   const pages = {
-    site,
+    site: localUrl(options.dev ? at.vite : at.hosting),
     api: options.hosting ? `${localUrl(at.hosting)}/api` : functionsApi(at),
     mail: options.mail ? localUrl(at.mailPage) : null,
     ui: firebase.hasUi ? localUrl(at.ui) : null,
-    stripe: options.payments && events === null ? localUrl(at.stripe) : null,
+    stripe: options.payments && !isStripeReal ? localUrl(at.stripe) : null,
     payphone: options.payments ? localUrl(at.payphone) : null,
     sri: options.payments ? localUrl(at.sri) : null,
   };
   await waitForPages(supervisor, options, pages);
-  if (events !== null) {
-    const { offset } = options;
-    await startRealStripe(supervisor, { root: ROOT, offset, keys: localKeys, events, webhookUrl, loadFrom: kept });
-  }
   if (options.functions && options.schedules) supervisor.onStop(startScheduler(at.functions, log));
   if (options.keep) supervisor.onStop(saveRegularly(() => persistData(folder, at, options)));
-  if (options.simulator) {
-    const { drivers, rate, unseenRate } = options.simulator;
-    const simulator = path.join(ROOT, 'emulators/simulator/cli.ts');
-    const unseen = unseenRate === undefined ? [] : ['--unseen-rate', String(unseenRate)];
-    const args = [simulator, '--drivers', String(drivers), '--rate', String(rate), ...unseen];
-    supervisor.start({ name: 'simulator', args });
-  }
+  if (options.simulator) startSimulator(supervisor, options.simulator);
   await supervisor.settle();
-  return { urls: pages, services: describeServices(localKeys, events) };
+  return { urls: pages, services: describeServices(localKeys, webhookUrl) };
 }
 
-/** A start without the cache is slower, and no worse. */
-async function cacheDemoData(folder: string, at: Ports, { payments, log }: ResolvedOptions): Promise<void> {
-  try {
-    await saveData(folder, at, { stripe: payments });
-    await removeOtherDemoData(folder);
-  } catch (error) {
-    log(error instanceof Error ? error.message : String(error));
-  }
-}
-
-async function persistData(folder: string, at: Ports, options: ResolvedOptions): Promise<void> {
-  const { payments, localKeys, log } = options;
+async function persistData(folder: string, at: Ports, { payments, localKeys, log }: ResolvedOptions): Promise<void> {
   log('Saving the data…');
-  const isReal = localKeys.stripe !== null;
-  const cursor = isReal ? runningCursorFile(ROOT, options.offset) : null;
-  await saveData(folder, at, { stripe: payments && !isReal, cursor }).catch((error: unknown) => {
+  await saveData(folder, at, { stripe: payments && localKeys.stripe === null }).catch((error: unknown) => {
     log(error instanceof Error ? error.message : String(error));
   });
 }
 
-/**
- * Starts the emulator suite and what belongs to it, and resolves when everything answers. On failure everything that
- * was started is stopped before it rejects.
- */
+/** Starts the emulator suite and its helpers, and resolves when everything responds. Stops everything if that fails. */
 export async function startStack(given: StackOptions = {}): Promise<Stack> {
   const options = withDefaults(given);
   const env = emulatorEnvironment(options.offset);
@@ -205,7 +150,7 @@ export async function startStack(given: StackOptions = {}): Promise<Stack> {
     supervisor.fail(new Error('The start was interrupted.'));
   };
   given.signal?.addEventListener('abort', abandon);
-  // Made first, so that a failure at any later moment is seen.
+  // Made first, so that no later failure is missed.
   const failed = new Promise<Error>((resolve) => {
     supervisor.signal.addEventListener('abort', () => {
       resolve(supervisor.signal.reason as Error);

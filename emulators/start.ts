@@ -1,19 +1,20 @@
 /** `npm start` and `npm run dev`: the whole product on one machine. See README.md beside this file. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeMove, findFreeOffset } from './free-offset.ts';
-import { readLocalKeys } from './local-keys/local-keys.ts';
+import { describeMove, findFreeOffset } from './free-ports.ts';
+import { readLocalKeys } from './local-keys.ts';
 import { hasPortOffset, portOffset } from './ports.ts';
-import { printUrls } from './print-urls.ts';
 import { assertNoneRunning, recordStack } from './running-stack.ts';
-import { DEMO_SIMULATOR, DEMO_SIZES, servicesFor, type StackOptions, withDefaults } from './stack-options.ts';
+import { DEMO_SIMULATOR, servicesFor, type StackOptions, withDefaults } from './stack-options.ts';
+import { DEMO_SIZES } from './seed/sizes.ts';
 import { type Stack, startStack } from './stack.ts';
-
-export { startStack };
+import { DEMO_PASSWORD, DEMO_TWO_FACTOR } from './seed/accounts/demo-accounts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A terminal sends Ctrl-C to every process of the command, and npm passes it on: those count once. */
+/**
+ * Signals within this time count as one: a terminal sends Ctrl-C to every process of the command, and npm passes it on.
+ */
 const SAME_SIGNAL_MS = 1000;
 
 function readOptions() {
@@ -47,8 +48,8 @@ function readOptions() {
 }
 
 /**
- * The offset for a stack of this clone, which has none yet at these ports: the one that the environment asks for, else
- * the first at which every port is free. Throws one line when there is a stack already.
+ * Chooses and records the offset for a new stack: the one in LLEVO_PORT_OFFSET, or the first whose ports are free.
+ * Throws one line if a stack of this clone runs already.
  */
 async function claimOffset(options: StackOptions, log: (line: string) => void): Promise<number> {
   const isAskedFor = hasPortOffset();
@@ -61,7 +62,7 @@ async function claimOffset(options: StackOptions, log: (line: string) => void): 
   return offset;
 }
 
-/** Resolves at the first signal to end; an impatient second one ends this process at once. */
+/** Resolves at the first stop signal; a second one exits at once. */
 function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
@@ -74,6 +75,37 @@ function waitForStopSignal(): Promise<void> {
     // The channel to the bootstrap process closes when that process ends.
     process.once('disconnect', onStop);
   });
+}
+
+const DEMO_SIGN_INS = [
+  ['owner@llevo.test', 'owner of "llevo"'],
+  ['admin@llevo.test', 'administrator'],
+  ['developer@llevo.test', 'developer'],
+  ['user@llevo.test', 'user'],
+  ['master@llevo.test', 'master (on /master)'],
+  ['owner@andes.test', 'owner of "andes", another company'],
+] as const;
+
+/** Prints the URLs of a ready stack. The first line must not change: programs parse it. */
+function printUrls({ urls, services }: Stack, log: (line: string) => void): void {
+  log(`Llevo listo: ${urls.site}`);
+  const pages = [
+    ['Quoter', `${urls.site}/quoter`],
+    ['Back-office', `${urls.site}/signin`],
+    ['API', `${urls.api}/docs`],
+    ['Mail', urls.mail],
+    ['Payments', urls.stripe],
+    ['Payphone', urls.payphone],
+    ['SRI', urls.sri],
+    ['Emulators', urls.ui],
+  ] as const;
+  for (const [name, address] of pages) if (address !== null) log(`  ${name.padEnd(11)} ${address}`);
+  for (const line of services) log(`  ${line}`);
+  log(`  Sign-ins (password ${DEMO_PASSWORD}):`);
+  for (const [email, role] of DEMO_SIGN_INS) log(`    ${email.padEnd(22)} ${role}`);
+  log('  The master also enters a code, which the sign-in page shows; or use an authenticator app with');
+  log(`  the key ${DEMO_TWO_FACTOR.secret}. Each code works once and changes every 30 seconds.`);
+  log('  Ctrl-C ends it.');
 }
 
 async function main(): Promise<number> {

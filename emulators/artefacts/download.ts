@@ -1,19 +1,59 @@
 import { spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canConnect, downloadProxy } from '../preflight.mjs';
-import type { DownloadableEmulator } from './downloadable-emulators.ts';
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+
+export type ArtefactName = 'firestore' | 'storage' | 'ui';
+
+interface Download {
+  remoteUrl: string;
+  expectedSize: number;
+  downloadPathRelativeToCacheDir: string;
+}
+
+/** A part of the emulators that firebase-tools downloads. */
+interface DownloadableEmulator {
+  name: ArtefactName;
+  url: string;
+  bytes: number;
+  isCached: boolean;
+}
+
+/** True if the file is complete: an interrupted download can leave a shorter file. */
+function isWhole(file: string, bytes: number): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.size === bytes;
+}
+
+/** Downloads of firebase-tools that the stack needs, and whether they are cached. */
+export async function downloadableEmulators(root: string): Promise<DownloadableEmulator[]> {
+  const file = path.join(root, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
+  const info = JSON.parse(await readFile(file, 'utf8')) as {
+    firestore: Download;
+    storage: Download;
+    ui: { main: Download };
+  };
+  const cache = process.env.FIREBASE_EMULATORS_PATH ?? path.join(homedir(), '.cache/firebase/emulators');
+  const downloads = { firestore: info.firestore, storage: info.storage, ui: info.ui.main };
+  return Object.entries(downloads).map(([name, { remoteUrl, expectedSize, downloadPathRelativeToCacheDir }]) => ({
+    name: name as ArtefactName,
+    url: remoteUrl,
+    bytes: expectedSize,
+    isCached: isWhole(path.join(cache, downloadPathRelativeToCacheDir), expectedSize),
+  }));
+}
 
 const HTTPS_PORT = 443;
 
 interface DownloadOptions {
   root: string;
   log: (line: string) => void;
-  /** Ends the download. */
+  /** Aborts the download. */
   signal: AbortSignal;
 }
 
-/** Where a download connects to first: the proxy, or the host itself. */
+/** First address of a download's connection: the proxy, or the host itself. */
 export function firstHop(url: string, env: NodeJS.ProcessEnv): { host: string; port: number } {
   return downloadProxy(env) ?? { host: new URL(url).hostname, port: HTTPS_PORT };
 }
@@ -21,14 +61,14 @@ export function firstHop(url: string, env: NodeJS.ProcessEnv): { host: string; p
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
 /**
- * Downloads a part of the emulators into the cache of firebase-tools by its own command, which respects proxies, checks
- * the file and draws its progress on a terminal. It may take as long as it takes. Resolves with whether it succeeded.
+ * Downloads an emulator into the cache of firebase-tools with its own command, which respects proxies, checks the file
+ * and shows progress on a terminal. No time limit. Resolves to true on success.
  */
 export async function downloadEmulator(
   { name, url, bytes }: DownloadableEmulator,
   { root, log, signal }: DownloadOptions,
 ): Promise<boolean> {
-  // firebase-tools would try several times before it gives up.
+  // Checked first, because firebase-tools repeats failed downloads.
   if (!(await canConnect(firstHop(url, process.env)))) return false;
   log(`Downloading the emulator of ${name} (${megabytes(bytes)})…`);
   // firebase-tools writes a log into its working directory.
@@ -38,7 +78,7 @@ export async function downloadEmulator(
   const child = spawn(process.execPath, [cli, `setup:emulators:${name}`], {
     cwd,
     env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
-    // The progress goes to the standard error.
+    // Progress goes to standard error.
     stdio: ['ignore', 'ignore', 'inherit'],
     signal,
   });

@@ -4,12 +4,12 @@ import { crc32 } from 'node:zlib';
 const MANIFEST = 'META-INF/MANIFEST.MF';
 const MAX_LINE_BYTES = 72;
 
-export interface JarEntry {
+interface JarEntry {
   name: string;
   content: Buffer;
 }
 
-/** A manifest's text; lines longer than 72 bytes go on in the next one, after a space. */
+/** Text of a manifest. Lines longer than 72 bytes continue on the next line, after a space. */
 export function manifestText(attributes: Record<string, string>): string {
   const lines = ['Manifest-Version: 1.0', ...Object.entries(attributes).map(([name, value]) => `${name}: ${value}`)];
   return `${lines.map(wrapManifestLine).join('\r\n')}\r\n\r\n`;
@@ -21,13 +21,13 @@ function wrapManifestLine(line: string): string {
   for (let at = MAX_LINE_BYTES; at < bytes.length; at += MAX_LINE_BYTES - 1) {
     parts.push(bytes.subarray(at, at + MAX_LINE_BYTES - 1));
   }
-  // Paths are encoded as URLs before they come here, so a cut never falls inside a character.
+  // Paths are URL-encoded, so a cut never splits a character.
   return parts.map((part) => part.toString()).join('\r\n ');
 }
 
 /**
- * Writes a jar, which is a zip whose first file is the manifest. Nothing in it is compressed. Another stack may be
- * reading or writing the same file, so it appears whole or not at all.
+ * Writes a jar: an uncompressed zip whose first file is the manifest. The file appears whole or not at all, because
+ * another stack may read or write it.
  */
 export async function writeJar(
   file: string,
@@ -41,7 +41,7 @@ export async function writeJar(
   for (const { name, content } of all) {
     const fields = zipEntryHeader(name, content);
     const local = Buffer.concat([bytes('PK\x03\x04'), fields, Buffer.from(name), content]);
-    // Central directory: made by, the same fields, then comment, disk, attributes (all zero) and the place in the file.
+    // Central directory: creator version, the same fields, then comment, disk, attributes (all zero) and offset.
     directory.push(bytes('PK\x01\x02'), uint16(20), fields, Buffer.alloc(10), uint32(offset), Buffer.from(name));
     bodies.push(local);
     offset += local.length;

@@ -1,4 +1,4 @@
-/** What the fakes' servers have in common. */
+/** HTTP server functions shared by the fakes. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts';
 
 export const HOST = '127.0.0.1';
 
-/** A request's body; throws for one of more than `maxBytes`. */
+/** Body of a request. Throws above `maxBytes`. */
 export async function readBody(request: IncomingMessage, maxBytes = Infinity): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -18,7 +18,7 @@ export async function readBody(request: IncomingMessage, maxBytes = Infinity): P
   return Buffer.concat(chunks).toString();
 }
 
-/** Listens on a port, 0 for a free one; the server's origin. */
+/** Listens on a port, or on a free one for 0. Resolves with the server's origin. */
 export async function listen(server: Server, port: number): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -30,13 +30,13 @@ export async function listen(server: Server, port: number): Promise<string> {
 interface FaultyRequest {
   readonly fault: Fault | null;
   readonly response: ServerResponse;
-  /** Answers with a fault of the server. */
+  /** Responds with a server error. */
   readonly fail: (status: number) => void;
-  /** Executes the request; the function that it returns sends the answer. */
+  /** Executes the request; returns a function that sends the response. */
   readonly execute: () => () => void;
 }
 
-/** Executes and answers a request as its fault, if any, lets it. */
+/** Executes a request and responds, modified by its fault if it has one. */
 export async function answerUnderFault({ fault, response, fail, execute }: FaultyRequest): Promise<void> {
   if (fault?.kind === 'slow') await sleep(fault.delayMs);
   if (fault?.kind === 'refuse') {

@@ -2,13 +2,13 @@
 import * as z from 'zod';
 
 /**
- * `error` answers with `status` and `refuse` closes the connection, both without executing the request; `lose_answer`
- * executes it and closes the connection; `break` executes it and answers 500, also to every repetition of the key;
- * `slow` executes it after `delayMs`; `slow_answer` executes it and answers after `delayMs`.
+ * `error` responds with `status` and `refuse` closes the connection, both without executing the request; `lose_answer`
+ * executes it and closes the connection; `break` executes it and responds 500, also to each repetition of the key;
+ * `slow` executes it after `delayMs`; `slow_answer` executes it and responds after `delayMs`.
  */
 const FAULT_KINDS = ['error', 'refuse', 'lose_answer', 'break', 'slow', 'slow_answer'] as const;
 
-/** A fault as test controls take it. */
+/** A fault as sent to the test controls. */
 export const FaultInput = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   times: z.int().positive().nullable().default(null),
@@ -20,11 +20,11 @@ export const FaultInput = z.strictObject({
 
 export interface Fault {
   readonly kind: (typeof FAULT_KINDS)[number];
-  /** Number of further requests it affects; null for all until it is cleared. */
+  /** Number of further requests affected; null for all until cleared. */
   times: number | null;
   readonly status: number;
   readonly delayMs: number;
-  /** Method and the beginning of the path, such as `POST /v1/subscriptions`; '' affects every request. */
+  /** Method and start of the path, such as `POST /v1/subscriptions`; '' affects every request. */
   readonly on: string;
   /** Number of matching requests that pass first. */
   after: number;
@@ -41,7 +41,7 @@ export class FaultInjector {
     this.#list = [];
   }
 
-  /** The fault for this request, if any. */
+  /** The fault that applies to this request, or null. */
   match(method: string, path: string): Fault | null {
     const trouble = this.#list.find(({ on }) => `${method} ${path}`.startsWith(on));
     if (!trouble) return null;

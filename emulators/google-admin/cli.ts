@@ -1,4 +1,4 @@
-/** Runs the stand-in by itself, with one empty project and one open billing account. */
+/** Runs the stand-in alone, with one empty project and one open billing account. */
 import { parseArgs } from 'node:util';
 import { FakeGoogle } from './fake-google.ts';
 import { serveFakeGoogle } from './server.ts';

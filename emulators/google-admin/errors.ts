@@ -1,4 +1,4 @@
-/** An error as Google's APIs answer it. */
+/** An error in the form of Google's APIs. */
 export class GoogleError extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,9 +1,8 @@
-/** What the stand-in refuses is what a setup would otherwise do wrongly without noticing. */
+/** The stand-in refuses calls with which a setup would otherwise fail unnoticed. */
 import type { Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAKE_GOOGLE_TOKEN, FakeGoogle } from './fake-google.ts';
 import type { FakeProject } from './fake-project.ts';
-import { rehearseDeployment } from './rehearsed-deployment.ts';
 import { serveFakeGoogle } from './server.ts';
 
 const ACCOUNT = 'billingAccounts/01AB23-45CD67-89EF01';
@@ -38,7 +37,7 @@ afterEach(() => {
 
 const HEADERS = { authorization: `Bearer ${FAKE_GOOGLE_TOKEN}`, 'x-goog-user-project': 'p1' };
 
-/** Sends `METHOD service/path`; resolves with status and answer. */
+/** Sends `METHOD service/path`; resolves with status and body. */
 async function call(line: string, body?: object, headers: Record<string, string> = HEADERS) {
   const [method = '', rest = ''] = line.split(' ');
   const url = `${fake.base}/${rest.replace('/', '.googleapis.com/')}`;
@@ -51,7 +50,7 @@ test.each([
   ['with another token', { ...HEADERS, authorization: 'Bearer x' }, 401],
   ['without a quota project', { authorization: HEADERS.authorization }, 403],
   ['for a project of others', { ...HEADERS, 'x-goog-user-project': 'p2' }, 403],
-])('a call %s is refused', async (_name, headers, status) => {
+])('the stand-in refuses a call %s', async (_name, headers, status) => {
   expect((await call('GET cloudresourcemanager/v3/projects/p1', undefined, headers)).status).toBe(status);
 });
 
@@ -59,7 +58,7 @@ const REFUSED: readonly (readonly [string, string, object | undefined, number])[
   ['an API that is off', 'GET cloudfunctions/v2/projects/p1/locations/us-central1/functions', undefined, 403],
   ['a path that Google does not have', 'GET firestore/v1/projects/p1/database', undefined, 404],
   ['a parameter that the call does not have', 'GET cloudresourcemanager/v3/projects/p1?view=full', undefined, 400],
-  ['an unknown field', 'POST firebase/v1beta1/projects/p1:addFirebase', { location: 'x' }, 400],
+  ['an unknown field', 'POST identitytoolkit/v2/projects/p1/identityPlatform:initializeAuth', { location: 'x' }, 400],
   [
     'more than twenty APIs at once',
     'POST serviceusage/v1/projects/p1/services:batchEnable',
@@ -97,12 +96,7 @@ const REFUSED: readonly (readonly [string, string, object | undefined, number])[
     404,
   ],
   ['Auth’s settings before it was started', 'GET identitytoolkit/admin/v2/projects/p1/config', undefined, 404],
-  [
-    'an index without a database',
-    'GET firestore/v1/projects/p1/databases/(default)/collectionGroups/-/indexes',
-    undefined,
-    404,
-  ],
+  ['a database that does not exist', 'GET firestore/v1/projects/p1/databases/(default)', undefined, 404],
   [
     'a version of a secret that does not exist',
     'POST secretmanager/v1/projects/p1/secrets/A:addVersion',
@@ -110,7 +104,7 @@ const REFUSED: readonly (readonly [string, string, object | undefined, number])[
     404,
   ],
   [
-    'a version that is no base64',
+    'a version that is not base64',
     'POST secretmanager/v1/projects/p1/secrets/A:addVersion',
     { payload: { data: 'ñ' } },
     400,
@@ -134,20 +128,20 @@ const REFUSED: readonly (readonly [string, string, object | undefined, number])[
     400,
   ],
   [
-    'a domain that is none',
+    'an invalid domain',
     'POST firebasehosting/v1beta1/projects/p1/sites/p1/customDomains?customDomainId=llevo',
     {},
     400,
   ],
 ];
 
-test.each(REFUSED)('%s is refused', async (...refused) => {
+test.each(REFUSED)('the stand-in refuses %s', async (...refused) => {
   const [, line, body, status] = refused;
   const reply = await call(line, body);
   expect([reply.status, reply.body]).toEqual([status, { error: expect.objectContaining({ code: status }) as unknown }]);
 });
 
-test('paid APIs need billing, free ones do not', async () => {
+test('only paid APIs need billing', async () => {
   project.billingAccount = null;
   const enable = (name: string) =>
     call('POST serviceusage/v1/projects/p1/services:batchEnable', { serviceIds: [name] });
@@ -155,14 +149,15 @@ test('paid APIs need billing, free ones do not', async () => {
   expect((await enable('pubsub.googleapis.com')).status).toBe(200);
 });
 
-test('what takes a while is done at the second question', async () => {
-  const { body } = await call('POST firebase/v1beta1/projects/p1:addFirebase', {});
-  const ask = () => call(`GET firebase/v1beta1/${String(body['name'])}`);
+test('an operation is done at the second poll', async () => {
+  const enable = { serviceIds: ['pubsub.googleapis.com'] };
+  const { body } = await call('POST serviceusage/v1/projects/p1/services:batchEnable', enable);
+  const ask = () => call(`GET serviceusage/v1/${String(body['name'])}`);
   expect((await ask()).body).toMatchObject({ done: false });
-  expect((await ask()).body).toMatchObject({ done: true, response: { projectId: 'p1' } });
+  expect((await ask()).body).toMatchObject({ done: true, response: { services: [{ state: 'ENABLED' }] } });
 });
 
-test('Auth’s settings are written by their mask, and the others stay', async () => {
+test('Auth’s settings outside the mask keep their values', async () => {
   await call('POST identitytoolkit/v2/projects/p1/identityPlatform:initializeAuth', {});
   const patch = (query: string, body: object) =>
     call(`PATCH identitytoolkit/admin/v2/projects/p1/config${query}`, body);
@@ -175,34 +170,33 @@ test('Auth’s settings are written by their mask, and the others stay', async (
   });
 });
 
-test('an index is made once, is being built at first, and ends with the document’s name', async () => {
-  project.database = { locationId: 'nam5', type: 'FIRESTORE_NATIVE', pointInTimeRecoveryEnablement: '' };
-  const groups = 'firestore/v1/projects/p1/databases/(default)/collectionGroups';
-  const fields = [
-    { fieldPath: 'a', order: 'ASCENDING' },
-    { fieldPath: 'b', order: 'DESCENDING' },
-  ];
-  const create = (of: object[]) => call(`POST ${groups}/c/indexes`, { queryScope: 'COLLECTION', fields: of });
-  expect((await create(fields.slice(1))).status).toBe(400);
-  expect((await create(fields)).status).toBe(200);
-  expect((await create(fields)).status).toBe(409);
-  const list = async () => (await call(`GET ${groups}/-/indexes`)).body;
-  const whole = [...fields, { fieldPath: '__name__', order: 'DESCENDING' }];
-  expect(await list()).toMatchObject({ indexes: [{ state: 'CREATING', fields: whole }] });
-  expect(await list()).toMatchObject({ indexes: [{ state: 'READY' }] });
-});
-
-test('a collection has one time-to-live policy', async () => {
-  project.database = { locationId: 'nam5', type: 'FIRESTORE_NATIVE', pointInTimeRecoveryEnablement: '' };
-  const field = (name: string) =>
-    call(`PATCH firestore/v1/projects/p1/databases/(default)/collectionGroups/c/fields/${name}`, { ttlConfig: {} });
-  expect((await field('x')).status).toBe(200);
-  expect((await field('y')).status).toBe(400);
-});
+const firebase =
+  (...args: string[]) =>
+  () => {
+    fake.runFirebase({ project: 'p1', args, functions: { api: ['TOKEN_SECRET'] } });
+  };
 
 test('a deployment stops at a secret without a value', () => {
-  expect(() => {
-    rehearseDeployment(project, { api: ['TOKEN_SECRET'] });
-  }).toThrow('TOKEN_SECRET');
+  expect(firebase('deploy', '--only', 'functions')).toThrow('TOKEN_SECRET');
   expect(project.releases).toBe(0);
+});
+
+test('firebase-tools creates Firebase, site, app and database once, and the site before the app', () => {
+  const site = firebase('hosting:sites:create', 'p1');
+  const app = firebase('apps:create', 'WEB', 'Llevo');
+  const recovery = ['--point-in-time-recovery', 'ENABLED'];
+  const database = firebase('firestore:databases:create', '(default)', '--location', 'nam5', ...recovery);
+  expect(site).toThrow('Firebase is not added');
+  firebase('projects:addfirebase', 'p1')();
+  expect(app).toThrow('no default Hosting site');
+  for (const create of [site, app, database]) create();
+  expect(project).toMatchObject({ isFirebase: true, site: {}, webApps: [{ displayName: 'Llevo' }] });
+  expect(project.database).toMatchObject({ pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED' });
+  for (const again of [firebase('projects:addfirebase', 'p1'), site, database]) expect(again).toThrow('already exists');
+});
+
+test('firebase-tools refuses an unknown command, option and value', () => {
+  expect(firebase('databases:create')).toThrow('Unknown command');
+  expect(firebase('firestore:databases:create', '(default)')).toThrow('--location');
+  expect(firebase('firestore:databases:create', '(default)', '--location', 'mars')).toThrow('--location mars');
 });

@@ -1,8 +1,9 @@
 /**
- * Google's administration as an object: projects, billing accounts, budgets and operations. What it refuses is what Google
- * documents as refused; where that is unclear it refuses more.
+ * Stand-in for Google's administration: projects, billing accounts, budgets and operations. It refuses calls that
+ * Google documents as refused; where that is unclear it refuses more.
  */
 import { FaultInjector } from '../fakes/faults.ts';
+import { changesProject, runFirebaseCommand, type DeployedFunctions } from './firebase-commands.ts';
 import { FakeProject, type FakePolicy } from './fake-project.ts';
 import { GoogleError, invalid, notFound } from './errors.ts';
 
@@ -11,7 +12,7 @@ interface FakeBillingAccount {
   readonly open: boolean;
 }
 
-/** A received request, for tests that count them. */
+/** A received request, recorded for tests. */
 export interface GoogleRequest {
   readonly method: string;
   /** Host and path. */
@@ -19,36 +20,44 @@ export interface GoogleRequest {
   readonly body: unknown;
 }
 
+/** A run of firebase-tools in a project. */
+interface FirebaseRun {
+  readonly project: string;
+  /** Arguments without the program's name. */
+  readonly args: readonly string[];
+  readonly functions: DeployedFunctions;
+}
+
 interface Operation {
   readonly response: object;
-  /** How often it was asked about. */
+  /** Number of times that it was polled. */
   polls: number;
 }
 
-/** The account that requests are made as; the server accepts only this token. */
+/** The only token that the server accepts. */
 export const FAKE_GOOGLE_TOKEN = 'fake-google-token';
 
 export class FakeGoogle {
   readonly faults = new FaultInjector();
   readonly requests: GoogleRequest[] = [];
   readonly projects = new Map<string, FakeProject>();
-  /** By name, `billingAccounts/…`. */
+  /** Billing accounts by name, `billingAccounts/…`. */
   readonly billingAccounts = new Map<string, FakeBillingAccount>();
-  /** By name, `billingAccounts/…/budgets/…`. */
+  /** Budgets by name, `billingAccounts/…/budgets/…`. */
   readonly budgets = new Map<string, Record<string, unknown>>();
   readonly #operations = new Map<string, Operation>();
   #count = 0;
   /** Origin of the server. */
   base = '';
 
-  /** A project as the console makes it: without billing, Firebase or any of our settings. */
+  /** Creates a project as the console does: without billing, Firebase or our settings. */
   createProject(projectId: string): FakeProject {
     const project = new FakeProject(projectId, String(471_100_000_000 + this.projects.size));
     this.projects.set(projectId, project);
     return project;
   }
 
-  /** By id or number; throws like Google, which tells nobody whether a project exists. */
+  /** Project by id or number. Like Google, it throws the same error whether a project is missing or forbidden. */
   project(name: string): FakeProject {
     const project = this.projects.get(name) ?? [...this.projects.values()].find(({ number }) => number === name);
     if (project === undefined) {
@@ -57,12 +66,18 @@ export class FakeGoogle {
     return project;
   }
 
+  /** Runs firebase-tools. Commands that change the project count as requests. */
+  runFirebase({ project, args, functions }: FirebaseRun): void {
+    if (changesProject(args)) this.requests.push({ method: 'RUN', path: `firebase ${args[0] ?? ''}`, body: args });
+    runFirebaseCommand(this.project(project), args, functions);
+  }
+
   nextId(): string {
     this.#count += 1;
     return this.#count.toString(36).padStart(6, '0');
   }
 
-  /** Starts an operation, which is done at the second question; `parent` ends with a slash or is ''. */
+  /** Starts an operation, which is done at the second poll; `parent` ends with a slash or is ''. */
   startOperation(parent: string, response: object): object {
     const name = `${parent}operations/${this.nextId()}`;
     this.#operations.set(name, { response, polls: 0 });
@@ -76,7 +91,7 @@ export class FakeGoogle {
     return operation.polls < 2 ? { name, done: false } : { name, done: true, response: operation.response };
   }
 
-  /** A policy after a write; throws for one that was read before another's write, or names nobody. */
+  /** Policy after a write. Throws if it was read before another write or has an unknown member. */
   nextPolicy(project: FakeProject, current: FakePolicy, written: Partial<FakePolicy>): FakePolicy {
     if (written.etag === undefined) throw invalid('A policy without its etag overwrites the changes of others.');
     if (written.etag !== current.etag) {

@@ -1,20 +1,20 @@
-/** Routes of the stand-in: a method and a path as Google documents them, the query and body it takes, what it answers. */
+/** Routes of the stand-in: method and path as Google documents them, accepted query and body, and handler. */
 import * as z from 'zod';
 import type { FakeGoogle } from './fake-google.ts';
 import type { FakeProject } from './fake-project.ts';
 
 interface Call<Body> {
   readonly fake: FakeGoogle;
-  /** The project in the path, or else the one that the call is billed to. */
+  /** Project in the path, or the one that the call is billed to. */
   readonly project: FakeProject;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: Body;
 }
 
-/** One call of one service. */
+/** One API call of a service. */
 export interface Route {
-  /** The service's host, which is also its name as an API to be enabled. */
+  /** Host of the service, which is also the name of its API. */
   readonly service: string;
   readonly method: string;
   readonly path: RegExp;
@@ -24,14 +24,14 @@ export interface Route {
 }
 
 interface RouteInput<Schema extends z.ZodType> {
-  /** Names of the parameters in the query; others are refused. */
+  /** Names of accepted query parameters; others are refused. */
   readonly query?: readonly string[];
-  /** Absent: the call has no body. */
+  /** Schema of the body; absent for a call without a body. */
   readonly body?: Schema;
   readonly handle: (call: Call<z.output<Schema>>) => object;
 }
 
-/** `POST /v1/projects/{project}/secrets` as a pattern; `{…}` stands for one part of the path. */
+/** Converts `POST /v1/projects/{project}/secrets` to a pattern; `{…}` matches one segment of the path. */
 const toPattern = (template: string): RegExp =>
   new RegExp(
     `^${template.replaceAll(/[.()*+?^$|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+?)')}$`,
@@ -48,7 +48,7 @@ export const routesOf =
       path: toPattern(template),
       query: query ?? [],
       body: body ?? z.undefined(),
-      // The server has parsed the body with the schema before.
+      // The server has parsed the body with the schema.
       handle: handle as Route['handle'],
     };
   };

@@ -5,14 +5,33 @@ import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.t
 import { FAKE_GOOGLE_TOKEN, type FakeGoogle } from './fake-google.ts';
 import { GoogleError, invalid, notFound } from './errors.ts';
 import type { Route } from './route.ts';
-import { rehearseDeployment } from './rehearsed-deployment.ts';
-import { ROUTES } from './services/routes.ts';
+import { BILLING_ROUTES } from './services/billing.ts';
+import { FIREBASE_ROUTES, PROJECT_ROUTES } from './services/projects.ts';
+import { FIRESTORE_ROUTES, STORAGE_ROUTES } from './services/storage.ts';
+import { HOSTING_ROUTES } from './services/hosting.ts';
+import { IDENTITY_ROUTES } from './services/identity-toolkit.ts';
+import { MONITORING_ROUTES } from './services/monitoring.ts';
+import { SECRET_ROUTES } from './services/secret-manager.ts';
 
-/** Calls of these work before their API is enabled in the project. */
+/** All routes of the stand-in. */
+const ROUTES: readonly Route[] = [
+  ...PROJECT_ROUTES,
+  ...BILLING_ROUTES,
+  ...FIREBASE_ROUTES,
+  ...IDENTITY_ROUTES,
+  ...FIRESTORE_ROUTES,
+  ...STORAGE_ROUTES,
+  ...SECRET_ROUTES,
+  ...HOSTING_ROUTES,
+  ...MONITORING_ROUTES,
+];
+
+/** Services whose calls work before their API is enabled. */
 const ALWAYS_ON = ['serviceusage.googleapis.com'];
 
 const ControlInput = z.strictObject({
   project: z.string().default(''),
+  args: z.array(z.string()).default([]),
   functions: z.record(z.string(), z.array(z.string())).default({}),
 });
 
@@ -33,7 +52,7 @@ interface Received {
   readonly body: unknown;
 }
 
-/** The answer to a call of Google; throws what Google would refuse. */
+/** Response to a call of Google. Throws where Google would refuse it. */
 function answer(fake: FakeGoogle, { method, url, headers, body }: Received): object {
   const [, service = '', ...parts] = url.pathname.split('/');
   const path = `/${parts.map(decodeURIComponent).join('/')}`;
@@ -68,14 +87,14 @@ function findRoute(service: string, method: string, path: string): [Route, Reado
   throw notFound(`${method} ${service}${path}`);
 }
 
-/** What tests and rehearsals do in place of Google or of the console. */
+/** Controls for tests and rehearsals, in place of Google or its console. */
 function runControl(fake: FakeGoogle, { method, url, body }: Received): object {
   const input = ControlInput.parse(body ?? {});
   switch (`${method} ${url.pathname}`) {
     case 'GET /test/health':
       return { status: 'ok' };
-    case 'POST /test/deploy':
-      rehearseDeployment(fake.project(input.project), input.functions);
+    case 'POST /test/firebase':
+      fake.runFirebase(input);
       return {};
     default:
       throw notFound(url.pathname);
@@ -106,7 +125,7 @@ async function handleRequest(fake: FakeGoogle, request: IncomingMessage, respons
   });
 }
 
-/** Serves the stand-in; resolves once it listens. Port 0 takes a free one. */
+/** Serves the stand-in; resolves when it listens. Port 0 selects a free port. */
 export async function serveFakeGoogle(fake: FakeGoogle, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     handleRequest(fake, request, response).catch((error: unknown) => {

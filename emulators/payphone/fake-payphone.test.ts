@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FakePayphone, PayphoneError, PrepareInput } from './fake-payphone.ts';
-import { FAKE_PAYPHONE_STORE } from './keys.ts';
+import { FAKE_PAYPHONE_STORE } from '../fakes/keys.ts';
 
 const prepared = (change: object = {}) =>
   PrepareInput.parse({
@@ -25,7 +25,7 @@ const pay = (outcome: 'pay' | 'cancel' = 'pay') => {
   return { id: Number(url.searchParams.get('id')), clientTxId: url.searchParams.get('clientTransactionId') ?? '' };
 };
 
-test('a confirmed charge is kept, and confirming it again tells the same', () => {
+test('a confirmed charge is kept, and confirming it again returns the same', () => {
   const returned = pay();
   const first = fake.confirm(returned);
   expect(first).toMatchObject({
@@ -39,21 +39,21 @@ test('a confirmed charge is kept, and confirming it again tells the same', () =>
   expect(fake.keptCents).toBe(1250);
 });
 
-test('a charge not confirmed in five minutes is given back', () => {
+test('a charge not confirmed in five minutes is reversed', () => {
   const returned = pay();
   fake.advance(301);
   expect(fake.confirm(returned)).toMatchObject({ statusCode: 2 });
   expect(fake.keptCents).toBe(0);
 });
 
-test('a cancelled payment is no charge, and cannot be paid afterwards', () => {
+test('a cancelled payment is not charged and cannot be paid afterwards', () => {
   const returned = pay('cancel');
   expect(pay('pay')).toEqual(returned);
   expect(fake.confirm(returned)).toMatchObject({ statusCode: 2, transactionStatus: 'Canceled' });
   expect(fake.keptCents).toBe(0);
 });
 
-test('nothing is known of a payment before its customer answered', () => {
+test('a payment has no transaction before its customer pays or cancels', () => {
   expect(() => fake.findSale('a1')).toThrow(PayphoneError);
   pay();
   expect(fake.findSale('a1')).toMatchObject([{ statusCode: 3 }]);
@@ -64,11 +64,11 @@ test.each([
   ['another currency', { currency: 'EUR' }],
   ['another store', { storeId: 'x' }],
   ['no amount', { amount: 0, amountWithoutTax: 0 }],
-])('%s are refused', (_name, change) => {
+])('prepare rejects %s', (_name, change) => {
   expect(() => prepared(change)).toThrow();
 });
 
-test('an id is used once, and a transaction is found by both ids', () => {
+test('a client’s id can be used once, and a transaction is found by both ids', () => {
   expect(() => fake.prepare(prepared())).toThrow(PayphoneError);
   const { id } = pay();
   fake.prepare(prepared({ clientTransactionId: 'a2' }));

@@ -1,13 +1,13 @@
-/** Payphone's Button API as an object: prepared payments, what customers do on their pages, and confirmations. */
+/** Fake of Payphone's Button API: prepared payments, customers' actions on their pages, and confirmations. */
 import * as z from 'zod';
 import { FaultInjector } from '../fakes/faults.ts';
-import { FAKE_PAYPHONE_STORE } from './keys.ts';
+import { FAKE_PAYPHONE_STORE } from '../fakes/keys.ts';
 
-/** A charge that is not confirmed in time is given back. */
+/** Time to confirm a charge before it is reversed. */
 const REVERSAL_MS = 5 * 60_000;
 const FIRST_TRANSACTION = 23_178_284;
 
-/** As Payphone documents it; amounts are cents that add up. */
+/** Input as Payphone documents it; amounts are cents that add up. */
 export const PrepareInput = z
   .looseObject({
     amount: z.int().min(1),
@@ -45,8 +45,8 @@ interface Payment {
   transaction: Transaction | null;
 }
 
-/** A received request, for tests that count them. */
-export interface PayphoneRequest {
+/** A received request, recorded for tests. */
+interface PayphoneRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
@@ -66,7 +66,7 @@ export class FakePayphone {
   readonly requests: PayphoneRequest[] = [];
   /** Origin of the server. */
   base = '';
-  /** Added to what Payphone reports as charged, in cents: a charge that was tampered with. */
+  /** Added to the amount that Payphone reports as charged, in cents, to simulate tampering. */
   chargedDifferenceCents = 0;
   #payments = new Map<string, Payment>();
   #skewMs = 0;
@@ -76,7 +76,7 @@ export class FakePayphone {
     return Date.now() + this.#skewMs;
   }
 
-  /** Lets time pass. */
+  /** Advances the fake's clock. */
   advance(seconds: number): void {
     this.#skewMs += seconds * 1000;
   }
@@ -99,7 +99,7 @@ export class FakePayphone {
     return payment;
   }
 
-  /** The newest payment with an id of the client's. */
+  /** Newest payment with this id of the client. */
   paymentOf(clientTransactionId: string): Payment {
     const payment = [...this.#payments.values()].find(
       ({ prepared }) => prepared.clientTransactionId === clientTransactionId,
@@ -109,7 +109,7 @@ export class FakePayphone {
     return payment;
   }
 
-  /** The customer pays or cancels, once; returns where the page leads. */
+  /** Pays or cancels, once. Returns the URL that the page leads to. */
   answer(paymentId: string, outcome: 'pay' | 'cancel'): string {
     const payment = this.payment(paymentId);
     payment.transaction ??= {
@@ -127,7 +127,7 @@ export class FakePayphone {
     return url.href;
   }
 
-  /** Confirms a transaction, or tells again what it became. */
+  /** Confirms a transaction, or returns its state again. */
   confirm({ id, clientTxId }: z.infer<typeof ConfirmInput>): object {
     const payment = this.paymentOf(clientTxId);
     if (payment.transaction?.id !== id) throw new PayphoneError(404, 'La transacción no existe');
@@ -136,7 +136,7 @@ export class FakePayphone {
     return this.#report(payment);
   }
 
-  /** What became of a payment, as a list of one; throws before the customer paid or cancelled. */
+  /** Transaction of a payment, as a list of one. Throws before the customer pays or cancels. */
   findSale(clientTransactionId: string): object[] {
     const payment = this.paymentOf(clientTransactionId);
     if (payment.transaction === null) throw new PayphoneError(404, 'La transacción no existe');
@@ -144,7 +144,7 @@ export class FakePayphone {
     return [this.#report(payment)];
   }
 
-  /** What the store keeps of all charges, in cents. */
+  /** Sum of all charges that the store keeps, in cents. */
   get keptCents(): number {
     return [...this.#payments.values()]
       .filter(({ transaction }) => transaction?.statusCode === 3 && transaction.isConfirmed)

@@ -4,8 +4,51 @@ import * as z from 'zod';
 import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.ts';
 import { FaultInput } from '../fakes/faults.ts';
 import { ConfirmInput, PayphoneError, PrepareInput, type FakePayphone } from './fake-payphone.ts';
-import { FAKE_PAYPHONE_TOKEN } from './keys.ts';
-import { PAGE_HEADERS, paymentPage, startPage } from './pages.ts';
+import { FAKE_PAYPHONE_TOKEN } from '../fakes/keys.ts';
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '@llevo/contract/html/escape-html';
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; display: grid; place-items: center; min-block-size: 100dvh; background: Canvas; color: CanvasText; }
+main { inline-size: min(26rem, calc(100vw - 2rem)); border: 1px solid GrayText; border-radius: 12px; padding: 1.5rem; box-sizing: border-box; }
+h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
+p { margin: 0 0 1rem; }
+p:last-child { margin-block-end: 0; }
+.amount { font-size: 2rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+form { display: flex; gap: .75rem; flex-wrap: wrap; margin: 0 0 1rem; }
+button { flex: 1; min-block-size: 48px; font: inherit; font-weight: 600; border-radius: 8px; border: 1px solid ButtonBorder; cursor: pointer; }
+button[value=pay] { background: #0b6b3a; color: #fff; border-color: #0b6b3a; }
+small { color: GrayText; }`;
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  // Without `form-action`, because the response to the form redirects to the product.
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+};
+
+const renderPage = (body: string) => `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payphone de mentira</title>
+<style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+
+interface ShownPayment {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly reference: string;
+}
+
+const paymentPage = ({ paymentId, amountCents, reference }: ShownPayment): string =>
+  renderPage(`<h1>Payphone de mentira</h1><p>${escapeHtml(reference)}</p>
+<p class="amount">$ ${(amountCents / 100).toFixed(2)}</p>
+<form method="post" action="/Anonymous/Index?paymentId=${encodeURIComponent(paymentId)}">
+<button name="outcome" value="pay">Pagar</button><button name="outcome" value="cancel">Cancelar</button>
+</form><p><small>Página de pruebas: aquí no se mueve dinero.</small></p>`);
+
+const startPage = (): string =>
+  renderPage(
+    '<h1>Payphone de mentira</h1><p>Los pagos empiezan en la página de seguimiento de un servicio.</p><p><small>Sus interruptores están en emulators/README.md.</small></p>',
+  );
 
 const PAGE_PATH = '/Anonymous/Index';
 const SALE_PATH = '/api/Sale/client/';
@@ -36,7 +79,7 @@ function sendPage(response: ServerResponse, html: string): void {
   response.end(html);
 }
 
-/** The result of an API call. Throws for what Payphone refuses. */
+/** Result of an API call. Throws for calls that Payphone rejects. */
 function callApi({ fake, method, url }: RequestContext, body: unknown): object {
   const { pathname } = url;
   if (method === 'POST' && pathname === '/api/button/Prepare') return fake.prepare(valid(PrepareInput, body));
@@ -130,7 +173,7 @@ async function handleRequest(context: RequestContext): Promise<void> {
   return handleTestControl(context);
 }
 
-/** Serves the fake; resolves once it listens. Port 0 takes a free one. */
+/** Serves the fake; resolves when it listens. Port 0 selects a free port. */
 export async function serveFakePayphone(fake: FakePayphone, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${HOST}`);

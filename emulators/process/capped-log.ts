@@ -6,7 +6,7 @@ const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const TAIL_LINES = 40;
 const CAP_EVERY_MS = 10_000;
 
-/** A log file that starts again when it has grown to 20 MB, and remembers its last lines. */
+/** A log file that restarts at 20 MB and remembers its last lines. */
 export class CappedLog {
   readonly file: string;
   readonly #descriptor: number;
@@ -24,7 +24,7 @@ export class CappedLog {
     try {
       this.#append(text);
     } catch {
-      // A full disk costs log lines, not the stack.
+      // With a full disk log lines are lost, but the stack continues.
     }
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     this.#tail = [...this.#tail, ...lines].slice(-TAIL_LINES);
@@ -48,14 +48,14 @@ export class CappedLog {
 }
 
 /**
- * Empties log files of other processes when they exceed the limit: the emulators' debug logs grow by gigabytes under
- * load. Returns a function that stops it.
+ * Empties log files of other processes above the limit: the emulators' debug logs grow by gigabytes under load. Returns
+ * a function that stops it.
  */
 export function capFiles(files: readonly string[]): () => void {
   const timer = setInterval(() => {
     for (const file of files) {
       const stat = statSync(file, { throwIfNoEntry: false });
-      // A writer that keeps its place leaves a hole at the start, so what counts is the space taken on disk.
+      // Disk blocks count: a writer that keeps its offset leaves a hole at the start of the file.
       if (stat && stat.blocks * 512 > MAX_FILE_BYTES) truncateSync(file);
     }
   }, CAP_EVERY_MS);

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CappedLog } from './capped-log.ts';
-import type { ProcessIdentity } from './process-list.ts';
-import { processTree, killRemaining, sendSignal } from './process-tree.ts';
+import { type ProcessIdentity, processTree, killRemaining, sendSignal } from './process-list.ts';
 
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Address of a module that ends a process with the parent that has a channel to it, however that ends. */
+/** URL of a module that ends a process together with its parent. */
 export const DIE_WITH_PARENT = new URL('./die-with-parent.mjs', import.meta.url).href;
 
 export interface ChildOptions {
@@ -16,26 +15,28 @@ export interface ChildOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Called with each piece of output, besides the log. */
+  /** Receives output in addition to the log. */
   onOutput?: (text: string) => void;
 }
 
 export interface Child {
   readonly name: string;
   readonly log: CappedLog;
-  /** Its process id, which is also its process group; undefined when it could not be started. */
+  /** Process id, which is also the process group; undefined if the start failed. */
   readonly id: number | undefined;
-  /** Resolves with the exit code when the process ends, for whatever reason; a signal counts as 1. */
+  /** Resolves with the exit code when the process ends; a signal counts as 1. */
   readonly ended: Promise<number>;
-  /** Notes what it has started by now, so that orphans can be found should it die by itself. Resolves with it. */
+  /**
+   * Records its descendants, so that orphans can be found if it dies by itself. Resolves with all that were recorded.
+   */
   remember(): Promise<readonly ProcessIdentity[]>;
-  /** Asks it to end, waits, and kills what is left of it and of everything it started. */
+  /** Asks it to end, waits, and kills the rest of it and of its descendants. */
   stop(): Promise<void>;
 }
 
 /**
  * Runs a script with this Node. The child leads its own process group, so that Ctrl-C in a terminal reaches only the
- * runner, which then stops everything in order.
+ * runner, which then stops all children in order.
  */
 export function startChild({ name, args, cwd, env, logFile, onOutput }: ChildOptions): Child {
   const log = new CappedLog(logFile);
@@ -70,7 +71,7 @@ export function startChild({ name, args, cwd, env, logFile, onOutput }: ChildOpt
     return known;
   };
   const stop = async () => {
-    // Noted before the end: an orphan no longer tells whose it was.
+    // Recorded before the end, because an orphan has another parent.
     await remember();
     if (child.pid !== undefined && isRunning) sendSignal(child.pid, 'SIGTERM');
     await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);

@@ -1,9 +1,9 @@
 /**
- * Loaded before the script of every child of the runner, and before every function by firebase-tools: ends the process
- * in its usual way when its parent is gone, even if that was killed without a word.
+ * Loaded before each child of the runner and before each function of firebase-tools. Ends the process when its parent
+ * is gone, even if the parent was killed.
  */
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // Waiting for that must not keep a script alive that has finished.
+  // The open channel must not keep a finished script alive.
   process.channel.unref();
 }

@@ -1,14 +1,14 @@
 /**
- * Loaded before every function of `npm start`: ends its process when no request came for a while, as Cloud Functions
- * do. The functions emulator ends none by itself and keeps one, of 150 MB and more, for each call that ever ran at once.
- * It starts another when one is needed. Of `api` one stays, so that a page never waits for a start.
+ * Loaded before each function of `npm start`: ends the process after minutes without a request, as Cloud Functions
+ * does. The functions emulator keeps a process of 150 MB and more for each call that ever ran concurrently, and starts
+ * another when needed. One process of `api` stays, so that no page waits for a start.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Longer than the pause between two runs of the schedule of every minute. */
+/** Longer than the pause between two runs of the every-minute schedule. */
 const IDLE_MS = Number(process.env.LLEVO_FUNCTION_IDLE_MS ?? 3 * 60_000);
 const CHECKS_PER_PERIOD = 6;
 const KEPT_FUNCTION = 'api';
@@ -17,7 +17,7 @@ const keptFile = path.join(tmpdir(), `kept-${KEPT_FUNCTION}`);
 let underWay = 0;
 let idleSince = performance.now();
 
-/** Whether another process of the function that keeps one is the one that stays. This one becomes it when that has gone. */
+/** True if this process may end. The process in the file stays; when it has exited, the caller takes its place. */
 function isSpare() {
   if (process.env.FUNCTION_TARGET !== KEPT_FUNCTION) return true;
   try {
@@ -31,7 +31,7 @@ function isSpare() {
   }
 }
 
-// Not firebase-tools itself, nor what asks the code for its functions.
+// Not in firebase-tools itself, nor in its process that lists the functions.
 if (process.env.FUNCTION_TARGET !== undefined) {
   subscribe('http.server.request.start', (message) => {
     const { response } = /** @type {{ response: import('node:http').ServerResponse }} */ (message);

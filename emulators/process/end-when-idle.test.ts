@@ -1,4 +1,4 @@
-/** Real processes, as firebase-tools starts them for functions. */
+/** Starts real processes, as firebase-tools does for functions. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a process of that function; `ended` resolves with its exit code. */
+/** Starts a process of a function; `ended` resolves with its exit code. */
 async function startFunction(name: string, ...args: string[]) {
   const child = fork(SCRIPT, args, {
     execArgv: ['--import', PRELOAD],
@@ -35,19 +35,19 @@ async function startFunction(name: string, ...args: string[]) {
   return { child, ended, get: (url: string) => fetch(`http://127.0.0.1:${port}${url}`) };
 }
 
-test('a function without requests ends by itself', async () => {
+test('a function without requests exits', async () => {
   const { ended } = await startFunction('housekeeping');
   expect(await ended).toBe(0);
 });
 
-test('a request that takes longer than that is answered first', async () => {
+test('a function responds to a slow request before it exits', async () => {
   const { child, ended } = await startFunction('housekeeping', 'busy');
   const [answer] = (await Promise.race([once(child, 'message'), ended.then(() => ['ended'])])) as [string];
   expect(answer).toBe('done');
   expect(await ended).toBe(0);
 });
 
-test('of the API one process stays', async () => {
+test('one process of the API keeps running', async () => {
   const both = [await startFunction('api'), await startFunction('api')];
   await Promise.race(both.map(({ ended }) => ended));
   const staying = both.filter(({ child }) => child.exitCode === null);

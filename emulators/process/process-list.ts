@@ -6,20 +6,20 @@ import { processListing } from '../platform.mjs';
 const run = promisify(execFile);
 const MAX_LISTING_BYTES = 16 * 1024 * 1024;
 
-/** A process; its start time distinguishes it from a later one with the same id. */
+/** A process. Its start time distinguishes it from a later one with the same id. */
 export interface ProcessIdentity {
   id: number;
-  /** In the system's own form; the same for one process as long as it lives. */
+  /** In the system's format; constant for the life of the process. */
   started: string;
 }
 
 export interface RunningProcess extends ProcessIdentity {
   parent: number;
-  /** Process group: the id of the process that leads or led it. */
+  /** Process group: the id of its leader. */
   group: number;
 }
 
-/** Every running process of the machine; `platform` picks the way to ask. */
+/** All running processes of the machine. `platform` selects the source. */
 export async function listProcesses(platform: NodeJS.Platform = process.platform): Promise<RunningProcess[]> {
   const way = processListing(platform);
   return way === 'proc' ? listFromProc() : listFromCommand(way.program, way.args);
@@ -27,12 +27,14 @@ export async function listProcesses(platform: NodeJS.Platform = process.platform
 
 async function listFromProc(): Promise<RunningProcess[]> {
   const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  // A process that has ended has no file.
+  // An ended process has no file.
   const stats = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')));
   return stats.flatMap((stat, index) => parseProcStat(ids[index] ?? 0, stat));
 }
 
-/** "id (name) state parent group … started …": the name may hold spaces and brackets. None for a zombie. */
+/**
+ * Parses "id (name) state parent group … started …", where the name may hold spaces and brackets. Empty for a zombie.
+ */
 function parseProcStat(id: number, stat: string): RunningProcess[] {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, parent, group, started] = [fields[0], fields[1], fields[2], fields[19]];
@@ -41,13 +43,13 @@ function parseProcStat(id: number, stat: string): RunningProcess[] {
 }
 
 async function listFromCommand(program: string, args: string[]): Promise<RunningProcess[]> {
-  // Start times are spelled in the user's language otherwise.
+  // Prints start times in English.
   const env = { ...process.env, LC_ALL: 'C' };
   const { stdout } = await run(program, args, { env, maxBuffer: MAX_LISTING_BYTES });
   return parseListing(stdout);
 }
 
-/** Lines of "id parent group start", where the start has spaces. */
+/** Parses lines of "id parent group start", where the start has spaces. */
 export function parseListing(output: string): RunningProcess[] {
   return output
     .trim()
@@ -58,13 +60,41 @@ export function parseListing(output: string): RunningProcess[] {
     });
 }
 
-/** Distinguishes processes, also from later ones with the same id. */
+/** Key of a process, distinct from that of a later one with the same id. */
 export const identityKey = ({ id, started }: ProcessIdentity): string => `${id}/${started}`;
 
-/** Of these processes, that one and everything it started, directly or not. */
+/** The process and all its descendants. */
 export function treeOf(root: number, all: readonly RunningProcess[]): RunningProcess[] {
   const found = all.filter(({ id }) => id === root);
-  // The list grows while it is walked: the children of each member are appended.
+  // The list grows during the loop: the children of each member are appended.
   for (const member of found) found.push(...all.filter(({ parent }) => parent === member.id));
   return found;
+}
+
+/** The process and all its descendants. */
+export async function processTree(root: number): Promise<ProcessIdentity[]> {
+  return treeOf(root, await listProcesses()).map(({ id, started }) => ({ id, started }));
+}
+
+/** True if this process still runs, as opposed to a later one with the same id. */
+export async function isRunning(identity: ProcessIdentity): Promise<boolean> {
+  return (await listProcesses()).some((running) => identityKey(running) === identityKey(identity));
+}
+
+/** Kills those of the processes that still run. */
+export async function killRemaining(processes: readonly ProcessIdentity[]): Promise<void> {
+  if (processes.length === 0) return;
+  const wanted = new Set(processes.map(identityKey));
+  for (const running of await listProcesses()) {
+    if (wanted.has(identityKey(running))) sendSignal(running.id, 'SIGKILL');
+  }
+}
+
+/** Sends a signal; ignores a process that has ended. */
+export function sendSignal(id: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(id, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

@@ -1,13 +1,13 @@
 import { type Child, type ChildOptions, startChild } from './child.ts';
 import { Watchdog } from './watchdog.ts';
 
-/** Options of all processes. */
+/** Options for all processes. */
 interface SupervisorOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** Folder of the log files. */
   logs: string;
-  /** What the processes have to end by themselves when this one was killed. */
+  /** Time for the processes to end by themselves after this one was killed, in ms. */
   graceMs?: number;
 }
 
@@ -15,14 +15,14 @@ interface ManagedProcess {
   name: string;
   args: string[];
   cwd?: string;
-  /** Added to the environment of all; undefined removes a variable. */
+  /** Added to the common environment; undefined removes a variable. */
   env?: Readonly<Record<string, string | undefined>>;
   onOutput?: (text: string) => void;
 }
 
 /**
- * The processes of a stack. The first one to exit unexpectedly fails the stack; they stop in reverse order. Should this
- * process be killed, its watchdog ends them.
+ * The processes of a stack. An unexpected exit of one fails the stack; they stop in reverse order. If this process is
+ * killed, its watchdog ends them.
  */
 export class ProcessSupervisor {
   readonly #setting: SupervisorOptions;
@@ -51,7 +51,7 @@ export class ProcessSupervisor {
     return child;
   }
 
-  /** Runs a process to its end. Rejects when it fails. */
+  /** Runs a process to its end. Rejects on failure. */
   async run(member: ManagedProcess): Promise<void> {
     const child = this.#startChild(member);
     const code = await child.ended;
@@ -69,7 +69,7 @@ export class ProcessSupervisor {
     return child;
   }
 
-  /** Notes what the processes have started by now. Call it when all of them have started what they start once. */
+  /** Records the processes' descendants. Call it when all have started their permanent ones. */
   async settle(): Promise<void> {
     for (const child of this.#running) this.#watchdog.send({ members: await child.remember() });
     this.#watchdog.send({ isSettled: true });
@@ -111,5 +111,5 @@ export class ProcessSupervisor {
 }
 
 function exitError({ name, log }: Child, code: number): Error {
-  return new Error(`"${name}" ended with code ${code}. Last lines of ${log.file}:\n${log.tail(20)}`);
+  return new Error(`"${name}" exited with code ${code}. Last lines of ${log.file}:\n${log.tail(20)}`);
 }

@@ -1,15 +1,14 @@
 /**
- * The watchdog of a stack (watchdog.ts): reads what to watch from its input. When the input ends without the word that
- * all was stopped, the stack was killed. Its children notice as well and end in their usual way; what is left of them
- * and of everything they started after a while is killed.
+ * Watchdog of a stack (watchdog.ts): reads from its input which processes to watch. If the input ends without `isOver`,
+ * the stack was killed. Its children notice as well and end by themselves; after a grace period this kills those that
+ * remain and their descendants.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendSignal } from './process-tree.ts';
-import type { WatchdogMessage } from './watchdog.ts';
-import { WatchedProcesses } from './watched-processes.ts';
+import { sendSignal } from './process-list.ts';
+import { type WatchdogMessage, WatchedProcesses } from './watchdog.ts';
 
-/** Between looks for processes that left their group, while the stack starts. */
+/** Interval of searching for processes that left their group, while the stack starts. */
 const SURVEY_INTERVAL_MS = 2000;
 const GRACE_MS = Number(process.argv[2]);
 const POLL_INTERVAL_MS = 200;
@@ -19,7 +18,7 @@ const watched = new WatchedProcesses();
 
 const surveys = setInterval(() => void watched.survey(), SURVEY_INTERVAL_MS);
 
-/** The message of a line; null when its sender was killed while it wrote. */
+/** Parses a line; null if its sender was killed while writing. */
 function parseMessage(line: string): WatchdogMessage | null {
   try {
     return JSON.parse(line) as WatchdogMessage;
@@ -34,7 +33,7 @@ async function take(message: WatchdogMessage): Promise<void> {
   if ('isSettled' in message) clearInterval(surveys);
 }
 
-/** Polls until nothing is left or the time is over. */
+/** Polls until no process remains or the time is over. Resolves to true in the former case. */
 async function waitForEnd(timeoutMs: number): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += POLL_INTERVAL_MS) {
     if ((await watched.remaining()).length === 0) return true;

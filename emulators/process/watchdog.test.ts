@@ -1,16 +1,15 @@
-/** A real small tree of processes, whose supervisor is killed as nothing can resist. */
+/** Kills the supervisor of a small tree of real processes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listProcesses, type RunningProcess } from './process-list.ts';
-import { sendSignal } from './process-tree.ts';
-import { WatchedProcesses } from './watched-processes.ts';
+import { listProcesses, type RunningProcess, sendSignal } from './process-list.ts';
+import { WatchedProcesses } from './watchdog.ts';
 
 const TREE = path.join(import.meta.dirname, 'testing/supervised-tree.ts');
-/** The grace of the watchdog, and time for slow machines. */
+/** The watchdog's grace period, with time for slow machines. */
 const END_TIMEOUT_MS = 40_000;
 const POLL_INTERVAL_MS = 100;
 
@@ -27,13 +26,13 @@ afterEach(async () => {
   await rm(logs, { recursive: true, force: true });
 });
 
-/** Those of the processes that still run. */
+/** Ids of those processes that still run. */
 async function alive(ids: readonly number[]): Promise<number[]> {
   const running = new Set((await listProcesses()).map(({ id }) => id));
   return ids.filter((id) => running.has(id));
 }
 
-/** Starts the tree; resolves with the ids of the supervisor and of everything below it. */
+/** Starts the tree; resolves with the ids of the supervisor and of its descendants. */
 async function startTree(mode: 'settled' | 'starting'): Promise<{ supervisor: number; tree: number[] }> {
   const child = spawn(process.execPath, [TREE, logs, mode], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -51,20 +50,20 @@ const expectAllGone = (tree: readonly number[]) =>
   );
 
 describe.skipIf(process.platform === 'win32')('after the supervisor is killed', () => {
-  test('nothing that its child started is left', { timeout: END_TIMEOUT_MS }, async () => {
+  test('all descendants end when the supervisor is killed', { timeout: END_TIMEOUT_MS }, async () => {
     const { supervisor, tree } = await startTree('settled');
     expect(await alive(tree)).toEqual(tree);
     process.kill(supervisor, 'SIGKILL');
     await expectAllGone(tree);
   });
 
-  test('nothing is left either when its child is killed with it', { timeout: END_TIMEOUT_MS }, async () => {
+  test('all descendants end when the supervisor and its child are killed', { timeout: END_TIMEOUT_MS }, async () => {
     const { supervisor, tree } = await startTree('settled');
     for (const id of [supervisor, tree[0] ?? 0]) process.kill(id, 'SIGKILL');
     await expectAllGone(tree);
   });
 
-  test('nothing is left of a stack that was still starting', { timeout: END_TIMEOUT_MS }, async () => {
+  test('all descendants end when the supervisor is killed during the start', { timeout: END_TIMEOUT_MS }, async () => {
     const { supervisor, tree } = await startTree('starting');
     process.kill(supervisor, 'SIGKILL');
     await expectAllGone(tree);
@@ -79,7 +78,7 @@ describe('watched processes', () => {
     started: options.started ?? 'first',
   });
 
-  test('include orphans of a leader that has ended', async () => {
+  test('watched processes include orphans of an ended leader', async () => {
     let all = [running(900_001, 1), running(900_002, 900_001, { group: 900_001 }), running(900_003, 900_001)];
     const watched = new WatchedProcesses(() => Promise.resolve(all));
     await watched.addLeader(900_001);
@@ -88,7 +87,7 @@ describe('watched processes', () => {
     expect((await watched.remaining()).map(({ id }) => id)).toEqual([900_002, 900_003, 900_004]);
   });
 
-  test('do not include a later process with the id of a leader, nor its group', async () => {
+  test('watched processes exclude a later process with a leader’s id, and its group', async () => {
     let all = [running(900_001, 1)];
     const watched = new WatchedProcesses(() => Promise.resolve(all));
     await watched.addLeader(900_001);

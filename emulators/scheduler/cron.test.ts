@@ -22,15 +22,15 @@ describe('schedules', () => {
     { schedule: 'every 15 minutes', time: '21T10:45:00', due: true },
     { schedule: 'every 2 hours', time: '21T09:00:00', due: false },
     { schedule: 'every day 03:30', time: '21T03:30:00', due: true },
-  ])('$schedule at $time: $due', ({ schedule, time, due }) => {
+  ])('isDue for "$schedule" at $time is $due', ({ schedule, time, due }) => {
     expect(isDue(schedule, at(time))).toBe(due);
   });
 
-  test('are read in their own time zone', () => {
+  test('isDue reads a schedule in its time zone', () => {
     expect(isDue('0 22 * * 5', at('21T03:00:00'), 'America/Guayaquil')).toBe(true);
   });
 
-  test('of an unknown form are refused', () => {
+  test('isDue throws for a schedule of an unknown form', () => {
     expect(() => toCron('every full moon')).toThrow('Unknown schedule');
   });
 });

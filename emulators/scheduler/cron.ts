@@ -1,4 +1,4 @@
-/** When a scheduled function is due. Both forms that Cloud Scheduler takes: five cron fields, or "every …". */
+/** Due times of scheduled functions, in both forms of Cloud Scheduler: five cron fields, or "every …". */
 
 interface ZonedTime {
   minute: number;
@@ -8,7 +8,7 @@ interface ZonedTime {
   weekday: number;
 }
 
-/** Lowest and highest value of each cron field, in their order. */
+/** Lowest and highest value of each cron field, in order. */
 const FIELDS = [
   ['minute', 0, 59],
   ['hour', 0, 23],
@@ -44,13 +44,15 @@ function matchesCronField(field: string, value: number, [min, max]: readonly [nu
     const [range = '*', step = '1'] = part.split('/');
     const [from, to] = range === '*' ? [min, max] : range.split('-').map(Number);
     if (from === undefined) return false;
-    // "5/10" counts on from 5; "5" is 5 alone.
+    // "5/10" continues from 5 to the maximum; "5" is 5 alone.
     const last = to ?? (part.includes('/') ? max : from);
     return value >= from && value <= last && (value - from) % Number(step) === 0;
   });
 }
 
-/** `every 5 minutes`, `every 2 hours`, `every day 03:30`, `every 24 hours` as cron; cron itself is left as it is. */
+/**
+ * Converts `every 5 minutes`, `every 2 hours`, `every day 03:30` and `every 24 hours` to cron. Returns cron unchanged.
+ */
 export function toCron(schedule: string): string {
   const interval = /^every (\d+) (minutes?|mins?|hours?)$/.exec(schedule);
   if (interval?.[1] !== undefined && interval[2] !== undefined) {
@@ -65,7 +67,7 @@ export function toCron(schedule: string): string {
   return schedule;
 }
 
-/** Whether a schedule fires in the minute of that instant. Throws on a schedule of another form. */
+/** True if a schedule fires in the minute of that time. Throws for an unknown form. */
 export function isDue(schedule: string, time: Date, timeZone = 'UTC'): boolean {
   const fields = toCron(schedule).trim().split(/\s+/);
   const now = toZonedTime(time, timeZone);
@@ -78,7 +80,7 @@ export function isDue(schedule: string, time: Date, timeZone = 'UTC'): boolean {
     );
   });
   const [minute, hour, day, month, weekday] = holds;
-  // Cron's own rule: when both days are restricted, either will do.
+  // Cron's rule: if both day fields are restricted, one match is enough.
   const isEitherDay = fields[2] !== '*' && fields[4] !== '*';
   return (
     minute === true &&

@@ -3,7 +3,7 @@ import { isDue } from './cron.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface ScheduledFunction {
+interface ScheduledFunction {
   name: string;
   region: string;
   schedule: string;
@@ -17,12 +17,12 @@ interface Trigger {
   schedule?: { schedule: string; timeZone?: string | null };
 }
 
-/** The scheduled functions that the emulator has loaded, as their own code declares them. */
+/** Scheduled functions that the emulator has loaded, as declared in their code. */
 export async function listScheduledFunctions(functionsPort: number): Promise<ScheduledFunction[]> {
   const response = await fetch(`${localUrl(functionsPort)}/backends`);
   const { backends } = (await response.json()) as { backends: { functionTriggers: Trigger[] }[] };
   const triggers = backends.flatMap(({ functionTriggers }) => functionTriggers);
-  // Switched off and on again, a trigger is listed once for each time.
+  // A trigger that was disabled and enabled again is listed repeatedly.
   const unique = new Map(triggers.map((trigger) => [trigger.name, trigger]));
   return [...unique.values()].flatMap(({ name, regions, schedule }) =>
     schedule
@@ -38,19 +38,19 @@ export async function listScheduledFunctions(functionsPort: number): Promise<Sch
   );
 }
 
-/** What the emulator answers for a function whose definition was replaced when triggers were switched off and on. */
+/** The emulator's response for a function whose definition was replaced when triggers were disabled and enabled. */
 const REPLACED_TRIGGER_STATUS = 204;
-/** More reloads than a stack lives to see. */
+/** More reloads than happen in the life of a stack. */
 const MAX_GENERATIONS = 100;
 
-/** Runs one scheduled function now, as Cloud Scheduler would, and resolves when it has finished. */
+/** Runs one scheduled function now, as Cloud Scheduler would. Resolves when it has finished. */
 export async function runScheduledFunction(
   functionsPort: number,
   { name, region }: ScheduledFunction,
   time: Date,
 ): Promise<void> {
-  // The emulator gives every trigger a key that ends in how often it has loaded the functions: "-0", "-1". Not every
-  // load leaves a key behind.
+  // The key of a trigger ends in the number of times that the emulator has loaded the functions: "-0", "-1". Not every
+  // load leaves a key.
   for (let generation = 0; generation < MAX_GENERATIONS; generation++) {
     const path = `functions/projects/${PROJECT_ID}/triggers/${region}-${name}-${generation}`;
     const response = await fetch(`${localUrl(functionsPort)}/${path}`, {
@@ -66,10 +66,13 @@ export async function runScheduledFunction(
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
     return;
   }
-  throw new Error(`${name}: its triggers are off`);
+  throw new Error(`${name}: its triggers are disabled`);
 }
 
-/** Fires what is due at the start of every minute, which the emulator does not do by itself. Returns what stops it. */
+/**
+ * Runs due functions at the start of every minute, which the emulator does not do by itself. Returns a function that
+ * stops it.
+ */
 export function startScheduler(functionsPort: number, log: (line: string) => void): () => void {
   const tick = async () => {
     const time = new Date(Math.round(Date.now() / MINUTE_MS) * MINUTE_MS);

@@ -1,10 +1,11 @@
 /**
  * Fills the running emulators: `npm run seed -- --services 100000 --drivers 10000 --customers 50000`. --positions only
- * writes the drivers' positions as of now, --no-billing leaves the fake Stripe alone, for a stack with the real one.
+ * updates the drivers' positions; --no-billing skips the fake Stripe, for a stack with the real one.
  */
 import { parseArgs } from 'node:util';
 import { assertEmulatorsRunning } from './emulator-connection.ts';
-import { DEMO_SIZES, seed, seedPositions } from './seed.ts';
+import { seed, seedPositions } from './seed.ts';
+import { DEMO_SIZES } from './sizes.ts';
 
 try {
   const { values } = parseArgs({
@@ -19,7 +20,7 @@ try {
   });
   const size = (name: keyof typeof DEMO_SIZES): number => {
     const count = Number(values[name] ?? DEMO_SIZES[name]);
-    if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} must be a whole number from 0`);
+    if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} must be a non-negative integer`);
     return count;
   };
   if (values.positions) {

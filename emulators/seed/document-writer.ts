@@ -9,11 +9,11 @@ export interface SeedDocument {
 const BATCH_SIZE = 400;
 const BATCHES_IN_FLIGHT = 6;
 
-/** Stores documents in batches, some of them at once. */
+/** Stores documents in batches, several concurrently. */
 export interface DocumentWriter {
   /** Resolves when there is room for more, not when the document is stored. */
   put(document: SeedDocument): Promise<void>;
-  /** Resolves when everything put so far is stored. */
+  /** Resolves when all documents put before are stored. */
   flush(): Promise<void>;
   readonly count: number;
 }

@@ -9,7 +9,7 @@ import { runningOffset } from '../running-stack.ts';
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The stack that the environment names, else the one that runs from this clone. */
+/** Environment of the stack that LLEVO_PORT_OFFSET names, or of the one that runs from this clone. */
 const DEFAULTS = emulatorEnvironment(hasPortOffset() ? portOffset() : runningOffset(ROOT));
 const ADDRESS_NAMES = [
   'FIRESTORE_EMULATOR_HOST',
@@ -18,10 +18,10 @@ const ADDRESS_NAMES = [
 ] as const;
 type AddressName = (typeof ADDRESS_NAMES)[number];
 
-/** Address (`host:port`) of an emulator: from the environment, else of the stack on this machine. */
+/** Address (`host:port`) of an emulator: from the environment, or of the stack on this machine. */
 export const emulatorAddress = (name: AddressName): string => process.env[name] ?? DEFAULTS[name] ?? '';
 
-/** Throws a one-line hint when the stack is not running. */
+/** Throws a one-line hint if the stack is not running. */
 export async function assertEmulatorsRunning(names: readonly AddressName[] = ADDRESS_NAMES): Promise<void> {
   for (const name of names) {
     const address = emulatorAddress(name);
@@ -31,13 +31,13 @@ export async function assertEmulatorsRunning(names: readonly AddressName[] = ADD
     );
     if (!isThere) {
       throw new Error(
-        `No emulator listens on ${address}: run "npm start" first, or set the LLEVO_PORT_OFFSET of the stack that runs.`,
+        `No emulator listens on ${address}: run "npm start" first, or set the LLEVO_PORT_OFFSET of the running stack.`,
       );
     }
   }
 }
 
-/** The emulators through the admin SDK. Never production: the addresses are set before anything connects. */
+/** The emulators through the admin SDK, never production: addresses are set before anything connects. */
 export interface Emulators {
   readonly firestore: Firestore;
   readonly bucket: ReturnType<ReturnType<typeof getStorage>['bucket']>;
@@ -48,14 +48,14 @@ let connected: Emulators | undefined;
 export function connectEmulators(): Emulators {
   if (connected) return connected;
   for (const name of ADDRESS_NAMES) process.env[name] = emulatorAddress(name);
-  // Keeps the Storage client from looking for Google's metadata server.
+  // Keeps the Storage client from searching Google's metadata server.
   process.env.METADATA_SERVER_DETECTION = 'none';
   const app = initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET }, 'emulators');
   connected = { firestore: getFirestore(app), bucket: getStorage(app).bucket() };
   return connected;
 }
 
-/** A request to an emulator's own control address, with the admin token that emulators accept. */
+/** Sends a request to an emulator's control API, with the admin token that emulators accept. */
 export async function requestEmulator(name: AddressName, path: string, init: RequestInit = {}): Promise<void> {
   const response = await fetch(`http://${emulatorAddress(name)}${path}`, {
     ...init,

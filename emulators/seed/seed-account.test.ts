@@ -1,7 +1,7 @@
 import { Customer } from '@llevo/contract/entities/customer';
 import { Driver } from '@llevo/contract/entities/driver';
 import { DriverLocation } from '@llevo/contract/entities/driver-location';
-import { DriverTrack } from '@llevo/contract/entities/driver-track';
+import { DriverTrack } from '@llevo/contract/entities/route-history';
 import { Rating } from '@llevo/contract/entities/rating';
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { SERVICE_STATUSES, Service } from '@llevo/contract/entities/service';
@@ -9,12 +9,12 @@ import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { summariseRatings } from '@llevo/contract/rules/people/rating';
 import { isOver } from '@llevo/contract/rules/services/tracking';
-import { decodeTrackPoints, TRACK_PART_MS } from '@llevo/contract/rules/tracks/track-points';
+import { decodeTrackPoints, TRACK_PART_MS } from '@llevo/contract/rules/fleet/track-points';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { seedAccount } from './seed-account.ts';
 import { seedClock } from './seed-clock.ts';
-import { DEMO_SIZES } from './seed.ts';
+import { DEMO_SIZES } from './sizes.ts';
 import type { SeedDocument } from './document-writer.ts';
 import type { Upload } from './pictures/upload-pictures.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ documents, uploads } = await build(NOON));
 }, 60_000);
 
-/** Stored documents of one collection, as the product parses them. */
+/** Stored documents of a collection, parsed by the product's schema. */
 function stored<T>(collection: string, schema: { parse: (value: unknown) => T }): T[] {
   return documents
     .map(({ path, data }) => ({ segments: path.split('/'), data }))
@@ -42,7 +42,7 @@ function stored<T>(collection: string, schema: { parse: (value: unknown) => T })
     .map(({ segments, data }) => schema.parse({ id: segments[3], ...data }));
 }
 
-/** The timelines, by service. */
+/** Timelines by service. */
 function timelines(): Map<string, ServiceHistoryEntry[]> {
   const byService = new Map<string, ServiceHistoryEntry[]>();
   for (const { path, data } of documents) {
@@ -54,7 +54,7 @@ function timelines(): Map<string, ServiceHistoryEntry[]> {
 }
 
 describe('the demo account', () => {
-  test('has a timeline for the services of the last weeks, ending in their current state', () => {
+  test('services of the last weeks have a timeline that ends in their current state', () => {
     const linesByService = timelines();
     const { startOfTodayMs } = seedClock(NOON);
     const recent = stored('services', Service).filter(({ createdAt }) => createdAt >= startOfTodayMs - 75 * 86_400_000);
@@ -72,7 +72,7 @@ describe('the demo account', () => {
     expect(linesByService.size).toBeLessThanOrEqual(recent.length);
   });
 
-  test('has the sizes of the demo, and every document matches its schema', () => {
+  test('the demo account has its sizes, and every document matches its schema', () => {
     const drivers = stored('drivers', Driver);
     expect(drivers).toHaveLength(300);
     expect(drivers.filter(({ status }) => status === 'revision')).toHaveLength(20);
@@ -81,7 +81,7 @@ describe('the demo account', () => {
     expect(stored('driverLocations', DriverLocation).length).toBeGreaterThan(200);
   });
 
-  test('has tracks of recent services, and two drivers with whole days, all of them over', () => {
+  test('route history covers recent services and whole past days of two drivers', () => {
     const parts = documents.filter(({ path }) => path.includes('/driverTracks/'));
     expect(parts.length).toBeGreaterThan(200);
     expect(parts.length).toBeLessThan(1000);
@@ -97,7 +97,7 @@ describe('the demo account', () => {
     expect(byDriver.size).toBeGreaterThan(4);
   });
 
-  test('has services in every status, type and payment, some without driver, some with receipts', () => {
+  test('services cover every status, type and payment, some without driver, some with receipts', () => {
     const services = stored('services', Service);
     const values = (of: (service: Service) => unknown) => new Set(services.map(of));
     expect(values(({ status }) => status)).toEqual(new Set([...SERVICE_STATUSES, null]));
@@ -110,7 +110,7 @@ describe('the demo account', () => {
     expect(Math.min(...services.map(({ createdAt }) => createdAt))).toBeGreaterThan(startOfTodayMs - 366 * 86_400_000);
   });
 
-  test('has the services that may still open alerts due to be evaluated', () => {
+  test('services that may still open alerts are due for evaluation', () => {
     const watched = new Set(
       documents.filter(({ path }) => path.includes('/alertWatches/')).map(({ path }) => path.split('/')[3]),
     );
@@ -123,7 +123,7 @@ describe('the demo account', () => {
     expect(watched.size).toBeLessThan(200);
   });
 
-  test('names only files that will be there', () => {
+  test('documents refer only to files that are uploaded', () => {
     const named = [
       ...stored('services', Service).flatMap((service) => [
         service.comprobantePago,
@@ -137,7 +137,7 @@ describe('the demo account', () => {
     expect(named.filter((path) => path.includes('/receipts/')).length).toBeGreaterThan(20);
   });
 
-  test('has averages that equal its ratings', () => {
+  test('averages equal the stored ratings', () => {
     const ratings = stored('ratings', Rating);
     for (const driver of stored('drivers', Driver)) {
       const given = ratings.filter(({ target, driverId }) => target === 'driver' && driverId === driver.id);
@@ -160,14 +160,14 @@ describe('the demo account', () => {
     expect(new Set(addresses).size).toBe(1300);
   });
 
-  test('every customer’s and driver’s e-mail is reserved', () => {
+  test('every customer’s and driver’s address is reserved', () => {
     const people = [...stored('drivers', Driver), ...stored('customers', Customer)];
     const reserved = stored('personEmails', z.object({ personId: z.string() }));
     expect(reserved.map(({ personId }) => personId).sort()).toEqual(people.map(({ id }) => id).sort());
   });
 });
 
-test('the same day gives the same data, positions aside', async () => {
+test('seeding twice on one day gives the same data, apart from positions', async () => {
   const later = await build(NOON + 3 * 3600_000);
   const lasting = (all: SeedDocument[]) => all.filter(({ path }) => !path.includes('/driverLocations/'));
   expect(lasting(later.documents)).toEqual(lasting(documents));

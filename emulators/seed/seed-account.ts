@@ -1,34 +1,32 @@
 import { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
-import { serviceTimes } from '@llevo/contract/rules/statistics/service-times';
-import type { PersonKind } from '../../functions/src/adapters/people/person-emails.ts';
-import { emailReservationPath, reservationOf } from '../../functions/src/adapters/people/person-emails.ts';
+import { serviceTimes } from '@llevo/contract/rules/dashboard/service-times';
+import {
+  type PersonKind,
+  emailReservationPath,
+  reservationOf,
+} from '../../functions/src/areas/people/person-emails.ts';
 import { firstBookings, planBookings } from './services/booking-plan.ts';
-import { customerDocument, demoCustomers } from './people/demo-customers.ts';
+import { customerDocument, demoCustomers, demoLeads } from './people/demo-customers.ts';
 import { demoDrivers, driverDocument, locationDocuments } from './people/demo-drivers.ts';
-import { drivenService, trackDocuments } from './people/demo-tracks.ts';
-import type { DrivenService } from './people/demo-tracks.ts';
-import { alertWatches } from './services/demo-alert-watches.ts';
+import { drivenService, trackDocuments, type DrivenService } from './people/demo-tracks.ts';
 import { withHistory } from './services/demo-history.ts';
-import { demoLeads } from './people/demo-leads.ts';
 import { demoPriceList } from './accounts/demo-rates.ts';
 import { demoService } from './services/demo-services.ts';
 import { LedgerAccumulator } from './services/ledger-accumulator.ts';
 import { createRandom } from './random/random.ts';
 import { RatingAccumulator } from './services/rating-accumulator.ts';
-import type { SeedClock } from './seed-clock.ts';
-import type { Upload } from './pictures/upload-pictures.ts';
-import { driverPictureUploads, withReceipts } from './pictures/upload-pictures.ts';
+import { type SeedClock, DAY_MS } from './seed-clock.ts';
+import type { Sizes } from './sizes.ts';
+import { type Upload, driverPictureUploads, withReceipts } from './pictures/upload-pictures.ts';
 import type { DocumentWriter, SeedDocument } from './document-writer.ts';
+import type { Service } from '@llevo/contract/entities/service';
+import { NEW_SERVICE_WATCH, WATCH_LIFETIME_MS } from '@llevo/contract/rules/alerts/service-watch';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { isOver } from '@llevo/contract/rules/services/tracking';
+import { Timestamp } from 'firebase-admin/firestore';
 
-/** Numbers of records of an account. */
-export interface Sizes {
-  readonly services: number;
-  readonly drivers: number;
-  readonly customers: number;
-}
-
-/** Only the latest finished services have receipt files. */
+/** Number of latest finished services with receipt files. */
 const SERVICES_WITH_RECEIPTS = 40;
 const CUSTOMERS_PER_LEAD = 8;
 const MAX_LEADS = 2000;
@@ -45,8 +43,8 @@ interface Reserver {
 }
 
 /**
- * Writes one account's back-office: drivers, where they are and were, customers, services, ratings, leads, and their figures.
- * Returns the pictures still to upload.
+ * Writes one account's back-office data: drivers with position and route history, customers, services, ratings, leads,
+ * and figures. Returns the pictures to upload.
  */
 export async function seedAccount(
   writer: DocumentWriter,
@@ -68,7 +66,7 @@ export async function seedAccount(
   const driven: DrivenService[] = [];
   for (const [index, booking] of bookings.entries()) {
     const customer = customers[booking.customer];
-    if (!customer) throw new Error(`No customer ${booking.customer}`);
+    if (!customer) throw new Error(`Missing customer ${booking.customer}`);
     const serviceId = `s-${accountId}-${(index + 1).toString().padStart(6, '0')}`;
     let service = demoService(random, { id: serviceId, booking, customer, drivers: hired, priceList, clock });
     if (service.status === 'finalizado' && index >= firstWithReceipts && receiptsLeft > 0) {
@@ -109,8 +107,20 @@ export async function seedAccount(
   return uploads;
 }
 
-/** The reservation that a trigger writes for a person of the mobile app. */
+/** Address reservation that a trigger writes for a person of the mobile app. */
 const reservedEmail = (kind: PersonKind, accountId: string, { id, email }: Reserver): SeedDocument => ({
   path: emailReservationPath({ accountId, kind, email }),
   data: reservationOf(id),
 });
+
+/**
+ * Alert watch that a trigger writes for a service that may still open alerts. It is due, so that the next minute
+ * evaluates it.
+ */
+function alertWatches(accountId: string, service: Service, { startOfTodayMs }: SeedClock): SeedDocument[] {
+  const atMs = guayaquilInstantMs(service.date, service.hour);
+  if (isOver(service.status) || atMs < startOfTodayMs - DAY_MS) return [];
+  const expiresAt = Timestamp.fromMillis(atMs + WATCH_LIFETIME_MS);
+  const data = { ...NEW_SERVICE_WATCH, dueAt: startOfTodayMs, expiresAt };
+  return [{ path: paths.accountDocument(accountId, 'alertWatches', service.id), data }];
+}

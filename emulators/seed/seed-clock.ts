@@ -4,7 +4,7 @@ import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 export const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The moment the data is seen from. All but driver positions hangs on the start of the day in Guayaquil, so that
+ * Time reference of the data. Everything but driver positions depends on the start of the day in Guayaquil, so that
  * seeding twice on one day gives the same data, and a year of services always ends yesterday.
  */
 export interface SeedClock {

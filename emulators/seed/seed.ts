@@ -1,31 +1,28 @@
-import { accountDocuments } from './accounts/demo-accounts.ts';
-import { credentialDocuments } from './accounts/demo-credentials.ts';
-import { twoFactorDocuments } from './accounts/demo-two-factor.ts';
+import { accountDocuments, DEMO_PASSWORD, DEMO_USERS, DEMO_TWO_FACTOR } from './accounts/demo-accounts.ts';
 import { missionControlDocuments } from './mission-control/demo-mission-control.ts';
 import { billingDocuments } from './accounts/demo-billing.ts';
 import { rateDocuments } from './accounts/demo-rates.ts';
 import { demoDrivers, locationDocuments } from './people/demo-drivers.ts';
-import { connectEmulators } from './emulator-connection.ts';
-import type { Sizes } from './seed-account.ts';
+import { connectEmulators, requestEmulator } from './emulator-connection.ts';
 import { seedAccount } from './seed-account.ts';
+import type { Sizes } from './sizes.ts';
 import { seedClock } from './seed-clock.ts';
 import { uploadPictures } from './pictures/upload-pictures.ts';
-import { clearEmulators } from './clear-emulators.ts';
-import { createDocumentWriter } from './document-writer.ts';
-
-/** Sizes of account `llevo` in the demo. */
-export const DEMO_SIZES: Sizes = { services: 2000, drivers: 300, customers: 1000 };
+import { createDocumentWriter, type SeedDocument } from './document-writer.ts';
+import { PROJECT_ID } from '../ports.ts';
+import { paths } from '@llevo/contract/paths';
+import { passwordHasher } from '../../functions/src/platform/identity/password-hash.ts';
 
 const ANDES_SIZES: Sizes = { services: 150, drivers: 25, customers: 80 };
 
 /** Sizes apply to account `llevo`; the other accounts are always the same. */
-export interface SeedOptions extends Sizes {
-  /** Whether the paying accounts become customers of the fake Stripe; otherwise they have plans that nobody pays. */
+interface SeedOptions extends Sizes {
+  /** True if the paying accounts become customers of the fake Stripe; otherwise their plans are unpaid. */
   readonly billing: boolean;
   readonly log: (line: string) => void;
 }
 
-/** Writes the drivers' positions as of now over those of the demo data: all that changes in the course of a day. */
+/** Updates the drivers' positions to the current time. Other demo data does not change in the course of a day. */
 export async function seedPositions({ drivers }: Pick<Sizes, 'drivers'>): Promise<void> {
   const writer = createDocumentWriter(connectEmulators().firestore);
   const clock = seedClock(Date.now());
@@ -60,3 +57,37 @@ export async function seed({ log, billing, ...sizes }: SeedOptions): Promise<voi
 }
 
 const formatElapsedSeconds = (sinceMs: number) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
+
+/** Empties Firestore, Auth and Storage, so that seeding again gives the same data. */
+async function clearEmulators(): Promise<void> {
+  await requestEmulator(
+    'FIRESTORE_EMULATOR_HOST',
+    `/emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`,
+    {
+      method: 'DELETE',
+    },
+  );
+  await requestEmulator('FIREBASE_AUTH_EMULATOR_HOST', `/emulator/v1/projects/${PROJECT_ID}/accounts`, {
+    method: 'DELETE',
+  });
+  await requestEmulator('FIREBASE_STORAGE_EMULATOR_HOST', '/internal/reset', { method: 'POST' });
+}
+
+/** Credentials of the demo's users. They share one hash, because separate salts would only take time. */
+async function credentialDocuments(): Promise<SeedDocument[]> {
+  const passwordHash = await passwordHasher.hashPassword(DEMO_PASSWORD);
+  return DEMO_USERS.flatMap(({ uid, email }) => [
+    { path: paths.credentials(uid), data: { passwordHash } },
+    { path: paths.userEmail(email), data: { uid } },
+  ]);
+}
+
+/** Second factor of the demo's master, sealed as by the functions under the emulators, without backup codes. */
+async function twoFactorDocuments(): Promise<SeedDocument[]> {
+  const { uid, secret } = DEMO_TWO_FACTOR;
+  // Set before the import: the functions' code reads it at load, and then needs no production secret.
+  process.env.FUNCTIONS_EMULATOR = 'true';
+  const { seal } = await import('../../functions/src/platform/identity/secret-box.ts');
+  const stored = { secret: seal(secret, uid), pendingSecret: null, lastStep: 0, backupCodes: [] };
+  return [{ path: paths.twoFactor(uid), data: stored }];
+}

@@ -1,9 +1,9 @@
 /**
- * Moves seeded drivers: `npm run simulate -- --drivers 60 --rate 20`.
- * Without --rate, at the rate of the production policy. --direct writes past the rules, in batches (for the bench);
- * --seconds stops it after a time; --account picks another account than `llevo`. --bookings lets visitors book as many
- * trips a minute through the public API. --unseen-rate replaces --rate while only the stack itself is connected to
- * Firestore.
+ * Moves seeded drivers: `npm run simulate -- --drivers 60 --rate 20`. Without --rate it uses the rate of the production
+ * policy.
+ * --direct bypasses the rules and writes in batches (for the bench); --seconds stops it after a time; --account selects
+ * another account than `llevo`; --bookings books that many trips a minute through the public API; --unseen-rate
+ * replaces --rate while only the stack itself is connected to Firestore.
  */
 import { parseArgs } from 'node:util';
 import { paths } from '@llevo/contract/paths';
@@ -91,6 +91,6 @@ try {
 
 function parsePositive(name: string, text: string): number {
   const value = Number(text);
-  if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
+  if (!(value > 0)) throw new Error(`--${name} must be greater than 0`);
   return value;
 }

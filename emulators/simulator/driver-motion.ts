@@ -3,18 +3,18 @@ import type { Random } from '../seed/random/random.ts';
 import { randomInt, randomBoolean } from '../seed/random/random.ts';
 import type { Track } from './road-geometry.ts';
 
-/** A driver going up and down a road, with red lights on the way and rests between jobs. */
+/** A driver moving up and down a road, with red lights on the way and rests between jobs. */
 export interface SimulatedDriver {
   readonly id: string;
   readonly track: Track;
   metres: number;
   direction: 1 | -1;
-  /** Kilometres an hour while it rolls. */
+  /** Speed while moving, in km/h. */
   cruiseKmh: number;
   activity: DriverActivity;
   /** Seconds until the job or the rest ends. */
   activityLeftSeconds: number;
-  /** Seconds still to wait at a red light. */
+  /** Seconds left at a red light. */
   waitLeftSeconds: number;
   /** Metres to the next light. */
   nextLightMetres: number;

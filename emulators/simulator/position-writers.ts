@@ -1,15 +1,12 @@
-import type { AccountCollection } from '@llevo/contract/paths';
-import { paths } from '@llevo/contract/paths';
+import { type AccountCollection, paths } from '@llevo/contract/paths';
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
-import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/tracks/track-points';
-import type { TrackPart } from '@llevo/contract/rules/tracks/track-recorder';
-import type { Firestore } from 'firebase-admin/firestore';
-import { FieldValue } from 'firebase-admin/firestore';
+import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/fleet/track-points';
+import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
+import { type Firestore, FieldValue } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
-import { unsignedCustomToken } from '../custom-token.ts';
+import { unsignedCustomToken, EmulatorHttpClient } from './emulator-http.ts';
 import { PROJECT_ID } from '../ports.ts';
 import { emulatorAddress } from '../seed/emulator-connection.ts';
-import { EmulatorHttpClient } from './emulator-http.ts';
 
 /** A position and its driver. */
 export interface OutgoingPosition {
@@ -27,7 +24,7 @@ export interface PositionWriter {
   /** Maximum number of concurrent calls. */
   readonly parallel: number;
   send(positions: readonly OutgoingPosition[]): Promise<WriteOutcome>;
-  /** Writes five minutes of a driver's track; absent where tracks are not simulated. */
+  /** Writes five minutes of a driver's route history; absent where it is not simulated. */
   sendTrack?(driverId: string, part: TrackPart): Promise<WriteOutcome>;
   close(): void;
 }
@@ -35,10 +32,10 @@ export interface PositionWriter {
 const timestamp = (atMs: number) => ({ timestampValue: new Date(atMs).toISOString() });
 
 const RULES_CONNECTIONS = 64;
-/** ID tokens live for an hour. */
+/** Shorter than the hour of an ID token. */
 const TOKEN_LIFETIME_MS = 50 * 60_000;
 
-/** As the phones do: each driver signs in, and writes its own position through the rules, one request each. */
+/** Writes like the phones: each driver signs in and writes its own position through the rules, one request each. */
 export function createRulesWriter(accountId: string): PositionWriter {
   const auth = new EmulatorHttpClient(emulatorAddress('FIREBASE_AUTH_EMULATOR_HOST'), 8);
   const firestore = new EmulatorHttpClient(emulatorAddress('FIRESTORE_EMULATOR_HOST'), RULES_CONNECTIONS);
@@ -101,7 +98,7 @@ export function createRulesWriter(accountId: string): PositionWriter {
   };
 }
 
-/** Bypasses the rules, many drivers in one commit: for measuring the readers' limits. */
+/** Bypasses the rules and writes many drivers per commit, to measure the limits of readers. */
 export function createDirectWriter(firestore: Firestore, accountId: string): PositionWriter {
   return {
     batchSize: 100,

@@ -3,7 +3,7 @@ import { parseConnected } from './readers.ts';
 
 const PORT = 8080;
 
-test('ss names who holds the other end of each connection', () => {
+test('parseConnected reads the owners of connections from ss', () => {
   const output = `0      0      127.0.0.1:41000           127.0.0.1:8080  users:(("chrome",pid=501,fd=33))
 0      0      [::ffff:127.0.0.1]:8080   [::ffff:127.0.0.1]:41000 users:(("java",pid=40,fd=9))
 0      0      127.0.0.1:41002           127.0.0.1:8080  users:(("node",pid=42,fd=21))
@@ -12,7 +12,7 @@ test('ss names who holds the other end of each connection', () => {
   expect(parseConnected('ss', output, PORT)).toEqual([501, 42]);
 });
 
-test('an end that nobody here may see is held by an unknown process', () => {
+test('parseConnected reports an unknown process for an end that this user cannot see', () => {
   const otherUsers = `0 0 127.0.0.1:41000 127.0.0.1:8080
 0 0 [::ffff:127.0.0.1]:8080 [::ffff:127.0.0.1]:41000 users:(("java",pid=40,fd=9))
 `;
@@ -21,11 +21,11 @@ test('an end that nobody here may see is held by an unknown process', () => {
   expect(parseConnected('ss', outside, PORT)).toEqual([0]);
 });
 
-test('without connections there is nobody', () => {
+test('parseConnected is empty without connections', () => {
   expect(parseConnected('ss', '', PORT)).toEqual([]);
   expect(parseConnected('lsof', '', PORT)).toEqual([]);
 });
 
-test('lsof names the processes of both ends', () => {
+test('parseConnected reads the processes of both ends from lsof', () => {
   expect(parseConnected('lsof', 'p40\nf9\nf10\np501\nf33\n', PORT)).toEqual([40, 501]);
 });

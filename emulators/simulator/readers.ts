@@ -1,19 +1,21 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { connectionCommands } from '../platform.mjs';
-import { processTree } from '../process/process-tree.ts';
+import { processTree } from '../process/process-list.ts';
 
 const run = promisify(execFile);
-/** How long a page that has opened waits at most until the drivers move as usual. */
+/** Maximum time until the drivers move at the usual rate after a page has opened. */
 const LOOK_EVERY_MS = 5000;
 
-/** Stands for a process that this user may not see, or that is outside of this system, such as a browser before WSL2. */
+/**
+ * Placeholder for a process that this user cannot see or that is outside this system, such as a browser before WSL2.
+ */
 const UNKNOWN_PROCESS = 0;
 
-/** A line of ss: two counters, the address of this end, that of the other, and the processes that hold this end. */
+/** A line of ss: two counters, the local address, the remote address, and the processes that own the connection. */
 const CONNECTION = /^\s*\d+\s+\d+\s+\S*:(?<near>\d+)\s+\S*:(?<far>\d+)(?:.*?\bpid=(?<id>\d+))?/;
 
-/** The processes at the other ends of a port's connections, in what a command of `connectionCommands` printed. */
+/** Processes at the other ends of a port's connections, parsed from the output of a `connectionCommands` command. */
 export function parseConnected(program: 'lsof' | 'ss', output: string, port: number): number[] {
   if (program === 'lsof') return [...output.matchAll(/^p(\d+)$/gm)].map(([, id]) => Number(id));
   const ends = output.split('\n').flatMap((line) => {
@@ -24,13 +26,13 @@ export function parseConnected(program: 'lsof' | 'ss', output: string, port: num
   return ends.filter(({ near }) => near === port).map(({ far }) => holders.get(far) ?? UNKNOWN_PROCESS);
 }
 
-/** The processes connected to a port, or null where no tool can tell. */
+/** Processes connected to a port; null if no tool can list them. */
 async function connectedProcesses(port: number): Promise<readonly number[] | null> {
   for (const { program, args } of connectionCommands(process.platform, port)) {
     try {
       return parseConnected(program, (await run(program, args)).stdout, port);
     } catch (error) {
-      // lsof finds nothing with code 1; a program that is missing has a name as its code.
+      // lsof exits with 1 if it finds nothing; a missing program has a string as its code.
       if ((error as { code: unknown }).code === 1) return [];
     }
   }
@@ -38,16 +40,16 @@ async function connectedProcesses(port: number): Promise<readonly number[] | nul
 }
 
 interface Surroundings {
-  /** Port of Firestore. */
+  /** Firestore's port. */
   readonly port: number;
-  /** The process that started the stack. */
+  /** Process id of the stack's runner. */
   readonly stack: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * The rate for now: `unseen` as long as nothing but the stack's own processes is connected to Firestore. A page keeps a
- * connection for its listeners. Where that cannot be found out, somebody is taken to look.
+ * Current rate: `unseen` while only the stack's own processes are connected to Firestore. Pages keep a connection for
+ * their listeners. If connections cannot be listed, assumes that someone is watching.
  */
 export function watchForReaders(
   rates: { readonly seen: number; readonly unseen: number },
@@ -59,7 +61,7 @@ export function watchForReaders(
     const connected = await connectedProcesses(port);
     if (connected === null) return true;
     if (connected.every((id) => own.has(id))) return false;
-    // A function that started meanwhile is the stack's own, too.
+    // A function started since then belongs to the stack too.
     own = new Set((await processTree(stack)).map(({ id }) => id));
     return connected.some((id) => !own.has(id));
   };

@@ -1,19 +1,19 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { bearingDegrees, haversineMetres } from '@llevo/contract/geo/distance';
 
-/** A road to drive on: points close enough that the straight lines between them look driven. */
+/** A road to drive on: its points are close enough that straight lines between them look natural. */
 export interface Road {
   readonly name: string;
   readonly kind: 'city' | 'highway';
   readonly points: readonly (readonly [lat: number, lng: number])[];
 }
 
-/** A road with a lookup of the point at a distance in metres. */
+/** A road on which points can be found by their distance in metres. */
 export interface Track {
   readonly name: string;
   readonly kind: Road['kind'];
   readonly lengthMetres: number;
-  /** The point after so many metres, and the road's heading there in degrees from north. */
+  /** Point at that distance in metres, and the road's heading there in degrees from north. */
   at(metres: number): LatLng & { readonly heading: number };
 }
 

@@ -30,7 +30,7 @@ async function run(ratePerSecond: number | null, outcome: WriteOutcome = 'writte
   return { counts: await ended, sent };
 }
 
-test('keeps to the rate, and no driver sends twice in a second', async () => {
+test('the simulation keeps to the rate, and no driver sends twice in a second', async () => {
   const { counts, sent } = await run(20);
   expect(counts.written).toBe(sent.length);
   expect(sent.length).toBeGreaterThan(40);
@@ -43,7 +43,7 @@ test('keeps to the rate, and no driver sends twice in a second', async () => {
   }
 });
 
-test('by the policy each driver reports once, then hardly', async () => {
+test('each driver reports once and then rarely under the production policy', async () => {
   const { sent } = await run(null);
   expect(new Set(sent.map(({ position }) => position.driverId)).size).toBe(40);
   expect(sent.length).toBeLessThan(60);

@@ -9,9 +9,9 @@ import type { OutgoingPosition, PositionWriter } from './position-writers.ts';
 import { toTrack } from './road-geometry.ts';
 import { createTrackCollector } from './track-collector.ts';
 
-export interface SimulationOptions {
+interface SimulationOptions {
   readonly driverIds: readonly string[];
-  /** Positions a second from all drivers together, now, or null for the production policy's rate. */
+  /** Current rate: positions a second by all drivers together, or null for the production policy's rate. */
   readonly rateNow: () => number | null;
   readonly sink: PositionWriter;
   /** Ends the simulation. */
@@ -19,7 +19,7 @@ export interface SimulationOptions {
 }
 
 /** Counters of the simulation. */
-export interface SimulationCounts {
+interface SimulationCounts {
   readonly written: number;
   readonly refused: number;
   readonly lost: number;
@@ -29,16 +29,16 @@ interface SimulatedPhone {
   readonly driver: SimulatedDriver;
   last: PositionReport | null;
   movedAtMs: number;
-  /** Not before this moment: the rules take one position a second from a driver. */
+  /** Time of the next write: the rules accept one position a second from a driver. */
   readyAtMs: number;
 }
 
-/** Of a high rate: the shortest pause between two looks at the drivers. */
+/** Shortest pause between two passes over the drivers, at a high rate. */
 const MIN_TICK_MS = 25;
 const MAX_TICK_MS = 250;
-/** A little over the second that the rules require: requests overtake each other. */
+/** Slightly longer than the second that the rules require, because requests overtake each other. */
 const MIN_INTERVAL_MS = 1_060;
-/** A driver whose write the rules deny was most likely cancelled: it retries after this. */
+/** Pause after the rules denied a write: the driver was most likely cancelled. */
 const REFUSED_PAUSE_MS = 15_000;
 
 /** Moves drivers along roads and writes their positions until it is stopped; resolves with the counters. */
@@ -60,7 +60,7 @@ export async function simulate({ driverIds, rateNow, sink, signal }: SimulationO
   let allowance = 0;
   let tickedAtMs = Date.now();
 
-  /** Checks each phone at most once, in turn; the next call continues where this one ended. */
+  /** Drivers that are due: checks each phone at most once, in turn; the next call continues from there. */
   const due = (nowMs: number, most: number, isByPolicy: boolean): OutgoingPosition[] => {
     const chosen: OutgoingPosition[] = [];
     for (let looked = 0; looked < phones.length && chosen.length < most; looked++) {
@@ -116,7 +116,7 @@ export async function simulate({ driverIds, rateNow, sink, signal }: SimulationO
   return counts;
 }
 
-/** Twice as often as positions are due. */
+/** Interval of passes: half the interval of positions. */
 const tickMs = (ratePerSecond: number | null): number =>
   ratePerSecond === null ? MIN_TICK_MS : Math.min(MAX_TICK_MS, Math.max(MIN_TICK_MS, 500 / ratePerSecond));
 

@@ -1,5 +1,5 @@
-import { decodeTrackPoints } from '@llevo/contract/rules/tracks/track-points';
-import type { TrackPart } from '@llevo/contract/rules/tracks/track-recorder';
+import { decodeTrackPoints } from '@llevo/contract/rules/fleet/track-points';
+import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
 import { expect, test } from 'vitest';
 import { createTrackCollector } from './track-collector.ts';
 
@@ -12,7 +12,7 @@ const fixAt = (second: number) => ({
   atMs: START_MS + second * 1000,
 });
 
-test('writes five minutes of each driver when the next begin', async () => {
+test('the collector writes five minutes of each driver when the next five begin', async () => {
   const sent: [string, TrackPart][] = [];
   const collector = createTrackCollector({
     sendTrack: (driverId, part) => {
@@ -28,7 +28,7 @@ test('writes five minutes of each driver when the next begin', async () => {
   expect(decodeTrackPoints(sent[0]?.[1].points ?? '', START_MS)).toHaveLength(100);
 });
 
-test('a writer without tracks gets none', async () => {
+test('a writer without route history receives none', async () => {
   const collector = createTrackCollector({});
   for (const second of [0, 400]) collector.add('a', fixAt(second));
   await expect(collector.settled()).resolves.toEqual([]);

@@ -1,21 +1,21 @@
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
-import type { TrackPart } from '@llevo/contract/rules/tracks/track-recorder';
-import { TrackRecorder, withPoint } from '@llevo/contract/rules/tracks/track-recorder';
+import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
+import { TrackRecorder, withPoint } from '@llevo/contract/rules/fleet/track-recorder';
 import type { PositionWriter } from './position-writers.ts';
 
-/** What a simulated phone says of its precision, in metres. */
+/** Precision that a simulated phone reports, in metres. */
 const ACCURACY_METRES = 8;
 
 interface RecordedTrack {
   readonly recorder: TrackRecorder;
-  /** The part that is being recorded. */
+  /** The part being recorded. */
   part: TrackPart | null;
 }
 
-/** Collects the tracks of simulated phones, and writes each five minutes when the next begin. */
-export interface TrackCollector {
+/** Collects the route history of simulated phones and writes each five minutes when the next begin. */
+interface TrackCollector {
   readonly add: (driverId: string, fix: PositionReport) => void;
-  /** Resolves once nothing is being written. */
+  /** Resolves when no write is pending. */
   readonly settled: () => Promise<unknown>;
 }
 

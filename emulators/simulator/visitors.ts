@@ -1,24 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bookQuote, BookingObstacle } from '@llevo/contract/endpoints/bookings';
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+import { bookQuote, BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { toHttpRequest } from '@llevo/contract/http-request';
 import * as z from 'zod';
 
-export interface VisitorOptions {
-  /** Whose quoter is visited; it must be public. */
+interface VisitorOptions {
+  /** Account whose quoter is visited; it must be public. */
   readonly accountId: string;
   readonly perMinute: number;
-  /** Address of the site, and of the mail catcher's page. */
+  /** URLs of the site and of the mail catcher's page. */
   readonly siteUrl: string;
   readonly mailUrl: string;
-  /** Ends the visits. */
+  /** Stops the visits. */
   readonly signal: AbortSignal;
 }
 
-/** `refused` counts bookings that the company could not take, and whatever else was not booked. */
-export interface VisitorCounts {
+/** `refused` counts bookings that the company could not accept, and other failed bookings. */
+interface VisitorCounts {
   readonly booked: number;
   readonly refused: number;
 }
@@ -32,7 +32,7 @@ const PLACES = [
   { lat: -0.0962, lng: -78.4696, address: 'Carcelén, Quito' },
 ] as const;
 
-/** A minute in all: letters wait behind whatever else the stack does. */
+/** One minute in all: emails wait in line with the rest of the stack's work. */
 const CODE_ATTEMPTS = 120;
 const CODE_PAUSE_MS = 500;
 
@@ -53,9 +53,9 @@ export async function visit(options: VisitorOptions): Promise<VisitorCounts> {
 
 const anyOf = <T>(values: readonly T[]): T => values[randomInt(values.length)] as T;
 
-/** One visit: a price, a booking, the code. Takes the next free time where the company has none now. */
+/** One visit: a price, a booking, the code. Takes the next free time if the company has none now. */
 async function bookOnce(options: VisitorOptions): Promise<boolean> {
-  // Every visitor has an address of its own, by which limits count.
+  // Each visitor has its own address, by which limits count.
   const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const send = createSender(options.siteUrl, { 'x-forwarded-for': from });
   const start = anyOf(PLACES);
@@ -85,7 +85,7 @@ async function bookOnce(options: VisitorOptions): Promise<boolean> {
 const Answer = z.object({ data: z.unknown() });
 const Obstacle = z.object({ current: z.unknown() });
 
-/** Sends requests to the API of a site, each with the same headers and its own. */
+/** Creates a function that sends API requests with these headers and its own. */
 const createSender =
   (siteUrl: string, common: Record<string, string>) =>
   async <E extends Endpoint>(endpoint: E, input: SentInputOf<E>, headers: Record<string, string> = {}) => {
@@ -100,7 +100,7 @@ const createSender =
 
 const Mails = z.array(z.object({ to: z.array(z.object({ address: z.string() })), text: z.string() }));
 
-/** The six digits mailed to an address. Throws when none arrive. */
+/** The six digits mailed to an address. Throws if no email arrives. */
 async function mailedCode(mailUrl: string, address: string): Promise<string> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const mails = Mails.parse(await (await fetch(`${mailUrl}/api/email`)).json());

@@ -8,7 +8,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
 };
 
-/** What is wrong with the XAdES-BES signature of an invoice; null for nothing. The certificate may be anybody's. */
+/** Problem of an invoice's XAdES-BES signature, or null. Any certificate is accepted. */
 export function signatureProblem(xml: string, root: XmlNode): string | null {
   const node = findNode(root, 'ds:Signature');
   const text = /<ds:Signature[\s>].*<\/ds:Signature>/s.exec(xml)?.[0];
@@ -42,7 +42,7 @@ function digestProblem(xml: string, signature: string, certificate: X509Certific
   }
 }
 
-/** The signature must cover the invoice, the certificate and the properties that XAdES asks for. */
+/** Checks that the signature covers the invoice, the certificate and the properties that XAdES requires. */
 function coverageProblem(signature: XmlNode): string | null {
   const references = findNode(signature, 'ds:SignedInfo')?.children.filter(({ name }) => name === 'ds:Reference') ?? [];
   const has = (uri: string) => references.some(({ attributes }) => attributes['URI'] === uri);

@@ -1,8 +1,8 @@
-import type { XmlNode } from './xml-tree.ts';
+import { type XmlNode, findNode, textAt } from './xml-tree.ts';
 
 /**
- * The children that the schemas of invoices and credit notes ask for, in their order, as far as services need them:
- * `?` for optional ones, `+` for repeated ones.
+ * Children that the schemas of invoices and credit notes require, in order, limited to those of services. `?` marks
+ * optional ones, `+` repeated ones.
  */
 const SEQUENCES: Readonly<Record<string, string>> = {
   factura: 'infoTributaria infoFactura detalles infoAdicional? ds:Signature?',
@@ -33,7 +33,7 @@ const SEQUENCES: Readonly<Record<string, string>> = {
 
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 const QUANTITY = /^\d{1,12}(\.\d{1,6})?$/;
-/** One line; the SRI returns invoices for a line break. */
+/** A single line: the SRI returns invoices with a line break. */
 const TEXT = /^[^\n\r]{1,300}$/;
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {
@@ -84,14 +84,14 @@ const VERSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['notaCredito', ['1.0.0', '1.1.0']],
 ]);
 
-/** A line of a credit note names its code otherwise. */
+/** Credit notes have another name for the code of a line. */
 const CREDIT_LINE =
   'codigoInterno? codigoAdicional? descripcion cantidad precioUnitario descuento? precioTotalSinImpuesto impuestos';
 
 const sequencesOf = (root: XmlNode): Readonly<Record<string, string>> =>
   root.name === 'notaCredito' ? { ...SEQUENCES, detalle: CREDIT_LINE } : SEQUENCES;
 
-/** What is wrong with the structure of a document; null for nothing. */
+/** Structural problem of a document, or null. */
 export function structureProblem(root: XmlNode): string | null {
   const versions = VERSIONS.get(root.name);
   if (versions === undefined) return `Se esperaba factura o notaCredito y se encontró ${root.name}`;
@@ -126,4 +126,54 @@ function orderProblem({ name, children }: XmlNode, sequence: string): string | n
     while (expected.endsWith('+') && found[0] === wanted);
   }
   return found[0] === undefined ? null : `En ${name} sobra ${found[0]}`;
+}
+
+/** Rounding may change a tax by a cent. */
+const TOLERANCE_CENTS = 1;
+
+const cents = (text: string): number => Math.round(Number(text) * 100);
+/** Element of a document with its date and sums. */
+export const factsOf = (root: XmlNode): XmlNode | undefined =>
+  findNode(root, root.name === 'notaCredito' ? 'infoNotaCredito' : 'infoFactura');
+
+const childrenOf = (node: XmlNode | undefined): readonly XmlNode[] => node?.children ?? [];
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+/** Wrong sum of an invoice or credit note, or null. */
+export function amountProblem(root: XmlNode): string | null {
+  const facts = factsOf(root);
+  const lines = childrenOf(findNode(root, 'detalles'));
+  const taxes = childrenOf(findNode(facts, 'totalConImpuestos'));
+  const base = cents(textAt(facts, 'totalSinImpuestos'));
+  const tax = sum(taxes.map((one) => cents(textAt(one, 'valor'))));
+  const lineTaxes = lines.flatMap((line) => childrenOf(findNode(line, 'impuestos')));
+  const isOff = lineTaxes.some((one) => {
+    const expected = (cents(textAt(one, 'baseImponible')) * Number(textAt(one, 'tarifa'))) / 100;
+    return Math.abs(cents(textAt(one, 'valor')) - expected) > TOLERANCE_CENTS;
+  });
+  if (isOff) return 'El valor del impuesto no corresponde a su tarifa';
+  if (sum(lines.map((line) => cents(textAt(line, 'precioTotalSinImpuesto')))) !== base) return 'totalSinImpuestos';
+  if (sum(lineTaxes.map((one) => cents(textAt(one, 'valor')))) !== tax) return 'totalConImpuestos';
+  if (root.name === 'notaCredito') {
+    return base + tax === cents(textAt(facts, 'valorModificacion')) ? null : 'valorModificacion';
+  }
+  if (base + tax + cents(textAt(facts, 'propina')) !== cents(textAt(facts, 'importeTotal'))) return 'importeTotal';
+  const payments = childrenOf(findNode(facts, 'pagos'));
+  const paid = sum(payments.map((payment) => cents(textAt(payment, 'total'))));
+  return payments.length === 0 || paid === base + tax ? null : 'pagos';
+}
+
+/** Sums in which all credit notes together may not exceed their invoice. */
+export const SUMS = ['valorModificacion', 'totalSinImpuestos', 'totalConImpuestos'] as const;
+
+/** Sums of an invoice or credit note, in cents; the total of an invoice is its `importeTotal`. */
+export function sumsOf(root: XmlNode): Readonly<Record<(typeof SUMS)[number], number>> {
+  const facts = factsOf(root);
+  const total = textAt(facts, root.name === 'notaCredito' ? 'valorModificacion' : 'importeTotal');
+  const taxes = childrenOf(findNode(facts, 'totalConImpuestos'));
+  return {
+    totalSinImpuestos: cents(textAt(facts, 'totalSinImpuestos')),
+    totalConImpuestos: sum(taxes.map((one) => cents(textAt(one, 'valor')))),
+    valorModificacion: cents(total),
+  };
 }

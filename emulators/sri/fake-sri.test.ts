@@ -1,11 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InvoiceContent } from '@llevo/contract/entities/invoice';
-import { createInvoice } from '../../functions/src/invoices/invoice.ts';
-import { invoiceXml } from '../../functions/src/invoices/invoice-xml.ts';
-import { signInvoice } from '../../functions/src/invoices/sign-invoice.ts';
-import type { SigningCertificate } from '../../functions/src/invoices/certificate.ts';
-import { TEST_CREDIT_NOTE, TEST_INVOICE, testCertificate } from '../../functions/src/invoices/testing/test-invoice.ts';
-import { amountProblem } from './check-amounts.ts';
+import { createInvoice } from '../../functions/src/areas/invoices/invoice.ts';
+import { invoiceXml } from '../../functions/src/areas/invoices/invoice-xml.ts';
+import { signInvoice } from '../../functions/src/areas/invoices/sign-invoice.ts';
+import type { SigningCertificate } from '../../functions/src/areas/invoices/certificate.ts';
+import {
+  TEST_CREDIT_NOTE,
+  TEST_INVOICE,
+  testCertificate,
+} from '../../functions/src/areas/invoices/testing/test-invoice.ts';
+import { amountProblem } from './check-structure.ts';
 import { FakeSri } from './fake-sri.ts';
 import { parseXml } from './xml-tree.ts';
 
@@ -28,13 +32,13 @@ const codes = (answer: { readonly mensajes: readonly { readonly identificador: s
   answer?.mensajes.map(({ identificador }) => identificador);
 
 describe('reception', () => {
-  test('takes a signed invoice, which is authorised under its key', () => {
+  test('the SRI receives a signed invoice and authorises it under its key', () => {
     expect(fake.receive(signed())).toEqual({ estado: 'RECIBIDA', claveAcceso: key(), mensajes: [] });
     expect(fake.authorise(key())).toMatchObject({ estado: 'AUTORIZADO', ambiente: 'PRUEBAS', xml: signed() });
     expect(fake.authorisedKeys).toEqual([key()]);
   });
 
-  test('knows an invoice by its key, while it is in process and after', () => {
+  test('the SRI recognises a key while the invoice is in process and afterwards', () => {
     fake.processingMs = 10_000;
     fake.receive(signed());
     expect(codes(fake.receive(signed()))).toEqual(['70']);
@@ -43,7 +47,7 @@ describe('reception', () => {
     expect(codes(fake.receive(signed()))).toEqual(['43']);
   });
 
-  test('takes a sequence once, whatever else the key says', () => {
+  test('the SRI accepts a sequence number only once, even with another key', () => {
     fake.receive(signed());
     expect(codes(fake.receive(signed({ numericCode: '87654321' })))).toEqual(['45']);
     expect(codes(fake.receive(signed({ issuedOn: '2026-11-24' })))).toEqual(['45']);
@@ -58,7 +62,7 @@ describe('reception', () => {
     ['the key of another date', '23/11/2026', '24/11/2026'],
     ['the key of another sequence', '<secuencial>000000042', '<secuencial>000000043'],
     ['the key of another environment', '<ambiente>1', '<ambiente>2'],
-  ])('returns %s', (_name, from, to) => {
+  ])('the SRI returns an invoice with %s', (_name, from, to) => {
     const xml = xmlOf();
     expect(xml).toContain(from);
     const answer = fake.receive(sign(xml.replace(from, to)));
@@ -77,20 +81,20 @@ describe('reception', () => {
     ['another id', 'id="comprobante"', 'id="otro"'],
     ['a version that does not exist', 'version="1.1.0"', 'version="3.0.0"'],
     ['elements within a text', '<propina>0.00', '<propina><valor>0.00</valor>'],
-  ])('returns %s', (_name, from, to) => {
+  ])('the SRI returns an invoice with %s', (_name, from, to) => {
     const xml = xmlOf().replace(from, to);
     expect(xml).not.toBe(xmlOf());
     expect(codes(fake.receive(xml))).toEqual(['35']);
     expect(fake.authorise(key())).toBeNull();
   });
 
-  test.each(['', 'hola', '<factura>', '<a/><b/>'])('returns what is no XML document: %j', (text) => {
+  test.each(['', 'hola', '<factura>', '<a/><b/>'])('the SRI returns text that is not an XML document: %j', (text) => {
     expect(fake.receive(text)).toMatchObject({ estado: 'DEVUELTA', claveAcceso: 'N/A' });
   });
 });
 
 describe('authorisation', () => {
-  test('is in process for a while', () => {
+  test('a received invoice is in process at first', () => {
     fake.processingMs = 60_000;
     fake.receive(signed());
     expect(fake.authorise(key())?.estado).toBe('EN PROCESO');
@@ -98,7 +102,7 @@ describe('authorisation', () => {
     expect(fake.authorise(key())?.estado).toBe('AUTORIZADO');
   });
 
-  test('knows nothing of a key that was not received', () => {
+  test('the SRI has no authorisation for a key that was never received', () => {
     expect(fake.authorise(key())).toBeNull();
   });
 
@@ -117,7 +121,7 @@ describe('authorisation', () => {
       'a certificate of another time',
       (xml: string) => signInvoice(xml, certificate, { signedAtMs: Date.parse('2020-01-01') }),
     ],
-  ])('refuses %s', (_name, make) => {
+  ])('the SRI refuses %s', (_name, make) => {
     expect(fake.receive(make(xmlOf())).estado).toBe('RECIBIDA');
     const answer = fake.authorise(key());
     expect([answer?.estado, codes(answer)]).toEqual(['NO AUTORIZADO', ['39']]);
@@ -129,27 +133,27 @@ describe('authorisation', () => {
     ['a payment', '<total>60.00', '<total>59.00'],
     ['the tax of the lines', '<valor>2.61', '<valor>2.62'],
     ['a tax that is not its rate', '<tarifa>15.00', '<tarifa>12.00'],
-  ])('refuses %s that does not add up', (_name, from, to) => {
+  ])('the SRI refuses %s that does not add up', (_name, from, to) => {
     const xml = xmlOf();
     expect(xml).toContain(from);
     fake.receive(sign(xml.replace(from, to)));
     expect(codes(fake.authorise(key()))).toEqual(['52']);
   });
 
-  test('may be asked for again after a refusal, under the same key', () => {
+  test('a refused invoice may be sent again under the same key', () => {
     fake.receive(xmlOf());
     expect(fake.authorise(key())?.estado).toBe('NO AUTORIZADO');
     expect(fake.receive(signed()).estado).toBe('RECIBIDA');
     expect(fake.authorise(key())?.estado).toBe('AUTORIZADO');
   });
 
-  test('refuses whatever a test wants it to', () => {
+  test('the SRI refuses every invoice while a test sets a refusal', () => {
     fake.refusal = 'RUC suspendido';
     fake.receive(signed());
     expect(fake.authorise(key())?.mensajes).toMatchObject([{ informacionAdicional: 'RUC suspendido' }]);
   });
 
-  test('forgets everything at a reset', () => {
+  test('a reset clears all documents', () => {
     fake.receive(signed());
     fake.reset();
     expect(fake.authorise(key())).toBeNull();
@@ -157,7 +161,7 @@ describe('authorisation', () => {
   });
 });
 
-test('what the product invoices adds up, whatever its prices and rate', () => {
+test('invoices of the product add up for any prices and rates', () => {
   for (let cents = 1; cents < 400; cents += 1) {
     const root = parseXml(
       xmlOf({
@@ -187,7 +191,7 @@ describe('a credit note', () => {
   };
   const whole = [{ code: 'NC', description: 'Anula la factura', cents: 11_999 }];
 
-  test('of an authorised invoice is authorised, in whole or in parts, until nothing is left', () => {
+  test('credit notes of an authorised invoice are authorised up to its amount, in whole or in parts', () => {
     issueInvoice();
     expect(sent()).toMatchObject({ estado: 'AUTORIZADO' });
     const rest = [{ code: 'NC', description: 'El resto', cents: 11_999 - 1_150 }];
@@ -202,7 +206,7 @@ describe('a credit note', () => {
   test.each([
     ['totalSinImpuestos', 5_218, 5_217],
     ['totalConImpuestos', 5_217, 5_216],
-  ])('takes no more in %s than its invoice has, where the total would still fit', (sum, first, second) => {
+  ])('a credit note cannot exceed its invoice in %s, even within the total', (sum, first, second) => {
     issueInvoice();
     const half = (cents: number, baseCents: number) => [{ code: 'NC', description: 'La mitad', cents, baseCents }];
     expect(sent({ lines: half(6_000, first) })).toMatchObject({ estado: 'AUTORIZADO' });
@@ -212,7 +216,7 @@ describe('a credit note', () => {
     });
   });
 
-  test('that was annulled gives its amount back, and of an annulled invoice there is none', () => {
+  test('an annulled credit note frees its amount, and an annulled invoice allows no credit note', () => {
     issueInvoice();
     sent({ lines: whole });
     fake.annul(noteKey({ lines: whole }));
@@ -224,7 +228,7 @@ describe('a credit note', () => {
     });
   });
 
-  test('has numbers of its own', () => {
+  test('credit notes have their own numbers', () => {
     issueInvoice();
     expect(sent({ sequence: TEST_INVOICE.sequence, lines: whole })).toMatchObject({ estado: 'AUTORIZADO' });
     const again = fake.receive(sign(noteXml({ sequence: TEST_INVOICE.sequence, numericCode: '87654321' })));
@@ -233,18 +237,21 @@ describe('a credit note', () => {
 
   test.each<[string, Partial<InvoiceContent>]>([
     [
-      'of an invoice that does not exist',
+      'a credit note for a missing invoice',
       { corrects: { number: '001-002-000000043', issuedOn: '2026-11-23', reason: 'x' } },
     ],
-    ['with another date of it', { corrects: { number: '001-002-000000042', issuedOn: '2026-11-22', reason: 'x' } }],
-    ['for somebody else', { buyer: { ...TEST_INVOICE.buyer, idType: 'ruc', idNumber: '1790016919001' } }],
-    ['in another environment', { environment: 'produccion' }],
+    [
+      'a credit note with another date of its invoice',
+      { corrects: { number: '001-002-000000042', issuedOn: '2026-11-22', reason: 'x' } },
+    ],
+    ['a credit note for another buyer', { buyer: { ...TEST_INVOICE.buyer, idType: 'ruc', idNumber: '1790016919001' } }],
+    ['a credit note in another environment', { environment: 'produccion' }],
   ])('%s is not authorised', (_name, change) => {
     issueInvoice();
     expect(sent(change)).toMatchObject({ estado: 'NO AUTORIZADO' });
   });
 
-  test('with the code of an invoice has another key', () => {
+  test('a credit note with an invoice’s document code is returned for its key', () => {
     expect(codes(fake.receive(sign(noteXml().replace('<codDoc>04', '<codDoc>01'))))).toEqual(['80']);
   });
 
@@ -252,11 +259,11 @@ describe('a credit note', () => {
     ['without a reason', /<motivo>.*<\/motivo>/, ''],
     ['with the code line of an invoice', /codigoInterno/g, 'codigoPrincipal'],
     ['with payments', '<motivo>', '<pagos></pagos><motivo>'],
-  ])('%s is returned', (_name, from, to) => {
+  ])('a credit note %s is returned', (_name, from, to) => {
     expect(codes(fake.receive(sign(noteXml().replace(from, to))))).toEqual(['35']);
   });
 
-  test('whose sums do not match is not authorised', () => {
+  test('a credit note with wrong sums is not authorised', () => {
     issueInvoice();
     fake.receive(sign(noteXml().replace('<valorModificacion>11.50', '<valorModificacion>11.40')));
     expect(fake.authorise(noteKey())).toMatchObject({ estado: 'NO AUTORIZADO' });

@@ -1,11 +1,34 @@
-/** The SRI's offline scheme as an object: received documents, and what becomes of them. */
+/** Fake of the SRI's offline scheme: receives documents, then authorises or refuses them. */
 import { invoiceNumber, parseAccessKey, SRI_DOCUMENT_CODES } from '@llevo/contract/rules/invoices/access-key';
 import { FaultInjector } from '../fakes/faults.ts';
-import { amountProblem, factsOf, SUMS, sumsOf } from './check-amounts.ts';
+import { amountProblem, factsOf, SUMS, sumsOf, structureProblem } from './check-structure.ts';
 import { signatureProblem } from './check-signature.ts';
-import { structureProblem } from './check-structure.ts';
-import { message, type SriMessage } from './messages.ts';
 import { findNode, parseXml, textAt, type XmlNode } from './xml-tree.ts';
+
+/** The SRI's messages (ficha técnica, table of errors and warnings). */
+const SRI_MESSAGES = {
+  structure: { identificador: '35', mensaje: 'ARCHIVO NO CUMPLE ESTRUCTURA XML', tipo: 'ERROR' },
+  signature: { identificador: '39', mensaje: 'FIRMA INVALIDA', tipo: 'ERROR' },
+  repeatedKey: { identificador: '43', mensaje: 'CLAVE ACCESO REGISTRADA', tipo: 'ERROR' },
+  repeatedSequence: { identificador: '45', mensaje: 'ERROR SECUENCIAL REGISTRADO', tipo: 'ERROR' },
+  differences: { identificador: '52', mensaje: 'ERROR EN DIFERENCIAS', tipo: 'ERROR' },
+  testEnvironment: { identificador: '60', mensaje: 'AMBIENTE EJECUTADO', tipo: 'INFORMATIVO' },
+  processing: { identificador: '70', mensaje: 'CLAVE DE ACCESO EN PROCESAMIENTO', tipo: 'ERROR' },
+  key: { identificador: '80', mensaje: 'ERROR EN LA ESTRUCTURA DE LA CLAVE DE ACCESO', tipo: 'ERROR' },
+} as const;
+
+/** A message about one document. */
+export interface SriMessage {
+  readonly identificador: string;
+  readonly mensaje: string;
+  readonly tipo: 'ERROR' | 'INFORMATIVO';
+  readonly informacionAdicional?: string;
+}
+
+const message = (name: keyof typeof SRI_MESSAGES, informacionAdicional?: string): SriMessage => ({
+  ...SRI_MESSAGES[name],
+  ...(informacionAdicional !== undefined && { informacionAdicional }),
+});
 
 export interface Reception {
   readonly estado: 'RECIBIDA' | 'DEVUELTA';
@@ -28,8 +51,8 @@ interface Document {
   readonly receivedAtMs: number;
 }
 
-/** A received request, for tests that count them. */
-export interface SriRequest {
+/** A received request, recorded for tests. */
+interface SriRequest {
   readonly path: string;
   readonly key: string;
 }
@@ -39,9 +62,9 @@ export class FakeSri {
   readonly requests: SriRequest[] = [];
   /** Origin of the server. */
   base = '';
-  /** How long a received document is in process. */
+  /** Time that a received document stays in process. */
   processingMs = 0;
-  /** Refuses every document that is authorised from now on, whatever it says; '' for none. */
+  /** Reason with which every document is refused from now on; '' for none. */
   refusal = '';
   #documents = new Map<string, Document>();
   #authorisations = new Map<string, Authorisation>();
@@ -52,12 +75,12 @@ export class FakeSri {
     return Date.now() + this.#skewMs;
   }
 
-  /** Lets time pass. */
+  /** Advances the fake's clock. */
   advance(seconds: number): void {
     this.#skewMs += seconds * 1000;
   }
 
-  /** Receives a document, or returns it with its errors. A returned one leaves no trace. */
+  /** Receives a document, or returns it with its errors. A returned document leaves no trace. */
   receive(xml: string): Reception {
     const root = parseXml(xml);
     if (root === null) return returned('', message('structure', 'El XML no está bien formado'));
@@ -69,7 +92,7 @@ export class FakeSri {
     return { estado: 'RECIBIDA', claveAcceso: key, mensajes: [] };
   }
 
-  /** What became of a document; null for one that was never received. */
+  /** Authorisation or refusal of a document; null if it was never received. */
   authorise(key: string): Authorisation | null {
     const document = this.#documents.get(key);
     if (document === undefined) return null;
@@ -85,12 +108,12 @@ export class FakeSri {
     return decided;
   }
 
-  /** Keys of what is authorised, oldest first. */
+  /** Keys of authorised documents, oldest first. */
   get authorisedKeys(): string[] {
     return [...this.#authorisations].filter(([, { estado }]) => estado === 'AUTORIZADO').map(([key]) => key);
   }
 
-  /** Annuls a document, as its taxpayer does in the portal. */
+  /** Annuls a document, as its taxpayer does in the SRI's portal. */
   annul(key: string): void {
     this.#annulled.add(key);
   }
@@ -115,7 +138,7 @@ export class FakeSri {
     return states.some((other) => numberOf(other) === numberOf(key)) ? message('repeatedSequence') : null;
   }
 
-  /** A refused document may be sent again, corrected. */
+  /** A refused document may be corrected and sent again. */
   #isTaken(key: string): boolean {
     return this.authorise(key)?.estado !== 'NO AUTORIZADO';
   }
@@ -128,7 +151,9 @@ export class FakeSri {
     return amounts === null ? null : message('differences', amounts);
   }
 
-  /** A credit note corrects an invoice that was authorised, of the same parties and day, and takes no more than it has. */
+  /**
+   * Problem of a credit note: it must correct an authorised invoice of the same parties and day, within its amounts.
+   */
   #correctionProblem(root: XmlNode): string | null {
     if (root.name !== 'notaCredito') return null;
     const note = factsOf(root);
@@ -170,10 +195,10 @@ const returned = (key: string, problem: SriMessage): Reception => ({
   mensajes: [problem],
 });
 
-/** The SRI's code of a customer without identification. */
+/** The SRI's code for a customer without identification. */
 const FINAL_CONSUMER_CODE = '07';
 
-/** Whether a credit note names an invoice, of the same taxpayer in the same environment. */
+/** True if a credit note names the invoice, of the same taxpayer and environment. */
 function isCorrectedBy({ key }: Document, note: XmlNode): boolean {
   const invoice = parseAccessKey(key);
   const taxpayer = findNode(note, 'infoTributaria');
@@ -187,13 +212,13 @@ function isCorrectedBy({ key }: Document, note: XmlNode): boolean {
 
 const isTest = (key: string): boolean => parseAccessKey(key)?.environment === 'pruebas';
 
-/** Two documents of one number are the same to the SRI, whatever their other digits. */
+/** Document number in a key: the SRI treats two documents with one number as the same. */
 function numberOf(key: string): string {
   const parts = parseAccessKey(key);
   return parts === null ? key : `${parts.document} ${parts.environment} ${parts.ruc} ${invoiceNumber(parts)}`;
 }
 
-/** Whether a key is made of what its document says. */
+/** True if the key's parts match the document. */
 function isKeyOf(root: XmlNode, key: string): boolean {
   const parts = parseAccessKey(key);
   const taxpayer = findNode(root, 'infoTributaria');

@@ -1,13 +1,13 @@
-/** The product's client of the SRI, against the fake. */
+/** Tests the product's SRI client against the fake. */
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sriSoap } from '../../functions/src/adapters/invoices/sri-soap.ts';
-import type { Sri } from '../../functions/src/adapters/invoices/ports.ts';
-import { SriUnavailable } from '../../functions/src/errors/sri-unavailable.ts';
-import { createInvoice } from '../../functions/src/invoices/invoice.ts';
-import { invoiceXml } from '../../functions/src/invoices/invoice-xml.ts';
-import { signInvoice } from '../../functions/src/invoices/sign-invoice.ts';
-import { TEST_INVOICE, testCertificate } from '../../functions/src/invoices/testing/test-invoice.ts';
+import { sriSoap } from '../../functions/src/areas/invoices/sri-soap.ts';
+import type { Sri } from '../../functions/src/areas/invoices/ports.ts';
+import { SriUnavailableError } from '../../functions/src/platform/errors/sri-unavailable.ts';
+import { createInvoice } from '../../functions/src/areas/invoices/invoice.ts';
+import { invoiceXml } from '../../functions/src/areas/invoices/invoice-xml.ts';
+import { signInvoice } from '../../functions/src/areas/invoices/sign-invoice.ts';
+import { TEST_INVOICE, testCertificate } from '../../functions/src/areas/invoices/testing/test-invoice.ts';
 import { FakeSri } from './fake-sri.ts';
 import { serveFakeSri } from './server.ts';
 
@@ -37,7 +37,7 @@ const control = (path: string, body?: object) =>
   );
 
 describe('an invoice sent to the SRI', () => {
-  test('is received and authorised', async () => {
+  test('an invoice is received and authorised', async () => {
     expect(await sri.submit('pruebas', file)).toEqual({ kind: 'received' });
     const authorisation = await sri.authorisation('pruebas', invoice.accessKey);
     expect(authorisation.kind).toBe('authorised');
@@ -46,13 +46,13 @@ describe('an invoice sent to the SRI', () => {
     expect(await control('authorised')).toEqual([invoice.accessKey]);
   });
 
-  test('is known when it is sent twice', async () => {
+  test('an invoice sent twice is recognised', async () => {
     await sri.submit('pruebas', file);
     await sri.authorisation('pruebas', invoice.accessKey);
     expect(await sri.submit('pruebas', file)).toEqual({ kind: 'known' });
   });
 
-  test('is in process for a while, and known meanwhile', async () => {
+  test('an invoice in process is recognised', async () => {
     await control('behaviour', { processingMs: 60_000 });
     await sri.submit('pruebas', file);
     expect(await sri.submit('pruebas', file)).toEqual({ kind: 'known' });
@@ -61,7 +61,7 @@ describe('an invoice sent to the SRI', () => {
     expect(await sri.authorisation('pruebas', invoice.accessKey)).toMatchObject({ kind: 'authorised' });
   });
 
-  test('comes back with what is wrong with it', async () => {
+  test('an invalid invoice is returned with its errors', async () => {
     expect(await sri.submit('pruebas', file.replace('<propina>', '<a>1</a><propina>'))).toEqual({
       kind: 'returned',
       messages: [
@@ -74,7 +74,7 @@ describe('an invoice sent to the SRI', () => {
     });
   });
 
-  test('is refused with the reason', async () => {
+  test('an invoice is refused with the reason', async () => {
     await control('behaviour', { refusal: 'Subtotales < total & más' });
     await sri.submit('pruebas', file);
     expect(await sri.authorisation('pruebas', invoice.accessKey)).toEqual({
@@ -83,7 +83,7 @@ describe('an invoice sent to the SRI', () => {
     });
   });
 
-  test('that was never received is in process: the SRI answers with an empty list', async () => {
+  test('an invoice that was never received counts as in process, as the SRI returns an empty list', async () => {
     expect(await sri.authorisation('pruebas', invoice.accessKey)).toEqual({ kind: 'processing' });
   });
 });
@@ -92,24 +92,24 @@ describe('a service that does not respond', () => {
   test.each([
     ['down', { kind: 'refuse' }],
     ['broken', { kind: 'error', status: 503 }],
-  ])('and is %s is unavailable, and leaves no document', async (_name, trouble) => {
+  ])('a service that is %s is unavailable and stores no document', async (_name, trouble) => {
     await control('troubles', { ...trouble, times: 1 });
-    await expect(sri.submit('pruebas', file)).rejects.toThrow(SriUnavailable);
+    await expect(sri.submit('pruebas', file)).rejects.toThrow(SriUnavailableError);
     expect(fake.authorise(invoice.accessKey)).toBeNull();
     expect(await sri.submit('pruebas', file)).toEqual({ kind: 'received' });
   });
 
-  test('but had received the document knows it afterwards', async () => {
+  test('a document received before the service failed is recognised later', async () => {
     await control('troubles', { kind: 'lose_answer', times: 1 });
-    await expect(sri.submit('pruebas', file)).rejects.toThrow(SriUnavailable);
+    await expect(sri.submit('pruebas', file)).rejects.toThrow(SriUnavailableError);
     expect(await sri.submit('pruebas', file)).toEqual({ kind: 'known' });
   });
 
-  test('and is not there is unavailable', async () => {
-    await expect(sri.submit('produccion', file)).rejects.toThrow(SriUnavailable);
+  test('a service that does not listen is unavailable', async () => {
+    await expect(sri.submit('produccion', file)).rejects.toThrow(SriUnavailableError);
   });
 
-  test('is asked for each document by its key', async () => {
+  test('the client asks for each document by its key', async () => {
     await sri.submit('pruebas', file);
     await sri.authorisation('pruebas', invoice.accessKey);
     expect(((await control('requests')) as { key: string }[]).map(({ key }) => key)).toEqual([
@@ -120,7 +120,7 @@ describe('a service that does not respond', () => {
   });
 });
 
-test('what is no request of the SRI is a fault', async () => {
+test('an unknown request gets a SOAP fault', async () => {
   const response = await fetch(`${fake.base}/comprobantes-electronicos-ws/RecepcionComprobantesOffline`, {
     method: 'POST',
     body: 'hola',

@@ -3,12 +3,85 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import * as z from 'zod';
 import { answerUnderFault, HOST, listen, readBody } from '../fakes/fake-server.ts';
 import { FaultInput } from '../fakes/faults.ts';
-import type { FakeSri } from './fake-sri.ts';
-import { authorisationResponse, faultResponse, receptionResponse, requestOf } from './soap.ts';
-import { parseXml, textAt } from './xml-tree.ts';
+import type { FakeSri, Authorisation, Reception, SriMessage } from './fake-sri.ts';
+import { parseXml, textAt, type XmlNode } from './xml-tree.ts';
+import { escapeHtml } from '@llevo/contract/html/escape-html';
+
+/** Ecuador's offset from UTC, in which the SRI writes its times. */
+const OFFSET_MS = 5 * 60 * 60_000;
+
+const envelope = (body: string): string =>
+  `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`;
+
+const tag = (name: string, content: string): string => `<${name}>${content}</${name}>`;
+
+const messagesElement = (messages: readonly SriMessage[]): string =>
+  tag(
+    'mensajes',
+    messages
+      .map(({ identificador, mensaje, informacionAdicional, tipo }) =>
+        tag(
+          'mensaje',
+          tag('identificador', identificador) +
+            tag('mensaje', escapeHtml(mensaje)) +
+            (informacionAdicional === undefined ? '' : tag('informacionAdicional', escapeHtml(informacionAdicional))) +
+            tag('tipo', tipo),
+        ),
+      )
+      .join(''),
+  );
+
+function receptionResponse({ estado, claveAcceso, mensajes }: Reception): string {
+  const documents =
+    mensajes.length === 0
+      ? ''
+      : tag('comprobante', tag('claveAcceso', escapeHtml(claveAcceso)) + messagesElement(mensajes));
+  return envelope(
+    '<ns2:validarComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.recepcion">' +
+      tag('RespuestaRecepcionComprobante', tag('estado', estado) + tag('comprobantes', documents)) +
+      '</ns2:validarComprobanteResponse>',
+  );
+}
+
+function authorisationResponse(key: string, authorisation: Authorisation | null): string {
+  const list = authorisation === null ? '' : authorisationElement(key, authorisation);
+  return envelope(
+    '<ns2:autorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.autorizacion">' +
+      tag(
+        'RespuestaAutorizacionComprobante',
+        tag('claveAccesoConsultada', escapeHtml(key)) +
+          tag('numeroComprobantes', authorisation === null ? '0' : '1') +
+          tag('autorizaciones', list),
+      ) +
+      '</ns2:autorizacionComprobanteResponse>',
+  );
+}
+
+const authorisationElement = (key: string, { estado, atMs, ambiente, xml, mensajes }: Authorisation): string =>
+  tag(
+    'autorizacion',
+    tag('estado', estado) +
+      (estado === 'AUTORIZADO' ? tag('numeroAutorizacion', key) : '') +
+      tag('fechaAutorizacion', `${new Date(atMs - OFFSET_MS).toISOString().slice(0, 19)}-05:00`) +
+      tag('ambiente', ambiente) +
+      tag('comprobante', `<![CDATA[${xml}]]>`) +
+      messagesElement(mensajes),
+  );
+
+/** SOAP fault of the service itself. */
+const faultResponse = (reason: string): string =>
+  envelope(tag('soap:Fault', tag('faultcode', 'soap:Server') + tag('faultstring', escapeHtml(reason))));
+
+/** The only element of a SOAP body, without its prefix; null if the document is not an envelope. */
+function requestOf(root: XmlNode | null): { operation: string; node: XmlNode } | null {
+  const local = (name: string) => name.replace(/^.*:/, '');
+  if (root === null || local(root.name) !== 'Envelope') return null;
+  const node = root.children.find(({ name }) => local(name) === 'Body')?.children[0];
+  return node === undefined ? null : { operation: local(node.name), node };
+}
 
 const SERVICES = '/comprobantes-electronicos-ws/';
-/** The SRI takes files of 320 kB; base64 and the envelope add to it. */
+/** The SRI accepts files of 320 kB, plus base64 and the envelope. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 const ClockInput = z.strictObject({ seconds: z.int().min(0) });
@@ -31,7 +104,7 @@ function send(response: ServerResponse, status: number, body: object | string): 
   response.end(isXml ? body : JSON.stringify(body));
 }
 
-/** The answer to a SOAP request; null for an operation that the service does not have. */
+/** Response to a SOAP request; null for an operation that the service does not have. */
 function callService(fake: FakeSri, path: string, body: string): string | null {
   const call = requestOf(parseXml(body));
   const service = path.slice(SERVICES.length);
@@ -100,7 +173,7 @@ async function handleTestControl({ fake, request, response, path, method }: Requ
   }
 }
 
-/** Serves the fake; resolves once it listens. Port 0 takes a free one. */
+/** Serves the fake; resolves when it listens. Port 0 selects a free port. */
 export async function serveFakeSri(fake: FakeSri, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', `http://${HOST}`).pathname;

@@ -1,11 +1,11 @@
 import { DOMParser } from '@xmldom/xmldom';
 
-/** An element with its children in their order. */
+/** An element with its children in order. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlNode[];
-  /** Its own text, untrimmed. */
+  /** Text of the element itself, untrimmed. */
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
 
-/** The root element of a well-formed document; null for any other text. */
+/** Root element of a well-formed document; null for any other text. */
 export function parseXml(text: string): XmlNode | null {
   try {
     const errorHandler = (level: string, message: unknown) => {
@@ -36,10 +36,10 @@ function toNode(element: Element): XmlNode {
   };
 }
 
-/** The element at a path of names; undefined where there is none. */
+/** Element at a path of names, or undefined. */
 export const findNode = (node: XmlNode | undefined, ...names: readonly string[]): XmlNode | undefined =>
   names.reduce<XmlNode | undefined>((at, name) => at?.children.find((child) => child.name === name), node);
 
-/** The text at a path of names; '' where there is none. */
+/** Text at a path of names, or ''. */
 export const textAt = (node: XmlNode | undefined, ...names: readonly string[]): string =>
   findNode(node, ...names)?.text ?? '';

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 
-/** Turns a document of Firestore's REST API into what rules see: `data`, `id` and `__name__`. */
+/** Converts a document of Firestore's REST API to its form in rules: `data`, `id` and `__name__`. */
 final class FirestoreDocument {
   private FirestoreDocument() {}
 
@@ -29,7 +29,7 @@ final class FirestoreDocument {
 
   private static ExpressionValue map(JsonObject fields) {
     ExpressionMapValue.Builder map = ExpressionMapValue.newBuilder();
-    // A document without fields comes without the property.
+    // The property is absent for a document without fields.
     if (fields != null) fields.asMap().forEach((key, value) -> map.putFields(key, value(value.getAsJsonObject())));
     return ExpressionValue.newBuilder().setMapValue(map).build();
   }
@@ -81,12 +81,12 @@ final class FirestoreDocument {
         .build();
   }
 
-  /** Zero is left out of the JSON. */
+  /** Degrees of a point; the JSON omits zeros. */
   private static double degrees(JsonObject point, String name) {
     return point.has(name) ? point.get(name).getAsDouble() : 0;
   }
 
-  /** `projects/p/databases/d/documents/…`, which rules write as `/databases/d/documents/…`. */
+  /** Converts `projects/p/databases/d/documents/…` to its form in rules, `/databases/d/documents/…`. */
   private static ExpressionValue path(String name) {
     return ExpressionValueUtils.path(
         Arrays.stream(name.split("/")).skip(2).map(ExpressionValueUtils::simpleSegment).toList());

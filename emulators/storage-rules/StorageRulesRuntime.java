@@ -20,8 +20,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Replaces the storage rules runtime where it cannot be downloaded: the same JSON lines over standard input and
- * output as the command line tools expect, answered by the rules engine inside the Firestore emulator's jar.
+ * Storage rules runtime for machines that cannot download firebase-tools' own. Speaks the same protocol, JSON lines over
+ * standard input and output, and evaluates rules with the engine inside the Firestore emulator's jar.
  */
 public final class StorageRulesRuntime {
   private static final FirebaseRulesLangOptions LANGUAGE =
@@ -40,7 +40,7 @@ public final class StorageRulesRuntime {
   }
 
   public static void main(String[] args) throws Exception {
-    // The protocol owns standard output; whatever the engine prints goes to the error stream.
+    // Standard output belongs to the protocol, so output of the engine goes to the error stream.
     PrintStream protocol = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     System.setOut(System.err);
     new StorageRulesRuntime(protocol).serve();
@@ -51,7 +51,7 @@ public final class StorageRulesRuntime {
     ready.add("result", new JsonObject());
     send(ready);
     BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    // A verification blocks its thread while it waits for a document, so each has its own.
+    // Each verification has its own thread, because it blocks while a document is pending.
     try (ExecutorService verifications = Executors.newVirtualThreadPerTaskExecutor()) {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         if (line.isBlank()) continue;
@@ -113,7 +113,7 @@ public final class StorageRulesRuntime {
     try {
       permitted = verification.run(context);
     } catch (Exception error) {
-      // An expression that cannot be evaluated grants nothing.
+      // An expression that fails grants nothing.
       answer.getAsJsonArray("warnings").add(String.valueOf(error.getMessage()));
     } finally {
       waitingForDocument.remove(id);

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Evaluates the rules for one request. Documents that a rule looks up are requested one at a time. */
+/** Evaluates the rules for one request. Requests the documents that a rule reads one at a time. */
 final class Verification {
   private static final long DOCUMENT_TIMEOUT_SECONDS = 10;
 
@@ -57,7 +57,7 @@ final class Verification {
     }
   }
 
-  /** Object names hold any character, so the segments are taken as they are, not decoded. */
+  /** Splits an object name without decoding, because names may hold any character. */
   private static ExpressionPathValue path(String text) {
     return ExpressionValueUtils.path(
             java.util.Arrays.stream(text.split("/"))

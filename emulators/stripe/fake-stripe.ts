@@ -1,4 +1,4 @@
-/** The fake as an object, for tests in the same process and for the HTTP server. */
+/** The fake as an object, used by tests in the same process and by the HTTP server. */
 import { completeAuthentication } from './test-controls/three-d-secure.ts';
 import { Api } from './api/api.ts';
 import { runDueTasks } from './billing/advance-clock.ts';
@@ -7,8 +7,8 @@ import { FaultInjector } from '../fakes/faults.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 import { StripeStore } from './store/store.ts';
 
-/** A received request, for tests that count them. */
-export interface RecordedRequest {
+/** A received request, recorded for tests. */
+interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
@@ -40,14 +40,14 @@ export class FakeStripe {
     if (this.requests.length > MAX_RECORDED) this.requests.shift();
   }
 
-  /** Advances one customer's clock, or all clocks, by `seconds` and runs what becomes due. */
+  /** Advances one customer's clock, or all clocks, by `seconds` and runs due tasks. */
   advance(seconds: number, customerId = ''): void {
     const { clocks } = this.store.state;
     clocks[customerId] = (clocks[customerId] ?? 0) + seconds;
     runDueTasks(this.store, customerId === '' ? undefined : customerId);
   }
 
-  /** The cardholder answers the 3-D Secure challenge. */
+  /** Answers the 3-D Secure challenge as the cardholder. */
   completeAuthentication(clientSecret: string, isAuthorised: boolean): void {
     completeAuthentication(this.store, clientSecret, isAuthorised);
   }

@@ -1,12 +1,12 @@
-/** The fake and the real package talking to it, for tests. */
+/** A fake with the real package connected to it, for tests. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { FakeStripe } from './fake-stripe.ts';
-import { FAKE_SECRET_KEY } from './keys.ts';
+import { FAKE_SECRET_KEY } from '../fakes/keys.ts';
 import { serveFakeStripe } from './http/server.ts';
 
-/** A separate fake on a free port; without a webhook URL its events are not sent. */
+/** Creates a fake on a free port. Without a webhook URL it sends no events. */
 export function createStripeTestClient() {
   const fake = new FakeStripe(null);
   let running: { server: Server; client: Stripe } | null = null;
@@ -27,13 +27,13 @@ export function createStripeTestClient() {
       running?.server.closeAllConnections();
       running?.server.close();
     },
-    /** A customer who pays with that test card. */
+    /** Creates a customer who pays with that test card. */
     customerWith: async (card: string) => {
       const customer = await stripe().customers.create({ email: 'rosa@clientes.test', name: 'Rosa Quishpe' });
       const method = await stripe().paymentMethods.attach(card, { customer: customer.id });
       return stripe().customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } });
     },
-    /** A subscription to a plan of 19 dollars a month. */
+    /** Creates a subscription to a plan of 19 dollars a month. */
     subscribe: async (customer: string, more: Stripe.SubscriptionCreateParams = {}) => {
       const found = await stripe().prices.list({ lookup_keys: ['llevo_startup'] });
       const price =

@@ -16,7 +16,7 @@ const Budget = z.strictObject({
   amount: z.strictObject({
     specifiedAmount: z.strictObject({ currencyCode: z.literal('USD').optional(), units: z.string().regex(/^\d+$/) }),
   }),
-  // A share, not a percentage, in spite of its name.
+  // A fraction of 1, despite its name.
   thresholdRules: z.array(z.strictObject({ thresholdPercent: z.number().positive().max(10) })).min(1),
 });
 
@@ -72,7 +72,7 @@ export const BILLING_ROUTES: readonly Route[] = [
       if (budget === undefined) throw notFound(name);
       const mask = (query.get('updateMask') ?? '').split(',');
       const written = Object.keys(body);
-      if (written.some((field) => !mask.includes(field))) throw invalid('updateMask has to name the written fields.');
+      if (written.some((field) => !mask.includes(field))) throw invalid('updateMask lacks a written field.');
       const next = { ...budget, ...body };
       fake.budgets.set(name, next);
       return { name, ...next };

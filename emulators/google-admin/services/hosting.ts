@@ -1,7 +1,7 @@
-/** What is deployed: functions and releases of the site; and the site's own domains. */
+/** Deployed functions and releases, and the site's custom domains. */
 import * as z from 'zod';
 import type { FakeDomain, FakeProject } from '../fake-project.ts';
-import { alreadyExists, invalid, notFound, precondition } from '../errors.ts';
+import { alreadyExists, invalid, notFound } from '../errors.ts';
 import { routesOf, type Route } from '../route.ts';
 
 const functions = routesOf('cloudfunctions.googleapis.com');
@@ -13,7 +13,7 @@ const siteResponse = ({ projectId, site }: FakeProject) => ({
   ...(site?.appId && { appId: site.appId }),
 });
 
-/** The id of an app of the project; throws for any other but ''. */
+/** Id of an app of the project. Throws for any other id except ''. */
 function knownApp({ webApps }: FakeProject, appId: string): string {
   if (appId !== '' && !webApps.some((app) => app.appId === appId)) throw invalid(`Unknown app ${appId}`);
   return appId;
@@ -54,16 +54,6 @@ export const HOSTING_ROUTES: readonly Route[] = [
   }),
   hosting('GET /v1beta1/projects/{project}/sites', {
     handle: ({ project }) => (project.site === null ? {} : { sites: [siteResponse(project)] }),
-  }),
-  hosting('POST /v1beta1/projects/{project}/sites', {
-    query: ['siteId'],
-    body: z.strictObject({ appId: z.string().optional() }),
-    handle: ({ project, query, body }) => {
-      if (!project.isFirebase) throw precondition('Firebase is not added to the project.');
-      if (project.site !== null) throw alreadyExists(query.get('siteId') ?? '');
-      project.site = { appId: knownApp(project, body.appId ?? '') };
-      return siteResponse(project);
-    },
   }),
   hosting('PATCH /v1beta1/projects/{project}/sites/{site}', {
     query: ['updateMask'],

@@ -1,4 +1,4 @@
-/** Identity Toolkit's administration, which is Firebase Auth's. */
+/** Administration of Identity Toolkit, and so of Firebase Auth. */
 import * as z from 'zod';
 import { alreadyExists, GoogleError, invalid, notFound, precondition } from '../errors.ts';
 import { routesOf, type Route } from '../route.ts';
@@ -31,7 +31,7 @@ const Provider = z.strictObject({
 });
 const PROVIDERS = ['google.com', 'facebook.com', 'apple.com', 'microsoft.com'];
 
-/** As a project that was just initialised has it. */
+/** Configuration of a newly initialised project. */
 const initial = ({ projectId }: FakeProject) => ({
   signIn: { email: { enabled: true, passwordRequired: true } },
   client: { permissions: {} },
@@ -45,7 +45,7 @@ function configOf({ auth }: FakeProject): Record<string, unknown> {
 
 type Tree = Record<string, unknown>;
 
-/** Writes the value at a path of one tree into another; both are JSON. */
+/** Copies the value at a path from one JSON tree to another. */
 function copyAt(target: Tree, source: unknown, [name = '', ...rest]: readonly string[]): void {
   const value = (source as Tree | undefined)?.[name];
   if (rest.length === 0) {

@@ -1,4 +1,4 @@
-/** Google's metrics that our files use, with the labels that each has; a query of another one is refused. */
+/** Google's metrics in our files, with their labels. Queries of other metrics are refused. */
 import type { FakeProject } from '../fake-project.ts';
 import { GoogleError, invalid } from '../errors.ts';
 
@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
 };
 const USER_METRIC = 'logging.googleapis.com/user/';
 
-/** The labels of a log-based metric of the project. */
+/** Labels of a log-based metric in the project. */
 function userLabels(project: FakeProject, name: string): readonly string[] | null {
   const metric = project.resources.get(`projects/${project.projectId}/metrics/${name}`);
   const descriptor = metric?.['metricDescriptor'] as { labels?: readonly { key: string }[] } | undefined;
@@ -28,7 +28,7 @@ function labelsOf(project: FakeProject, type: string): readonly string[] {
   const labels = type.startsWith(USER_METRIC)
     ? userLabels(project, type.slice(USER_METRIC.length))
     : (LABELS[type] ?? null);
-  // Google's own words, which send everyone to wait for ten minutes.
+  // Google's own wording, after which one has to wait for ten minutes.
   if (labels === null) throw new GoogleError(404, 'NOT_FOUND', `Cannot find metric(s) that match type = "${type}".`);
   return labels;
 }
@@ -39,7 +39,7 @@ function checkLabels(type: string, used: readonly string[], known: readonly stri
   }
 }
 
-/** The types by their names in PromQL: the first slash becomes a colon, all else an underscore. */
+/** Type of a metric by its name in PromQL, where the first slash is a colon and other punctuation an underscore. */
 function typeOf(project: FakeProject, name: string): string {
   const users = [...project.resources.keys()].flatMap((path) => {
     const metric = /\/metrics\/(.+)$/.exec(path)?.[1];
@@ -54,7 +54,7 @@ function typeOf(project: FakeProject, name: string): string {
 
 const opens = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** Refuses a query that cannot be parsed, or that asks for a metric or label that there is not. */
+/** Refuses a query that cannot be parsed or that uses an unknown metric or label. */
 export function checkPromQl(project: FakeProject, query: string): void {
   const outside = query.replaceAll(/"[^"]*"/g, '""');
   for (const [open, close] of ['()', '{}', '[]']) {
@@ -66,7 +66,7 @@ export function checkPromQl(project: FakeProject, query: string): void {
     const type = typeOf(project, name);
     const used = [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label);
     checkLabels(type, used, labelsOf(project, type));
-    // A log-based metric and Cloud Run's belong to several resources; Google then asks which.
+    // Metrics that belong to several resources, such as log-based ones and Cloud Run's, require a monitored_resource.
     if (/^(?:logging|run)/.test(type) && !used.includes('monitored_resource')) {
       throw invalid(`${type} needs a monitored_resource.`);
     }
@@ -76,7 +76,7 @@ export function checkPromQl(project: FakeProject, query: string): void {
 const BURN_RATE = /^select_slo_burn_rate\("([^"]+)", "(\d+)s"\)$/;
 const BUDGET = /^select_slo_budget_fraction\("([^"]+)"\)$/;
 
-/** Refuses a filter of Monitoring's own language: a metric of one resource, or a selector of an objective that exists. */
+/** Refuses a filter in Monitoring's language unless it names a metric of one resource, or an existing objective. */
 export function checkFilter(project: FakeProject, filter: string): void {
   const objective = (BURN_RATE.exec(filter) ?? BUDGET.exec(filter))?.[1];
   if (objective !== undefined) {

@@ -1,4 +1,4 @@
-/** What Cloud Logging and Monitoring take; anything else is refused. */
+/** Schemas of Cloud Logging and Monitoring. Unknown fields are refused. */
 import * as z from 'zod';
 
 const seconds = (step: number, min = 0) =>
@@ -65,7 +65,7 @@ export const AlertPolicy = z.strictObject({
     ),
   enabled: z.boolean().optional(),
   notificationChannels: z.array(z.string()).optional(),
-  // Incidents stay open for half an hour at least.
+  // Incidents stay open for at least half an hour.
   alertStrategy: z.strictObject({ autoClose: seconds(1, 1800) }).optional(),
 });
 
@@ -104,7 +104,7 @@ export const Service = z.strictObject({ displayName: z.string(), custom: z.stric
 export const Objective = z.strictObject({
   displayName: z.string(),
   goal: z.number().gt(0).lt(1),
-  // From a day to thirty of them.
+  // One day to thirty days.
   rollingPeriod: seconds(86_400, 86_400).refine((text) => Number.parseInt(text, 10) <= 30 * 86_400),
   serviceLevelIndicator: z.strictObject({
     requestBased: z.union([

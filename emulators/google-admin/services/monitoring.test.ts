@@ -1,4 +1,4 @@
-/** What the stand-in for Cloud Monitoring and log-based metrics refuses, as Google does. */
+/** The stand-in refuses the same calls of Cloud Monitoring and log-based metrics as Google. */
 import type { Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAKE_GOOGLE_TOKEN, FakeGoogle } from '../fake-google.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Sends `METHOD service/path`; resolves with status and answer. */
+/** Sends `METHOD service/path`; resolves with status and body. */
 async function call(line: string, body?: object) {
   const [method = '', rest = ''] = line.split(' ');
   const response = await fetch(`${fake.base}/${rest.replace('/', '.googleapis.com/')}`, {
@@ -69,7 +69,7 @@ const REFUSED: readonly (readonly [string, string, object, number])[] = [
   ['a log-based metric that was not created', POLICIES, promQl('sum(logging_googleapis_com:user_m) > 1'), 404],
   ['a label that the metric does not have', POLICIES, promQl(`sum(${REQUESTS.replace('{', '{status="x",')})`), 400],
   [
-    'a metric of several resources without saying which',
+    'a metric of several resources without a monitored_resource',
     POLICIES,
     promQl('sum(run_googleapis_com:request_count)'),
     400,
@@ -78,19 +78,19 @@ const REFUSED: readonly (readonly [string, string, object, number])[] = [
   ['an evaluation every 45 seconds', POLICIES, promQl(`sum(${REQUESTS}) > 1`, { evaluationInterval: '45s' }), 400],
   ['a filter without a resource', POLICIES, threshold({ filter: UPTIME }), 400],
   [
-    'a duration that is no whole minute',
+    'a duration that is not in whole minutes',
     POLICIES,
     threshold({ filter: `${UPTIME} AND resource.type="uptime_url"`, duration: '90s' }),
     400,
   ],
   [
-    'the burn rate of an objective that there is not',
+    'the burn rate of a missing objective',
     POLICIES,
     threshold({ filter: 'select_slo_burn_rate("projects/p1/services/a/serviceLevelObjectives/b", "60s")' }),
     404,
   ],
   [
-    'a channel that there is not',
+    'a missing channel',
     POLICIES,
     { ...promQl(`sum(${REQUESTS}) > 1`), notificationChannels: ['projects/p1/notificationChannels/1'] },
     404,
@@ -103,13 +103,13 @@ const REFUSED: readonly (readonly [string, string, object, number])[] = [
     400,
   ],
   [
-    'an address that is none',
+    'an invalid address',
     'POST monitoring/v3/projects/p1/notificationChannels',
     { displayName: 'x', type: 'email', labels: { email_address: 'x' } },
     400,
   ],
   [
-    'an objective of a service that there is not',
+    'an objective of a missing service',
     'POST monitoring/v3/projects/p1/services/llevo/serviceLevelObjectives?serviceLevelObjectiveId=a',
     {
       displayName: 'x',
@@ -131,19 +131,19 @@ const REFUSED: readonly (readonly [string, string, object, number])[] = [
   ['a tile beyond the grid', DASHBOARDS, dashboard(tile({ xPos: 36 })), 400],
 ];
 
-test.each(REFUSED)('%s is refused', async (...refused) => {
+test.each(REFUSED)('the stand-in refuses %s', async (...refused) => {
   const [, line, body, status] = refused;
   expect((await call(line, body)).status).toBe(status);
 });
 
-test('a switch that is off and a number that is zero are not answered', async () => {
+test('responses leave out switches that are off and numbers that are zero', async () => {
   const filter = `${UPTIME} AND resource.type="uptime_url"`;
   const { body } = await call(POLICIES, { ...threshold({ filter, thresholdValue: 0 }), enabled: false });
   expect(body).not.toHaveProperty('enabled');
   expect(JSON.stringify(body)).not.toContain('thresholdValue');
 });
 
-test('a dashboard is changed by whoever read it last', async () => {
+test('a dashboard can be changed only with its current etag', async () => {
   const { body } = await call(DASHBOARDS, { name: 'projects/p1/dashboards/d', ...dashboard(tile()) });
   const change = (etag: unknown) =>
     call('PATCH monitoring/v1/projects/p1/dashboards/d', { ...dashboard(tile()), etag });
@@ -152,7 +152,7 @@ test('a dashboard is changed by whoever read it last', async () => {
   expect((await change(body['etag'])).status).toBe(409);
 });
 
-test('a metric is known to queries once it was created, with its labels', async () => {
+test('queries accept a metric and its labels once it was created', async () => {
   expect((await call('POST logging/v2/projects/p1/metrics', METRIC)).status).toBe(200);
   const query = (label: string) =>
     promQl(`sum(logging_googleapis_com:user_m{monitored_resource="r",${label}="x"}) > 1`);

@@ -12,7 +12,7 @@ const logging = routesOf('logging.googleapis.com');
 
 type Fields = Record<string, unknown>;
 
-/** Google's JSON leaves out numbers, texts, lists and switches that are at their default; a message stays, even an empty one. */
+/** Removes default values as Google's JSON does: numbers, texts, lists and switches, but not messages. */
 function withoutDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== 'object' || value === null) return value;
@@ -37,7 +37,7 @@ function stored(project: FakeProject, name: string): Fields {
 const under = (project: FakeProject, prefix: string) =>
   [...project.resources].flatMap(([name, fields]) => (name.startsWith(prefix) ? [fields] : []));
 
-/** A policy's conditions ask for what there is, and its channels exist; each condition gets a name. */
+/** Checks that a policy's conditions and channels refer to existing things, and names each condition. */
 function checkedPolicy(project: FakeProject, fields: Fields, nextId: () => string): Fields {
   const policy = schemas.AlertPolicy.partial().parse(fields);
   for (const { conditionThreshold, conditionPrometheusQueryLanguage } of policy.conditions ?? []) {
@@ -70,7 +70,7 @@ function checkQuery(project: FakeProject, query: schemas.TimeSeriesQuery): void 
   else checkFilter(project, query.timeSeriesFilter.filter);
 }
 
-/** Tiles lie beside one another in the grid, and each has one chart of what there is. */
+/** Checks that tiles do not overlap and that each has one chart of existing metrics. */
 function checkDashboard(project: FakeProject, { mosaicLayout }: z.infer<typeof schemas.Dashboard>): void {
   const { columns, tiles } = mosaicLayout;
   for (const [index, tile] of tiles.entries()) {
@@ -86,9 +86,9 @@ function checkDashboard(project: FakeProject, { mosaicLayout }: z.infer<typeof s
 interface Collection {
   readonly name: string;
   readonly schema: z.ZodObject;
-  /** Refuses what a schema cannot tell, and adds what Google adds. */
+  /** Validates beyond the schema, and adds fields that Google adds. */
   readonly checked?: (project: FakeProject, fields: Fields, nextId: () => string) => Fields;
-  /** Fields that stay as they were created. */
+  /** Fields that cannot change after creation. */
   readonly fixed?: readonly string[];
 }
 
@@ -99,7 +99,7 @@ interface Patch {
   readonly body: Fields;
 }
 
-/** Writes the fields of the mask, which has to name what is sent. */
+/** Writes the fields of the mask, which must name all sent fields. */
 function patched({ fake, project, mask, body }: Patch, { checked, fixed = [] }: Collection, name: string): Fields {
   const before = stored(project, name);
   const fields = (mask ?? '').split(',');
@@ -113,7 +113,7 @@ function patched({ fake, project, mask, body }: Patch, { checked, fixed = [] }: 
   return store(project, name, { ...before, ...next });
 }
 
-/** Calls of a collection whose names Google chooses. */
+/** Calls of a collection in which Google chooses the names. */
 const collectionRoutes = (collection: Collection): Route[] => {
   const { name, schema, checked } = collection;
   const parent = `/v3/projects/{project}/${name}`;
@@ -147,7 +147,7 @@ const collectionRoutes = (collection: Collection): Route[] => {
   ];
 };
 
-/** Calls of a collection whose ids the caller chooses, by a parameter. */
+/** Calls of a collection in which the caller chooses the ids, by a query parameter. */
 const namedRoutes = (collection: Collection, parent: string, idParameter: string): Route[] => {
   const { schema, checked } = collection;
   const nameOf = ({ projectId }: FakeProject, id = '') => `${parent.replace('{project}', projectId)}/${id}`;
@@ -177,7 +177,7 @@ const namedRoutes = (collection: Collection, parent: string, idParameter: string
 
 const metricName = ({ projectId }: FakeProject, id = '') => `projects/${projectId}/metrics/${id}`;
 
-/** A metric's own name in its answer is without the project. */
+/** A metric in a response; its name lacks the project. */
 const answeredMetric = (project: FakeProject, id: string) => ({
   ...stored(project, metricName(project, id)),
   name: id,
@@ -221,7 +221,7 @@ export const MONITORING_ROUTES: readonly Route[] = [
     handle: ({ fake, project, params, body }) => {
       const name = dashboardName(project, params['id']);
       if (stored(project, name)['etag'] !== body.etag) {
-        throw new GoogleError(409, 'ABORTED', 'The dashboard was changed meanwhile, or the etag is missing.');
+        throw new GoogleError(409, 'ABORTED', 'The dashboard was changed concurrently, or the etag is missing.');
       }
       checkDashboard(project, body);
       return store(project, name, { ...body, etag: fake.nextId() });

@@ -1,4 +1,4 @@
-/** Projects, their APIs, and who may do what in them. */
+/** Projects, their APIs, their policies, and Firebase in them. */
 import * as z from 'zod';
 import type { FakePolicy, FakeProject } from '../fake-project.ts';
 import { invalid, notFound, precondition } from '../errors.ts';
@@ -8,7 +8,7 @@ const usage = routesOf('serviceusage.googleapis.com');
 const resources = routesOf('cloudresourcemanager.googleapis.com');
 const iam = routesOf('iam.googleapis.com');
 
-/** APIs that Google does not turn on in a project without billing. */
+/** APIs that Google enables only with billing. */
 const PAID = [
   'artifactregistry',
   'cloudbuild',
@@ -49,7 +49,7 @@ function enable(project: FakeProject, names: readonly string[]): void {
 
 const emptyPolicy = (): FakePolicy => ({ version: 1, etag: 'ACAB', bindings: [] });
 
-/** The policy of a service account itself; throws for an account that does not exist. */
+/** Policy of a service account itself. Throws for a missing account. */
 function accountPolicy(project: FakeProject, address: string): FakePolicy {
   if (!project.serviceAccounts.has(address)) throw notFound(`Unknown service account ${address}`);
   return project.accountPolicies.get(address) ?? emptyPolicy();
@@ -98,7 +98,8 @@ export const PROJECT_ROUTES: readonly Route[] = [
     body: NewPolicy,
     handle: ({ fake, project, body }) => {
       const policy = fake.nextPolicy(project, project.policy, body.policy);
-      if (!policy.bindings.some(({ role }) => role === 'roles/owner')) throw invalid('A project needs an owner.');
+      if (!policy.bindings.some(({ role }) => role === 'roles/owner'))
+        throw invalid('The project would have no owner.');
       project.policy = policy;
       return policy;
     },
@@ -117,5 +118,22 @@ export const PROJECT_ROUTES: readonly Route[] = [
       project.accountPolicies.set(address, policy);
       return policy;
     },
+  }),
+];
+
+const firebase = routesOf('firebase.googleapis.com');
+
+export const FIREBASE_ROUTES: readonly Route[] = [
+  firebase('GET /v1beta1/projects/{project}', {
+    handle: ({ project }) => {
+      if (!project.isFirebase) throw notFound(`Firebase project ${project.projectId}`);
+      return { projectId: project.projectId, projectNumber: project.number, state: 'ACTIVE' };
+    },
+  }),
+  firebase('GET /v1beta1/projects/{project}/webApps', {
+    handle: ({ project }) => ({ apps: project.webApps }),
+  }),
+  firebase('GET /v1beta1/projects/{project}/webApps/{app}/config', {
+    handle: ({ project }) => ({ projectId: project.projectId, apiKey: `AIzaFake${project.number}` }),
   }),
 ];

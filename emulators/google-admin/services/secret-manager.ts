@@ -16,7 +16,7 @@ function secretOf(project: FakeProject, name: string | undefined): FakeSecret {
 
 const secretName = ({ number }: FakeProject, name: string) => `projects/${number}/secrets/${name}`;
 
-/** The newest version, with its number; throws without one. */
+/** Newest version with its number. Throws if the secret has no version. */
 function latest(project: FakeProject, name: string) {
   const { versions } = secretOf(project, name);
   const version = versions.at(-1);

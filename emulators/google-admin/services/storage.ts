@@ -1,8 +1,20 @@
-/** The bucket: Firebase's default one, and its settings in Cloud Storage. */
+/** Firebase's default bucket and its settings in Cloud Storage. */
 import * as z from 'zod';
 import type { FakeProject } from '../fake-project.ts';
 import { alreadyExists, notFound, precondition } from '../errors.ts';
 import { routesOf, type Route } from '../route.ts';
+
+const firestore = routesOf('firestore.googleapis.com');
+
+export const FIRESTORE_ROUTES: readonly Route[] = [
+  firestore('GET /v1/projects/{project}/databases/(default)', {
+    handle: ({ project }) => {
+      const name = `projects/${project.projectId}/databases/(default)`;
+      if (project.database === null) throw notFound(name);
+      return { name, ...project.database, etag: 'IKXv' };
+    },
+  }),
+];
 
 const firebaseStorage = routesOf('firebasestorage.googleapis.com');
 const storage = routesOf('storage.googleapis.com');

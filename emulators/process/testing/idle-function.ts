@@ -1,6 +1,6 @@
 /**
- * A server such as firebase-tools starts for a function; sends its port to its parent. With `busy` it calls itself at
- * once, waits for an answer of two seconds, and sends that too.
+ * A server like a function's process, which sends its port to its parent. With `busy` it also calls itself, waits two
+ * seconds for the response and sends that.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** A process that starts two more, deaf to signals, and prints the ids of all three (supervised-tree.ts). */
+/** A process with two children that ignore signals; prints the ids of all three (supervised-tree.ts). */
 import { spawn } from 'node:child_process';
 
 const DEAF = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); process.send('ready')";
@@ -14,6 +14,6 @@ await Promise.all(
       }),
   ),
 );
-// As slow to end as firebase-tools, which stops its emulators first.
+// Slow to end, like firebase-tools, which stops its emulators first.
 process.on('SIGTERM', () => setTimeout(() => process.exit(0), 3000));
 process.stdout.write(`${JSON.stringify([process.pid, ...children.map(({ pid }) => pid)])}\n`);

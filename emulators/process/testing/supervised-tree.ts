@@ -1,6 +1,6 @@
 /**
- * A small stack for watchdog.test.ts: a supervisor with one child, which starts a process in its own group, as
- * firebase-tools starts functions, and one that leaves it, as it starts Java. Prints their ids when all of them run.
+ * A small stack for watchdog.test.ts: a supervisor with one child. The child starts one process in its own group, as
+ * firebase-tools starts functions, and one outside it, as firebase-tools starts Java. Prints their ids when all run.
  */
 import path from 'node:path';
 import { ProcessSupervisor } from '../supervisor.ts';

@@ -8,10 +8,10 @@ import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
-/** Password of every sign-in of the demo. */
+/** Password of all demo users. */
 export const DEMO_PASSWORD = 'Llevo-2026!';
 
-/** The demo user with a second factor: every master needs one. Published, so that anybody can sign in (README). */
+/** Demo user with a second factor, as masters require it. The secret is public, so that anyone can sign in (README). */
 export const DEMO_TWO_FACTOR = { uid: 'u-master', secret: 'LLEVODEMOMASTERLLEVODEMOMASTER23' } as const;
 
 type DemoAccount = Omit<Account, 'createdAt' | 'ownerEmail' | 'requiresTwoFactor' | 'graceUntil'>;
@@ -35,7 +35,7 @@ export const DEMO_ACCOUNT_IDS: readonly string[] = Object.keys(ACCOUNTS);
 
 export function demoAccount(accountId: string): DemoAccount {
   const account = ACCOUNTS[accountId];
-  if (!account) throw new Error(`No demo account ${accountId}`);
+  if (!account) throw new Error(`Unknown demo account ${accountId}`);
   return account;
 }
 
@@ -112,7 +112,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   }),
 ];
 
-/** The accounts, their users and who is a member of what. */
+/** Accounts, users and memberships. */
 export function accountDocuments({ startOfTodayMs }: SeedClock): SeedDocument[] {
   const createdAt = startOfTodayMs - 400 * DAY_MS;
   const accounts = Object.entries(ACCOUNTS).map(([id, facts]) => {

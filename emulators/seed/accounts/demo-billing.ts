@@ -5,17 +5,19 @@ import { nextPlanState } from '@llevo/contract/rules/billing/subscription-status
 import { emulatorEnvironment, portOffset } from '../../ports.ts';
 import type { DemoSubscriber, DemoOutcome } from '../../stripe/test-controls/demo-subscribers.ts';
 import { DEMO_USERS, demoAccount } from './demo-accounts.ts';
-import { demoReceipts, platformMonths } from './demo-revenue.ts';
-import type { SeedClock } from '../seed-clock.ts';
-import { DAY_MS } from '../seed-clock.ts';
+import { type SeedClock, DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
+import { PlatformMonth } from '@llevo/contract/entities/revenue';
+import { type PayerEvent, nextPayer } from '@llevo/contract/rules/billing/churn';
+import { guayaquilMonth, receiptsByMonth } from '@llevo/contract/rules/billing/revenue';
 
-/** A demo account that pays: its plan, since when, and its payment history. */
+/** A demo account that pays: plan, start and payment history. */
 interface PayingAccount extends Pick<DemoSubscriber, 'newCard' | 'cancelledDaysAgo' | 'card'> {
   readonly accountId: string;
   readonly plan: 'startup' | 'business';
-  /** The period that runs began so many days ago, after so many others. */
+  /** Days since the current period began. */
   readonly periodDaysAgo: number;
+  /** Number of earlier periods. */
   readonly months: number;
 }
 
@@ -35,12 +37,12 @@ const PAYING_ACCOUNTS: readonly PayingAccount[] = [
     card: 'pm_card_visa',
     periodDaysAgo: 5,
     months: 6,
-    // From before the period that runs: its first payment failed, and will be tried again for ten more days.
+    // Changed before the current period: its first payment failed and is retried for ten more days.
     newCard: { card: 'pm_card_chargeCustomerFail', daysAgo: 10 },
   },
 ];
 
-/** Address of the fake provider: from the environment, else this machine with LLEVO_PORT_OFFSET. */
+/** URL of the fake Stripe: from the environment, or on this machine with LLEVO_PORT_OFFSET. */
 const stripeUrl = (): string => process.env.STRIPE_API_BASE ?? emulatorEnvironment(portOffset()).STRIPE_API_BASE ?? '';
 
 async function postToStripe(path: string, body: unknown): Promise<unknown> {
@@ -55,7 +57,7 @@ async function postToStripe(path: string, body: unknown): Promise<unknown> {
   return response.json();
 }
 
-/** So many months before an instant, on the same day of the month or the last one it has; seconds since 1970. */
+/** Time that many months earlier, on the same day of the month or its last day; in seconds since 1970. */
 function monthsBefore(timeMs: number, months: number): number {
   const date = new Date(timeMs);
   const day = date.getUTCDate();
@@ -81,19 +83,19 @@ function toDemoSubscriber(
   };
 }
 
-/** The billing record of a customer, derived from the provider's state. */
+/** Billing record of a customer, derived from Stripe's state. */
 function toBillingRecord(outcome: DemoOutcome, updatedAt: number): BillingRecord {
   const { accountId, customerId, card, subscription } = outcome;
   const { payer, receipts } = demoReceipts(outcome, updatedAt);
   const { plan, subscription: standing } = demoAccount(accountId);
   const paid = PAYING_ACCOUNTS.find((one) => one.accountId === accountId);
   const [item] = subscription.items.data;
-  if (!paid || !item) throw new Error(`${accountId} pays for nothing`);
+  if (!paid || !item) throw new Error(`${accountId} has no paid subscription`);
   const { status } = subscription;
   const need = status === 'past_due' ? 'card' : 'nothing';
   const held = nextPlanState({ status, need, plan: paid.plan, nextPlan: null }, { plan: null, subscription: null });
   if (held.plan !== plan || held.subscription !== standing) {
-    throw new Error(`${accountId} is ${String(held.subscription)} at the provider, not ${String(standing)}`);
+    throw new Error(`${accountId} is ${String(held.subscription)} at Stripe instead of ${String(standing)}`);
   }
   return {
     customerId,
@@ -118,8 +120,8 @@ function toBillingRecord(outcome: DemoOutcome, updatedAt: number): BillingRecord
 }
 
 /**
- * Creates the paying accounts as subscribers of the fake provider, with their history; resolves with their billing records
- * and the platform's revenue.
+ * Creates the paying accounts as subscribers of the fake Stripe, with their history. Resolves with their billing
+ * records and the platform's revenue.
  */
 export async function billingDocuments(clock: SeedClock): Promise<SeedDocument[]> {
   await postToStripe('/test/reset', {});
@@ -132,4 +134,40 @@ export async function billingDocuments(clock: SeedClock): Promise<SeedDocument[]
     data: toBillingRecord(outcome, clock.startOfTodayMs),
   }));
   return [...records, ...platformMonths(outcomes.map((outcome) => demoReceipts(outcome, clock.startOfTodayMs)))];
+}
+
+const MILLISECONDS = 1000;
+
+/** Receipts of a demo account: payments, current state, and events in between. */
+function demoReceipts({ customerId, charges, subscription }: DemoOutcome, nowMs: number) {
+  const receipts = charges.map(({ created, amount }) => ({ at: created * MILLISECONDS, cents: amount, refunds: [] }));
+  const { status, start_date: startedAt, ended_at: endedAt } = subscription;
+  const paid = {
+    status,
+    startedAt: startedAt * MILLISECONDS,
+    endedAt: endedAt === null ? null : endedAt * MILLISECONDS,
+  };
+  const { payer, events } = nextPayer({ state: 'never', lostAt: null }, paid, { nowMs, graceUntil: null });
+  return { payer, events, receipts: { [customerId]: receiptsByMonth(receipts) } };
+}
+
+/** The platform's months, derived from the accounts. */
+function platformMonths(
+  accounts: readonly { readonly receipts: BillingRecord['receipts']; readonly events: readonly PayerEvent[] }[],
+): SeedDocument[] {
+  const months = new Map<string, PlatformMonth>();
+  const add = (month: string, amounts: Partial<PlatformMonth>) => {
+    const sum = { ...(months.get(month) ?? PlatformMonth.parse({})) };
+    for (const field of Object.keys(amounts) as (keyof PlatformMonth)[]) sum[field] += amounts[field] ?? 0;
+    months.set(month, sum);
+  };
+  for (const { receipts, events } of accounts) {
+    for (const byMonth of Object.values(receipts)) {
+      for (const [month, amounts] of Object.entries(byMonth)) add(month, amounts);
+    }
+    for (const { kind, at } of events) {
+      if (kind !== 'lossWithdrawn') add(guayaquilMonth(at), { [kind]: 1 });
+    }
+  }
+  return [...months].map(([month, data]) => ({ path: paths.metrics(`revenue-${month}`), data }));
 }

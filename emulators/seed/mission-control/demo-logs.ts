@@ -80,7 +80,7 @@ const SAMPLE_ERRORS: readonly (readonly [weight: number, kind: SampleError])[] =
   ],
 ];
 
-/** Errors of the last month, and their groups. */
+/** Error logs of the last month, and their groups. */
 export function logDocuments(people: readonly DemoUser[], { startOfTodayMs }: SeedClock): SeedDocument[] {
   const random = createRandom('logs');
   const groups = new Map<string, StoredLogGroup>();

@@ -38,6 +38,6 @@ test('log entries add up to their groups, and references are unique', () => {
   for (const { reference } of entries) expect(reference).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
 });
 
-test('the same day gives the same', () => {
+test('seeding twice on one day gives the same data', () => {
   expect(missionControlDocuments(seedClock(NOON + 3_600_000))).toEqual(documents);
 });

@@ -23,7 +23,7 @@ const FEEDBACK_COUNT = 45;
 /** Users that produce events: the members of `llevo` and the owner of `andes`. */
 const PEOPLE = DEMO_USERS.filter(({ accountId }) => accountId === 'llevo' || accountId === 'andes');
 
-/** Events that browsers record, their frequency and their parameters. */
+/** Events that browsers record, with frequency and parameters. */
 const EVENT_KINDS: readonly (readonly [
   weight: number,
   name: string,
@@ -56,12 +56,12 @@ const SAMPLE_COMMENTS: Readonly<Record<FeedbackRating, readonly string[]>> = {
   negative: ['En mi teléfono la tabla de servicios es muy ancha.', 'Tardé en encontrar dónde se invita al equipo.', ''],
 };
 
-/** Mission control's data besides accounts and users: two months of events, feedback and error logs. */
+/** Data of mission control other than accounts and users: two months of events, feedback and error logs. */
 export function missionControlDocuments(clock: SeedClock): SeedDocument[] {
   return [...eventDocuments(clock), ...feedbackDocuments(clock), ...logDocuments(PEOPLE, clock)];
 }
 
-/** A random time on one of the days before today, in working hours. */
+/** Random time in working hours of a past day. */
 const randomWorkingTime = (random: Random, { startOfTodayMs }: SeedClock, days: number): number =>
   startOfTodayMs - randomInt(random, 1, days) * DAY_MS + randomInt(random, 8 * 60, 19 * 60) * 60_000;
 

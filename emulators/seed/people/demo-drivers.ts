@@ -17,15 +17,15 @@ import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
-/** A driver before its ratings are known. */
+/** A driver before ratings are counted. */
 export type DemoDriver = Omit<Driver, 'rating'>;
 
-/** One driver in fifteen waits for its first review: 20 of 300. */
+/** One driver in this many awaits the first review: 20 of 300. */
 const DRIVERS_PER_REVISION = 15;
-/** Only the first drivers have picture files; at scale that is enough. */
+/** Maximum number of drivers with picture files. */
 const MOST_DRIVERS_WITH_PICTURES = 300;
 
-/** Drivers of an account, always the same ones for the same account and number. */
+/** Drivers of an account: always the same for the same account and number. */
 export function demoDrivers(accountId: string, count: number, clock: SeedClock): DemoDriver[] {
   const random = createRandom(`drivers of ${accountId}`);
   return Array.from({ length: count }, (_, index) => demoDriver(random, { accountId, index, clock }));
@@ -67,16 +67,16 @@ function demoDriver(random: Random, { accountId, index, clock }: DriverSeedConte
           foto_perfil: picture('foto_perfil'),
         }
       : null,
-    // That of the second one is about to expire.
+    // The second driver's licence is about to expire.
     documentExpiry: { ...NO_DOCUMENT_EXPIRY, licencia: expiryOf(index, clock.startOfTodayMs) },
-    // The first one shows the web app.
+    // The first driver can try the web app.
     appInvitedAt: index === 0 && status === 'activado' ? clock.startOfTodayMs - DAY_MS : null,
     isAvailable: true,
     ...unchangedSince(clock.startOfTodayMs - randomInt(random, isNew ? 1 : 370, isNew ? 14 : 420) * DAY_MS),
   };
 }
 
-/** Days from today to the last day of the licence, by driver; those of others are unknown. */
+/** Days from today to the last day of the licence, by driver; null for an unknown one. */
 const LICENCE_DAYS = [null, 12, 400];
 
 function expiryOf(index: number, todayMs: number): string | null {
@@ -106,7 +106,7 @@ const VEHICLE_WEIGHTS = [
   [5, '10tn'],
 ] as const;
 
-/** The stored driver, with the fields that lists and searches need. */
+/** Stored driver, with the fields for lists and searches. */
 export function driverDocument(
   accountId: string,
   { id, ...driver }: DemoDriver,
@@ -123,7 +123,7 @@ export function driverDocument(
   };
 }
 
-/** Last known positions: most active drivers a moment ago, some hours ago, some never. */
+/** Last positions: most active drivers a moment ago, some hours ago, some never. */
 export function locationDocuments(accountId: string, drivers: readonly DemoDriver[], clock: SeedClock): SeedDocument[] {
   const random = createRandom(`locations of ${accountId}`);
   return drivers.flatMap(({ id, status }) => {

@@ -4,11 +4,11 @@ import { bearingDegrees, destinationPoint, haversineMetres } from '@llevo/contra
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { drawRoute } from '@llevo/contract/geo/estimate-route';
 import { paths } from '@llevo/contract/paths';
-import { loadedTrip } from '@llevo/contract/rules/tracks/loaded-trip';
-import type { TrackFix } from '@llevo/contract/rules/tracks/track-points';
-import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/tracks/track-points';
-import type { TrackPart } from '@llevo/contract/rules/tracks/track-recorder';
-import { TrackRecorder, withPoint } from '@llevo/contract/rules/tracks/track-recorder';
+import { loadedTrip } from '@llevo/contract/rules/fleet/loaded-trip';
+import type { TrackFix } from '@llevo/contract/rules/fleet/track-points';
+import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/fleet/track-points';
+import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
+import { TrackRecorder, withPoint } from '@llevo/contract/rules/fleet/track-recorder';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Random } from '../random/random.ts';
 import { createRandom, pick, randomInt } from '../random/random.ts';
@@ -20,19 +20,19 @@ import type { DemoDriver } from './demo-drivers.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ACCURACY_METRES = 8;
-/** Services of these days were recorded. */
+/** Age in days up to which services have route history. */
 const TRACK_DAYS = 3;
-/** Drivers with days from morning to afternoon. */
+/** Number of drivers with route history of whole days. */
 const WHOLE_DAY_DRIVERS = 2;
 const WHOLE_DAYS = 2;
 const SHIFT = { fromHour: 8, toHour: 17 };
 const CRUISE_KMH = [26, 44] as const;
-/** A trip that took less time than this speed allows was not recorded. */
+/** Maximum plausible speed: faster trips have no route history. */
 const FASTEST_KMH = 80;
-/** The driver stood at the cargo before. */
+/** Time that a driver stands while loading. */
 const LOADING_MS = 12 * MINUTE_MS;
 
-/** Where the days of the demo lead, in Quito. */
+/** Stops of the demo's whole days, in Quito. */
 const STOPS: readonly LatLng[] = [
   { lat: -0.1807, lng: -78.4844 },
   { lat: -0.2964, lng: -78.5481 },
@@ -43,11 +43,11 @@ const STOPS: readonly LatLng[] = [
   { lat: -0.2479, lng: -78.5262 },
 ];
 
-/** The direction of Quito's long avenues, degrees from north; its streets cross them. */
+/** Direction of Quito's long avenues, in degrees from north; streets cross them. */
 const AVENUES_DEGREES = 22;
 const METRES_BETWEEN_TURNS = 700;
 
-/** A service that a driver drove: between loading and the end of its timeline. */
+/** A service that a driver drove, from loading to the end of its timeline. */
 export interface DrivenService {
   readonly driverId: string;
   readonly start: LatLng;
@@ -56,7 +56,7 @@ export interface DrivenService {
   readonly toMs: number;
 }
 
-/** The trip of a recent finished service, by the timeline that it was given; none for others. */
+/** Trip of a recent finished service by its timeline, as a list of one; empty for other services. */
 export function drivenService(service: Service, timeline: readonly SeedDocument[], clock: SeedClock): DrivenService[] {
   const { fromMs, toMs } = loadedTrip(timeline.map(({ data }) => ServiceHistoryEntry.parse(data)));
   const { driverId, start, finish } = service;
@@ -64,7 +64,7 @@ export function drivenService(service: Service, timeline: readonly SeedDocument[
   return fromMs < clock.startOfTodayMs - TRACK_DAYS * DAY_MS ? [] : [{ driverId, start, finish, fromMs, toMs }];
 }
 
-/** Tracks of the last days: of recent services, and of two drivers from morning to afternoon. */
+/** Route history of the last days: of recent services, and of two drivers from morning to afternoon. */
 export function trackDocuments(
   accountId: string,
   { drivers, driven }: { readonly drivers: readonly DemoDriver[]; readonly driven: readonly DrivenService[] },
@@ -97,7 +97,7 @@ function partsOf(accountId: string, driverId: string, fixes: Iterable<TrackFix>)
   }));
 }
 
-/** Loading, the way, and unloading until the service was finished; nothing where the time is too short for the way. */
+/** Fixes of loading, driving and unloading; none if the time is too short for the route. */
 function* serviceFixes(random: Random, { start, finish, fromMs, toMs }: DrivenService): Generator<TrackFix> {
   const path = wayBetween(random, start, finish);
   const neededKmh = (lengthOf(path) / (toMs - fromMs)) * 3600;
@@ -107,7 +107,7 @@ function* serviceFixes(random: Random, { start, finish, fromMs, toMs }: DrivenSe
   yield* stand(finish, arrivedMs, toMs);
 }
 
-/** A shift between the stops of the demo, some minutes at each. */
+/** Fixes of a shift between the demo's stops, some minutes at each. */
 function* shiftFixes(random: Random, dayMs: number): Generator<TrackFix> {
   let atMs = dayMs + SHIFT.fromHour * HOUR_MS + randomInt(random, 0, 20) * MINUTE_MS;
   let here = pick(random, STOPS);
@@ -124,7 +124,10 @@ function* shiftFixes(random: Random, dayMs: number): Generator<TrackFix> {
   }
 }
 
-/** The road between cities; inside one, along its avenues and streets with a turn every few blocks. */
+/**
+ * Route between two points: the road between cities, or along avenues and streets with a turn every few blocks inside
+ * one.
+ */
 function wayBetween(random: Random, from: LatLng, to: LatLng): readonly LatLng[] {
   const { path } = drawRoute(from, to);
   if (path.length > 2) return path;
@@ -151,7 +154,7 @@ function* stand(place: LatLng, fromMs: number, toMs: number): Generator<TrackFix
     yield { ...place, heading: 0, speed: 0, accuracy: ACCURACY_METRES, atMs };
 }
 
-/** A fix a second along a path; returns when its end is reached. */
+/** One fix a second along a path. Returns the time at its end. */
 function* drive(path: readonly LatLng[], fromMs: number, kmh: number): Generator<TrackFix, number> {
   let atMs = fromMs;
   for (const [index, to] of path.entries()) {

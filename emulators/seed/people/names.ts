@@ -1,4 +1,4 @@
-/** Given names and surnames as they are common in Ecuador. */
+/** Common given names and surnames of Ecuador. */
 export const WOMEN = [
   'María',
   'Ana',

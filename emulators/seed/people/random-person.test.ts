@@ -3,12 +3,12 @@ import { randomCedula, cedulaCheckDigit, mailbox, randomPerson } from './random-
 import { createRandom } from '../random/random.ts';
 
 describe('identity numbers', () => {
-  test('end in their check digit', () => {
-    // A number known to be valid.
+  test('identity numbers end in their check digit', () => {
+    // A valid number.
     expect(cedulaCheckDigit('171003406')).toBe(5);
   });
 
-  test('are of a province, of a natural person, and valid', () => {
+  test('identity numbers are valid and belong to a province and a natural person', () => {
     const random = createRandom('identity');
     for (let count = 0; count < 500; count++) {
       const number = randomCedula(random);
@@ -18,7 +18,7 @@ describe('identity numbers', () => {
   });
 });
 
-test('people have a phone, an address and a mailbox of their own', () => {
+test('people have a phone, an address and a unique mailbox', () => {
   const random = createRandom('people');
   const people = Array.from({ length: 300 }, (_, index) => randomPerson(random, mailbox('c', 'andes', index)));
   expect(new Set(people.map(({ email }) => email)).size).toBe(300);

@@ -5,7 +5,7 @@ import { MEN, SURNAMES, WOMEN } from './names.ts';
 import type { Random } from '../random/random.ts';
 import { randomInt, randomBoolean, pick } from '../random/random.ts';
 
-/** A person with a name, a phone and an address; `box` makes the email address unique. */
+/** Person with name, phone and address; `box` makes the email address unique. */
 export function randomPerson(random: Random, box: string, shareOfWomen = 0.5): Person {
   const name = pick<string>(random, randomBoolean(random, shareOfWomen) ? WOMEN : MEN);
   const first = pick<string>(random, SURNAMES);
@@ -19,7 +19,9 @@ export function randomPerson(random: Random, box: string, shareOfWomen = 0.5): P
   };
 }
 
-/** A mailbox unique among all seeded people: kind, account (none for `llevo`) and number. No word that all share. */
+/**
+ * Mailbox unique among all seeded people: kind, account (empty for `llevo`) and number, without a word that all share.
+ */
 export const mailbox = (kind: 'd' | 'c' | 'l', accountId: string, index: number): string =>
   `${kind}${accountId === 'llevo' ? '' : accountId.charAt(0)}${index + 1}`;
 
@@ -30,7 +32,7 @@ export function randomCedula(random: Random): string {
   return `${body}${cedulaCheckDigit(body)}`;
 }
 
-/** Odd places count double, less nine where that has two digits; the digit fills the sum up to a whole ten. */
+/** Odd places count double, minus nine if that has two digits; the digit completes the sum to a multiple of ten. */
 export function cedulaCheckDigit(firstNine: string): number {
   const sum = Array.from(firstNine).reduce((total, character, index) => {
     const digit = Number(character) * (index % 2 === 0 ? 2 : 1);

@@ -10,7 +10,7 @@ const ROAD = '#787c82';
 const TINTS = ['#186e68', '#be5c22', '#3454a0', '#784682'] as const;
 type Tint = (typeof TINTS)[number];
 
-/** A driver's documents, named as the fields that refer to them, and a receipt. */
+/** A driver's documents, named like the fields that refer to them, or a receipt. */
 export type PictureKind = 'licencia' | 'matricula' | 'foto_vehiculo' | 'foto_perfil' | 'comprobante';
 
 interface Drawing {
@@ -21,7 +21,7 @@ interface Drawing {
   readonly labels?: readonly Label[];
 }
 
-/** A line of text; `x` and `y` are its upper left corner, `size` is the font's in px. */
+/** A line of text. `x` and `y` are its upper left corner; `size` is the font size in px. */
 interface Label {
   readonly text: string;
   readonly x: number;
@@ -32,7 +32,7 @@ interface Label {
 
 const encoded = new Map<string, Promise<Buffer>>();
 
-/** A placeholder PNG of about a kilobyte, in one of four tints. Equal ones are encoded once. */
+/** Placeholder PNG of about a kilobyte, in one of four tints. Equal pictures are encoded once. */
 export function drawPicture(kind: PictureKind, variant: number): Promise<Buffer> {
   const tint = TINTS[variant % TINTS.length] ?? TINTS[0];
   const key = `${kind} ${tint}`;
@@ -46,7 +46,7 @@ function encodePng({ width, height, shapes, labels = [] }: Drawing): Promise<Buf
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.join('')}</svg>`;
   const texts = labels.map(({ text, x, y, size, colour }) => {
     const markup = `<span foreground="${colour}">${text}</span>`;
-    // The comma keeps "Light", part of the family's name, from being read as a weight.
+    // With the comma, "Light" is part of the family's name and not a weight.
     const font = `Figtree Light, Bold ${size}`;
     return { input: { text: { text: markup, font, fontfile: CARD_FONT_PATH, rgba: true, dpi: 72 } }, left: x, top: y };
   });

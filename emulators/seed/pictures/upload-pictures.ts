@@ -7,13 +7,13 @@ import { drawPicture } from './pictures.ts';
 
 const UPLOADS_IN_FLIGHT = 16;
 
-interface Upload {
+export interface Upload {
   readonly path: string;
   readonly kind: PictureKind;
   readonly variant: number;
 }
 
-/** The pictures that the drivers' documents name. */
+/** Pictures that the drivers' documents refer to. */
 export function driverPictureUploads(drivers: readonly DemoDriver[]): Upload[] {
   return drivers.flatMap(({ documents }, variant) => {
     if (!documents) return [];
@@ -22,7 +22,7 @@ export function driverPictureUploads(drivers: readonly DemoDriver[]): Upload[] {
   });
 }
 
-/** Adds receipts to a paid service; returns it with the uploads that they need. */
+/** Adds receipts to a paid service. Returns it with their uploads. */
 export function withReceipts(accountId: string, service: Service): { service: Service; uploads: Upload[] } {
   const file = (name: string) => `${paths.receiptFolder(accountId, service.id)}/${name}.png`;
   const isPaidAhead = service.typePayment !== null && service.typePayment !== 'efectivo';
@@ -38,7 +38,7 @@ export function withReceipts(accountId: string, service: Service): { service: Se
   return { service: { ...service, ...receipts }, uploads };
 }
 
-/** Uploads the files, a few at a time. */
+/** Uploads files, a few at a time. */
 export async function uploadPictures({ bucket }: Emulators, uploads: readonly Upload[]): Promise<void> {
   const waiting = [...uploads];
   const worker = async () => {
@@ -49,5 +49,3 @@ export async function uploadPictures({ bucket }: Emulators, uploads: readonly Up
   };
   await Promise.all(Array.from({ length: UPLOADS_IN_FLIGHT }, worker));
 }
-
-export type { Upload };

@@ -6,12 +6,12 @@ import type { Random } from './random.ts';
 import { randomInt, pick, pickWeighted } from './random.ts';
 
 interface City {
-  /** Canton, as the gazetteer names it. */
+  /** Canton as named in the gazetteer. */
   readonly canton: string;
   readonly streets: readonly string[];
 }
 
-/** How much of the business is in each city, and avenues that it has. */
+/** Cities with their share of the business and some of their avenues. */
 const CITIES: readonly (readonly [weight: number, city: City])[] = [
   [
     42,
@@ -101,7 +101,7 @@ const MAX_STREET_OFFSET_METRES = 450;
 export interface SeedLocation extends LatLng {
   readonly canton: string;
   readonly sector: string;
-  /** "Av. 6 de Diciembre N34-120, Iñaquito, Quito" */
+  /** Such as "Av. 6 de Diciembre N34-120, Iñaquito, Quito". */
   readonly address: string;
 }
 
@@ -113,7 +113,7 @@ const placesByCanton = new Map<string, readonly Place[]>(
   }),
 );
 
-/** A spot of the given canton, or of any, the larger cities more often. */
+/** Random location in the given canton, or in any, weighted by city. */
 export function randomLocation(random: Random, canton?: string): SeedLocation {
   const city = CITIES.find(([, known]) => known.canton === canton)?.[1] ?? pickWeighted(random, CITIES);
   const place = pick(random, placesByCanton.get(city.canton) ?? []);
@@ -124,5 +124,5 @@ export function randomLocation(random: Random, canton?: string): SeedLocation {
   return { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng), canton: city.canton, sector, address };
 }
 
-/** Six decimals: 0.1 m. */
+/** Rounds to six decimals: 0.1 m. */
 const roundDegrees = (value: number) => Number(value.toFixed(6));

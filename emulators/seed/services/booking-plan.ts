@@ -2,7 +2,7 @@ import { randomInt, createRandom } from '../random/random.ts';
 import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 
-/** The customer and time of a booking, before the service's other fields. */
+/** Customer and time of a booking, planned before the service's other fields. */
 export interface Booking {
   /** Index of the customer. */
   readonly customer: number;
@@ -10,13 +10,14 @@ export interface Booking {
 }
 
 const YEAR_DAYS = 365;
-/** Share of customers who never book, and share who book exactly once; the others book twice or more. */
+/** Share of customers who never book. */
 const SHARE_WITHOUT = 0.4;
+/** Share of customers who book exactly once; the others book more often. */
 const SHARE_ONCE = 0.2;
 const FIRST_HOUR = 6;
 const LAST_HOUR = 21;
 
-/** Bookings of an account over the last year, oldest first; later months see more of them. */
+/** Bookings of an account over the last year, oldest first, increasing by month. */
 export function planBookings(
   accountId: string,
   { services, customers }: { readonly services: number; readonly customers: number },
@@ -40,7 +41,7 @@ export function planBookings(
     .sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Time of each customer's first booking, by index; undefined for those without one. */
+/** Time of each customer's first booking, by index; undefined without one. */
 export function firstBookings(bookings: readonly Booking[], customers: number): (number | undefined)[] {
   const first = Array.from<number | undefined>({ length: customers });
   for (const { customer, createdAt } of bookings) first[customer] ??= createdAt;

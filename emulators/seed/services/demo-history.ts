@@ -10,12 +10,12 @@ import { DAY_MS } from '../seed-clock.ts';
 import type { SeedDocument } from '../document-writer.ts';
 
 const MINUTE_MS = 60_000;
-/** Services booked in these days have a history. */
+/** Age in days up to which services have a history. */
 const HISTORY_DAYS = 75;
-/** The mobile app makes the other changes. */
+/** Share of changes made by staff; the mobile app makes the others. */
 const SHARE_BY_STAFF = 0.6;
 
-/** The statuses on the way to each, by type. */
+/** Statuses on the way to each status, by service type. */
 const STATUS_PATHS = {
   IMMEDIATE: ['inmediato', 'en camino', 'en curso', 'finalizado'],
   RESERVE: ['pendiente', 'confirmado', 'en camino', 'en curso', 'finalizado'],
@@ -23,7 +23,7 @@ const STATUS_PATHS = {
 
 type DraftEntry = Omit<ServiceHistoryEntry, 'at' | 'by'> & { readonly isByStaff: boolean };
 
-/** The history of a recent service (event, actor and time), and the service in the resulting state. */
+/** Adds the history of a recent service (event, actor and time). Returns it with the service in the resulting state. */
 export function withHistory(
   random: Random,
   service: Service,
@@ -34,7 +34,7 @@ export function withHistory(
   let at = service.createdAt;
   const entries = draftEntries(random, service).map(({ isByStaff, ...line }): ServiceHistoryEntry => {
     const step = randomInt(random, 3, 45);
-    // All events lie before today.
+    // Ends before today.
     at = Math.min(nextInstant(service, line, { at, step }), Math.max(at + 1, clock.startOfTodayMs));
     const person = isByStaff && staff.length > 0 ? pick(random, staff) : null;
     return { ...line, by: person && { uid: person.uid, name: person.name }, at };
@@ -48,7 +48,9 @@ export function withHistory(
   return { service: { ...service, lastChange, updatedAt: at }, documents };
 }
 
-/** When an event follows: a job's stages around its agreed hour, three of four in time; `step` is minutes, 3 to 45. */
+/**
+ * Time of the next event: around the agreed hour for a job's stages, three of four on time; `step` is 3 to 45 minutes.
+ */
 function nextInstant(
   service: Service,
   line: Pick<DraftEntry, 'kind' | 'to'>,
@@ -94,7 +96,7 @@ function draftEntries(random: Random, service: Service): DraftEntry[] {
   return lines;
 }
 
-/** From the first status to the current one. */
+/** Statuses from the first to the current one. */
 function statusPathTo({ typeService, status }: Service): readonly string[] {
   const way: readonly string[] = STATUS_PATHS[typeService];
   if (status === null) return [];

@@ -7,7 +7,7 @@ import { BookingFields } from '@llevo/contract/entities/service';
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import type { ServiceType } from '@llevo/contract/entities/quote';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
-import { priceTrip } from '@llevo/contract/rules/fares/fare';
+import { priceTrip } from '@llevo/contract/rules/rates/fare';
 import { searchTokens } from '@llevo/contract/search-text';
 import { serviceSearchTexts } from '@llevo/contract/rules/search-fields';
 import type { Booking } from './booking-plan.ts';
@@ -22,8 +22,8 @@ import type { SeedClock } from '../seed-clock.ts';
 import { DAY_MS } from '../seed-clock.ts';
 import { randomServiceStatus } from './service-status.ts';
 
-/** Inputs of a service. */
-export interface ServiceContext {
+/** Inputs for a service. */
+interface ServiceContext {
   readonly id: string;
   readonly booking: Booking;
   readonly customer: DemoCustomer;
@@ -36,7 +36,7 @@ const SHARE_BETWEEN_CITIES = 0.14;
 const MIN_TRIP_METRES = 900;
 const MAX_ATTEMPTS = 20;
 
-/** Some drivers do what a week has had, so that they have several jobs a day; a fiftieth of them, six at least. */
+/** Drivers who share most jobs of a week, so that some have several jobs a day: a fiftieth of them, at least six. */
 const DRIVERS_PER_WEEK = 6;
 const WEEKS = 50;
 
@@ -53,7 +53,7 @@ function pickDriver(random: Random, { drivers, clock }: ServiceContext, startsAt
   return pick(random, atWork);
 }
 
-/** A booked service, priced as by the quoter; the caller adds receipts. */
+/** A booked service, priced as by the quoter. The caller adds receipts. */
 export function demoService(random: Random, context: ServiceContext): Service {
   const { id, booking, customer, drivers, priceList, clock } = context;
   const typeService: ServiceType = randomBoolean(random, 0.62) ? 'IMMEDIATE' : 'RESERVE';
@@ -110,17 +110,17 @@ export function demoService(random: Random, context: ServiceContext): Service {
   };
 }
 
-/** Days from today on that the reservations still ahead fall into: a board of the day is worth looking at. */
+/** Days from today on into which upcoming reservations fall, so that the board shows busy days. */
 const BUSY_DAYS = 3;
 
-/** When a service of `leadDays` begins; one still ahead begins within the busy days, at the same hour. */
+/** Start of a service booked `leadDays` before; an upcoming one starts within the busy days, at the same hour. */
 function startOf(createdAt: number, leadDays: number, { startOfTodayMs }: SeedClock): number {
   const startsAtMs = createdAt + leadDays * DAY_MS;
   const daysAhead = Math.floor((startsAtMs - startOfTodayMs) / DAY_MS);
   return daysAhead < BUSY_DAYS ? startsAtMs : startsAtMs - (daysAhead - (daysAhead % BUSY_DAYS)) * DAY_MS;
 }
 
-/** Mostly in the same city, at a distance that is worth a truck. */
+/** Random destination, mostly in the same city, far enough for a truck. */
 function randomDestination(random: Random, start: SeedLocation): SeedLocation {
   const canton = randomBoolean(random, SHARE_BETWEEN_CITIES) ? undefined : start.canton;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -138,7 +138,7 @@ const LOADER_WEIGHTS: [number, number][] = [
   [3, 4],
 ];
 
-/** The deposit of a reservation can't be paid in cash. */
+/** Payment types by weight. The deposit of a reservation can't be paid in cash. */
 const PAYMENT_WEIGHTS: Record<ServiceType, [number, PaymentType | null][]> = {
   IMMEDIATE: [
     [48, 'efectivo'],

@@ -1,6 +1,5 @@
 import { paths } from '@llevo/contract/paths';
-import type { StatsKind } from '../../../functions/src/statistics/dimensions.ts';
-import { STATS_KINDS } from '../../../functions/src/statistics/dimensions.ts';
+import { type StatsKind, STATS_KINDS } from '../../../functions/src/platform/ledger/dimensions.ts';
 import {
   toCustomerEntry,
   toDriverEntry,
@@ -8,20 +7,30 @@ import {
   toServiceEntry,
   addCustomerCount,
   addServiceCount,
-} from '../../../functions/src/statistics/ledger.ts';
-import type { RawRecord } from '../../../functions/src/statistics/raw-record.ts';
-import { toStoredStats } from '../../../functions/src/statistics/stats-document.ts';
-import { StatsTally } from '../../../functions/src/statistics/stats-tally.ts';
-import { leadId } from '../../../functions/src/adapters/people/firestore-leads.ts';
-import { JobAccumulator } from './job-accumulator.ts';
-import type { ServiceTimes } from '@llevo/contract/rules/statistics/service-times';
+  type ServiceEntry,
+  serviceFigures,
+  withPreviousDay,
+} from '../../../functions/src/platform/ledger/ledger.ts';
+import type { RawRecord } from '../../../functions/src/platform/ledger/raw-record.ts';
+import { toStoredStats } from '../../../functions/src/platform/ledger/stats-document.ts';
+import { StatsTally } from '../../../functions/src/platform/ledger/stats-tally.ts';
+import { leadId } from '../../../functions/src/platform/ledger/leads.ts';
+import type { ServiceTimes } from '@llevo/contract/rules/dashboard/service-times';
 import type { SeedDocument } from '../document-writer.ts';
+import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import {
+  driverDayFigures,
+  driverDayId,
+  toDriverDayEntry,
+} from '../../../functions/src/platform/ledger/figures/driver-day.ts';
+import type { FinishedJob } from '../../../functions/src/platform/ledger/figures/finished-job.ts';
+import { FiguresTally } from '../../../functions/src/platform/ledger/figures/figures.ts';
 
 type Entry = ReturnType<typeof toServiceEntry | typeof toDriverEntry | typeof toCustomerEntry | typeof toLeadEntry>;
 
 /**
- * Accumulates an account's figures while its records are written, by the rules of the triggers, which are off then.
- * Services come before their customers, and customers before leads.
+ * Accumulates an account's figures while its records are written, by the rules of the triggers, which are off at that
+ * time. Services must come before their customers, and customers before leads.
  */
 export class LedgerAccumulator {
   readonly #accountId: string;
@@ -34,7 +43,10 @@ export class LedgerAccumulator {
     this.#accountId = accountId;
   }
 
-  /** The entry of a service; that of a finished one comes at the end, when its customer's others are known. */
+  /**
+   * Ledger entry of a service. Entries of finished services follow at the end, when all services of their customers
+   * have been added.
+   */
   service(id: string, service: object, times: ServiceTimes): SeedDocument[] {
     const entry = toServiceEntry(service as RawRecord, { id, entry: null, times });
     if (entry) increment(this.#servicesOf, entry.customerId);
@@ -59,7 +71,9 @@ export class LedgerAccumulator {
     return this.#entered('leads', `lead.${id}`, toLeadEntry(lead as RawRecord, counted));
   }
 
-  /** The documents to store after the last record: email keys of customers who are no leads, finished jobs, and the figures. */
+  /**
+   * Documents to store after the last record: email keys of customers who are not leads, finished jobs, and figures.
+   */
   *finish(): Generator<SeedDocument> {
     for (const [id, customers] of this.#customersOf)
       yield* this.#entered('leads', `lead.${id}`, addCustomerCount(null, customers));
@@ -77,4 +91,47 @@ export class LedgerAccumulator {
 
 function increment(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/**
+ * Accumulates finished jobs. Their figures depend on all jobs of the customer and driver, so they are computed at the
+ * end.
+ */
+class JobAccumulator {
+  readonly #entries = new Map<string, ServiceEntry>();
+
+  add(id: string, entry: ServiceEntry): void {
+    this.#entries.set(id, entry);
+  }
+
+  /** Ledger entries of jobs and of drivers' days, and the figures of days and months. */
+  *finish(accountId: string): Generator<SeedDocument> {
+    const tally = new FiguresTally();
+    const document = (collection: 'ledger' | 'figures', id: string, data: object): SeedDocument => ({
+      path: paths.accountDocument(accountId, collection, id),
+      data,
+    });
+    const lastDayOf = new Map<string, string>();
+    const driverDays = new Map<string, Map<string, FinishedJob>>();
+    const inOrder = [...this.#entries].sort(([, a], [, b]) => (a.order < b.order ? -1 : 1));
+    for (const [id, entry] of inOrder) {
+      const placed = withPreviousDay(entry, lastDayOf.get(entry.customerId) ?? '');
+      const { job } = placed;
+      if (job === null) continue;
+      if (entry.customerId !== '') lastDayOf.set(entry.customerId, job.day);
+      tally.replace(null, serviceFigures(placed));
+      const key = `${job.day} ${job.driverId}`;
+      if (job.driverId !== '')
+        driverDays.set(key, (driverDays.get(key) ?? new Map<string, FinishedJob>()).set(id, job));
+      yield document('ledger', `service.${id}`, placed);
+    }
+    for (const [key, jobs] of driverDays) {
+      const [day = '', driverId = ''] = key.split(' ');
+      const entry = toDriverDayEntry({ day, driverId }, jobs, guayaquilInstantMs(day));
+      if (entry === null) continue;
+      tally.replace(null, driverDayFigures(entry));
+      yield document('ledger', driverDayId({ day, driverId }), entry);
+    }
+    for (const [id, figures] of tally.documents) yield document('figures', id, figures);
+  }
 }

@@ -16,7 +16,7 @@ export class RatingAccumulator {
     this.#accountId = accountId;
   }
 
-  /** The ratings of a service: none, one or both ways. */
+  /** Ratings of a service: none, one or both ways. */
   rate(random: Random, service: Service): SeedDocument[] {
     const { driverId, status, userId } = service;
     if (status !== 'finalizado' || driverId === null) return [];

@@ -4,13 +4,13 @@ import type { Random } from '../random/random.ts';
 import { randomBoolean, pickWeighted } from '../random/random.ts';
 import { DAY_MS } from '../seed-clock.ts';
 
-/** A service's status, and whether a driver is assigned. */
-export interface RandomStatus {
+/** Status of a service, and whether a driver is assigned. */
+interface RandomStatus {
   readonly value: ServiceStatus | null;
   readonly hasDriver: boolean;
 }
 
-/** Services of these days may still be in progress. */
+/** Age in days up to which services may still be in progress. */
 const RECENT_DAYS = 3;
 
 type Weights = [number, ServiceStatus | null][];
@@ -47,7 +47,7 @@ interface StatusContext {
   readonly startOfTodayMs: number;
 }
 
-/** A status that fits the date: finished in the past, in progress now, pending in the future. */
+/** Random status that fits the date: finished in the past, in progress now, pending in the future. */
 export function randomServiceStatus(random: Random, when: StatusContext): RandomStatus {
   const value = pickWeighted(random, weightsFor(when));
   return { value, hasDriver: randomBoolean(random, shareWithDriver(value)) };

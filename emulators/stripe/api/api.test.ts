@@ -1,4 +1,4 @@
-/** Repeated, invalid and lost requests, through the package that the product uses. */
+/** Repeated, invalid and lost requests, sent through the product's `stripe` package. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStripeTestClient } from '../stripe-test-client.ts';
 
@@ -15,14 +15,14 @@ const customers = () => Object.keys(fake.store.state.customers).length;
 describe('the same key again', () => {
   const create = (email: string) => stripe().customers.create({ email }, { idempotencyKey: 'one' });
 
-  test('returns the same response without side effects', async () => {
+  test('a repeated key returns the same response without side effects', async () => {
     const [one, other] = [await create('rosa@clientes.test'), await create('rosa@clientes.test')];
     expect(other.id).toBe(one.id);
     expect(other.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect(customers()).toBe(1);
   });
 
-  test('for something else is an error', async () => {
+  test('a repeated key with other parameters is an error', async () => {
     await create('rosa@clientes.test');
     await expect(create('otra@clientes.test')).rejects.toMatchObject({
       type: 'StripeIdempotencyError',
@@ -30,7 +30,7 @@ describe('the same key again', () => {
     });
   });
 
-  test('gives a refusal again, as Stripe does', async () => {
+  test('a repeated key returns the same refusal, as Stripe does', async () => {
     const { id } = await stripe().customers.create({});
     const attach = () =>
       stripe().paymentMethods.attach('pm_card_chargeDeclined', { customer: id }, { idempotencyKey: 'two' });
@@ -41,7 +41,7 @@ describe('the same key again', () => {
 
 describe('a lost response', () => {
   test.each(['lose_answer', 'refuse', 'error'] as const)(
-    '%s once: the package asks again, and it is done once',
+    'after %s the package repeats the request, which takes effect once',
     async (kind) => {
       fake.faults.add({ kind, times: 1 });
       await stripe().customers.create({});
@@ -49,7 +49,7 @@ describe('a lost response', () => {
     },
   );
 
-  test('break: executes, then replays the failure for that key', async () => {
+  test('break executes the request, then repeats the failure for that key', async () => {
     fake.faults.add({ kind: 'break', times: 1 });
     const create = () => stripe().customers.create({}, { idempotencyKey: 'three' });
     await expect(create()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
@@ -57,7 +57,7 @@ describe('a lost response', () => {
     expect(customers()).toBe(1);
   }, 20_000);
 
-  test('applies only to its target, and only after the given number of calls', async () => {
+  test('a fault applies only to its target, after the given number of calls', async () => {
     fake.faults.add({ kind: 'error', status: 503, on: 'GET /v1/customers', after: 1, times: 3 });
     const { id } = await stripe().customers.create({});
     await stripe().customers.retrieve(id);
@@ -86,11 +86,11 @@ describe('errors have Stripe’s shape', () => {
       code: 'parameter_unknown',
       statusCode: 400,
     },
-  ])('$what', async ({ ask, code, statusCode }) => {
+  ])('errors have Stripe’s shape for $what', async ({ ask, code, statusCode }) => {
     await expect(ask()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code, statusCode });
   });
 
-  test('another key is refused', async () => {
+  test('a request with another secret key is refused', async () => {
     const response = await fetch(`${fake.store.base}/v1/customers`, {
       headers: { authorization: 'Bearer sk_test_other' },
     });

@@ -3,29 +3,27 @@ import { createHash } from 'node:crypto';
 import { API_ROUTES } from './routes.ts';
 import { expandResponse } from './expand.ts';
 import { StripeApiError } from '../store/errors.ts';
-import { parseForm } from '../request/parse-form.ts';
+import { parseForm, Params } from '../request/params.ts';
 import { newId } from '../store/ids.ts';
-import { FAKE_SECRET_KEY } from '../keys.ts';
-import { Params } from '../request/params.ts';
-import { matchRoute } from './match-route.ts';
+import { FAKE_SECRET_KEY } from '../../fakes/keys.ts';
 import type { StripeStore } from '../store/store.ts';
 
-export interface ApiRequest {
+interface ApiRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly body: string;
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** The request is executed, and answered with a server error. */
+  /** True if the request is executed and then gets a server error. */
   readonly breaks?: boolean;
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   readonly status: number;
   readonly body: object;
   readonly requestId: string;
-  /** The stored response of an earlier request with the same key. */
+  /** True for the stored response of an earlier request with the same key. */
   readonly isReplayed: boolean;
 }
 
@@ -58,7 +56,7 @@ export class Api {
     this.#kept.clear();
   }
 
-  /** Answers synchronously; until `release` is called the same key is rejected. */
+  /** Responds synchronously; rejects the same key until `release` is called. */
   answer(request: ApiRequest): { readonly answer: ApiResponse; readonly release: () => void } {
     const requestId = newId('req');
     const nothing = () => undefined;
@@ -75,7 +73,7 @@ export class Api {
       this.#kept.set(key, kept);
       const answer = this.#run(request, requestId);
       const release = () => {
-        // A rejected request is not stored: the same key may be used for a corrected one.
+        // A rejected request is not stored, so that a corrected one may use the same key.
         if (answer.status === 400 || answer.status === 404) this.#kept.delete(key);
         else kept.answer = answer;
       };
@@ -130,4 +128,21 @@ function replayResponse({ fingerprint, answer }: IdempotencyRecord, asked: strin
     });
   }
   return { ...answer, requestId, isReplayed: true };
+}
+
+/** Handler for a method and path, with the value of `:id`. */
+export function matchRoute<Handler>(
+  routes: Readonly<Record<string, Handler>>,
+  method: string,
+  path: string,
+): { readonly handler: Handler; readonly id: string } | null {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  for (const [route, handler] of Object.entries(routes)) {
+    const [routeMethod = '', routePath = ''] = route.split(' ');
+    const wanted = routePath.split('/').filter((segment) => segment !== '');
+    if (routeMethod !== method || wanted.length !== segments.length) continue;
+    if (!wanted.every((segment, index) => segment === ':id' || segment === segments[index])) continue;
+    return { handler, id: decodeURIComponent(segments[wanted.indexOf(':id')] ?? '') };
+  }
+  return null;
 }

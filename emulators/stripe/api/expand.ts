@@ -1,12 +1,16 @@
-/** `expand[]=latest_invoice.payments`: references become the objects, and fields that are left out come along. */
+/**
+ * Expands references (`expand[]=latest_invoice.payments`) to objects and adds fields that are otherwise left out; pages
+ * of lists.
+ */
 import { getCustomer } from '../billing/customers.ts';
-import { invalidRequest } from '../store/errors.ts';
+import { invalidRequest, resourceMissing } from '../store/errors.ts';
 import { toStripeList } from '../billing/invoice-lines.ts';
 import { intentOfInvoice, paymentsOfInvoice } from '../billing/invoices.ts';
-import type { Invoice } from '../store/types.ts';
+import type { Invoice, List } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
+import type { Params } from '../request/params.ts';
 
-/** The most levels that Stripe expands. */
+/** Maximum depth of expansion at Stripe. */
 const MAX_LEVELS = 4;
 
 type Json = Record<string, unknown>;
@@ -14,7 +18,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object with an id of any kind. */
+/** Object of any kind by its id. */
 function findById(store: StripeStore, id: string): object | undefined {
   const { state } = store;
   const [prefix = ''] = id.split('_', 1);
@@ -63,7 +67,7 @@ function expandPath(store: StripeStore, value: unknown, path: readonly string[])
     return;
   }
   const [name, ...rest] = path;
-  // Deleted objects have nothing to expand.
+  // Deleted objects have no expandable fields.
   if (name === undefined || !isObject(value) || value.deleted === true) return;
   if (!(name in value)) value[name] = includableField(store, value, name) ?? cannotExpand(name);
   const inner = value[name];
@@ -71,7 +75,7 @@ function expandPath(store: StripeStore, value: unknown, path: readonly string[])
   expandPath(store, value[name], rest);
 }
 
-/** A copy of a response with the requested paths expanded. */
+/** Copy of a response with the requested paths expanded. */
 export function expandResponse(store: StripeStore, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) {
@@ -86,4 +90,23 @@ export function expandResponse(store: StripeStore, answer: object, paths: readon
     expandPath(store, copy, levels);
   }
   return copy;
+}
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 100;
+
+/** Page of a list, newest first, after or before a given item. */
+export function paginate<Item extends { id: string }>(url: string, all: readonly Item[], params: Params): List<Item> {
+  const limit = Math.min(MAX_LIMIT, Math.max(1, params.integer('limit') ?? DEFAULT_LIMIT));
+  const position = (id: string, param: string) => {
+    const index = all.findIndex((item) => item.id === id);
+    if (index === -1) throw resourceMissing('object', id, param);
+    return index;
+  };
+  const after = params.text('starting_after');
+  const before = params.text('ending_before');
+  const rest = typeof after === 'string' ? all.slice(position(after, 'starting_after') + 1) : all;
+  const upTo = typeof before === 'string' ? rest.slice(0, position(before, 'ending_before')) : rest;
+  const data = typeof before === 'string' ? upTo.slice(-limit) : upTo.slice(0, limit);
+  return { ...toStripeList(url, [...data]), has_more: upTo.length > data.length };
 }

@@ -1,10 +1,10 @@
-/** The calls of Stripe's API that the product makes, and a few for checking their results. */
+/** Stripe API calls of the product, and a few more for tests. */
 import { createPrice, createProduct, updatePrice } from '../billing/products.ts';
 import { createSubscription } from '../billing/create-subscription.ts';
 import { createCustomer, deleteCustomer, getCustomer, updateCustomer } from '../billing/customers.ts';
 import { type Decline, cardDeclined, invalidRequest, resourceMissing } from '../store/errors.ts';
 import { finalizeInvoice, intentOfInvoice, invoiceOfIntent, paymentsOfInvoice } from '../billing/invoices.ts';
-import { paginate } from './paginate.ts';
+import { paginate } from './expand.ts';
 import type { Params } from '../request/params.ts';
 import { chargesOf, createRefund, disputesOf } from '../payments/charges.ts';
 import { attemptCharge, cancelPaymentIntent } from '../payments/payment-intents.ts';
@@ -22,10 +22,10 @@ import { updateSubscription } from '../billing/update-subscription.ts';
 import type { PaymentIntent } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
-export interface ApiCall {
+interface ApiCall {
   readonly store: StripeStore;
   readonly params: Params;
-  /** The id in the path; '' where there is none. */
+  /** Id in the path, or ''. */
   readonly id: string;
 }
 
@@ -51,7 +51,7 @@ function confirmPaymentRoute({ store, id, params }: ApiCall): object {
   return intent;
 }
 
-/** A declined payment is an error, besides its effects on the state. */
+/** A declined payment is an error, in addition to its effects. */
 function throwIfUnpaid(intent: PaymentIntent): void {
   const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null;
   if (!error) return;
@@ -159,7 +159,7 @@ function listEventsRoute({ store, params }: ApiCall): object {
   );
 }
 
-/** By method and path; `:id` is one segment. */
+/** Handlers by method and path; `:id` is one segment. */
 export const API_ROUTES: Readonly<Record<string, Handler>> = {
   'POST /v1/products': ({ store, params }) => createProduct(store, params),
   'GET /v1/products/:id': ({ store, id }) => store.get('products', id),

@@ -1,7 +1,7 @@
 /** Due tasks of subscriptions: renewals, expired first payments, retries of failed ones. */
 import { periodLines } from './invoice-lines.ts';
 import { createInvoice } from './invoices.ts';
-import { periodEnd } from './billing-period.ts';
+import { periodEnd } from './subscription-object.ts';
 import { collectInvoice, paymentMethodFor } from './settle-invoice.ts';
 import { cancelImmediately, hasEnded } from './cancel-subscription.ts';
 import { setStatus } from './subscription-transitions.ts';
@@ -34,7 +34,7 @@ function renewSubscription(store: StripeStore, subscription: Subscription): void
   Reflect.deleteProperty(store.state.pendingLines, subscription.id);
   discardPendingUpdate(store, subscription);
   if (subscription.status === 'trialing') subscription.status = 'active';
-  // An unpaid subscription gets draft invoices, and is no longer charged.
+  // An unpaid subscription gets draft invoices and is no longer charged.
   const isDraft = subscription.status === 'unpaid';
   const invoice = createInvoice(store, { subscription, reason: 'subscription_cycle', lines, isDraft });
   subscription.latest_invoice = invoice.id;

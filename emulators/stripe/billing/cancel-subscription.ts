@@ -1,9 +1,9 @@
-/** How subscriptions end. */
+/** Cancellation and expiry of subscriptions. */
 import { voidInvoice } from './settle-invoice.ts';
 import type { Subscription } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
-export type CancellationReason = 'cancellation_requested' | 'payment_failed';
+type CancellationReason = 'cancellation_requested' | 'payment_failed';
 
 const ENDED = new Set<Subscription['status']>(['canceled', 'incomplete_expired']);
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);
@@ -14,7 +14,7 @@ function expireIncomplete(store: StripeStore, subscription: Subscription): void 
   if (invoice?.status === 'open') voidInvoice(store, invoice);
 }
 
-/** Ends a subscription now; an incomplete one expires instead. Ignores one that has ended. */
+/** Cancels a subscription now; an incomplete one expires instead. Ignores one that has ended. */
 export function cancelImmediately(store: StripeStore, subscription: Subscription, reason: CancellationReason): void {
   if (hasEnded(subscription)) return;
   const now = store.now(subscription.customer);

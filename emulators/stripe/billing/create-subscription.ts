@@ -4,9 +4,8 @@ import { createInvoice } from './invoices.ts';
 import type { Params } from '../request/params.ts';
 import { predictCharge } from '../payments/payment-intents.ts';
 import { defaultPaymentMethod } from '../payments/payment-methods.ts';
-import { periodEnd } from './billing-period.ts';
+import { periodEnd, createSubscriptionObject, type RequestedItem } from './subscription-object.ts';
 import { collectInvoice, paymentMethodFor } from './settle-invoice.ts';
-import { createSubscriptionObject, type RequestedItem } from './subscription-object.ts';
 import { AUTHENTICATION_REQUIRED } from '../payments/test-cards.ts';
 import type { Subscription } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
@@ -19,14 +18,14 @@ export const PAYMENT_BEHAVIOURS = [
   'pending_if_incomplete',
 ] as const;
 
-/** Reads an item's price. Throws when it is inactive. */
+/** Reads an item's price. Throws if it is inactive. */
 export function readRequestedItem(store: StripeStore, item: Params): RequestedItem {
   const price = store.get('prices', item.required('price'), 'items[price]');
   if (!price.active) throw invalidRequest(`The price specified is inactive: ${price.id}.`, 'items[price]');
   return { price, quantity: item.integer('quantity') ?? 1 };
 }
 
-/** The id, if it is null or a payment method of that customer. Throws otherwise. */
+/** Returns the id if it is null or a payment method of that customer. Throws otherwise. */
 export function assertOwnMethod(store: StripeStore, customerId: string, id: string | null): string | null {
   if (id === null) return null;
   const method = store.get('paymentMethods', id, 'default_payment_method');

@@ -73,14 +73,14 @@ export function updateCustomer(store: StripeStore, id: string, params: Params): 
   return customer;
 }
 
-/** A text that is printed on invoices. */
+/** Text to be printed on invoices. Throws if it is too long. */
 function printed(field: Params, name: string, max: number): string {
   const text = field.required(name);
   if (text.length > max) throw invalidRequest(`Invalid string: must be at most ${max} characters`, CUSTOM_FIELDS);
   return text;
 }
 
-export interface DeletedCustomer {
+interface DeletedCustomer {
   id: string;
   object: 'customer';
   deleted: true;
@@ -101,6 +101,6 @@ export function deleteCustomer(store: StripeStore, id: string): DeletedCustomer 
   return { id, object: 'customer', deleted: true };
 }
 
-/** A customer; of a deleted one only id and `deleted`. */
+/** Customer by id; a deleted one has only id and `deleted`. */
 export const getCustomer = (store: StripeStore, id: string): Customer | DeletedCustomer =>
   store.state.deletedCustomers[id] ? { id, object: 'customer', deleted: true } : store.get('customers', id);

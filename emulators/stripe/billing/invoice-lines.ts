@@ -12,7 +12,7 @@ interface LineInput {
   readonly period: { readonly start: number; readonly end: number };
 }
 
-export function createInvoiceLine(subscription: Subscription, facts: LineInput): InvoiceLine {
+function createInvoiceLine(subscription: Subscription, facts: LineInput): InvoiceLine {
   const { amount, price, quantity } = facts;
   return {
     id: newId('il'),
@@ -55,7 +55,7 @@ export function createInvoiceLine(subscription: Subscription, facts: LineInput):
 const describeItem = ({ quantity, price }: SubscriptionItem) =>
   `${quantity} × ${price.nickname ?? price.lookup_key ?? price.id} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'month'})`;
 
-/** The price of a whole period; zero in a trial. */
+/** Line for the price of a whole period; zero in a trial. */
 export const periodLines = (subscription: Subscription, { isTrial }: { isTrial: boolean }): InvoiceLine[] =>
   subscription.items.data.map((item) =>
     createInvoiceLine(subscription, {
@@ -70,7 +70,7 @@ export const periodLines = (subscription: Subscription, { isTrial }: { isTrial: 
     }),
   );
 
-/** Proration: the rest of the period, credited at the old price and charged at the new one. */
+/** Proration lines for the rest of the period: credited at the old price, charged at the new one. */
 export function prorationLines(
   subscription: Subscription,
   item: SubscriptionItem,

@@ -6,15 +6,15 @@ import { createPaymentIntent } from '../payments/payment-intents.ts';
 import type { Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Subscription } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
-export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The part of a total that a customer's credit pays. */
+/** Amount of a total that a customer's credit pays. */
 function applyCredit(store: StripeStore, customerId: string, total: number) {
   const customer = store.get('customers', customerId);
   const startingBalance = customer.balance;
-  // Credit is a negative balance: a total below nothing adds to it, one above is paid from it first.
+  // Credit is a negative balance: a negative total adds to it; a positive one is first paid from it.
   const applied = total < 0 ? total : -Math.min(total, Math.max(0, -startingBalance));
   customer.balance = total < 0 ? startingBalance + total : startingBalance - applied;
   return {
@@ -29,7 +29,7 @@ interface InvoiceInput {
   readonly subscription: Subscription;
   readonly reason: BillingReason;
   readonly lines: InvoiceLine[];
-  /** Stays open until it is billed. */
+  /** A draft stays open until it is billed. */
   readonly isDraft?: boolean;
 }
 
@@ -155,7 +155,7 @@ export function createInvoice(
   return invoice;
 }
 
-/** Finalises a draft: gives it a number and a payment. */
+/** Finalises a draft: assigns a number and a payment. */
 export function finalizeInvoice(store: StripeStore, invoice: Invoice): Invoice {
   if (invoice.status !== 'draft')
     throw invalidRequest('This invoice is already finalized.', undefined, 'invoice_not_editable');
@@ -171,7 +171,7 @@ export function finalizeInvoice(store: StripeStore, invoice: Invoice): Invoice {
   return invoice;
 }
 
-/** The payments of an invoice, and the intent that settles it; none when there was nothing to pay. */
+/** Payments of an invoice with their intents; empty if nothing was due. */
 export const paymentsOfInvoice = (store: StripeStore, invoiceId: string): InvoicePayment[] =>
   store.all('invoicePayments').filter(({ invoice }) => invoice === invoiceId);
 
@@ -180,7 +180,7 @@ export function intentOfInvoice(store: StripeStore, invoiceId: string): PaymentI
   return payment ? store.get('paymentIntents', payment.payment.payment_intent) : null;
 }
 
-/** The invoice that an intent pays. */
+/** Invoice that an intent pays, or undefined. */
 export function invoiceOfIntent(store: StripeStore, intentId: string): Invoice | null {
   const payment = store.all('invoicePayments').find(({ payment }) => payment.payment_intent === intentId);
   return payment ? store.get('invoices', payment.invoice) : null;

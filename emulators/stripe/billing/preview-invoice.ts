@@ -2,20 +2,19 @@ import { invalidRequest } from '../store/errors.ts';
 import type { Params } from '../request/params.ts';
 import type { Invoice, InvoiceLine, Subscription } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
-import { periodEnd } from './billing-period.ts';
+import { periodEnd } from './subscription-object.ts';
 import { periodLines, toStripeList } from './invoice-lines.ts';
-import type { Change } from './update-subscription.ts';
-import { linesForChanges, PRORATIONS, readChanges } from './update-subscription.ts';
+import { type Change, linesForChanges, PRORATIONS, readChanges } from './update-subscription.ts';
 
-/** The fields of a preview that the product reads; Stripe sends those of an invoice. */
+/** Fields of a preview that the product reads. Stripe sends those of an invoice. */
 type InvoicePreview = Pick<
   Invoice,
   'object' | 'amount_due' | 'currency' | 'customer' | 'lines' | 'starting_balance' | 'ending_balance' | 'total'
 >;
 
 /**
- * The invoice that a change of a subscription would lead to: the immediate one with `always_invoice`, otherwise that of
- * the next renewal. Stores nothing.
+ * Invoice that a change of a subscription would cause: the immediate one with `always_invoice`, otherwise that of the
+ * next renewal. Stores nothing.
  */
 export function previewInvoice(store: StripeStore, params: Params): InvoicePreview {
   const subscription = store.get('subscriptions', params.required('subscription'));
@@ -46,7 +45,7 @@ export function previewInvoice(store: StripeStore, params: Params): InvoicePrevi
   };
 }
 
-/** The lines of the next period, after the changes. */
+/** Lines of the next period, after the changes. */
 function renewalLines(subscription: Subscription, changes: readonly Change[]): InvoiceLine[] {
   const next = structuredClone(subscription);
   for (const item of next.items.data) {

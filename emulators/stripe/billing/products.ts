@@ -46,7 +46,7 @@ function resolveProduct(store: StripeStore, params: Params): Product {
   return product;
 }
 
-/** A lookup key belongs to one price; another one takes it over only with `transfer_lookup_key`. */
+/** A lookup key belongs to one price. Another price can take it only with `transfer_lookup_key`. */
 function claimLookupKey(store: StripeStore, key: string | null, isTransfer: boolean): void {
   const holder = store.all('prices').find(({ lookup_key }) => key !== null && lookup_key === key);
   if (!holder) return;
@@ -67,7 +67,7 @@ export function createPrice(store: StripeStore, params: Params): Price {
     throw invalidRequest('Missing required param: unit_amount.', 'unit_amount', 'parameter_missing');
   const recurring = params.group('recurring');
   const interval = recurring.choice('interval', INTERVALS);
-  if (!interval) throw invalidRequest('The fake knows recurring prices only.', 'recurring');
+  if (!interval) throw invalidRequest('The fake supports recurring prices only.', 'recurring');
   const lookupKey = params.text('lookup_key') ?? null;
   const isTransfer = params.boolean('transfer_lookup_key') ?? false;
   const metadata = params.metadata();
@@ -120,7 +120,7 @@ export function updatePrice(store: StripeStore, id: string, params: Params): Pri
   return price;
 }
 
-/** The older name of a price, which items still carry. */
+/** Legacy form of a price, which subscription items still carry. */
 export const toLegacyPlan = (price: Price): Plan => ({
   id: price.id,
   object: 'plan',

@@ -1,4 +1,4 @@
-/** From a payment to its invoice, and from the invoice to its subscription. */
+/** Passes the result of a payment to its invoice and from the invoice to its subscription. */
 import { invalidRequest } from '../store/errors.ts';
 import { intentOfInvoice, paymentsOfInvoice } from './invoices.ts';
 import { attemptCharge, cancelPaymentIntent } from '../payments/payment-intents.ts';
@@ -7,10 +7,10 @@ import { onInvoiceFailed, onInvoicePaid, onInvoiceVoided } from './subscription-
 import type { Invoice, PaymentIntent, Subscription } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
-export const subscriptionOf = (store: StripeStore, invoice: Invoice): Subscription =>
+const subscriptionOf = (store: StripeStore, invoice: Invoice): Subscription =>
   store.get('subscriptions', invoice.parent.subscription_details.subscription);
 
-/** The payment method of an invoice when the request names none. */
+/** Payment method of an invoice if the request names none. */
 export const paymentMethodFor = (store: StripeStore, subscription: Subscription): string | null =>
   subscription.default_payment_method ?? defaultPaymentMethod(store, subscription.customer);
 
@@ -32,7 +32,7 @@ function markPaid(store: StripeStore, invoice: Invoice): void {
   onInvoicePaid(store, subscriptionOf(store, invoice), invoice);
 }
 
-/** Brings an open invoice in line with its payment. */
+/** Updates an open invoice from its payment. */
 export function syncInvoiceWithIntent(store: StripeStore, invoice: Invoice, intent: PaymentIntent): void {
   if (invoice.status !== 'open') return;
   if (intent.status === 'succeeded') {
@@ -47,7 +47,7 @@ export function syncInvoiceWithIntent(store: StripeStore, invoice: Invoice, inte
   }
 }
 
-/** Saves the payment method as the subscription's default where its settings say so. */
+/** Saves the payment method as the subscription's default if its settings say so. */
 function saveDefaultMethod(store: StripeStore, invoice: Invoice, methodId: string): void {
   const subscription = subscriptionOf(store, invoice);
   if (subscription.payment_settings?.save_default_payment_method === 'on_subscription') {

@@ -3,6 +3,32 @@ import { newId } from '../store/ids.ts';
 import { toStripeList } from './invoice-lines.ts';
 import type { Price, Subscription, SubscriptionItem } from '../store/types.ts';
 
+const DAY_S = 86_400;
+
+/** Adds months, keeping the day if the month has it, otherwise on its last day. */
+function addMonths(from: number, months: number): number {
+  const date = new Date(from * 1000);
+  const target = new Date(date);
+  target.setUTCDate(1);
+  target.setUTCMonth(target.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return Math.floor(target.getTime() / 1000);
+}
+
+const DAYS_PER_INTERVAL: Readonly<Record<string, number>> = { day: 1, week: 7 };
+
+/** End of the period that begins at `start`. `anchor` restores the day of the month after a shorter month. */
+export function periodEnd(start: number, { recurring }: Price, anchor = start): number {
+  const count = recurring?.interval_count ?? 1;
+  const days = DAYS_PER_INTERVAL[recurring?.interval ?? ''];
+  if (days !== undefined) return start + count * days * DAY_S;
+  const step = recurring?.interval === 'year' ? 12 * count : count;
+  let months = step;
+  while (addMonths(anchor, months) <= start) months += step;
+  return addMonths(anchor, months);
+}
+
 export interface RequestedItem {
   readonly price: Price;
   readonly quantity: number;
@@ -20,7 +46,7 @@ interface SubscriptionInput {
   readonly cancelAtPeriodEnd: boolean;
 }
 
-export function createSubscriptionItem(
+function createSubscriptionItem(
   subscriptionId: string,
   { price, quantity }: RequestedItem,
   period: { now: number; end: number },

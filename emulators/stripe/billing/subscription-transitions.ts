@@ -1,10 +1,10 @@
-/** Changes of a subscription when an invoice is paid, or fails. */
+/** Changes of a subscription when an invoice is paid, fails or is voided. */
 import { toLegacyPlan } from './products.ts';
 import type { Invoice, Subscription, SubscriptionItem, SubscriptionStatus } from '../store/types.ts';
 import type { StripeStore } from '../store/store.ts';
 
 const DAY_S = 86_400;
-/** Days from one attempt at a payment to the next; after the last one Stripe gives up. */
+/** Days between attempts at a payment; after the last one Stripe gives up. */
 const RETRY_AFTER_DAYS = [3, 5, 7] as const;
 
 export function setStatus(store: StripeStore, subscription: Subscription, status: SubscriptionStatus): void {
@@ -37,7 +37,7 @@ export function onInvoicePaid(store: StripeStore, subscription: Subscription, in
   if (isLatest && isWaiting) setStatus(store, subscription, 'active');
 }
 
-/** When the next attempt is, counted in attempts that failed so far; null after the last. */
+/** Time of the next attempt by the number of failed ones; null after the last. */
 function nextAttemptAt(store: StripeStore, { attempt_count, customer }: Invoice): number | null {
   const days = RETRY_AFTER_DAYS[attempt_count - 1];
   return days === undefined ? null : store.now(customer) + days * DAY_S;
@@ -52,7 +52,7 @@ export function onInvoiceFailed(store: StripeStore, subscription: Subscription, 
     setStatus(store, subscription, 'past_due');
 }
 
-/** A voided invoice discards the change that waited for its payment. */
+/** A voided invoice discards the change that was pending for its payment. */
 export function onInvoiceVoided(store: StripeStore, subscription: Subscription, invoice: Invoice): void {
   if (subscription.latest_invoice !== invoice.id) return;
   if (subscription.pending_update) {

@@ -1,4 +1,4 @@
-/** The fake through the package that the product uses, against Stripe's documented behaviour. */
+/** Tests the fake through the product's `stripe` package, against Stripe's documented behaviour. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStripeTestClient } from '../stripe-test-client.ts';
 
@@ -18,7 +18,7 @@ const invoiceOf = async (subscriptionId: string) => {
   return latest_invoice;
 };
 
-/** A minute after the end of the period, however long its month is. */
+/** Advances to a minute after the end of the period. */
 async function passPeriodEnd(subscriptionId: string, customerId: string): Promise<void> {
   const { items } = await stripe().subscriptions.retrieve(subscriptionId);
   const end = items.data[0]?.current_period_end ?? 0;
@@ -26,7 +26,7 @@ async function passPeriodEnd(subscriptionId: string, customerId: string): Promis
 }
 
 describe('a first payment', () => {
-  test('that succeeds makes the subscription active, paid and numbered', async () => {
+  test('a successful first payment makes the subscription active, paid and numbered', async () => {
     const customer = await customerWith('pm_card_visa');
     const subscription = await subscribe(customer.id);
     expect(subscription.status).toBe('active');
@@ -35,7 +35,7 @@ describe('a first payment', () => {
     expect(invoice.number).toMatch(/^[A-Z0-9]{8}-0001$/);
   });
 
-  test('that fails leaves it incomplete until another card pays', async () => {
+  test('a failed first payment leaves the subscription incomplete until another card pays', async () => {
     const customer = await customerWith('pm_card_chargeCustomerFail');
     const { id, status } = await subscribe(customer.id);
     expect(status).toBe('incomplete');
@@ -51,7 +51,7 @@ describe('a first payment', () => {
     expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
   });
 
-  test('with 3-D Secure waits for the cardholder', async () => {
+  test('a first payment with 3-D Secure is pending until the cardholder confirms it', async () => {
     const customer = await customerWith('pm_card_authenticationRequired');
     const { id, status } = await subscribe(customer.id);
     expect(status).toBe('incomplete');
@@ -66,7 +66,7 @@ describe('a first payment', () => {
     expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
   });
 
-  test('that the cardholder rejects requires another method', async () => {
+  test('a first payment that the cardholder rejects requires another method', async () => {
     const customer = await customerWith('pm_card_authenticationRequired');
     const { id } = await subscribe(customer.id);
     const secret = (await invoiceOf(id)).confirmation_secret?.client_secret ?? '';
@@ -81,7 +81,7 @@ describe('a first payment', () => {
     });
   });
 
-  test('that never arrives expires the subscription after 23 hours', async () => {
+  test('a subscription without a first payment expires after 23 hours', async () => {
     const customer = await customerWith('pm_card_chargeCustomerFail');
     const { id } = await subscribe(customer.id);
     fake.advance(24 * 3600, customer.id);
@@ -95,7 +95,7 @@ describe('declined cards', () => {
     ['pm_card_chargeDeclined', { code: 'card_declined', decline_code: 'generic_decline' }],
     ['pm_card_chargeDeclinedInsufficientFunds', { code: 'card_declined', decline_code: 'insufficient_funds' }],
     ['pm_card_chargeDeclinedExpiredCard', { code: 'expired_card' }],
-  ])('%s cannot be kept', async (card, decline) => {
+  ])('the card %s cannot be saved', async (card, decline) => {
     const { id } = await stripe().customers.create({});
     await expect(stripe().paymentMethods.attach(card, { customer: id })).rejects.toMatchObject({
       type: 'StripeCardError',
@@ -106,7 +106,7 @@ describe('declined cards', () => {
 });
 
 describe('time', () => {
-  test('renews, and charges again', async () => {
+  test('a subscription renews and is charged again', async () => {
     const customer = await customerWith('pm_card_visa');
     const { id, items } = await subscribe(customer.id);
     fake.advance(32 * 86_400, customer.id);
@@ -123,7 +123,7 @@ describe('time', () => {
   test.each([
     ['cancel', 'canceled'],
     ['mark_unpaid', 'unpaid'],
-  ] as const)('tries four times, then: %s', async (afterLastRetry, end) => {
+  ] as const)('a failing renewal is tried four times, then: %s', async (afterLastRetry, end) => {
     fake.store.state.settings.afterLastRetry = afterLastRetry;
     const customer = await customerWith('pm_card_visa');
     const { id } = await subscribe(customer.id);
@@ -137,7 +137,7 @@ describe('time', () => {
     expect(await invoiceOf(id)).toMatchObject({ attempt_count: 4, status: 'open' });
   });
 
-  test('ends a subscription that is cancelled at the period’s end', async () => {
+  test('a subscription cancelled at the period’s end ends then', async () => {
     const customer = await customerWith('pm_card_visa');
     const { id } = await subscribe(customer.id);
     await stripe().subscriptions.update(id, { cancel_at_period_end: true });
@@ -146,7 +146,7 @@ describe('time', () => {
     expect(await stripe().subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
   });
 
-  test('ends a trial with the first bill', async () => {
+  test('a trial ends with the first invoice', async () => {
     const customer = await customerWith('pm_card_visa');
     const { id, status } = await subscribe(customer.id, { trial_period_days: 14 });
     expect(status).toBe('trialing');
@@ -182,14 +182,14 @@ describe('a change of plan', () => {
     return { id: subscription.id, price: price.id, update, now };
   };
 
-  test('is prorated', async () => {
+  test('a change of plan is prorated', async () => {
     const { id, price, update } = await change('pm_card_visa', 'allow_incomplete');
     expect((await update()).items.data[0]?.price.id).toBe(price);
     expect((await invoiceOf(id)).amount_paid).toBeCloseTo(3000, -1);
   });
 
   test.each(['always_invoice', 'create_prorations', 'none'] as const)(
-    'is previewed with %s without being made',
+    'a change of plan is previewed with %s without being made',
     async (behaviour) => {
       const { id, price, now } = await change('pm_card_visa', 'allow_incomplete');
       const before = await now();
@@ -208,7 +208,7 @@ describe('a change of plan', () => {
     },
   );
 
-  test('is not made when the card is declined and that is an error', async () => {
+  test('a change of plan fails if the card is declined and payment_behavior is error_if_incomplete', async () => {
     const { price, update, now } = await change('pm_card_chargeCustomerFail', 'error_if_incomplete');
     await expect(update()).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
     const after = await now();
@@ -216,7 +216,7 @@ describe('a change of plan', () => {
     expect(after.items.data[0]?.price.id).not.toBe(price);
   });
 
-  test('waits for the cardholder, and leaves the plan until then', async () => {
+  test('a change of plan is pending until the cardholder confirms it', async () => {
     const { id, price, update, now } = await change('pm_card_authenticationRequired', 'pending_if_incomplete');
     expect((await update()).pending_update).not.toBeNull();
     expect((await now()).status).toBe('active');

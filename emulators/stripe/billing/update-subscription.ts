@@ -12,7 +12,7 @@ import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../st
 import type { StripeStore } from '../store/store.ts';
 
 /** Time limit of a pending update. */
-export const PENDING_UPDATE_S = 23 * 3600;
+const PENDING_UPDATE_S = 23 * 3600;
 export const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const;
 const UNSUPPORTED_WHILE_PENDING = [
   'metadata',
@@ -71,11 +71,11 @@ function updatePlainFields(store: StripeStore, subscription: Subscription, param
 interface BillingOptions {
   readonly changes: readonly Change[];
   readonly behaviour: (typeof PAYMENT_BEHAVIOURS)[number];
-  /** The proration date, in seconds since 1970; now without one. */
+  /** Proration date, in seconds since 1970; defaults to now. */
   readonly at: number | undefined;
 }
 
-/** Invoice lines of a change at an instant (now without one), with pending prorations. */
+/** Invoice lines of a change at that time, with pending prorations. */
 export function linesForChanges(
   store: StripeStore,
   subscription: Subscription,

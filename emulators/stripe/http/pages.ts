@@ -1,4 +1,4 @@
-/** Pages of the fake: the 3-D Secure challenge, and an invoice. */
+/** Pages of the fake: the 3-D Secure challenge, and an invoice, also as a PDF. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@llevo/contract/html/escape-html';
 import type { Invoice } from '../store/types.ts';
@@ -26,7 +26,7 @@ const renderPage = (title: string, body: string, script = '') => `<!doctype html
 <style>${STYLE}</style></head><body><main>${body}</main>${script && `<script>${script}</script>`}</body></html>`;
 
 /** A customer's row on the start page. */
-export interface CustomerRow {
+interface CustomerRow {
   readonly name: string;
   readonly status: string;
   readonly invoices: readonly Invoice[];
@@ -61,7 +61,7 @@ ${amount === null ? '' : `<p class="amount">${dollars(amount)}</p>`}
 </form><p><small>Página de pruebas: aquí no se mueve dinero.</small></p>`,
   );
 
-/** Shown after the answer; the window closes itself. */
+/** Page after the cardholder's answer; its window closes itself. */
 export const authenticationResultPage = (isAuthorised: boolean): string =>
   renderPage(
     'Tu banco',
@@ -69,7 +69,7 @@ export const authenticationResultPage = (isAuthorised: boolean): string =>
     'window.close();',
   );
 
-/** Shown when no challenge is pending. */
+/** Page without a pending challenge. */
 export const nothingToConfirmPage = (status: string): string =>
   renderPage('Tu banco', `<h1>Nada que confirmar</h1><p>El banco ya tiene su respuesta (${escapeHtml(status)}).</p>`);
 
@@ -104,3 +104,51 @@ export const pageHeaders = (html: string): Record<string, string> => {
     'x-content-type-options': 'nosniff',
   };
 };
+
+/** Escapes a PDF string and replaces characters that the standard fonts lack. */
+const pdfLiteral = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/[\\()]/g, (character) => `\\${character}`);
+
+const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+function pdfLines(invoice: Invoice): string[] {
+  return [
+    `Llevo - Factura ${invoice.number ?? invoice.id}`,
+    `Fecha: ${day(invoice.created)}`,
+    `Cliente: ${invoice.customer_name ?? invoice.customer_email ?? invoice.customer}`,
+    ...(invoice.custom_fields ?? []).map(({ name, value }) => `${name}: ${value}`),
+    '',
+    ...invoice.lines.data.map(({ description, amount }) => `${description ?? ''}: ${dollars(amount)}`),
+    '',
+    `Total: ${dollars(invoice.total)}   Estado: ${invoice.status}`,
+  ];
+}
+
+/** A PDF page of plain text. */
+export function invoicePdf(invoice: Invoice): Buffer {
+  const text = pdfLines(invoice)
+    .map((line, index) => `${index === 0 ? '/F1 18 Tf' : '/F1 11 Tf'} (${pdfLiteral(line)}) Tj 0 -22 Td`)
+    .join('\n');
+  const content = `BT 60 760 Td\n${text}\nET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const start = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}

@@ -6,8 +6,8 @@ import { completeAuthentication, findIntent } from '../test-controls/three-d-sec
 import { StripeApiError } from '../store/errors.ts';
 import type { FakeStripe } from '../fake-stripe.ts';
 import { intentOfInvoice } from '../billing/invoices.ts';
-import { invoicePdf } from '../billing/invoice-pdf.ts';
 import {
+  invoicePdf,
   authenticationResultPage,
   authenticationPage,
   customersPage,
@@ -16,7 +16,7 @@ import {
   pageHeaders,
   notFoundPage,
 } from './pages.ts';
-import { matchRoute } from '../api/match-route.ts';
+import { matchRoute } from '../api/api.ts';
 import { TEST_CONTROLS } from '../test-controls/test-controls.ts';
 import { API_VERSION } from '../store/store.ts';
 
@@ -180,7 +180,7 @@ function sendError({ response, url }: RequestContext, error: unknown): void {
   sendJson(response, { status: 400, body: { error: error instanceof Error ? error.message : String(error) } });
 }
 
-/** Serves the fake; resolves once it listens. Port 0 takes a free one. */
+/** Serves the fake; resolves when it listens. Port 0 selects a free port. */
 export async function serveFakeStripe(fake: FakeStripe, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const asked: RequestContext = {

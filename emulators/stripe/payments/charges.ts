@@ -1,11 +1,11 @@
-/** Charges: payments that succeeded, and their refunds. */
+/** Charges: successful payments, and their refunds. */
 import { invalidRequest } from '../store/errors.ts';
 import { newId } from '../store/ids.ts';
 import type { Charge, Dispute, PaymentIntent, Refund } from '../store/types.ts';
 import type { Params } from '../request/params.ts';
 import type { StripeStore } from '../store/store.ts';
 
-/** The charge of a payment that succeeds now. */
+/** Creates the charge of a payment that succeeds now. */
 export function createCharge(store: StripeStore, { id, amount, currency, customer }: PaymentIntent): Charge {
   const charge: Charge = {
     id: newId('ch'),
@@ -29,11 +29,11 @@ export function createCharge(store: StripeStore, { id, amount, currency, custome
   return charge;
 }
 
-/** The charges of a customer, newest first; all without one. */
+/** Charges of a customer, or of all, newest first. */
 export const chargesOf = (store: StripeStore, customerId: string | null | undefined): Charge[] =>
   store.all('charges').filter(({ customer }) => typeof customerId !== 'string' || customer === customerId);
 
-/** Gives back a charge, or a part of it. */
+/** Refunds a charge in whole or in part. */
 export function createRefund(store: StripeStore, params: Params): Refund {
   const charge = store.get('charges', params.required('charge'), 'charge');
   const left = charge.amount_captured - charge.amount_refunded;
@@ -59,11 +59,11 @@ export function createRefund(store: StripeStore, params: Params): Refund {
   return refund;
 }
 
-/** The disputes of a charge, newest first. */
+/** Disputes of a charge, newest first. */
 export const disputesOf = (store: StripeStore, chargeId: string): Dispute[] =>
   store.all('disputes').filter(({ charge }) => charge === chargeId);
 
-/** The bank decides about a charge that its customer disputed. */
+/** Closes a disputed charge with the bank's decision. */
 export function closeDispute(store: StripeStore, charge: Charge, status: 'won' | 'lost'): Dispute {
   const dispute: Dispute = {
     id: newId('du'),

@@ -1,4 +1,6 @@
-/** Payment intents: attempted, confirmed by the cardholder, succeeded or declined. `settle-invoice.ts` updates invoices. */
+/**
+ * Payment intents: attempted, confirmed by the cardholder, succeeded or declined. `settle-invoice.ts` updates invoices.
+ */
 import { type Decline } from '../store/errors.ts';
 import { clientSecret, newId } from '../store/ids.ts';
 import { createCharge } from './charges.ts';
@@ -73,7 +75,7 @@ function cardBehaviour(store: StripeStore, methodId: string) {
   return { memory, card: testCard(memory?.name ?? 'pm_card_visa') };
 }
 
-/** The outcome of a charge to that method now. */
+/** Outcome that charging this method would have now. */
 export function predictCharge(store: StripeStore, methodId: string): Decline | 'succeeds' | 'requires_action' {
   const { memory, card } = cardBehaviour(store, methodId);
   const isAsked = card.authentication === 'always' || (card.authentication === 'unless_set_up' && !memory?.isSetUp);
@@ -106,7 +108,7 @@ function markSucceeded(store: StripeStore, intent: PaymentIntent): void {
   store.emit('payment_intent.succeeded', intent);
 }
 
-/** Charges the method: succeeded, failed, or waiting for the cardholder. */
+/** Charges the method: the intent succeeds, fails, or needs the cardholder's confirmation. */
 export function attemptCharge(store: StripeStore, intent: PaymentIntent, methodId: string): void {
   intent.payment_method = methodId;
   const outcome = predictCharge(store, methodId);

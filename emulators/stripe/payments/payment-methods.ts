@@ -7,7 +7,7 @@ import type { StripeStore } from '../store/store.ts';
 
 const EXPIRY_YEARS = 4;
 
-/** A new payment method that behaves as the test card of that name. */
+/** Creates a payment method that behaves like the test card of that name. */
 function createFromTestCard(store: StripeStore, name: string): PaymentMethod {
   const { brand, last4 } = testCard(name);
   const id = newId('pm');
@@ -44,7 +44,7 @@ function createFromTestCard(store: StripeStore, name: string): PaymentMethod {
   return method;
 }
 
-/** The method of that id; a test card's name makes a new one, as in Stripe's test mode. */
+/** Payment method by id. A test card's name creates a new one, as in Stripe's test mode. */
 export function resolvePaymentMethod(store: StripeStore, id: string, param = 'payment_method'): PaymentMethod {
   const name = canonicalCardName(id);
   return name === undefined ? store.get('paymentMethods', id, param) : createFromTestCard(store, name);

@@ -1,4 +1,4 @@
-/** Setup intents: saving a card, with 3-D Secure where the bank requires it. */
+/** Setup intents: save a card, with 3-D Secure if the bank requires it. */
 import { cardDeclined, invalidRequest } from '../store/errors.ts';
 import { clientSecret, newId } from '../store/ids.ts';
 import type { Params } from '../request/params.ts';

@@ -1,14 +1,14 @@
 import { type Decline } from '../store/errors.ts';
 
 /** Behaviour of a test card. */
-export interface TestCard {
+interface TestCard {
   readonly brand: 'visa' | 'mastercard' | 'amex';
   readonly last4: string;
-  /** Whether it can be attached to a customer. */
+  /** Error when attached to a customer. */
   readonly attaching?: Decline;
-  /** Outcome of a charge, after confirmation where required. */
+  /** Error of a charge, after confirmation if required. */
   readonly charging?: Decline;
-  /** When the bank requires 3-D Secure: never, unless the card was set up, or always. */
+  /** 3-D Secure: required unless the card was set up, or always; absent for never. */
   readonly authentication?: 'unless_set_up' | 'always';
 }
 
@@ -41,7 +41,7 @@ export const SETUP_AUTHENTICATION_FAILED: Decline = {
   code: 'setup_intent_authentication_failure',
 };
 
-/** The error of an off-session payment that requires 3-D Secure. */
+/** Error of an off-session payment that requires 3-D Secure. */
 export const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -55,7 +55,7 @@ const declinedCard = (last4: string, decline: Decline): TestCard => ({
   charging: decline,
 });
 
-/** Stripe's own test payment methods (https://docs.stripe.com/testing), by the names that its test mode knows. */
+/** Stripe's test payment methods (https://docs.stripe.com/testing), by name. */
 const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { brand: 'visa', last4: '4242' },
   pm_card_visa_debit: { brand: 'visa', last4: '5556' },
@@ -79,7 +79,7 @@ const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   },
 };
 
-/** The same cards under the names that newer pages of the documentation give. */
+/** Aliases of test cards in newer pages of the documentation. */
 const CARD_ALIASES: Readonly<Record<string, string>> = {
   pm_card_visa_chargeDeclined: 'pm_card_chargeDeclined',
   pm_card_visa_chargeDeclinedInsufficientFunds: 'pm_card_chargeDeclinedInsufficientFunds',
@@ -92,15 +92,15 @@ const CARD_ALIASES: Readonly<Record<string, string>> = {
   tok_chargeDeclined: 'pm_card_chargeDeclined',
 };
 
-/** The canonical name for any of a card's names; undefined when there is no such card. */
+/** Canonical name of a test card, or undefined. */
 export const canonicalCardName = (name: string): string | undefined => {
   const own = CARD_ALIASES[name] ?? name;
   return own in TEST_CARDS ? own : undefined;
 };
 
-/** How the card of that name behaves. */
+/** Behaviour of a test card. Throws for an unknown name. */
 export function testCard(name: string): TestCard {
   const card = TEST_CARDS[name];
-  if (!card) throw new Error(`No test card ${name}`);
+  if (!card) throw new Error(`Unknown test card ${name}`);
   return card;
 }

@@ -1,5 +1,49 @@
 import { invalidRequest } from '../store/errors.ts';
-import type { Form, FormValue } from './parse-form.ts';
+
+/** Form-encoded bodies and queries of Stripe: `items[0][price]=…&expand[]=…`. */
+
+type FormValue = string | FormValue[] | Form;
+interface Form {
+  [name: string]: FormValue;
+}
+
+/** `a[b][0][]` as `['a', 'b', '0', '']`. */
+const parseKeys = (name: string): string[] => {
+  const [head = '', ...rest] = name.split('[');
+  return [head, ...rest.map((part) => part.replace(/\]$/, ''))];
+};
+
+const isList = (form: Form): boolean => {
+  const keys = Object.keys(form);
+  return keys.length > 0 && keys.every((key, index) => key === String(index));
+};
+
+/** Converts objects with the keys 0, 1, 2… to lists. */
+function convertIndexedToArrays(value: FormValue): FormValue {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, convertIndexedToArrays(inner)] as const);
+  return isList(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}
+
+/** Parses form-encoded text. */
+export function parseForm(text: string): Form {
+  const root: Form = Object.create(null) as Form;
+  for (const [name, value] of new URLSearchParams(text)) {
+    const keys = parseKeys(name);
+    let at = root;
+    for (const [depth, given] of keys.entries()) {
+      const key = given === '' ? String(Object.keys(at).length) : given;
+      if (depth === keys.length - 1) at[key] = value;
+      else {
+        const next = at[key];
+        const inner: Form = typeof next === 'object' && !Array.isArray(next) ? next : (Object.create(null) as Form);
+        at[key] = inner;
+        at = inner;
+      }
+    }
+  }
+  return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, convertIndexedToArrays(value)]));
+}
 
 /** The parameters of one request. Reads are recorded: `assertAllKnown` rejects parameters that were never read. */
 export class Params {
@@ -25,7 +69,7 @@ export class Params {
     return this.#form[name] !== undefined;
   }
 
-  /** '' clears a field at Stripe; here it is null. */
+  /** Text of a parameter; '' clears a field at Stripe and is null here. */
   text(name: string): string | null | undefined {
     const value = this.#take(name);
     if (value === undefined) return undefined;
@@ -64,7 +108,7 @@ export class Params {
     return value === undefined ? undefined : value === 'true';
   }
 
-  /** Fields under a name; none when it is absent. */
+  /** Parameters below a name; empty if it is absent. */
   group(name: string): Params {
     const value = this.#take(name);
     const isGroup = typeof value === 'object' && !Array.isArray(value);
@@ -79,7 +123,7 @@ export class Params {
     );
   }
 
-  /** Whether a number is within the `gt`, `gte`, `lt` and `lte` under a name; every one is without them. */
+  /** Filter by the `gt`, `gte`, `lt` and `lte` below a name; true for every number without them. */
   range(name: string): (value: number) => boolean {
     const limits = this.group(name);
     const limit = (bound: string, none: number) => limits.integer(bound) ?? none;
@@ -97,7 +141,7 @@ export class Params {
     return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   }
 
-  /** Merged into what is there, as Stripe does; '' takes a key away. */
+  /** Metadata merged into the existing, as Stripe does; '' removes a key. */
   metadata(existing: Record<string, string> = {}): Record<string, string> {
     const value = this.#take('metadata');
     if (value === undefined) return existing;

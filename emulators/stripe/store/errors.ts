@@ -24,7 +24,7 @@ export class StripeApiError extends Error {
 
 const errorCodeUrl = (code: string) => `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`;
 
-/** 400: a parameter is missing or wrong. */
+/** 400 for a missing or invalid parameter. */
 export const invalidRequest = (message: string, param?: string, code?: string): StripeApiError =>
   new StripeApiError(400, {
     type: 'invalid_request_error',
@@ -43,7 +43,7 @@ export const resourceMissing = (kind: string, id: string, param?: string): Strip
     param: param ?? 'id',
   });
 
-/** A bank's reason for declining. */
+/** Reason of a bank for declining a payment. */
 export interface Decline {
   readonly code: string;
   readonly decline_code?: string;

@@ -19,7 +19,7 @@ export function withSeededIds(seed: number, work: () => void): void {
   }
 }
 
-/** Lengths as Stripe's own ids have them. */
+/** Lengths of Stripe's own ids. */
 const LENGTHS = {
   cus: 14,
   prod: 14,
@@ -38,13 +38,13 @@ const LENGTHS = {
   evt: 24,
   req: 14,
 } as const;
-export type IdPrefix = keyof typeof LENGTHS;
+type IdPrefix = keyof typeof LENGTHS;
 
-/** `cus_Q1xY…`: a prefix for the kind, and random letters. */
+/** Random id with the prefix of its kind: `cus_Q1xY…`. */
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomLetters(LENGTHS[prefix])}`;
 
-/** `pi_…_secret_…`: lets a browser confirm that one intent. */
+/** Client secret, with which a browser can confirm that intent: `pi_…_secret_…`. */
 export const clientSecret = (intentId: string): string => `${intentId}_secret_${randomLetters(25)}`;
 
-/** The intent that a client secret belongs to. */
+/** Intent of a client secret. */
 export const intentIdOf = (secret: string): string => secret.split('_secret_', 1)[0] ?? '';

@@ -15,13 +15,13 @@ import type {
   Subscription,
 } from './types.ts';
 
-/** A card's internal state: its behaviour, and whether it may be charged off-session. */
-export interface CardState {
+/** Internal state of a card: its behaviour, and whether it may be charged off-session. */
+interface CardState {
   readonly name: string;
   isSetUp: boolean;
 }
 
-/** The fake's state: plain data, so that it can be stored in a file. */
+/** State of the fake: plain data that can be stored in a file. */
 export interface State {
   products: Record<string, Product>;
   prices: Record<string, Price>;
@@ -36,20 +36,20 @@ export interface State {
   invoicePayments: Record<string, InvoicePayment>;
   subscriptions: Record<string, Subscription>;
   events: Record<string, Event>;
-  /** By payment method. */
+  /** Card states by payment method. */
   cards: Record<string, CardState>;
-  /** Seconds by which a customer's clock is ahead of the real one; '' applies to all customers. */
+  /** Offset of a customer's clock from real time, in seconds; '' applies to all customers. */
   clocks: Record<string, number>;
-  /** Deleted customers: their ids still resolve. */
+  /** Ids of deleted customers, which still resolve. */
   deletedCustomers: Record<string, true>;
-  /** By subscription: prorations that the next invoice charges or credits. */
+  /** Prorations by subscription, which the next invoice charges or credits. */
   pendingLines: Record<string, InvoiceLine[]>;
   settings: Settings;
 }
 
 /** Settings of Stripe's dashboard. */
 interface Settings {
-  /** What happens to a subscription after its last payment attempt fails. */
+  /** Effect of the last failed payment attempt on a subscription. */
   afterLastRetry: 'cancel' | 'mark_unpaid';
 }
 

@@ -3,11 +3,11 @@ import { newId } from './ids.ts';
 import { emptyState, type State } from './state.ts';
 import type { Event, EventType } from './types.ts';
 
-/** Same as the `stripe` package in package.json; a test compares them. */
+/** Version of the `stripe` package in package.json; a test compares them. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** The current request; none while a clock advances. */
-export interface RequestInfo {
+/** The current request; absent while a clock advances. */
+interface RequestInfo {
   readonly id: string;
   readonly idempotencyKey: string | null;
 }
@@ -15,19 +15,19 @@ export interface RequestInfo {
 type Collection = Exclude<keyof State, 'cards' | 'clocks' | 'deletedCustomers' | 'pendingLines' | 'settings'>;
 type ItemOf<Name extends Collection> = State[Name][string];
 
-/** The state, its clocks, and the events of its changes. */
+/** State, clocks, and events of changes. */
 export class StripeStore {
   state: State = emptyState();
-  /** Base URL of the fake's pages; set once it listens. */
+  /** Base URL of the fake's pages, set when it listens. */
   base = 'http://127.0.0.1:12111';
-  /** Called with each event after it is stored. */
+  /** Receives each event after it is stored. */
   onEvent: (event: Event) => void = () => undefined;
   request: RequestInfo | null = null;
 
-  /** The simulated time while due tasks run. */
+  /** Simulated time while due tasks run. */
   #moment: number | null = null;
 
-  /** Seconds since 1970 by that customer's clock. */
+  /** Seconds since 1970 on that customer's clock. */
   now(customerId = ''): number {
     if (this.#moment !== null) return this.#moment;
     const { clocks } = this.state;
@@ -44,14 +44,14 @@ export class StripeStore {
     }
   }
 
-  /** An object by its id; an error in Stripe's shape when there is none. */
+  /** Object by its id. Throws an error in Stripe's shape if it does not exist. */
   get<Name extends Collection>(name: Name, id: string, param?: string): ItemOf<Name> {
     const found = (this.state[name] as Record<string, ItemOf<Name>>)[id];
     if (!found) throw resourceMissing(KINDS[name], id, param);
     return found;
   }
 
-  /** All of a kind, the newest first, as Stripe lists them. */
+  /** All objects of a kind, newest first, as Stripe lists them. */
   all<Name extends Collection>(name: Name): ItemOf<Name>[] {
     return Object.values(this.state[name] as Record<string, ItemOf<Name>>).toReversed();
   }
@@ -74,7 +74,7 @@ export class StripeStore {
   }
 }
 
-/** Names in error messages. */
+/** Names of kinds in error messages. */
 const KINDS: Readonly<Record<Collection, string>> = {
   products: 'product',
   prices: 'price',

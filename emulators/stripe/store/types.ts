@@ -1,6 +1,6 @@
 /**
- * Objects of the fake. Every type is the `stripe` package's, in wire format (references as ids, decimals as strings): a
- * field that the fake lacks does not compile.
+ * Objects of the fake. All types come from the `stripe` package, in wire format (references as ids, decimals as
+ * strings), so that a missing field does not compile.
  */
 import type Stripe from 'stripe';
 
@@ -15,7 +15,7 @@ export interface List<Item> {
 
 export type Product = Override<Stripe.Product, { default_price: string | null }>;
 
-/** `on the wire` decimals are strings; the package parses them into its decimal type. */
+/** Decimals are strings on the wire; the package parses them into its decimal type. */
 export type Price = Override<Stripe.Price, { product: string; unit_amount: number; unit_amount_decimal: string }>;
 
 export type Plan = Override<Stripe.Plan, { product: string; amount: number; amount_decimal: string }>;
@@ -40,7 +40,7 @@ export type PaymentIntent = Override<
   { customer: string; payment_method: string | null; client_secret: string; latest_charge: string | null }
 >;
 
-/** Only what a merchant's books need of a payment that succeeded. */
+/** Fields of a successful payment that bookkeeping needs. */
 export type Charge = Pick<
   Stripe.Charge,
   | 'id'

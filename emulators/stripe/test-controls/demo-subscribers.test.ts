@@ -23,7 +23,7 @@ const seeded = () => {
   return { fake, outcomes: seedDemoSubscribers(fake, CUSTOMERS) };
 };
 
-test('subscribers have their whole history', () => {
+test('demo subscribers have their whole history', () => {
   const { fake, outcomes } = seeded();
   expect(outcomes.map(({ accountId, subscription }) => [accountId, subscription.status])).toEqual([
     ['well', 'active'],
@@ -36,7 +36,7 @@ test('subscribers have their whole history', () => {
   expect(bills(outcomes[2]?.customerId ?? '').map(({ status }) => status)).toEqual(['open', 'paid']);
 });
 
-test('and the same ids each time, without sending events', () => {
+test('demo subscribers have the same ids each time and cause no webhooks', () => {
   const ids = ({ outcomes }: ReturnType<typeof seeded>) =>
     outcomes.map(({ customerId, subscription }) => [customerId, subscription.id]);
   const [one, other] = [seeded(), seeded()];

@@ -1,8 +1,7 @@
 /** Subscribers with a history, replayed on a clock that starts at their subscription. */
 import * as z from 'zod';
 import type { FakeStripe } from '../fake-stripe.ts';
-import { parseForm } from '../request/parse-form.ts';
-import { Params } from '../request/params.ts';
+import { parseForm, Params } from '../request/params.ts';
 import { attachPaymentMethod } from '../payments/payment-methods.ts';
 import { createCustomer, updateCustomer } from '../billing/customers.ts';
 import { createPrice } from '../billing/products.ts';
@@ -16,7 +15,7 @@ import type { Charge, PaymentMethod, Subscription } from '../store/types.ts';
 const DAY_S = 86_400;
 const ID_SEED = 2026;
 
-/** A subscriber and their history since; days count back from now. */
+/** A subscriber and their history; days count back from now. */
 export const DemoSubscriber = z.strictObject({
   accountId: z.string(),
   name: z.string(),
@@ -25,7 +24,7 @@ export const DemoSubscriber = z.strictObject({
   card: z.string(),
   /** Seconds since 1970. */
   subscribedAt: z.int().positive(),
-  /** From then on, payments are charged to another card. */
+  /** Card that is charged from then on. */
   newCard: z.strictObject({ card: z.string(), daysAgo: z.int().nonnegative() }).optional(),
   cancelledDaysAgo: z.int().nonnegative().optional(),
 });
@@ -97,7 +96,7 @@ export interface DemoOutcome {
   readonly charges: readonly Charge[];
 }
 
-/** Adds subscribers with their history, without webhooks: the product's data are seeded separately. */
+/** Adds subscribers with their history, without webhooks: the product's data is seeded separately. */
 export function seedDemoSubscribers(fake: FakeStripe, customers: readonly DemoSubscriber[]): DemoOutcome[] {
   const { store } = fake;
   const tell = store.onEvent;

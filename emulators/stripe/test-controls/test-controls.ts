@@ -1,4 +1,4 @@
-/** `/test/*`: actions of Stripe itself or of its dashboard, triggered by tests. JSON in, JSON out. */
+/** `/test/*`: actions of Stripe or of its dashboard, triggered by tests. JSON in, JSON out. */
 import * as z from 'zod';
 import { completeAuthentication } from './three-d-secure.ts';
 import { seedDemoSubscribers, DemoSubscriber } from './demo-subscribers.ts';
@@ -37,7 +37,7 @@ interface TestControlCall {
   readonly body: unknown;
 }
 
-/** By method and path; `:id` is one segment. */
+/** Controls by method and path; `:id` is one segment. */
 export const TEST_CONTROLS: Readonly<Record<string, (asked: TestControlCall) => object | Promise<object>>> = {
   'GET /test/health': () => ({ status: 'ok' }),
   'POST /test/reset': ({ fake }) => {

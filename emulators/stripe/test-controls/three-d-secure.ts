@@ -16,7 +16,7 @@ export function findIntent(store: StripeStore, secret: string): PaymentIntent | 
   return intent;
 }
 
-/** Applies the cardholder's answer. Ignored for an intent that does not wait for one. */
+/** Applies the cardholder's answer. Ignored for an intent without a pending challenge. */
 export function completeAuthentication(
   store: StripeStore,
   secret: string,

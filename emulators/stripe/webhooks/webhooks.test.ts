@@ -1,10 +1,10 @@
-/** Webhook deliveries, verified by the package that the product uses. */
+/** Webhook deliveries, verified by the product's `stripe` package. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeStripe } from '../fake-stripe.ts';
-import { FAKE_WEBHOOK_SECRET } from '../keys.ts';
+import { FAKE_WEBHOOK_SECRET } from '../../fakes/keys.ts';
 
 interface ReceivedEvent {
   readonly id: string;
@@ -45,13 +45,13 @@ const emitEvents = (count: number) => {
     fake.store.emit('customer.updated', { object: 'customer', id: `cus_${index}` });
 };
 
-test('arrive signed, in their order, once', async () => {
+test('webhooks arrive signed, in order, once', async () => {
   emitEvents(3);
   await fake.webhooks.settled();
   expect(got.map(({ id }) => id)).toEqual(Object.keys(fake.store.state.events));
 });
 
-test('are retried until they are accepted', async () => {
+test('webhooks are retried until they are accepted', async () => {
   answers = [500];
   emitEvents(1);
   await fake.webhooks.settled();
@@ -60,7 +60,7 @@ test('are retried until they are accepted', async () => {
   expect(Object.values(fake.store.state.events)[0]?.pending_webhooks).toBe(0);
 });
 
-test('are sent as often as configured', async () => {
+test('webhooks are sent as often as configured', async () => {
   fake.webhooks.settings.copies = 3;
   emitEvents(1);
   await fake.webhooks.settled();
@@ -68,7 +68,7 @@ test('are sent as often as configured', async () => {
   expect(got).toHaveLength(3);
 });
 
-test('wait while they are held, and are sent in the given order', async () => {
+test('held webhooks are sent in the given order when flushed', async () => {
   fake.webhooks.settings.isHeld = true;
   emitEvents(4);
   await fake.webhooks.settled();

@@ -1,26 +1,26 @@
 /** Sends events to the product: signed, one after the other, with retries. */
-import { FAKE_WEBHOOK_SECRET } from '../keys.ts';
-import { postSignedEvent } from './post-event.ts';
+import { FAKE_WEBHOOK_SECRET } from '../../fakes/keys.ts';
 import type { Event } from '../store/types.ts';
+import { createHmac } from 'node:crypto';
 
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 60_000;
 const MAX_ATTEMPTS = 20;
 
 /** Settings of the delivery. */
-export interface DeliverySettings {
+interface DeliverySettings {
   /** Webhook URL; null sends nothing. */
   url: string | null;
-  /** Held events wait until they are flushed. */
+  /** True to hold events until they are flushed. */
   isHeld: boolean;
-  /** How often each is sent, 1 for once. */
+  /** Number of times that each event is sent. */
   copies: number;
-  /** How long each waits before its first attempt. */
+  /** Delay of each event before its first attempt. */
   delayMs: number;
 }
 
-/** Result of an attempt; status 0 when there was no response. */
-export interface DeliveryAttempt {
+/** Result of an attempt; status 0 without a response. */
+interface DeliveryAttempt {
   readonly eventId: string;
   readonly type: string;
   readonly atMs: number;
@@ -84,7 +84,7 @@ export class Webhooks {
     this.#later({ event, attempt: 1 }, 0);
   }
 
-  /** Resolves when nothing is pending, retries included. */
+  /** Resolves when no delivery or retry is pending. */
   async settled(): Promise<void> {
     if (!this.#isBusy()) return;
     await new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ export class Webhooks {
     this.#timers.add(timer);
   }
 
-  /** One at a time: each request at once costs the functions emulator a process. */
+  /** One at a time: each concurrent request costs the functions emulator a process. */
   async #work(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -129,4 +129,39 @@ export class Webhooks {
       this.#later({ event, attempt: attempt + 1 }, Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1)));
     }
   }
+}
+
+const TIMEOUT_MS = 30_000;
+
+interface SignedEvent {
+  readonly url: string;
+  readonly secret: string;
+  /** The event as JSON. */
+  readonly body: string;
+}
+
+/** Signs and sends one event as Stripe does. Resolves with the response's status, or 0 without a response. */
+async function postSignedEvent({ url, secret, body }: SignedEvent): Promise<number> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (fake)',
+        'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)),
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** `Stripe-Signature` header of a body (https://docs.stripe.com/webhooks#verify-manually). */
+export function signatureHeader(body: string, secret: string, timestampS: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestampS}.${body}`).digest('hex');
+  return `t=${timestampS},v1=${signature}`;
 }

@@ -3,24 +3,24 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A pair of VAPID keys (RFC 8292), base64url. */
-export interface PushKeys {
+interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-const FILE = path.resolve(import.meta.dirname, '../../node_modules/.cache/llevo/push-keys.json');
+const FILE = path.resolve(import.meta.dirname, '../node_modules/.cache/llevo/push-keys.json');
 
 function newKeys(): PushKeys {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // Short ones are padded on the left.
+  // Left-padded, because a key may have leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey, privateKey: privateKey.toString('base64url') };
 }
 
 /**
- * The keys of this clone's stacks, made by the first one: a browser that subscribed yesterday is still told today. A few
- * processes may start at once; all use the pair that was written first.
+ * VAPID keys of this clone's stacks, generated once so that browsers stay subscribed. If several processes start at
+ * once, all use the pair that was written first.
  */
 export function localPushKeys(file = FILE): PushKeys {
   try {

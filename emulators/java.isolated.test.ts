@@ -12,18 +12,18 @@ test.each([
   ['openjdk version "25" 2025-09-16 LTS', 25],
   ['java version "1.8.0_402"', 1],
   ['command not found', null],
-])('%s is Java %s', (output, major) => {
+])('javaMajor parses %j as %s', (output, major) => {
   expect(javaMajor(output)).toBe(major);
 });
 
-describe.skipIf(process.platform === 'win32')('among several Javas', () => {
+describe.skipIf(process.platform === 'win32')('findJava', () => {
   let folder = '';
   afterEach(async () => {
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Installs programs that call themselves Java of these versions; nothing else is on PATH. */
+  /** Installs fake `java` programs of these versions and empties PATH. */
   async function install(versions: readonly number[]): Promise<void> {
     folder = await mkdtemp(path.join(tmpdir(), 'llevo-java-'));
     for (const version of versions) {
@@ -37,15 +37,15 @@ describe.skipIf(process.platform === 'win32')('among several Javas', () => {
     vi.stubEnv('JAVA_HOME', undefined);
   }
 
-  test('one that is not on PATH is found where the system installs it, and an old one is passed over', async () => {
+  test('findJava finds a supported Java in the system’s folders and skips an old one', async () => {
     await install([17, 21]);
     expect(await findJava()).toBe(path.join(folder, '21', 'bin'));
   });
 
-  test('without a supported one, a line says what to install', async () => {
+  test('findJava explains what to install if no Java is supported', async () => {
     await install([17]);
     await expect(findJava()).rejects.toThrow(
-      /^The emulators need Java 21 or later, and none was found: install it \(.+\)/,
+      /^The emulators need Java 21 or later, but no such Java was found: install it \(.+\)/,
     );
   });
 });

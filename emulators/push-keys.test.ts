@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { localPushKeys } from './local-keys.ts';
+import { localPushKeys } from './push-keys.ts';
 
-test('the keys are made once, and are those that Web Push needs', () => {
+test('push keys have the lengths of Web Push and are generated once', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'llevo-keys-')), 'cache', 'keys.json');
   const keys = localPushKeys(file);
   expect(Buffer.from(keys.publicKey, 'base64url')).toHaveLength(65);

@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { describeMove, findFreeOffset } from './free-offset.ts';
+import { describeMove, findFreeOffset, isPortFree, parsePortOwner } from './free-ports.ts';
 import { HOST, ports } from './ports.ts';
-import { isPortFree, parsePortOwner } from './process/port-owner.ts';
 
-/** Away from the stacks that may run beside the tests. */
+/** Offset beyond those of stacks that may run beside the tests. */
 const FIRST = 17_300;
 
 const servers: Server[] = [];
@@ -24,11 +23,11 @@ function occupy(port: number, host: string): Promise<void> {
   });
 }
 
-test('a stack stays where its ports are free', async () => {
+test('findFreeOffset keeps the first offset if its ports are free', async () => {
   expect(await findFreeOffset(['hosting', 'auth'], FIRST)).toEqual({ offset: FIRST, taken: null });
 });
 
-test('a stack moves as a whole past the offsets at which any port is taken, and says so', async () => {
+test('findFreeOffset skips offsets with a taken port and describeMove explains why', async () => {
   await occupy(ports(FIRST).hosting, HOST);
   await occupy(ports(FIRST + 100).auth, HOST);
   const found = await findFreeOffset(['hosting', 'auth'], FIRST);
@@ -38,7 +37,7 @@ test('a stack moves as a whole past the offsets at which any port is taken, and 
   expect(sentence).not.toContain('\n');
 });
 
-test('a port is taken by what listens on all addresses, as AirPlay does', async () => {
+test('isPortFree detects a listener on all addresses, such as AirPlay', async () => {
   await occupy(ports(FIRST).hosting, '0.0.0.0');
   expect(await isPortFree(ports(FIRST).hosting)).toBe(false);
   expect(await isPortFree(ports(FIRST).auth)).toBe(true);
@@ -49,6 +48,6 @@ test.each([
   ['ss', 'LISTEN 0 511 127.0.0.1:5000 0.0.0.0:* users:(("node",pid=42,fd=20))', { id: 42, name: 'node' }],
   ['ss', 'LISTEN 0 511 127.0.0.1:5000 0.0.0.0:*', null],
   ['lsof', '', null],
-] as const)('%s names the owner of a port: %j', (program, output, owner) => {
+] as const)('parsePortOwner reads the output of %s: %j', (program, output, owner) => {
   expect(parsePortOwner(program, output)).toEqual(owner);
 });

@@ -1,18 +1,18 @@
 /**
- * Runs the fakes of Stripe, Payphone and the SRI, each where a port is given, in one process: three would take three
- * times the memory. `--state` names a file with Stripe's state at the start, `GET /test/state` is its state now. The other two keep none: payments
- * at Payphone last minutes, and the SRI knows the invoices since its start.
+ * Runs the fakes of Stripe, Payphone and the SRI in one process, each if its port is given: three processes would take
+ * three times the memory. `--state` names a file with Stripe's initial state; `GET /test/state` returns the current
+ * one. The other two keep no state between runs.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { FakePayphone } from '../payphone/fake-payphone.ts';
-import { serveFakePayphone } from '../payphone/server.ts';
-import { FakeSri } from '../sri/fake-sri.ts';
-import { serveFakeSri } from '../sri/server.ts';
-import { runDueTasks } from '../stripe/billing/advance-clock.ts';
-import { FakeStripe } from '../stripe/fake-stripe.ts';
-import { serveFakeStripe } from '../stripe/http/server.ts';
-import { emptyState, type State } from '../stripe/store/state.ts';
+import { FakePayphone } from './payphone/fake-payphone.ts';
+import { serveFakePayphone } from './payphone/server.ts';
+import { FakeSri } from './sri/fake-sri.ts';
+import { serveFakeSri } from './sri/server.ts';
+import { runDueTasks } from './stripe/billing/advance-clock.ts';
+import { FakeStripe } from './stripe/fake-stripe.ts';
+import { serveFakeStripe } from './stripe/http/server.ts';
+import { emptyState, type State } from './stripe/store/state.ts';
 
 const TICK_MS = 60_000;
 
