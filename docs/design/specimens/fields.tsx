@@ -3,6 +3,8 @@ import { CodeField } from '../../../web/src/ui/fields/code-field.tsx';
 import { NumberStepper } from '../../../web/src/ui/controls/number-stepper.tsx';
 import { Field } from '../../../web/src/ui/fields/field.tsx';
 import { BuyerFormFields } from '../../../web/src/ui/back-office/forms/buyer-form-fields.tsx';
+import { FileDrop } from '../../../web/src/ui/back-office/forms/file-drop.tsx';
+import { IconPhotoUp } from '../../../web/src/ui/icons/photo-up.ts';
 import { PasswordField } from '../../../web/src/ui/fields/password-field.tsx';
 import { SelectField } from '../../../web/src/ui/fields/select-field.tsx';
 import { TermsField } from '../../../web/src/ui/fields/terms-field.tsx';
@@ -62,6 +64,17 @@ function Fields() {
       </Specimen>
       <Specimen name="BuyerFormFields" use="A quién se factura.">
         <BuyerFormFields bind={(name) => buyer[name]} totalCents={null} />
+      </Specimen>
+      <Specimen name="FileDrop" use="Elegir o soltar archivos.">
+        <FileDrop
+          icon={<IconPhotoUp size={34} stroke={1.4} aria-hidden="true" />}
+          title="Elige el comprobante o suéltalo aquí"
+          note="JPG o PNG, hasta 5 MB"
+          label="Comprobante"
+          accept={['.jpg', '.png']}
+          error="El archivo pesa más de 5 MB"
+          onFiles={noop}
+        />
       </Specimen>
       <Specimen name="Counter" use="Pocos, uno por uno; los botones se apagan en los extremos.">
         <NumberStepper unit="estibadores" value={loaders} min={0} max={4} onChange={setLoaders} />

@@ -6,7 +6,7 @@ import { noop } from './fakes.ts';
 
 const VARIANTS = ['filled', 'outline', 'subtle'] as const;
 
-/** Mantine's components as mantine-theme.ts and mantine.css style them. */
+/** Mantine's components as back-office-provider.tsx and mantine.css style them. */
 const MantineComponents = () => (
   <>
     <Specimen name="Button" use="El panel: 36 px; lo peligroso en rojo, siempre con una pregunta después." isWide>

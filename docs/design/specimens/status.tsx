@@ -5,6 +5,7 @@ import { notify } from '../../../web/src/lib/notifications/notifications.ts';
 import { LiveBadge } from '../../../web/src/ui/back-office/status/live-badge.tsx';
 import { ProgressBar } from '../../../web/src/ui/back-office/status/progress-bar.tsx';
 import { RatingStars } from '../../../web/src/ui/back-office/data/rating-stars.tsx';
+import { SecretNotice } from '../../../web/src/ui/back-office/status/secret-notice.tsx';
 import { StateBadge } from '../../../web/src/ui/back-office/status/state-badge.tsx';
 import { OfflineBanner } from '../../../web/src/ui/feedback/offline-banner.tsx';
 import { ProgressList } from '../../../web/src/ui/feedback/progress-list.tsx';
@@ -76,6 +77,17 @@ const Status = () => (
       <Button variant="plain" onClick={pretendOffline}>
         Quitar la red
       </Button>
+    </Specimen>
+    <Specimen name="SecretNotice" use="Un secreto que se muestra una sola vez.">
+      <SecretNotice
+        title="Copia la clave «Tienda» ahora"
+        note="Es la única vez que se muestra."
+        secret="llevo_live_4f7c1d0a9b"
+        label="Clave completa"
+        copyLabel="Copiar clave"
+      >
+        <Button onClick={noop}>Ya la guardé</Button>
+      </SecretNotice>
     </Specimen>
     <Specimen name="NotificationRegion" use="Dos segundos; con acción, seis; lo grave espera.">
       <div className={styles.row}>

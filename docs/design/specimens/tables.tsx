@@ -1,5 +1,5 @@
 import type { SavedView } from '@llevo/contract/entities/saved-view';
-import type { SavedViewsControl } from '../../../web/src/lib/saved-views/use-saved-views.ts';
+import type { SavedViewsControl } from '../../../web/src/lib/saved-views.ts';
 import { useState } from 'react';
 import { useTableSettings } from '../../../web/src/lib/list/use-table-settings.ts';
 import type { PagedList } from '../../../web/src/lib/list/use-paged-list.ts';
