@@ -30,7 +30,7 @@ const SRI_DOWN = ownMessage(translatable('El SRI no responde. Se intentará de n
 const NO_CERTIFICATE = ownMessage(translatable('Falta un certificado vigente para firmar la factura.'));
 
 const invoiceEngine = (deps: InvoiceDeliveryDeps): Outbox<InvoiceKey, InvoiceLease> => ({
-  name: 'Invoice',
+  failureMessage: 'Invoice could not be handled',
   perRun: 60,
   concurrency: 6,
   clock: deps.clock,

@@ -38,7 +38,7 @@ describe('an invoice', () => {
     ['vat', { vatPercent: 16 }],
   ])('is not made with a wrong %s', (problem, wrong) => {
     expect(() => createInvoice({ ...TEST_INVOICE, ...wrong })).toThrow(
-      expect.objectContaining({ problem, name: 'Error' }) as InvoiceError,
+      expect.objectContaining({ problem, name: 'InvoiceError' }) as InvoiceError,
     );
   });
 

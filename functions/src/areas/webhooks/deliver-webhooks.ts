@@ -14,7 +14,7 @@ export interface WebhookDeliveryDeps {
 }
 
 const webhookEngine = (deps: WebhookDeliveryDeps): Outbox<string, WebhookLease> => ({
-  name: 'Webhook',
+  failureMessage: 'Webhook could not be handled',
   perRun: 100,
   concurrency: 20,
   clock: deps.clock,

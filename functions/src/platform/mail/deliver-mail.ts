@@ -13,7 +13,7 @@ export interface MailDeliveryDeps {
 }
 
 const mailEngine = (delivery: MailDeliveryDeps): Outbox<string, MailLease> => ({
-  name: 'Mail',
+  failureMessage: 'Mail could not be handled',
   perRun: 50,
   concurrency: 5,
   clock: delivery.clock,

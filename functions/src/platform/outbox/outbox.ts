@@ -13,8 +13,8 @@ interface Leased {
 }
 
 export interface Outbox<Key, Lease extends Leased> {
-  /** For the log, such as "Mail". */
-  readonly name: string;
+  /** Logged when an entry could neither be attempted nor settled; alerts of the monitoring query it. */
+  readonly failureMessage: string;
   /** Entries per run, and how many of them concurrently: a run of attempts that all time out ends within the minute. */
   readonly perRun: number;
   readonly concurrency: number;
@@ -39,13 +39,13 @@ export async function deliverDue<Key, Lease extends Leased>(
   outbox: Outbox<Key, Lease>,
   untilMs = Infinity,
 ): Promise<void> {
-  const { name, clock, log } = outbox;
+  const { failureMessage, clock, log } = outbox;
   await drain([...(await outbox.listDue(outbox.perRun))], {
     concurrency: outbox.concurrency,
     isOver: () => clock.nowMs() >= untilMs,
     handle: (key) =>
       deliver(outbox, key).catch((error: unknown) => {
-        log.error(`${name} could not be handled`, { entry: key, error: String(error) });
+        log.error(failureMessage, { entry: key, error: String(error) });
       }),
   });
 }

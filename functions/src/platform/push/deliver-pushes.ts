@@ -13,7 +13,7 @@ export interface PushDeliveryDeps {
 }
 
 const pushEngine = ({ queue, sender, clock, log }: PushDeliveryDeps): Outbox<string, PushLease> => ({
-  name: 'Notification',
+  failureMessage: 'Notification could not be handled',
   perRun: 100,
   concurrency: 20,
   clock,
