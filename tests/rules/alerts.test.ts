@@ -23,7 +23,7 @@ const ADMINISTRATORS: readonly string[] = ['master', 'owner', 'admin'];
 describe.each(ROLES)('a %s', (permission) => {
   const answer = ADMINISTRATORS.includes(permission) ? 'allowed' : 'refused';
 
-  test(`reads what they have read themselves, and alerts of the account: ${answer}`, async () => {
+  test(`reads their own read marks and the alerts of the account: ${answer}`, async () => {
     const accountId = await given.account();
     const who = await openSession({ accountId, permission });
     const reader = (uid: string) =>
@@ -38,7 +38,7 @@ describe.each(ROLES)('a %s', (permission) => {
     expect(await reader('u-other')).toBe('refused');
   });
 
-  test('writes none, and lists not all of them', async () => {
+  test('writes no alerts, and cannot list all of them', async () => {
     const accountId = await given.account();
     const who = await openSession({ accountId, permission });
     const alert = clients.firestoreAs(who).doc(`${alertsOf(accountId)}/x-1`);
@@ -57,13 +57,13 @@ describe.each(ROLES)('a %s', (permission) => {
 });
 
 describe.each(ACCESS_CASES.filter(({ answer }) => answer === 'refused'))('$name', ({ meet }) => {
-  test('reads no alerts', async () => {
+  test('reads no alerts of the account', async () => {
     const { who, accountId } = await meet();
     expect(await latest(who, accountId)).toBe('refused');
   });
 });
 
-test('a driver reads none, also not of their own', async () => {
+test('a driver reads no alerts, not even about themselves', async () => {
   const accountId = await given.account();
   await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-1')).set({ status: 'activado' });
   const driverApp = { account: accountId, until: Date.now() + 3_600_000 };

@@ -19,7 +19,7 @@ const READABLE_COLLECTIONS = ['services', 'drivers', 'driverLocations', 'stats',
 const closedCollections = ACCOUNT_COLLECTIONS.filter((collection) => !READABLE_COLLECTIONS.includes(collection));
 
 const DRIVER: Identity = { uid: 'd-1', claims: null };
-/** Of a link to a job of this account. */
+/** The holder of a tracking link to a job of this account. */
 const follower = (accountId: string): Identity => ({
   uid: 'tracking-1',
   claims: null,
@@ -39,7 +39,7 @@ const callers: [string, (accountId: string) => Promise<Identity | null>][] = [
   ['a user', (accountId) => openSession({ accountId, permission: 'user' })],
 ];
 
-/** Tries everything a client can do with a document and its collection; the names of what got through. */
+/** Tries every operation of a client on a document and its collection; returns the allowed ones. */
 async function findAllowedOperations(who: Identity | null, path: string): Promise<string[]> {
   const document = clients.firestoreAs(who).doc(path);
   const attempts = {
@@ -55,7 +55,7 @@ async function findAllowedOperations(who: Identity | null, path: string): Promis
   return verdicts.filter((one) => one.verdict === 'allowed').map(({ name }) => name);
 }
 
-describe.each(callers)('%s has no access to', (_name, meet) => {
+describe.each(callers)('%s has no access', (_name, meet) => {
   let accountId: string;
   let who: Identity | null;
   beforeAll(async () => {
@@ -64,14 +64,14 @@ describe.each(callers)('%s has no access to', (_name, meet) => {
     who = await meet(accountId);
   });
 
-  test.each(closedCollections)('accounts/…/%s', async (collection) => {
+  test.each(closedCollections)('the collection accounts/…/%s is closed', async (collection) => {
     const path = paths.accountDocument(accountId, collection, 'x-1');
     await adminFirestore.doc(path).set({ a: 1 });
     expect(await findAllowedOperations(who, path)).toEqual([]);
     expect(await readDocument(path)).toEqual({ a: 1 });
   });
 
-  test.each(Object.values(COLLECTIONS))('%s', async (collection) => {
+  test.each(Object.values(COLLECTIONS))('the collection %s is closed', async (collection) => {
     const path = `${collection}/x-closed`;
     await adminFirestore.doc(path).set({ a: 1 });
     expect(await findAllowedOperations(who, path)).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(callers)('%s has no access to', (_name, meet) => {
     await adminFirestore.doc(path).delete();
   });
 
-  test('an unknown collection', async () => {
+  test('an unknown collection is closed', async () => {
     for (const path of [
       'secrets/x-1',
       `accounts/${accountId}/secrets/x-1`,
@@ -90,7 +90,7 @@ describe.each(callers)('%s has no access to', (_name, meet) => {
 });
 
 test.each(['services', 'driverLocations', 'customers', 'audit', 'auditHeads', 'ledger', 'stats', 'mail'])(
-  'no collection group of %s over all accounts',
+  'the collection group of %s over all accounts is closed',
   async (group) => {
     for (const permission of ['owner', 'master'] as const) {
       const who = await openSession({ accountId: await given.account(), permission });
@@ -99,7 +99,7 @@ test.each(['services', 'driverLocations', 'customers', 'audit', 'auditHeads', 'l
   },
 );
 
-test('people read and change neither their own session nor their own user document', async () => {
+test('users read and change neither their own session nor their own user document', async () => {
   const who = await openSession({ accountId: await given.account(), permission: 'user' });
   await adminFirestore.doc(paths.user(who.uid)).set({ name: 'Ana' });
   for (const path of [paths.session(who.claims?.sid ?? ''), paths.user(who.uid)]) {

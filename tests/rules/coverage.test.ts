@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emulatorAddresses, hostPort, PROJECT_ID } from '../support/emulators/addresses.ts';
 import { RULES_PROJECT_ID } from '../support/rules/rules-project.ts';
 
-/** One node of an expression, with what it was seen to evaluate to; no value means it was not reached. */
+/** One node of an expression with its observed values; no value means that it was not reached. */
 interface Expression {
   readonly sourcePosition: { line: number; column: number; currentOffset: number; endOffset: number };
   readonly values?: readonly { readonly value?: Readonly<Record<string, unknown>> }[];
@@ -30,14 +30,14 @@ function gap(evaluated: readonly Expression[]): string | null {
   return null;
 }
 
-/** What a project's requests made the emulator evaluate. */
+/** Coverage of the rules by a project's requests to the emulator. */
 async function coverage(project: string): Promise<CoverageReport> {
   const url = `http://${hostPort(emulatorAddresses.firestore)}/emulator/v1/projects/${project}:ruleCoverage`;
   return (await (await fetch(url)).json()) as CoverageReport;
 }
 
-test('the rules tests saw every expression of firestore.rules, and every condition both true and false', async () => {
-  // Tests of Storage's rules read Firestore in the stack's project.
+test('the rules tests cover every expression of firestore.rules, and every condition as both true and false', async () => {
+  // Tests of the Storage rules read Firestore in the stack's project.
   const reports = await Promise.all([RULES_PROJECT_ID, PROJECT_ID].map(coverage));
   const [source = '', ...others] = reports.map(({ rules }) => rules.files[0]?.content ?? '');
   expect(others).toEqual([source]);

@@ -42,13 +42,13 @@ async function givenDriver({ status = 'activado', ageMs, closing }: DriverFacts 
 }
 
 describe.each(ACCESS_CASES)('positions requested by $name: $answer', ({ answer, meet }) => {
-  test('one', async () => {
+  test('one position is requested', async () => {
     const { who, accountId } = await meet();
     await adminFirestore.doc(locationOf(accountId)).set(IN_QUITO);
     expect(await verdict(clients.firestoreAs(who).doc(locationOf(accountId)).get())).toBe(answer);
   });
 
-  test('those in a part of the map', async () => {
+  test('the positions in a part of the map are listed', async () => {
     const { who, accountId } = await meet();
     const inView = clients
       .firestoreAs(who)
@@ -61,13 +61,13 @@ describe.each(ACCESS_CASES)('positions requested by $name: $answer', ({ answer, 
   });
 });
 
-describe('how many positions a member may list', () => {
+describe('the limit of positions that a member may list', () => {
   test.each([
     { limit: 30, answer: 'allowed' },
     { limit: 1000, answer: 'allowed' },
     { limit: 1001, answer: 'refused' },
     { limit: undefined, answer: 'refused' },
-  ])('$limit: $answer', async ({ limit, answer }) => {
+  ])('a list of positions limited to $limit is $answer', async ({ limit, answer }) => {
     const accountId = await given.account();
     const all = clients
       .firestoreAs(await openSession({ accountId }))
@@ -77,7 +77,7 @@ describe('how many positions a member may list', () => {
 });
 
 describe('a driver writes its position', () => {
-  test.each(DRIVER_STATUSES)('the first one, while %s', async (status) => {
+  test.each(DRIVER_STATUSES)('a driver in %s writes their first position', async (status) => {
     const { path } = await givenDriver({ status });
     const answer = status === 'activado' ? 'allowed' : 'refused';
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe(answer);
@@ -87,29 +87,32 @@ describe('a driver writes its position', () => {
   test.each([
     { ageMs: 60_000, answer: 'allowed' },
     { ageMs: 1100, answer: 'allowed' },
-    // The whole second is left for the write, which on a busy machine is slow.
+    // The whole second is left for the write, which may be slow on a busy machine.
     { ageMs: 0, answer: 'refused' },
     { ageMs: -5000, answer: 'refused' },
-  ])('$ageMs ms after the last: $answer', async ({ ageMs, answer }) => {
+  ])('a position $ageMs ms after the last is $answer', async ({ ageMs, answer }) => {
     const { path } = await givenDriver({ ageMs });
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe(answer);
   });
 
-  test.each(['revision', 'cancelado', 'correccion'])('no later one while %s', async (status) => {
+  test.each(['revision', 'cancelado', 'correccion'])('a driver in %s writes no later position', async (status) => {
     const { path } = await givenDriver({ status, ageMs: 60_000 });
     const before = await readDocument(path);
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('refused');
     expect(await readDocument(path)).toEqual(before);
   });
 
-  test.each([{ ageMs: 60_000 }, {}])('not in an account that waits for its deletion, %j', async (seen) => {
-    const { path } = await givenDriver({ ...seen, closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) });
-    const before = await readDocument(path);
-    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('refused');
-    expect(await readDocument(path)).toEqual(before);
-  });
+  test.each([{ ageMs: 60_000 }, {}])(
+    'a driver writes no position in an account that is being closed, %j',
+    async (seen) => {
+      const { path } = await givenDriver({ ...seen, closing: startClosing({ uid: 'u-1', name: 'Ana' }, Date.now()) });
+      const before = await readDocument(path);
+      expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(fix()))).toBe('refused');
+      expect(await readDocument(path)).toEqual(before);
+    },
+  );
 
-  test('not in an account that was deleted, whose records are still there', async () => {
+  test('a driver writes no position in a deleted account whose records still exist', async () => {
     const { accountId, path } = await givenDriver({ ageMs: 60_000 });
     await adminFirestore.doc(paths.account(accountId)).delete();
     const before = await readDocument(path);
@@ -117,13 +120,13 @@ describe('a driver writes its position', () => {
     expect(await readDocument(path)).toEqual(before);
   });
 
-  test('and cannot delete it, which would make room for a quicker next one', async () => {
+  test('a driver cannot delete their position, which would allow an earlier next one', async () => {
     const { path } = await givenDriver({ ageMs: 60_000 });
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).delete())).toBe('refused');
     expect(await readDocument(path)).not.toBeNull();
   });
 
-  test('but not another driver’s', async () => {
+  test('a driver writes no position of another driver', async () => {
     const { accountId } = await givenDriver();
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-2')).set({ status: 'activado' });
     const other = clients.firestoreAs(DRIVER).doc(locationOf(accountId, 'd-2'));
@@ -133,7 +136,7 @@ describe('a driver writes its position', () => {
       expect(await verdict(clients.firestoreAs(who).doc(locationOf(accountId)).set(fix()))).toBe('refused');
   });
 
-  test('and none in an account that does not know the driver', async () => {
+  test('a driver writes no position in an account without their record', async () => {
     const elsewhere = locationOf(await given.account());
     expect(await verdict(clients.firestoreAs(DRIVER).doc(elsewhere).set(fix()))).toBe('refused');
   });
@@ -147,36 +150,39 @@ describe('the driver’s web app', () => {
   });
   const write = (who: Identity, path: string) => verdict(clients.firestoreAs(who).doc(path).set(fix()));
 
-  test('writes the driver’s position, the first and a later one', async () => {
+  test('the app writes the driver’s first and later positions', async () => {
     const { accountId, path } = await givenDriver();
     expect(await write(webApp(accountId), path)).toBe('allowed');
     const later = await givenDriver({ ageMs: 60_000 });
     expect(await write(webApp(later.accountId), later.path)).toBe('allowed');
   });
 
-  test.each(['revision', 'cancelado', 'correccion'])('not while the driver is %s', async (status) => {
-    const { accountId, path } = await givenDriver({ status });
-    expect(await write(webApp(accountId), path)).toBe('refused');
-  });
+  test.each(['revision', 'cancelado', 'correccion'])(
+    'the app writes no position while the driver is %s',
+    async (status) => {
+      const { accountId, path } = await givenDriver({ status });
+      expect(await write(webApp(accountId), path)).toBe('refused');
+    },
+  );
 
-  test('not in another account that has the same driver', async () => {
+  test('the app writes no position in another account that has the same driver', async () => {
     const [here, elsewhere] = [await givenDriver(), await givenDriver()];
     expect(await write(webApp(here.accountId), elsewhere.path)).toBe('refused');
   });
 
-  test('not with a token that is too old', async () => {
+  test('the app writes no position with a token that is too old', async () => {
     const { accountId, path } = await givenDriver();
     expect(await write(webApp(accountId, Date.now() - 1000), path)).toBe('refused');
   });
 
-  test('not another driver’s, and not with a password', async () => {
+  test('the app writes no position of another driver, and none with a password', async () => {
     const { accountId, path } = await givenDriver();
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-2')).set({ status: 'activado' });
     expect(await write(webApp(accountId), locationOf(accountId, 'd-2'))).toBe('refused');
     expect(await write({ ...webApp(accountId), provider: 'password' }, path)).toBe('refused');
   });
 
-  test('reads nothing, not even what the driver may read otherwise', async () => {
+  test('the app reads nothing, not even records that the driver may read', async () => {
     const { accountId, path } = await givenDriver({ ageMs: 60_000 });
     const service = await given.service(accountId, { driverId: DRIVER.uid });
     const database = clients.firestoreAs(webApp(accountId));
@@ -213,31 +219,39 @@ describe('valid positions', () => {
   const cases: { says: string; change: Record<string, unknown>; answer: 'allowed' | 'refused' }[] = [
     { says: 'whole numbers', change: { lat: 0, lng: -78, heading: 0, speed: 0 }, answer: 'allowed' },
     { says: 'the ends of every range', change: { lat: 90, lng: 180, heading: 360, speed: 200 }, answer: 'allowed' },
-    { says: 'the other ends', change: { lat: -90, lng: -180, geohash: '6rbq5' }, answer: 'allowed' },
-    { says: 'a geohash of ten', change: { geohash: '6rbq5xkc0z' }, answer: 'allowed' },
+    { says: 'the lower ends of every range', change: { lat: -90, lng: -180, geohash: '6rbq5' }, answer: 'allowed' },
+    { says: 'a geohash of ten characters', change: { geohash: '6rbq5xkc0z' }, answer: 'allowed' },
     { says: 'a latitude beyond the pole', change: { lat: 90.001 }, answer: 'refused' },
     { says: 'a latitude beyond the other pole', change: { lat: -90.001 }, answer: 'refused' },
     { says: 'a longitude beyond 180', change: { lng: 180.001 }, answer: 'refused' },
     { says: 'a longitude beyond −180', change: { lng: -180.001 }, answer: 'refused' },
-    { says: 'a latitude that is no number', change: { lat: NaN }, answer: 'refused' },
+    { says: 'a latitude that is not a number', change: { lat: NaN }, answer: 'refused' },
     { says: 'a latitude in words', change: { lat: '-0.184' }, answer: 'refused' },
     { says: 'a longitude that is missing', change: { lng: null }, answer: 'refused' },
     { says: 'a heading past the full turn', change: { heading: 360.5 }, answer: 'refused' },
     { says: 'a heading below zero', change: { heading: -1 }, answer: 'refused' },
     { says: 'a speed below zero', change: { speed: -0.1 }, answer: 'refused' },
-    { says: 'a speed no truck reaches', change: { speed: 200.5 }, answer: 'refused' },
-    { says: 'a geohash of four', change: { geohash: '6rbq' }, answer: 'refused' },
-    { says: 'a geohash of eleven', change: { geohash: '6rbq5xkc0zz' }, answer: 'refused' },
-    { says: 'a geohash with a letter it has not', change: { geohash: '6rbqa' }, answer: 'refused' },
+    { says: 'a speed above the maximum', change: { speed: 200.5 }, answer: 'refused' },
+    { says: 'a geohash of four characters', change: { geohash: '6rbq' }, answer: 'refused' },
+    { says: 'a geohash of eleven characters', change: { geohash: '6rbq5xkc0zz' }, answer: 'refused' },
+    { says: 'a geohash with an invalid letter', change: { geohash: '6rbqa' }, answer: 'refused' },
     { says: 'a geohash in capitals', change: { geohash: '6RBQ5' }, answer: 'refused' },
     { says: 'a geohash that is a number', change: { geohash: 62345 }, answer: 'refused' },
-    { says: 'a time of its own', change: { updatedAt: Timestamp.fromMillis(Date.now() - 5000) }, answer: 'refused' },
-    { says: 'a time to come', change: { updatedAt: Timestamp.fromMillis(Date.now() + 60_000) }, answer: 'refused' },
+    {
+      says: 'a time of the client’s clock',
+      change: { updatedAt: Timestamp.fromMillis(Date.now() - 5000) },
+      answer: 'refused',
+    },
+    {
+      says: 'a time in the future',
+      change: { updatedAt: Timestamp.fromMillis(Date.now() + 60_000) },
+      answer: 'refused',
+    },
     { says: 'a time in digits', change: { updatedAt: 1 }, answer: 'refused' },
-    { says: 'a field more', change: { phone: '+593 99 123 4567' }, answer: 'refused' },
+    { says: 'an additional field', change: { phone: '+593 99 123 4567' }, answer: 'refused' },
   ];
 
-  test.each(cases)('$says: $answer', async ({ change, answer }) => {
+  test.each(cases)('a position with $says is $answer', async ({ change, answer }) => {
     const { path } = await givenDriver();
     expect(
       await verdict(
@@ -258,10 +272,13 @@ describe('valid positions', () => {
     ).toBe(answer);
   });
 
-  test.each(['lat', 'lng', 'geohash', 'heading', 'speed', 'updatedAt'])('never leaves out %s', async (field) => {
-    const { path } = await givenDriver();
-    const rest = Object.fromEntries(Object.entries(fix()).filter(([name]) => name !== field));
-    expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(rest))).toBe('refused');
-    expect(await readDocument(path)).toBeNull();
-  });
+  test.each(['lat', 'lng', 'geohash', 'heading', 'speed', 'updatedAt'])(
+    'a position without %s is refused',
+    async (field) => {
+      const { path } = await givenDriver();
+      const rest = Object.fromEntries(Object.entries(fix()).filter(([name]) => name !== field));
+      expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set(rest))).toBe('refused');
+      expect(await readDocument(path)).toBeNull();
+    },
+  );
 });

@@ -54,7 +54,7 @@ interface Attempt {
   readonly fields?: object;
 }
 
-/** Writes a part of the last minutes, or another one. */
+/** Writes a part of a track; by default of the last minutes. */
 function write(accountId: string, { who = DRIVER, ...over }: Attempt = {}) {
   const { id, fields } = { ...partAt(Date.now()), ...over };
   return verdict(
@@ -66,12 +66,12 @@ function write(accountId: string, { who = DRIVER, ...over }: Attempt = {}) {
 }
 
 describe('a driver writes a part of their track', () => {
-  test.each(DRIVER_STATUSES)('while %s', async (status) => {
+  test.each(DRIVER_STATUSES)('a driver in %s writes a part', async (status) => {
     const accountId = await givenDriver(status);
     expect(await write(accountId)).toBe(status === 'activado' ? 'allowed' : 'refused');
   });
 
-  test('once: it is neither rewritten nor deleted', async () => {
+  test('a part is neither rewritten nor deleted', async () => {
     const accountId = await givenDriver();
     const { id, fields } = partAt(Date.now());
     const path = paths.accountDocument(accountId, 'driverTracks', id);
@@ -86,12 +86,12 @@ describe('a driver writes a part of their track', () => {
     { says: 'the last five minutes', atMs: () => Date.now(), answer: 'allowed' },
     { says: 'almost three days ago', atMs: () => Date.now() - 3 * DAY_MS + 2 * TRACK_PART_MS, answer: 'allowed' },
     { says: 'three days ago', atMs: () => Date.now() - 3 * DAY_MS - TRACK_PART_MS, answer: 'refused' },
-    { says: 'to come', atMs: () => Date.now() + TRACK_PART_MS, answer: 'refused' },
-  ])('of $says: $answer', async ({ atMs, answer }) => {
+    { says: 'the future', atMs: () => Date.now() + TRACK_PART_MS, answer: 'refused' },
+  ])('a part of $says is $answer', async ({ atMs, answer }) => {
     expect(await write(await givenDriver(), partAt(atMs()))).toBe(answer);
   });
 
-  test('not another driver’s, and no stranger the driver’s', async () => {
+  test('a driver writes no part of another driver, and no other caller writes theirs', async () => {
     const accountId = await givenDriver();
     const id = trackPartId('d-2', trackPartStartMs(Date.now()));
     expect(await write(accountId, { id })).toBe('refused');
@@ -99,12 +99,12 @@ describe('a driver writes a part of their track', () => {
     for (const who of strangers) expect(await write(accountId, { who })).toBe('refused');
   });
 
-  test('not where the account waits for its deletion', async () => {
+  test('a driver writes no part while the account is being closed', async () => {
     const closing = startClosing({ uid: 'u-1', name: 'Ana' }, Date.now());
     expect(await write(await givenDriver('activado', { closing }))).toBe('refused');
   });
 
-  test('with a token of the web app, in its account and within its hour', async () => {
+  test('a token of the web app writes parts in its account and within its hour', async () => {
     const accountId = await givenDriver();
     const app = (account: string, until = Date.now() + HOUR_MS) => ({
       who: { ...DRIVER, driverApp: { account, until } },
@@ -118,10 +118,10 @@ describe('a driver writes a part of their track', () => {
 describe('a valid part', () => {
   type Change = (startMs: number) => Record<string, unknown>;
   const cases: { says: string; change: Record<string, unknown> | Change; answer: 'allowed' | 'refused' }[] = [
-    { says: 'as many points as there can be', change: { points: full(MAX_TRACK_POINTS) }, answer: 'allowed' },
-    { says: 'one point more', change: { points: full(MAX_TRACK_POINTS + 1) }, answer: 'refused' },
-    { says: 'no point', change: { points: '' }, answer: 'refused' },
-    { says: 'words', change: { points: 'Quito' }, answer: 'refused' },
+    { says: 'the maximum number of points', change: { points: full(MAX_TRACK_POINTS) }, answer: 'allowed' },
+    { says: 'one point above the maximum', change: { points: full(MAX_TRACK_POINTS + 1) }, answer: 'refused' },
+    { says: 'no points', change: { points: '' }, answer: 'refused' },
+    { says: 'text instead of points', change: { points: 'Quito' }, answer: 'refused' },
     { says: 'half a point', change: { points: `${POINT}7,1` }, answer: 'refused' },
     { says: 'a list of points', change: { points: [POINT] }, answer: 'refused' },
     {
@@ -131,15 +131,15 @@ describe('a valid part', () => {
     },
     { says: 'a start in digits', change: (startMs) => ({ startsAt: startMs }), answer: 'refused' },
     {
-      says: 'a day longer than all',
+      says: 'an end a day too late',
       change: (startMs) => ({ expiresAt: Timestamp.fromMillis(trackExpiresAtMs(startMs) + DAY_MS) }),
       answer: 'refused',
     },
-    { says: 'no end', change: { expiresAt: null }, answer: 'refused' },
-    { says: 'a field more', change: { note: 'x' }, answer: 'refused' },
+    { says: 'no expiry', change: { expiresAt: null }, answer: 'refused' },
+    { says: 'an additional field', change: { note: 'x' }, answer: 'refused' },
   ];
 
-  test.each(cases)('$says: $answer', async ({ change, answer }) => {
+  test.each(cases)('a part with $says is $answer', async ({ change, answer }) => {
     const accountId = await givenDriver();
     // Id and start come from one reading of the clock: a new part begins every five minutes.
     const { startMs, id, fields } = partAt(Date.now());
@@ -152,7 +152,7 @@ function full(points: number): string {
   return '299,-8999999,-17999999,999,9999;'.repeat(points);
 }
 
-test.each(['master', 'owner', 'user'] as const)('a %s reads no track and writes none', async (permission) => {
+test.each(['master', 'owner', 'user'] as const)('a %s neither reads nor writes tracks', async (permission) => {
   const accountId = await givenDriver();
   const { id } = partAt(Date.now());
   const who = await openSession({ accountId, permission });

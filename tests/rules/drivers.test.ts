@@ -25,38 +25,38 @@ async function givenDriver(status: string) {
 }
 
 describe('a driver reads its own record', () => {
-  test.each(DRIVER_STATUSES)('while %s', async (status) => {
+  test.each(DRIVER_STATUSES)('a driver in %s reads their own record', async (status) => {
     const { path } = await givenDriver(status);
     const answer = status === 'activado' ? 'allowed' : 'refused';
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).get())).toBe(answer);
   });
 
-  test('but not while the account waits for its deletion', async () => {
+  test('a driver does not read their record while the account is being closed', async () => {
     const { accountId, path } = await givenDriver('activado');
     const closing = startClosing({ uid: 'u-1', name: 'Ana' }, Date.now());
     await adminFirestore.doc(paths.account(accountId)).update({ closing });
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).get())).toBe('refused');
   });
 
-  test('but no other driver’s, and no list', async () => {
+  test('a driver reads neither other records nor lists', async () => {
     const { path } = await givenDriver('activado');
     const other = clients.firestoreAs({ uid: 'd-2', claims: null }).doc(path);
     expect(await verdict(other.get())).toBe('refused');
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).parent.limit(1).get())).toBe('refused');
   });
 
-  test('but not with a password that Identity Toolkit took for its Auth user', async () => {
+  test('a driver does not read their record with a password that Identity Toolkit accepted for the Auth user', async () => {
     const { path } = await givenDriver('activado');
     const withPassword = clients.firestoreAs({ ...DRIVER, provider: 'password' }).doc(path);
     expect(await verdict(withPassword.get())).toBe('refused');
   });
 
-  test('but not one that is not there', async () => {
+  test('a driver does not read a missing record', async () => {
     const path = paths.accountDocument(await given.account(), 'drivers', DRIVER.uid);
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).get())).toBe('refused');
   });
 
-  test('and never writes it', async () => {
+  test('a driver never writes their record', async () => {
     const { path, record } = await givenDriver('activado');
     const own = clients.firestoreAs(DRIVER).doc(path);
     expect(await verdict(own.update({ name: 'Otro' }))).toBe('refused');
@@ -64,14 +64,14 @@ describe('a driver reads its own record', () => {
     expect(await readDocument(path)).toEqual(record);
   });
 
-  test('and registers itself nowhere', async () => {
+  test('a driver cannot create a record in any account', async () => {
     const path = paths.accountDocument(await given.account(), 'drivers', DRIVER.uid);
     expect(await verdict(clients.firestoreAs(DRIVER).doc(path).set({ status: 'activado' }))).toBe('refused');
     expect(await readDocument(path)).toBeNull();
   });
 });
 
-// Bank accounts and documents: the back-office gets them from the API, which audits.
+// Driver records have bank accounts and documents: the back-office reads them from the API, which audits.
 test.each(ACCESS_CASES)('$name reads no driver record', async ({ meet }) => {
   const { who, accountId } = await meet();
   const path = paths.accountDocument(accountId, 'drivers', DRIVER.uid);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => clients.close());
 
 test.each(['user', 'owner', 'master'] as const)(
-  'a %s gets at no second factor, not even their own',
+  'a %s reads no second factor, not even their own',
   async (permission) => {
     const who = await openSession({ accountId: await given.account(), permission });
     const path = paths.twoFactor(who.uid);

@@ -16,14 +16,14 @@ afterAll(() => clients.close());
 const historyOf = (accountId: string) => paths.serviceHistory(accountId, 's1');
 
 describe.each(ACCESS_CASES)('the history of a service requested by $name: $answer', ({ answer, meet }) => {
-  test('one line', async () => {
+  test('one line of the history is requested', async () => {
     const { who, accountId } = await meet();
     const path = `${historyOf(accountId)}/h1`;
     await adminFirestore.doc(path).set({ kind: 'status' });
     expect(await verdict(clients.firestoreAs(who).doc(path).get())).toBe(answer);
   });
 
-  test('the last hundred', async () => {
+  test('the last hundred lines of the history are listed', async () => {
     const { who, accountId } = await meet();
     const lines = clients.firestoreAs(who).collection(historyOf(accountId));
     expect(await verdict(lines.orderBy('at', 'desc').limit(100).get())).toBe(answer);
@@ -34,7 +34,7 @@ test.each([
   { limit: 100, answer: 'allowed' },
   { limit: 101, answer: 'refused' },
   { limit: null, answer: 'refused' },
-])('a member lists $limit lines: $answer', async ({ limit, answer }) => {
+])('a member’s list of $limit lines is $answer', async ({ limit, answer }) => {
   const accountId = await given.account();
   const lines = clients.firestoreAs(await openSession({ accountId })).collection(historyOf(accountId));
   expect(await verdict((limit === null ? lines : lines.limit(limit)).get())).toBe(answer);
@@ -45,16 +45,19 @@ test('no identity reads the histories of all accounts at once', async () => {
   expect(await verdict(clients.firestoreAs(who).collectionGroup('history').limit(1).get())).toBe('refused');
 });
 
-test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s writes no line', async (permission) => {
-  const accountId = await given.account();
-  const path = `${historyOf(accountId)}/h1`;
-  await adminFirestore.doc(path).set({ kind: 'status' });
-  const line = clients.firestoreAs(await openSession({ accountId, permission })).doc(path);
+test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)(
+  'a %s writes no line of a history',
+  async (permission) => {
+    const accountId = await given.account();
+    const path = `${historyOf(accountId)}/h1`;
+    await adminFirestore.doc(path).set({ kind: 'status' });
+    const line = clients.firestoreAs(await openSession({ accountId, permission })).doc(path);
 
-  expect(await verdict(line.update({ kind: 'driver' }))).toBe('refused');
-  expect(await verdict(line.delete())).toBe('refused');
-  expect(await verdict(line.parent.doc('h2').set({ kind: 'status' }))).toBe('refused');
+    expect(await verdict(line.update({ kind: 'driver' }))).toBe('refused');
+    expect(await verdict(line.delete())).toBe('refused');
+    expect(await verdict(line.parent.doc('h2').set({ kind: 'status' }))).toBe('refused');
 
-  const all = await adminFirestore.collection(historyOf(accountId)).get();
-  expect(all.docs.map((document) => document.data())).toEqual([{ kind: 'status' }]);
-});
+    const all = await adminFirestore.collection(historyOf(accountId)).get();
+    expect(all.docs.map((document) => document.data())).toEqual([{ kind: 'status' }]);
+  },
+);

@@ -16,7 +16,7 @@ afterAll(() => clients.close());
 const servicesOf = (accountId: string) => paths.accountCollection(accountId, 'services');
 
 describe.each(ACCESS_CASES)('services requested by $name: $answer', ({ answer, meet }) => {
-  test('one', async () => {
+  test('one service is requested', async () => {
     const { who, accountId } = await meet();
     await adminFirestore.doc(`${servicesOf(accountId)}/s1`).set({ status: 'confirmado' });
     expect(
@@ -29,24 +29,24 @@ describe.each(ACCESS_CASES)('services requested by $name: $answer', ({ answer, m
     ).toBe(answer);
   });
 
-  test('a page of a hundred', async () => {
+  test('a page of a hundred services is requested', async () => {
     const { who, accountId } = await meet();
     expect(await verdict(clients.firestoreAs(who).collection(servicesOf(accountId)).limit(100).get())).toBe(answer);
   });
 });
 
-describe('how much of the services a member may list', () => {
+describe('the limit of services that a member may list', () => {
   test.each([
     { limit: 1, answer: 'allowed' },
     { limit: 100, answer: 'allowed' },
     { limit: 101, answer: 'refused' },
-  ])('$limit: $answer', async ({ limit, answer }) => {
+  ])('a list of services limited to $limit is $answer', async ({ limit, answer }) => {
     const accountId = await given.account();
     const services = clients.firestoreAs(await openSession({ accountId })).collection(servicesOf(accountId));
     expect(await verdict(services.limit(limit).get())).toBe(answer);
   });
 
-  test('without a limit: refused', async () => {
+  test('a list of services without a limit is refused', async () => {
     const accountId = await given.account();
     const services = clients.firestoreAs(await openSession({ accountId })).collection(servicesOf(accountId));
     expect(await verdict(services.get())).toBe('refused');

@@ -16,14 +16,14 @@ afterAll(() => clients.close());
 const countersOf = (accountId: string) => paths.accountDocument(accountId, 'stats', 'drivers');
 
 describe.each(ACCESS_CASES)('counters requested by $name: $answer', ({ answer, meet }) => {
-  test('one document', async () => {
+  test('one document of counters is requested', async () => {
     const { who, accountId } = await meet();
     await adminFirestore.doc(countersOf(accountId)).set({ total: 1 });
     expect(await verdict(clients.firestoreAs(who).doc(countersOf(accountId)).get())).toBe(answer);
   });
 });
 
-test.each(['owner', 'user'] as const)('a %s lists and writes none', async (permission) => {
+test.each(['owner', 'user'] as const)('a %s neither lists nor writes counters', async (permission) => {
   const accountId = await given.account();
   await adminFirestore.doc(countersOf(accountId)).set({ total: 1 });
   const counters = clients.firestoreAs(await openSession({ accountId, permission })).doc(countersOf(accountId));

@@ -31,7 +31,7 @@ const mentions = (who: Who, accountId: string, { uid, limit = 50 }: { uid: strin
     .limit(limit);
 
 describe.each(ACCESS_CASES)('notes and mentions requested by $name: $answer', ({ answer, meet }) => {
-  test('in lists of their own length', async () => {
+  test('lists of notes and mentions within their limits are requested', async () => {
     const { who, accountId } = await meet();
     expect(await verdict(notes(who, accountId).get())).toBe(answer);
     expect(await verdict(notes(who, accountId, 101).get())).toBe('refused');
@@ -42,7 +42,7 @@ describe.each(ACCESS_CASES)('notes and mentions requested by $name: $answer', ({
 });
 
 test.each(['owner', 'admin', 'developer', 'user'] as const)(
-  'a %s reads nobody else’s mentions, and writes nothing',
+  'a %s reads no other user’s mentions, and writes nothing',
   async (permission) => {
     const accountId = await given.account();
     const who = await openSession({ accountId, permission });

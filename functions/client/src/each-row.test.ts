@@ -8,13 +8,13 @@ const PAGES = new Map([
 ]);
 const NO_PAGE = { data: [], page: { next_cursor: null } };
 
-test('yields the rows of all pages, past an empty one', async () => {
+test('yields the rows of all pages, including those after an empty page', async () => {
   const rows: number[] = [];
   for await (const row of eachRow((cursor) => Promise.resolve(PAGES.get(cursor) ?? NO_PAGE))) rows.push(row);
   expect(rows).toEqual([1, 2, 3]);
 });
 
-test('reads no page before it is needed', async () => {
+test('reads a page only when its rows are needed', async () => {
   const asked: unknown[] = [];
   for await (const row of eachRow((cursor) => {
     asked.push(cursor);

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const URL_OF_CALL = 'https://llevo.example/api/x';
 
-/** Answers with these in turn; a text is a network error. */
+/** A server that gives these responses in turn; a text is a network error. */
 function server(...answers: readonly (number | string | Response)[]) {
   const left = [...answers];
   return vi.fn<typeof fetch>(() => {
@@ -58,7 +58,7 @@ test('every try sends the whole request', async () => {
   expect(bodies).toEqual(['{"a":1}', '{"a":1}']);
 });
 
-test('waits as long as the server asks for, and not for more than a minute', async () => {
+test('waits as long as the server asks, up to a minute', async () => {
   const limited = (seconds: string) => new Response('{}', { status: 429, headers: { 'retry-after': seconds } });
   const fetchOnce = server(limited('30'), 200);
   const answer = retryingFetch(fetchOnce)(URL_OF_CALL);

@@ -1,24 +1,24 @@
 type Fetch = typeof globalThis.fetch;
 
-/** Tries of one call, the first included. */
+/** Maximum tries of one call, including the first. */
 const TRIES = 4;
 const FIRST_DELAY_MS = 500;
-/** A server that asks for more is busy for longer than a caller waits. */
+/** Longest delay before a retry; if the server asks for more, the call is not retried. */
 const MAX_DELAY_MS = 60_000;
 
 const TOO_MANY_REQUESTS = 429;
-/** Answers of a server, or of what stands before it, that may be another one the next time. */
+/** Status codes of a server or proxy that may not recur on the next try. */
 const TRANSIENT = [502, 503, 504];
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds that the server asks to wait; null where it does not say. */
+/** Milliseconds that the server asks to wait; null if it does not say. */
 function retryAfterMs(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? 'NaN');
   return Number.isFinite(seconds) ? seconds * 1000 : null;
 }
 
-/** Whether the same call can be sent again: always after 429, which did nothing; otherwise only calls that read. */
+/** Whether the call can be repeated: always after a 429, which had no effect; otherwise only if it reads. */
 const isRetryable = (method: string, status: number): boolean =>
   status === TOO_MANY_REQUESTS || (method === 'GET' && TRANSIENT.includes(status));
 

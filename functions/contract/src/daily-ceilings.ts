@@ -1,6 +1,6 @@
 /**
- * Uses a day (in Guayaquil) of what costs money or sends e-mail, over the whole installation: a bound on the damage of
- * abuse from many addresses. An installation may set others (docs/configuration.md).
+ * Daily maximum uses (by days in Guayaquil) of features that cost money or send e-mail, over the whole installation:
+ * they bound the damage of abuse from many addresses. An installation may set others (docs/configuration.md).
  */
 export const DAILY_CEILINGS = {
   /** Routes from a paid directions service; above it distances are estimates. */

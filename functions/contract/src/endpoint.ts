@@ -4,10 +4,10 @@ import type { ErrorCode } from './errors.ts';
 import type { EndpointAccess } from './rules/access/roles.ts';
 import type { Scope } from './entities/scopes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A path of the API, with `:name` parameters. */
-export type ApiPath = `/api/${string}`;
+type ApiPath = `/api/${string}`;
 
 /**
  * How often one caller may use an endpoint. `shared` counts in Firestore over all instances, for endpoints that check
@@ -18,7 +18,7 @@ export interface RateLimit {
   readonly windowSeconds: number;
   readonly store: 'shared' | 'instance';
   /**
-   * Of a shared limit: uses that an instance takes from Firestore at once. A caller's first use in an instance is
+   * For shared limits: uses that an instance takes from Firestore at once. A caller's first use in an instance is
    * granted from memory and taken with the second, so that all instances together may exceed `max` by one use each.
    * Without it every use is a transaction, and the count exact.
    */
@@ -27,11 +27,11 @@ export interface RateLimit {
   readonly dailyCeiling?: DailyCeiling;
 }
 
-export interface DailyCeiling {
+interface DailyCeiling {
   readonly name: CeilingName;
   /**
-   * `call`: each call is one use; 429 above the ceiling. `handler`: the handler counts another unit, or leaves out what
-   * costs instead of rejecting the call.
+   * `call`: each call is one use; 429 above the ceiling. `handler`: the handler counts another unit, or skips the
+   * costly part instead of rejecting the call.
    */
   readonly countedBy: 'call' | 'handler';
 }
@@ -52,13 +52,13 @@ export interface Endpoint<
   readonly access: EndpointAccess;
   /** For endpoints that act on a user: the access required when `field` names a user other than the caller. */
   readonly accessToOthers?: { readonly field: string; readonly access: EndpointAccess };
-  /** Audit actions of this endpoint, one entry per call; absent where it changes nothing in an account. */
+  /** Audit actions of this endpoint, one entry per call; absent if it changes nothing in an account. */
   readonly audit?: readonly string[];
-  /** True where the account needs a plan and a live subscription (rules/billing/subscription.ts); 402 otherwise. */
+  /** True if the account needs a plan and a live subscription (rules/billing/subscription.ts); 402 otherwise. */
   readonly needsSubscription: boolean;
-  /** True where it works while the account waits for its deletion; 403 `account_closing` otherwise. */
+  /** True if it works while the deletion of the account is pending; 403 `account_closing` otherwise. */
   readonly worksWhileClosing: boolean;
-  /** The scope that an API key needs; absent where no key may call. */
+  /** The scope that an API key needs; absent if no key may call. */
   readonly scope?: Scope;
   readonly summary: string;
   readonly input: Input;
@@ -66,35 +66,38 @@ export interface Endpoint<
   /** True for lists: the response carries `page` beside `data`. */
   readonly paged: boolean;
   readonly limit?: RateLimit;
-  /** False where the response is `output` itself, for clients that expect no envelope. */
+  /** False if the response is `output` itself, for clients that expect no envelope. */
   readonly isEnveloped: boolean;
-  /** True where SPEC §7 expects the HTTP status in the body too, beside `data`. */
+  /** True if SPEC §7 expects the HTTP status in the body too, beside `data`. */
   readonly repeatsStatus: boolean;
   /** True for signed webhooks: the handler receives the raw bytes of the body. */
   readonly hasSignedBody: boolean;
   /** True for public endpoints that machines call: App Check does not apply (docs/operations.md). */
   readonly skipsAppCheck: boolean;
-  /** True where impersonation is blocked: changes that outlive the consent belong to the user. */
+  /** True if impersonation is blocked: changes that outlive the consent belong to the user. */
   readonly forbidsImpersonation: boolean;
-  /** The fields that an impersonator may still set where impersonation is blocked. */
+  /** The fields that an impersonator may still set when impersonation is blocked. */
   readonly impersonatorFields?: readonly string[];
   /**
-   * True where the caller must have proved their presence in the last ten minutes (rules/access/presence.ts); 403
+   * True if the caller must have proved their presence in the last ten minutes (rules/access/presence.ts); 403
    * `presence_required` otherwise. No API key may call.
    */
   readonly requiresPresence: boolean;
   /** The only fields that require it, and only in the caller's own record; all calls do when absent. */
   readonly presenceFields?: readonly string[];
-  /** True where the caller must have verified their e-mail: 403 otherwise. */
+  /** True if the caller must have verified their e-mail; 403 otherwise. */
   readonly requiresVerifiedEmail: boolean;
-  /** The field with the current password, where the handler verifies it: that is the proof of users without codes. */
+  /** The field with the current password, if the handler verifies it: the proof of presence for users without codes. */
   readonly presencePasswordField?: string;
   /**
-   * True where a session may call that lacks the second factor it needs (rules/access/two-factor.ts); 403
+   * True if sessions that lack a required second factor may call it (rules/access/two-factor.ts); 403
    * `two_factor_required` elsewhere.
    */
   readonly isOpenWithoutTwoFactor: boolean;
-  /** True for reads that pages repeat: the response has an `ETag`, and a request that names it gets a 304 without a body. */
+  /**
+   * True for reads that pages repeat: the response has an `ETag`, and a request that names it gets a 304 without a
+   * body.
+   */
   readonly hasEtag: boolean;
   /** Largest body in bytes. */
   readonly maxBodyBytes: number;
@@ -108,7 +111,9 @@ type EndpointDefinition<Declared extends Endpoint> = Pick<
 > &
   Partial<Declared>;
 
-/** Method and path as types alone: a light page can name an endpoint without loading a schema, and only one that exists. */
+/**
+ * Method and path as types alone: a light page can name an endpoint without loading a schema, and only one that exists.
+ */
 export type EndpointTarget<E extends Endpoint> = Pick<E, 'method' | 'path'>;
 
 const DEFAULT_MAX_BODY_BYTES = 32 * 1024;
@@ -175,7 +180,7 @@ export function isForbiddenToImpersonator(
   return impersonatorFields === undefined || Object.keys(input).some((field) => !impersonatorFields.includes(field));
 }
 
-/** Whether an endpoint is for members of an account: not public, and not of the driver's app. */
+/** Whether an endpoint is for members of an account: neither public nor part of the driver's app. */
 export const isForMembers = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access !== 'public' && access !== 'driver';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findErrorReference, createErrorReference, appendErrorReference } from './error-reference.ts';
 
-test('a reference has six unambiguous letters and digits', () => {
+test('an error reference has six unambiguous letters and digits', () => {
   expect(createErrorReference('0aO1bIlLcZ9xYq')).toBe('ABCZ9X');
   expect(createErrorReference('2345678')).toBe('234567');
 });
 
-test('it follows the message, after its full stop', () => {
+test('an error reference follows the full stop of the message', () => {
   expect(appendErrorReference('Algo falló', 'ABCZ9X')).toBe('Algo falló. Referencia: ABCZ9X');
   expect(appendErrorReference('Algo falló. ', 'ABCZ9X')).toBe('Algo falló. Referencia: ABCZ9X');
 });
@@ -17,6 +17,6 @@ test.each([
   ['Referencia: ABC', null],
   ['Referencia: ABCZ9XYZ', null],
   ['sin número', null],
-])('%s quotes %s', (text, reference) => {
+])('the message %s contains the reference %s', (text, reference) => {
   expect(findErrorReference(text)).toBe(reference);
 });

@@ -33,11 +33,11 @@ export const ErrorBody = z.object({
   code: z.enum(ERROR_CODES),
   inputError: z.string().optional(),
   plan: z.string().optional(),
-  /** With `presence_required`: what `POST /api/auth/presence` has to be given before the call is repeated. */
+  /** With `presence_required`: the proof to send to `POST /api/auth/presence` before repeating the call. */
   proof: PresenceProof.optional(),
-  /** With `presence_required`: true where a passkey of the user counts instead. */
+  /** With `presence_required`: true if one of the user's passkeys is accepted instead. */
   passkey: z.literal(true).optional(),
-  /** The stored value that caused a 409, so that the screen can show the current state. */
+  /** The stored value that caused a 409, so that the client can show the current state. */
   current: z.unknown().optional(),
   /** Error reference to quote to support; present for logged errors: status 500 and above, and declined payments. */
   reference: z.string().optional(),

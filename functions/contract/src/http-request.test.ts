@@ -8,7 +8,7 @@ import { updateDiscountRates } from './endpoints/rates.ts';
 import { deleteInvite } from './endpoints/team.ts';
 import { deletePerson, searchCustomers } from './endpoints/people/customers.ts';
 
-test('path parameters go into the path, and nothing is left for a body', () => {
+test('path parameters go into the path and leave no body', () => {
   expect(toHttpRequest(deletePerson, { id: 'a b?' })).toEqual({
     method: 'DELETE',
     path: '/api/userManagement/firebase/a%20b%3F',
@@ -16,7 +16,7 @@ test('path parameters go into the path, and nothing is left for a body', () => {
   expect(toHttpRequest(signOut, {})).toEqual({ method: 'DELETE', path: '/api/auth' });
 });
 
-test('the rest of a GET goes into the query', () => {
+test('the other fields of a GET go into the query', () => {
   expect(toHttpRequest(getDirections, { start: '-0.18,-78.48', end: '-0.2,-78.5' }).path).toBe(
     '/api/directions?start=-0.18%2C-78.48&end=-0.2%2C-78.5',
   );
@@ -25,7 +25,7 @@ test('the rest of a GET goes into the query', () => {
   );
 });
 
-test('the rest of any other method goes into the body', () => {
+test('the other fields of any other method go into the body', () => {
   expect(toHttpRequest(searchCustomers, { field: 'jose', cursor: undefined })).toEqual({
     method: 'POST',
     path: '/api/userManagement/searchFieldsListUsers',
@@ -45,12 +45,12 @@ test('the rest of any other method goes into the body', () => {
 });
 
 describe('mistakes of a caller', () => {
-  test.each([[undefined], [''], [{}]])('an id of %o is rejected', (id) => {
+  test.each([[undefined], [''], [{}]])('a path parameter of %o is rejected', (id) => {
     expect(() => toHttpRequest(getQuote, { id: id as string })).toThrow(TypeError);
   });
 });
 
-test('any id arrives as it was sent', () => {
+test('any path parameter arrives as it was sent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
       const { pathname } = new URL(toHttpRequest(getQuote, { id: `q${id}` }).path, 'http://llevo.test');

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointTarget, SentInputOf } from './endpoint.ts';
 
-/** The HTTP request of one call; `body` is not serialised yet, and absent where there is none. */
-export interface HttpRequest {
+/** The HTTP request of one call; `body` is not serialised yet, and absent without one. */
+interface HttpRequest {
   readonly method: Endpoint['method'];
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface HttpRequest {
 function toUrlText(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new TypeError(`${name} cannot stand in a URL`);
+  throw new TypeError(`${name} has no text form for a URL`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onFirstUse } from './on-first-use.ts';
 
-test('nothing is made before the first use, and one thing by all of them', () => {
+test('the value is created on first use, and once for all uses', () => {
   const make = vi.fn(() => ({}));
   const get = onFirstUse(make);
   expect(make).not.toHaveBeenCalled();

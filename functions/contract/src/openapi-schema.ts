@@ -1,6 +1,6 @@
-/** A JSON Schema 2020-12, as far as the OpenAPI document uses it. */
+/** The part of JSON Schema 2020-12 that the OpenAPI document uses. */
 export interface JsonSchema {
-  /** Leads to `components.schemas`. */
+  /** Refers to `components.schemas`. */
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;

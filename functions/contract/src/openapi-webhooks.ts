@@ -3,13 +3,13 @@ import { SentWebhookType } from './entities/webhook-event.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What happened, by event type. */
+/** Summary of each event type. */
 export const WEBHOOK_SUMMARIES: Readonly<Record<SentWebhookType, string>> = {
   'service.created': 'A service was booked.',
   'service.cancelled': 'A service was cancelled.',
   'service.finished': 'A service was finished.',
   'service.assigned': 'A driver was assigned to a service.',
-  'service.updated': 'Anything else of a service changed.',
+  'service.updated': 'Another field of a service changed.',
   'service.arriving': 'The driver of a service is within a kilometre of the next stop.',
   'webhook.test': 'The test button was pressed.',
 };
@@ -23,7 +23,7 @@ const header = (name: string, description: string): JsonObject => ({
 });
 
 const HEADERS = [
-  header('Llevo-Event-Id', 'The same for every attempt: receivers skip an id that they have handled.'),
+  header('Llevo-Event-Id', 'Identical for every attempt: receivers skip ids that they have already handled.'),
   header(
     'Llevo-Signature',
     '`t=…,v1=…`: the time in seconds, and the HMAC-SHA256 of `t.body` in hexadecimal, one `v1` for each secret in force.',
@@ -41,12 +41,12 @@ const toOperation = (type: SentWebhookType, example: WebhookEvent): JsonObject =
       content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookEvent' }, example } },
     },
     responses: {
-      '2XX': { description: 'Received. Any other answer, or none within ten seconds, is retried for three days.' },
+      '2XX': { description: 'Received. Any other response, or none within ten seconds, is retried for three days.' },
     },
   },
 });
 
-/** OpenAPI 3.1's `webhooks`: what this installation sends, by event type, with an example of each body. */
+/** OpenAPI 3.1's `webhooks`: the events that an installation sends, each with an example body. */
 export const openApiWebhooks = (
   exampleOf: (type: SentWebhookType) => WebhookEvent,
 ): Readonly<Record<string, JsonObject>> =>

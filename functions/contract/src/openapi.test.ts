@@ -27,7 +27,7 @@ interface Operation {
 const document = buildOpenApiDocument({ version: API_VERSION, serverUrl: 'https://llevo.test' });
 const operations = JSON.parse(JSON.stringify(document.paths)) as Record<string, Record<string, Operation>>;
 
-test('declares title and version', () => {
+test('the document has a title and a version', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Llevo', version: API_VERSION },
@@ -36,12 +36,12 @@ test('declares title and version', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });
 
-test('holds as many operations as the table, each under its own name', () => {
+test('the document has one operation per endpoint, with a unique id', () => {
   const names = Object.values(operations).flatMap((path) => Object.values(path).map((each) => each.operationId));
   expect(names.sort()).toEqual(Object.keys(endpoints).sort());
 });
 
-test('describes every event that is sent', () => {
+test('the document describes every webhook event', () => {
   expect(Object.keys(document.webhooks).sort()).toEqual([...SentWebhookType.options].sort());
   for (const { post } of Object.values(document.webhooks) as { post: Operation }[]) {
     expect(post.parameters.map(({ name }) => name)).toEqual(['Llevo-Event-Id', 'Llevo-Signature']);
@@ -50,7 +50,7 @@ test('describes every event that is sent', () => {
   }
 });
 
-test('every reference leads somewhere', () => {
+test('every reference of the document resolves', () => {
   const { schemas } = document.components as { schemas: object };
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
   expect(references.length).toBeGreaterThan(0);
@@ -63,11 +63,11 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
   const path = openApiPath(endpoint);
   const operation = operations[path]?.[endpoint.method.toLowerCase()];
 
-  test('is there', () => {
+  test('the document contains the operation', () => {
     expect(operation?.operationId).toBe(name);
   });
 
-  test('has each of its fields in one place', () => {
+  test('each input field of the operation is in one place', () => {
     const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
     expect(inPath.map((parameter) => parameter.name)).toEqual(pathParameters(endpoint));
     expect(inPath.every((parameter) => parameter.required)).toBe(true);
@@ -79,7 +79,7 @@ describe.each(Object.entries(endpoints))('%s', (name, endpoint) => {
     if (endpoint.method === 'GET') expect(body).toEqual([]);
   });
 
-  test('names every status it can answer, and asks for a token where it needs one', () => {
+  test('the operation lists every status, and requires a token unless public', () => {
     const statuses = possibleErrors(endpoint).map((code) => String(STATUS_BY_CODE[code]));
     expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set(['200', ...statuses])].sort());
     expect(operation?.security.length === 0).toBe(endpoint.access === 'public');
@@ -132,7 +132,7 @@ describe('examples', () => {
     };
   };
 
-  test('of a change: path parameter, body and response', () => {
+  test('the example of a change has path parameter, body and response', () => {
     const { description, parameters, body, response } = exampleOf('/api/userManagement/customers/{id}', 'patch');
     expect(description).toContain('updatedAt');
     expect(parameters).toEqual([['path', 'id', 'Xw4Jb8sNf2GkQy6Tz1Ra']]);
@@ -140,7 +140,7 @@ describe('examples', () => {
     expect(response).toMatchObject({ data: { id: 'Xw4Jb8sNf2GkQy6Tz1Ra' } });
   });
 
-  test('of a list: query parameters, and the page beside the rows', () => {
+  test('the example of a list has query parameters, and the page beside the rows', () => {
     const { parameters, body, response } = exampleOf('/api/userManagement/listUsers', 'get');
     expect(parameters).toContainEqual(['query', 'status', 'activado']);
     expect(body).toBeUndefined();
@@ -150,12 +150,12 @@ describe('examples', () => {
     });
   });
 
-  test('of a response that repeats its status', () => {
+  test('the example of a response that repeats its status includes it', () => {
     const { response } = exampleOf('/api/serviceManagement/updateComprobanteByIdService', 'post');
     expect(response).toMatchObject({ status: 200 });
   });
 
-  test('of errors: a body of each code of a status', () => {
+  test('the examples of a status have a body for each error code', () => {
     const { responses = {} } = operations['/api/userManagement/customers']?.post ?? {};
     expect(responses['403']).toMatchObject({
       content: { 'application/json': { examples: { forbidden: { value: { code: 'forbidden' } } } } },

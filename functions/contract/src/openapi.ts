@@ -7,7 +7,7 @@ import { API_VERSION_HEADER, API_VERSIONS } from './api-versions.ts';
 import type { ApiVersion } from './api-versions.ts';
 import type { ErrorCode } from './errors.ts';
 import { ErrorBody, STATUS_BY_CODE } from './errors.ts';
-import { errorExample } from './openapi-examples/errors.ts';
+import { errorExample } from './openapi-examples/example.ts';
 import type { EndpointExample } from './openapi-examples/example.ts';
 import { openApiExamples } from './openapi-examples/index.ts';
 import { webhookExample } from './openapi-examples/webhooks/events.ts';
@@ -16,8 +16,8 @@ import { Page } from './paging.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Which version of the API, and where. */
-export interface OpenApiOptions {
+/** The version and address of the API. */
+interface OpenApiOptions {
   readonly version: ApiVersion;
   /** Base URL of the paths, such as `https://llevo.example`. */
   readonly serverUrl: string;
@@ -29,7 +29,7 @@ export interface OpenApiDocument {
   readonly info: JsonObject;
   readonly servers: readonly JsonObject[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
-  /** What this installation sends, by event type. */
+  /** Events that the installation sends, by type. */
   readonly webhooks: Readonly<Record<string, JsonObject>>;
   readonly components: JsonObject;
 }
@@ -44,11 +44,11 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
 export const openApiPath = ({ path }: Pick<Endpoint, 'path'>): string =>
   path.replace(/\/+$/, '').replace(/:(\w+)/g, '{$1}');
 
-/** The fields of an object that have these names. */
+/** Picks the fields with these names. */
 const pickFields = (fields: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
-/** Splits an endpoint's input object, and the example of it, into path, query and body. */
+/** Splits an endpoint's input object and its example into path, query and body. */
 function toRequestParts(endpoint: Endpoint, exampleInput: JsonObject): JsonObject {
   const {
     properties = {},
@@ -110,7 +110,7 @@ const toExampleBody = ({ repeatsStatus }: Endpoint, { output, page }: EndpointEx
   ...(repeatsStatus && { status: 200 }),
 });
 
-/** Every error by status, with a body of each code. */
+/** Error responses by status, with an example body for each code. */
 function toErrorResponses(endpoint: Endpoint, example: EndpointExample): JsonObject {
   const codesByStatus = new Map<number, ErrorCode[]>();
   for (const code of possibleErrors(endpoint)) {
@@ -166,9 +166,13 @@ function toSecurity({ access, scope }: Endpoint): JsonObject[] {
 
 const components = {
   securitySchemes: {
-    session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/auth`.' },
-    apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `llv_…`, whose scopes name the call.' },
-    driverSession: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/driver/session`.' },
+    session: { type: 'http', scheme: 'bearer', description: 'The token returned by `POST /api/auth`.' },
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API key, `llv_…`, with the scope that the call requires.',
+    },
+    driverSession: { type: 'http', scheme: 'bearer', description: 'The token returned by `POST /api/driver/session`.' },
   },
 };
 
@@ -178,7 +182,7 @@ const exampleOf = (name: string): EndpointExample => {
   return example;
 };
 
-const description = `The API of Llevo: quotes, drivers, services, accounts. Versions: ${API_VERSIONS.join(', ')}. A call names one in the header \`${API_VERSION_HEADER}\`; an API key has the one of its creation where it names none. The answer’s header says which one answered.`;
+const description = `The API of Llevo: quotes, drivers, services, accounts. Versions: ${API_VERSIONS.join(', ')}. A call names one in the header \`${API_VERSION_HEADER}\`; otherwise an API key uses the version that it was created with. The same header of the response names the version that answered.`;
 
 /** All endpoints as an OpenAPI 3.1 document. Pure; takes some milliseconds, so build it once. */
 export function buildOpenApiDocument({ version, serverUrl }: OpenApiOptions): OpenApiDocument {

@@ -17,7 +17,7 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 
 /**
- * Which part of a list to return. `cursor` is the `page.next_cursor` of the last response and overrides `offset`;
+ * The part of a list to return. `cursor` is the `page.next_cursor` of the last response and overrides `offset`;
  * a page reached by cursor costs the same at any depth.
  */
 export const PageInput = {
@@ -26,15 +26,15 @@ export const PageInput = {
   cursor: z.string().max(500).optional(),
 };
 
-/** Comma-separated ids of records, a page at most; they override a list's other filters. */
+/** Comma-separated ids of records, at most one page; they override a list's other filters. */
 export const RecordIds = z
   .string()
   .transform((text) => text.split(','))
   .pipe(z.array(RecordId).min(1).max(MAX_PAGE_SIZE));
 
 /**
- * The same for lists behind a figure: a `limit` of 0 requests only the figure. A `search` reads a bounded number of people
- * a request and may answer none of them with a cursor to go on.
+ * Page input for lists behind a figure: a `limit` of 0 requests only the figure. A `search` reads a bounded number of
+ * people per request, so a page may be empty and still have a cursor.
  */
 export const ContactPageInput = {
   ...PageInput,
@@ -47,7 +47,7 @@ export const Page = z.object({
   offset: z.int(),
   limit: z.int(),
   total: z.int(),
-  /** True where counting stopped at `total`: there are at least as many. */
+  /** True if counting stopped at `total`: there are at least as many. */
   is_at_least: z.boolean().optional(),
   next_cursor: z.string().nullable(),
 });

@@ -45,8 +45,8 @@ export const ACCOUNT_COLLECTIONS = [
 export type AccountCollection = (typeof ACCOUNT_COLLECTIONS)[number];
 
 /**
- * What the running product keeps writing by itself: where drivers are, what alerts wait for, sums and chains that follow
- * from other records. For an account in use its present state counts, not a saved one: no restore touches it.
+ * Collections that the running product keeps updating by itself: positions of drivers, state of alerts, sums and chains
+ * derived from other records. A restore never touches them, because their current state is the right one.
  */
 export const TRANSIENT_COLLECTIONS = [
   'driverLocations',
@@ -64,7 +64,7 @@ export const TRANSIENT_COLLECTIONS = [
 /** Id of the one rates record and the one discounts record of an account. */
 export const DEFAULT_RECORD_ID = 'default';
 
-/** The timeline of one service. */
+/** Subcollection with the timeline of one service. */
 export const SERVICE_HISTORY_COLLECTION = 'history';
 
 /** Storage folder that browsers upload to. */
@@ -96,7 +96,7 @@ export const paths = {
   securityEvents: (uid: string) => `users/${uid}/securityEvents`,
   /** State of a signed single-use token. */
   oneTimeToken: (tokenId: string) => `oneTimeTokens/${tokenId}`,
-  /** That a browser proved an e-mail; `hash` is the SHA-256 of both. */
+  /** Proof that a browser has access to an e-mail; `hash` is the SHA-256 of both. */
   emailProof: (hash: string) => `emailProofs/${hash}`,
   /** `inviteId` is the SHA-256 of the secret in the e-mail. */
   invite: (inviteId: string) => `invites/${inviteId}`,
@@ -115,17 +115,17 @@ export const paths = {
   driverSession: (hash: string) => `driverSessions/${hash}`,
   /** Data still to be deleted for a person, user or account. */
   deletion: (deletionId: string) => `deletions/${deletionId}`,
-  /** A picture that the server stored and no service names yet. */
+  /** A stored picture that no service refers to yet. */
   upload: (uploadId: string) => `uploads/${uploadId}`,
   rateLimit: (key: string) => `rateLimits/${key}`,
-  /** A part of a day's uses; `day` is YYYY-MM-DD. */
+  /** A shard of a day's uses; `day` is YYYY-MM-DD. */
   dailyCeilingShard: (name: CeilingName, day: string, shard: number) => `rateLimits/${name}-${day}-${shard.toString()}`,
   /** A failed request. */
   log: (logId: string) => `logs/${logId}`,
   /** All failures of one fingerprint. */
   logGroup: (fingerprint: string) => `logGroups/${fingerprint}`,
   event: (eventId: string) => `events/${eventId}`,
-  /** `hash` is the SHA-256 of the name that the events share. */
+  /** `hash` is the SHA-256 of the events' name. */
   eventGroup: (hash: string) => `eventGroups/${hash}`,
   feedback: (feedbackId: string) => `feedback/${feedbackId}`,
   /** Figures over all accounts, updated with each change. */
@@ -136,7 +136,7 @@ export const paths = {
   paymentEvent: (eventId: string) => `paymentEvents/${eventId}`,
   /** Progress of a scheduled job. */
   cursor: (job: string) => `cursors/${job}`,
-  /** The version of the stored data, and how far a migration has come. */
+  /** The version of the stored data, and the progress of a migration. */
   migrationState: () => 'migrations/state',
   /** Storage folder of an account's uploads; only the server reads it, and housekeeping empties it. */
   incomingFolder: (accountId: string) => `${INCOMING_FOLDER}/${accountId}`,
@@ -144,7 +144,7 @@ export const paths = {
   userIncomingFolder: (accountId: string, uid: string) => `${INCOMING_FOLDER}/${accountId}/${uid}`,
   /** Storage folder of a service's receipts; only the server writes to it. */
   receiptFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/receipts`,
-  /** Storage folder of what proves a service's delivery; only the server writes to it, and administrators read it. */
+  /** Storage folder of a service's proof of delivery; only the server writes to it, and administrators read it. */
   deliveryProofFolder: (accountId: string, serviceId: string) => `${account(accountId)}/services/${serviceId}/proof`,
   /** Storage path of the logo of an account's public quoter; only the server reads it. */
   quoterLogo: (accountId: string, file: string) => `${account(accountId)}/quoter/${file}`,

@@ -12,7 +12,7 @@ test.each([
   ['2026-11', ['2026-11']],
   ['2026-1', ['2026-1']],
   ['¡! ', []],
-])('the words of %s', (text, expected) => {
+])('the text %s is split into words', (text, expected) => {
   expect(splitWords(text)).toEqual(expected);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['Ana 099 123 4567', ['ana', '0991234567']],
   ['2026-11-21', ['2026-11-21']],
   ['123 4567', ['123', '4567']],
-])('the words searched for by %s', (text, expected) => {
+])('the search %s is split into words', (text, expected) => {
   expect(searchedWords(text)).toEqual(expected);
 });
 
@@ -39,17 +39,17 @@ describe('a search', () => {
     ['ose', false],
     ['jose garcia', false],
     ['', true],
-  ])('for %s finds José Ñauta: %s', (search, found) => {
+  ])('a search for %s finds José Ñauta: %s', (search, found) => {
     expect(matchesSearch(search, 'José', 'Ñauta')).toBe(found);
   });
 
-  test('narrows by its longest word, or by nothing', () => {
+  test('a search narrows by its longest word, if any', () => {
     expect(toQueryToken('de la Carolina')).toBe('carolina');
     expect(toQueryToken('Otorrinolaringólogo')).toBe('otorrinolaring');
     expect(toQueryToken('  ¿? ')).toBeNull();
   });
 
-  test('never narrows away what it would match', () => {
+  test('a search never narrows away what it would match', () => {
     const name = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(name, fc.nat(), fc.nat(), (parts, which, length) => {
@@ -66,7 +66,7 @@ describe('a search', () => {
   });
 });
 
-test('folding twice changes nothing more', () => {
+test('normalising a text twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(normaliseText(normaliseText(text))).toBe(normaliseText(text));
@@ -78,7 +78,7 @@ test('a token never ends in half a character', () => {
   expect(searchTokens('𝒥osé').filter((token) => /\p{Surrogate}/u.test(token))).toEqual([]);
 });
 
-test('tokens are bounded', () => {
+test('search tokens are bounded in number and length', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 300 })), (texts) => {
       expect(searchTokens(...texts).length).toBeLessThanOrEqual(16 * 14);
@@ -86,7 +86,7 @@ test('tokens are bounded', () => {
   );
 });
 
-test('a phone is found with or without its signs', () => {
+test('a phone number is found with or without its signs', () => {
   const texts = personSearchTexts({ name: 'Ana', surname: 'Paz', cellphone: '+593 99 123 4567', email: 'a@b.ec' });
   for (const search of ['59399123', '99 123', '0991234567', '991234567', '+593 99 123', '099-123-4567', '123 4567']) {
     expect(matchesSearch(search, ...texts), search).toBe(true);

@@ -14,13 +14,13 @@ const WORD = /(?<!\d)\d{4}-\d{1,2}(?:-\d{1,2})?(?!\d)|[\p{Letter}\p{Number}]+/gu
 /** The searchable words of a text: letters and digits, folded. */
 export const splitWords = (text: string): string[] => normaliseText(text).match(WORD) ?? [];
 
-/** A date as screens show it: 21/11/2026. */
+/** A date in display format: 21/11/2026. */
 const SHOWN_DATE = /(?<!\d)\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/g;
 
-/** A telephone number in groups, from its country code, its 0 or the 9 of a mobile phone on. */
+/** A telephone number in groups that begins with a country code, a 0 or the 9 of a mobile phone. */
 const GROUPED_PHONE = /(?<![\p{Letter}\d-])(?:\+\d|593|0|9)\d*(?:[\s().-]+\d+)+(?![\p{Letter}\d-])/gu;
 
-/** The words of a search: a date as shown is the stored one, the groups of a telephone number are one word. */
+/** The words of a search: dates are converted to their stored form, and grouped telephone numbers become one word. */
 export const searchedWords = (search: string): string[] =>
   splitWords(
     search
@@ -38,7 +38,7 @@ export const searchedWords = (search: string): string[] =>
 export function searchTokens(...texts: string[]): string[] {
   const unique = new Set<string>();
   for (const word of texts.flatMap(splitWords).slice(0, MAX_WORDS)) {
-    // By code point: half a surrogate pair cannot be stored.
+    // Split by code point: half a surrogate pair cannot be stored.
     const letters = Array.from(word).slice(0, MAX_PREFIX_LENGTH);
     letters.forEach((_letter, index) => unique.add(letters.slice(0, index + 1).join('')));
   }
@@ -51,7 +51,7 @@ export function toQueryToken(search: string): string | null {
   return longest === undefined ? null : Array.from(longest).slice(0, MAX_PREFIX_LENGTH).join('');
 }
 
-/** Whether every word searched for begins some word of the texts. */
+/** Whether every searched word is a prefix of some word of the texts. */
 export function matchesSearch(search: string, ...texts: string[]): boolean {
   const have = texts.flatMap(splitWords);
   return searchedWords(search).every((wanted) => have.some((word) => word.startsWith(wanted)));

@@ -4,12 +4,15 @@ import type { VehicleId } from '../entities/vehicle.ts';
 export type VehiclePart = 'body' | 'box' | 'stripe' | 'chassis' | 'window' | 'tyre' | 'hub';
 
 /** A part of a drawing; `d` is SVG path data. */
-export interface VehicleShape {
+interface VehicleShape {
   readonly part: VehiclePart;
   readonly d: string;
 }
 
-/** 20 units to the metre in a frame of 184 by 80, on one ground line, so that the six vehicles keep their real proportions. */
+/**
+ * 20 units to the metre in a frame of 184 by 80, on one ground line, so that the six vehicles keep their real
+ * proportions.
+ */
 export const VEHICLE_FRAME = { width: 184, height: 80 } as const;
 const AXLE_Y = 70;
 const WHEEL_RADIUS = 8.5;
@@ -30,7 +33,7 @@ const TRUCKS: Readonly<Partial<Record<VehicleId, TruckShape>>> = {
   '10tn': { length: 180, boxHeight: 55, wheels: [26, 46, 160] },
 };
 
-/** One of the six vehicles from the side, facing right, in the order in which its parts are painted. */
+/** The parts of one of the six vehicles, seen from the side and facing right, in painting order. */
 export function vehicleShapes(vehicle: VehicleId): VehicleShape[] {
   const truck = TRUCKS[vehicle];
   return truck ? truckShapes(truck) : pickupShapes(vehicle === 'doble_cabina');

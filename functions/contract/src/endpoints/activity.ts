@@ -53,7 +53,7 @@ export const listMail = defineEndpoint({
   method: 'GET',
   path: '/api/mail',
   access: 'admin',
-  summary: 'A page of the e-mails that the account’s changes sent, newest first.',
+  summary: 'A page of the e-mails sent for the account, newest first.',
   input: z.strictObject({ ...PageInput, state: MailState.optional() }),
   output: z.array(
     z.object({

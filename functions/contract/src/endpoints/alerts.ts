@@ -1,4 +1,4 @@
-/** Alerts: the browser reads them live from Firestore (docs/decisions/0062); here is what changes them. */
+/** Changes of alerts, their rules and zones. The browser reads alerts live from Firestore (docs/decisions/0062). */
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AlertReader, AlertRules, AlertSettings, DigestTime, QuietHours } from '../entities/alert.ts';
@@ -26,7 +26,7 @@ export const updateAlertSettings = defineEndpoint({
   needsSubscription: true,
   audit: ['alerts.update'],
   summary:
-    'Replaces the rules and quiet hours. `updatedAt` is that of the settings that were read; 409 where they changed since.',
+    'Replaces the rules and quiet hours. `updatedAt` is the value from the settings that were read; 409 if they changed since.',
   input: z.strictObject({
     rules: AlertRules,
     quietHours: QuietHours.nullable(),
@@ -42,7 +42,7 @@ export const setAlertReader = defineEndpoint({
   path: '/api/alerts/read',
   access: 'user',
   needsSubscription: true,
-  summary: 'Replaces what the caller has read of alerts and mentions: all until an instant, and some later ones by id.',
+  summary: 'Replaces the caller’s read marks of alerts and mentions: all until an instant, and some later ones by id.',
   input: z.strictObject({
     readUntil: z.int().min(0),
     read: z.array(z.string().min(1).max(300)).max(MAX_READ_IDS),
@@ -56,12 +56,12 @@ export const getAlertChannels = defineEndpoint({
   path: '/api/alerts/channels',
   access: 'admin',
   needsSubscription: true,
-  summary: 'How the caller is told of alerts beside the bell: their devices, and the daily summary.',
+  summary: 'The caller’s notification channels besides the bell: devices and the daily summary.',
   input: z.strictObject({}),
   output: AlertChannels,
 });
 
-/** A channel is the user’s own: an impersonator’s device must not go on being told. */
+/** Channels belong to the user: an impersonator’s device must not keep receiving notifications. */
 const ownChannel = {
   access: 'admin',
   needsSubscription: true,
@@ -75,7 +75,7 @@ export const addPushDevice = defineEndpoint({
   method: 'POST',
   path: '/api/alerts/devices',
   summary:
-    'Tells a device of alerts while the caller’s session lasts; with `isKnown` only one that the caller added before. 409 without keys for Web Push.',
+    'Adds a device that gets alert notifications while the caller’s session lasts; with `isKnown` only refreshes one added before. 409 if the installation has no keys for Web Push.',
   input: z.strictObject({ ...PushSubscriptionInput.shape, isKnown: z.boolean().default(false) }),
   errors: ['conflict'],
 });
@@ -84,7 +84,7 @@ export const removePushDevice = defineEndpoint({
   ...ownChannel,
   method: 'DELETE',
   path: '/api/alerts/devices/:id',
-  summary: 'Tells one of the caller’s devices of nothing any more; the same for one that is not there.',
+  summary: 'Stops notifications to one of the caller’s devices; succeeds for an unknown device too.',
   input: z.strictObject({ id: DeviceId }),
 });
 
@@ -124,7 +124,7 @@ export const updateZone = defineEndpoint({
   access: 'admin',
   needsSubscription: true,
   audit: ['zone.update'],
-  summary: 'Replaces a zone. `updatedAt` is that of the zone that was read; 409 where it changed since.',
+  summary: 'Replaces a zone. `updatedAt` is the value from the zone that was read; 409 if it changed since.',
   input: z.strictObject({ id: RecordId, ...ZoneFields.shape, updatedAt: z.int().min(0) }),
   output: Zone,
   errors: ['not_found', 'conflict'],
@@ -136,7 +136,7 @@ export const deleteZone = defineEndpoint({
   access: 'admin',
   needsSubscription: true,
   audit: ['zone.delete'],
-  summary: 'Deletes a zone; its open alerts are resolved.',
+  summary: 'Deletes a zone and resolves its open alerts.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),
   errors: ['not_found'],

@@ -15,7 +15,7 @@ export const listScopes = defineEndpoint({
   method: 'GET',
   path: '/api/scopes',
   access: 'developer',
-  summary: 'The scopes of API keys.',
+  summary: 'The scopes that an API key can have.',
   input: z.strictObject({}),
   output: z.array(KeyScope),
 });
@@ -24,7 +24,7 @@ export const listApiKeys = defineEndpoint({
   method: 'GET',
   path: '/api/key',
   access: 'developer',
-  summary: 'The account’s keys, masked.',
+  summary: 'The account’s API keys, masked.',
   input: z.strictObject({}),
   output: z.array(ApiKey),
 });
@@ -33,7 +33,7 @@ export const getApiKey = defineEndpoint({
   method: 'GET',
   path: '/api/key/:id',
   access: 'developer',
-  summary: 'One key, masked.',
+  summary: 'One API key, masked.',
   input: z.strictObject({ id: RecordId }),
   output: ApiKey,
   errors: ['not_found'],
@@ -47,13 +47,13 @@ export const createApiKey = defineEndpoint({
   forbidsImpersonation: true,
   requiresPresence: true,
   requiresVerifiedEmail: true,
-  summary: 'Creates a key; `full_key` is returned once and not stored.',
+  summary: 'Creates an API key; `full_key` is returned once and not stored.',
   input: z.strictObject({
     name: KeyName,
     scope: KeyScopes,
     /** When absent, the key lasts until it is revoked. */
     expires_in_days: z.int().min(1).max(MAX_LIFETIME_DAYS).optional(),
-    /** Of the API, for calls that name none; the newest when absent. */
+    /** API version for calls that name none; the newest when absent. */
     api_version: ApiVersion.optional(),
   }),
   output: ApiKey.extend({ full_key: z.string() }),
@@ -66,7 +66,7 @@ export const updateApiKey = defineEndpoint({
   access: 'developer',
   audit: ['key.update', 'key.revoke'],
   forbidsImpersonation: true,
-  summary: 'Renames a key, changes its scopes or version, or revokes it permanently.',
+  summary: 'Renames an API key, changes its scopes or version, or revokes it permanently.',
   input: z.strictObject({
     id: RecordId,
     name: KeyName.optional(),
@@ -86,7 +86,7 @@ export const rotateApiKey = defineEndpoint({
   forbidsImpersonation: true,
   requiresPresence: true,
   summary:
-    'Replaces a key’s secret; `full_key` is returned once. The replaced one works for the overlap, an older one no more.',
+    'Rotates an API key’s secret; `full_key` is returned once. The previous secret works until the overlap ends, earlier ones stop at once.',
   input: z.strictObject({
     id: RecordId,
     overlap_hours: z.literal(KEY_OVERLAP_HOURS).default(DEFAULT_KEY_OVERLAP_HOURS),
@@ -101,7 +101,7 @@ export const deleteApiKey = defineEndpoint({
   access: 'developer',
   audit: ['key.delete'],
   forbidsImpersonation: true,
-  summary: 'Deletes a key; it stops working at once.',
+  summary: 'Deletes an API key, which stops working at once.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),
   errors: ['not_found'],

@@ -10,11 +10,11 @@ export const listBoardDrivers = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'drivers:read',
-  summary: 'The active drivers by name, with what decides whether they can take jobs.',
+  summary: 'The active drivers by name, with the facts that decide whether they can take jobs.',
   input: z.strictObject({}),
   output: z.object({
     drivers: z.array(BoardDriver),
-    /** True where the company has more than a board shows. */
+    /** True if the company has more drivers than a board shows. */
     is_partial: z.boolean(),
   }),
 });
@@ -25,9 +25,9 @@ export const getBoardWeek = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'How many jobs and minutes each driver has on each day of a week.',
+  summary: 'The jobs and minutes of each driver on each day of a week.',
   input: z.strictObject({
-    /** ISO week `2026-W48`; the present one when absent. */
+    /** ISO week `2026-W48`; the current one when absent. */
     week: z
       .string()
       .max(8)
@@ -38,7 +38,7 @@ export const getBoardWeek = defineEndpoint({
     /** Monday first. */
     dates: z.array(CalendarDate),
     loads: z.array(BoardLoad),
-    /** True where the week has more services than are counted: those of its last days are missing. */
+    /** True if the week has more services than are counted: those of its last days are missing. */
     is_partial: z.boolean(),
   }),
 });
@@ -51,7 +51,7 @@ export const changeBoard = defineEndpoint({
   needsSubscription: true,
   scope: 'services:write',
   summary:
-    'Gives jobs other drivers or times, all of them or none: 409 with the jobs that changed since `updatedAt`, or whose driver has set out.',
+    'Changes the drivers or times of several jobs, all or none: 409 with the jobs that changed since `updatedAt`, or whose driver has set out.',
   input: z.strictObject({ changes: z.array(BoardChange).min(1).max(MAX_BOARD_CHANGES) }),
   output: z.array(ChangedJob),
   errors: ['not_found', 'conflict'],

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { AppEvent, EventGroup, EventMetadata } from '../entities/event.ts';
 import { RecordId } from '../entities/person.ts';
-import { Chart } from '../entities/statistics.ts';
+import { Chart } from '../entities/dashboard.ts';
 import { PageInput } from '../paging.ts';
 import { visitorLimit } from './rate-limits.ts';
 
-/** Name of an event; the master's screens group by it. */
+/** Name of an event; mission control groups by it. */
 const EventName = z.string().trim().min(1).max(100);
 
 export const recordEvent = defineEndpoint({

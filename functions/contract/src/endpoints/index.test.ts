@@ -6,7 +6,7 @@ import { buildEndpointTable, endpoints, isEndpoint, routeKey } from './index.ts'
 import { deleteUser, getPermissions, getUser, updateUser } from './account/account.ts';
 import { signIn } from './session.ts';
 
-/** Every endpoint and its access, written out; `$` marks those that need a plan and a live subscription. */
+/** Every endpoint and its access, listed independently of the code; `$` marks those that need a plan and a live subscription. */
 const ACCESS: Record<Endpoint['access'], string[]> = {
   public: [
     'DELETE /api/auth',
@@ -262,7 +262,7 @@ const ACCESS: Record<Endpoint['access'], string[]> = {
 const all = Object.entries(endpoints);
 
 describe.each(Object.entries(ACCESS))('access %s', (access, expected) => {
-  test('is declared by exactly these endpoints', () => {
+  test('access is declared by exactly the listed endpoints', () => {
     const declared = Object.values(endpoints)
       .filter((endpoint) => endpoint.access === access)
       .map((endpoint) => `${routeKey(endpoint)}${endpoint.needsSubscription ? ' $' : ''}`);
@@ -271,16 +271,16 @@ describe.each(Object.entries(ACCESS))('access %s', (access, expected) => {
 });
 
 describe.each(all)('%s', (_name, endpoint) => {
-  test('declares every parameter of its path', () => {
+  test('the endpoint declares every parameter of its path', () => {
     expect(Object.keys(endpoint.input.shape)).toEqual(expect.arrayContaining(pathParameters(endpoint)));
   });
 
-  test('rejects unknown fields, unless the body is a signed webhook', () => {
+  test('the endpoint rejects unknown fields, unless its body is a signed webhook', () => {
     const issues = endpoint.input.safeParse({ 'not declared': 1 }).error?.issues ?? [];
     expect(issues.some(({ code }) => code === 'unrecognized_keys')).toBe(!endpoint.hasSignedBody);
   });
 
-  test('a list accepts a page size, also from a query, up to a maximum', () => {
+  test('a paged endpoint accepts a page size up to a maximum, also from a query string', () => {
     if (!endpoint.paged) return;
     const faulty = (limit: unknown) =>
       endpoint.input.safeParse({ limit }).error?.issues.flatMap(({ path }) => path) ?? [];
@@ -289,7 +289,7 @@ describe.each(all)('%s', (_name, endpoint) => {
   });
 });
 
-test('a scope reads or writes as its call does', () => {
+test('read scopes belong to reading calls and write scopes to changing ones', () => {
   for (const [name, { scope, method, access }] of all) {
     if (scope === undefined) continue;
     expect(access, name).toBe('user');
@@ -298,7 +298,7 @@ test('a scope reads or writes as its call does', () => {
   }
 });
 
-test('sign-up, secret checks, e-mails and what costs money have a shared limit', () => {
+test('calls for sign-up, secrets, e-mails and paid services have a shared limit', () => {
   const limited = all.filter(([, { limit }]) => limit?.store === 'shared').map(([name]) => name);
   expect(limited.sort()).toEqual([
     'acceptInvite',
@@ -348,8 +348,8 @@ test('sign-up, secret checks, e-mails and what costs money have a shared limit',
   ]);
 });
 
-// Written out, so that a call that loses the requirement fails this test.
-test('what sends mail to others, or works without a session, requires a verified e-mail', () => {
+// Listed here, so that a call that loses the requirement fails this test.
+test('calls that e-mail others or create lasting access require a verified e-mail', () => {
   const verified = all.filter(([, { requiresVerifiedEmail }]) => requiresVerifiedEmail).map(([name]) => name);
   expect(verified.sort()).toEqual(['createApiKey', 'createWebhook', 'sendInvite']);
 });
@@ -357,8 +357,8 @@ test('what sends mail to others, or works without a session, requires a verified
 describe('a proof of presence', () => {
   const proven = all.filter(([, { requiresPresence }]) => requiresPresence);
 
-  // Written out, so that a call that loses the requirement fails this test.
-  test('is required by exactly these calls', () => {
+  // Listed here, so that a call that loses the requirement fails this test.
+  test('presence is required by exactly the listed calls', () => {
     expect(proven.map(([name]) => name).sort()).toEqual([
       'addPasskey',
       'changePassword',
@@ -391,10 +391,10 @@ describe('a proof of presence', () => {
     ]);
   });
 
-  test('cannot be given by API keys and impersonators', () => {
+  test('calls that require presence exclude API keys and impersonators', () => {
     for (const [name, { scope, access, forbidsImpersonation }] of proven) {
       expect(scope, name).toBeUndefined();
-      // No master is impersonated.
+      // Masters are never impersonated.
       expect(forbidsImpersonation || access === 'master', name).toBe(true);
     }
   });
@@ -407,7 +407,7 @@ describe('acting on a person', () => {
     expect(requiredAccess(endpoint, { id: 'other' }, 'me')).toBe('admin');
   });
 
-  test('no other call has the finer rule', () => {
+  test('no other call distinguishes the caller’s own record from others', () => {
     expect(all.filter(([, { accessToOthers }]) => accessToOthers).map(([name]) => name)).toEqual([
       'updateUser',
       'deleteUser',
@@ -416,7 +416,7 @@ describe('acting on a person', () => {
   });
 });
 
-test('possible errors follow from what is declared', () => {
+test('possible errors follow from the declaration', () => {
   expect(possibleErrors(getPermissions).sort()).toEqual([
     'account_closing',
     'forbidden',
@@ -433,20 +433,20 @@ test('possible errors follow from what is declared', () => {
 describe('the table', () => {
   const sessions = (path: Endpoint['path']) => ({ ...getPermissions, path });
 
-  test('rejects two endpoints with the same route', () => {
+  test('the table rejects two endpoints with the same route', () => {
     expect(() => buildEndpointTable([{ a: sessions('/api/x/:id') }, { b: sessions('/api/x/:key/') }])).toThrow(
       'a and b both declare GET /api/x/:',
     );
   });
 
-  test('rejects two endpoints with the same name', () => {
+  test('the table rejects two endpoints with the same name', () => {
     expect(() => buildEndpointTable([{ a: sessions('/api/x') }, { a: sessions('/api/y') }])).toThrow(
       'Two endpoints are called a',
     );
   });
 
   test.each([[null], ['text'], [() => 1], [{ path: '/api/x' }], [{ method: 'GET', path: '/api/x' }]])(
-    'leaves out %o',
+    'the table ignores the export %o',
     (value) => {
       expect(isEndpoint(value)).toBe(false);
       expect(buildEndpointTable([{ value }])).toEqual({});

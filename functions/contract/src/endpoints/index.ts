@@ -10,15 +10,15 @@ import * as board from './board.ts';
 import * as bookings from './services/bookings.ts';
 import * as customers from './people/customers.ts';
 import * as dashboard from './dashboard/dashboard.ts';
-import * as figures from './dashboard/figures.ts';
+import * as dashboardFigures from './dashboard/figures.ts';
 import * as driverApp from './driver-app/driver-app.ts';
 import * as driverPush from './driver-app/push.ts';
 import * as drivers from './people/drivers.ts';
 import * as emailAddress from './account/email-address.ts';
 import * as events from './events.ts';
-import * as firstSteps from './onboarding.ts';
+import * as onboarding from './onboarding.ts';
 import * as invoices from './invoices/invoices.ts';
-import * as master from './mission-control.ts';
+import * as missionControl from './mission-control.ts';
 import * as passkeys from './account/passkeys.ts';
 import * as payments from './services/payments.ts';
 import * as quoter from './quoter/quoter.ts';
@@ -35,7 +35,7 @@ import * as system from './system.ts';
 import * as taxpayer from './billing/taxpayer.ts';
 import * as team from './team.ts';
 import * as tracking from './tracking.ts';
-import * as tracks from './fleet/route-history.ts';
+import * as routeHistory from './fleet/route-history.ts';
 import * as webhooks from './webhooks.ts';
 
 /** The exports of an area file: endpoints, and perhaps constants beside them. */
@@ -81,7 +81,7 @@ export function buildEndpointTable<Module extends EndpointModule>(
   return table as EndpointTable<UnionToIntersection<Module>>;
 }
 
-/** Endpoints by name; other exports of the area files (schemas, constants) are left out. */
+/** Endpoints by name, without the other exports of the area files (schemas, constants). */
 export const endpoints = buildEndpointTable([
   session,
   account,
@@ -105,11 +105,11 @@ export const endpoints = buildEndpointTable([
   payments,
   rates,
   dashboard,
-  figures,
-  firstSteps,
+  dashboardFigures,
+  onboarding,
   quoter,
   tracking,
-  tracks,
+  routeHistory,
   invoices,
   alerts,
   savedViews,
@@ -118,6 +118,6 @@ export const endpoints = buildEndpointTable([
   support,
   events,
   activity,
-  master,
+  missionControl,
   system,
 ]);

@@ -8,12 +8,12 @@ import { EventMetadata } from '../entities/event.ts';
 import { RecordId } from '../entities/person.ts';
 
 describe('an id from outside', () => {
-  test.each(['default', 'llevo.aB3', 'Ñandú 1', '_', '...'])('may be %o', (id) => {
+  test.each(['default', 'llevo.aB3', 'Ñandú 1', '_', '...'])('a record id may be %o', (id) => {
     expect(RecordId.safeParse(id).success).toBe(true);
   });
 
   test.each(['', '.', '..', 'a/b', '__name__', 'a\u0000b', '\ud800', 'x'.repeat(129), 7, null])(
-    'may not be %o',
+    'a record id may not be %o',
     (id) => {
       expect(RecordId.safeParse(id).success).toBe(false);
     },
@@ -25,25 +25,25 @@ describe('a place in a list', () => {
     [3, 3],
     ['3', 3],
     ['003', 3],
-  ])('%o is %d', (sent, read) => {
+  ])('the offset %o is read as %d', (sent, read) => {
     expect(PageInput.offset.parse(sent)).toBe(read);
   });
 
   test.each(['', ' 3', '3.5', '-1', '1e3', '9999999999', -1, 3.5, true, null, [3], Number.NaN])(
-    '%o is none',
+    'the offset %o is rejected',
     (sent) => {
       expect(PageInput.offset.safeParse(sent).success).toBe(false);
     },
   );
 
-  test('a list shows something; the list behind a figure need not', () => {
+  test('a limit of 0 is allowed only for lists behind a figure', () => {
     expect(PageInput.limit.safeParse('0').success).toBe(false);
     expect(ContactPageInput.limit.parse('0')).toBe(0);
     expect(ContactPageInput.limit.safeParse('101').success).toBe(false);
   });
 });
 
-test('one address is one user, however it is typed', () => {
+test('an e-mail is trimmed and lower-cased, and an invalid one rejected', () => {
   expect(Email.parse('  Owner@Llevo.TEST ')).toBe('owner@llevo.test');
   for (const wrong of ['', 'owner', undefined]) {
     expect(Email.safeParse(wrong).error?.issues[0]?.message).toBe(
@@ -58,22 +58,22 @@ test.each([
   ['corta', 'La contraseña debe tener un mínimo de 8 caracteres'],
   ['llevo-2026!', 'Password must have at least one upper case letter'],
   ['Llevo-2026!', undefined],
-])('choosing the password %o', (password, message) => {
+])('the new password %o gives the error %s', (password, message) => {
   expect(NewPassword.safeParse(password).error?.issues[0]?.message).toBe(message);
 });
 
 describe('an invite', () => {
   const emails = (email: string) => sendInvite.input.safeParse({ email }).data?.email;
 
-  test('goes to several addresses, to each once', () => {
+  test('an invite goes to several addresses, once to each', () => {
     expect(emails('a@x.ec, B@x.ec,a@x.ec,')).toEqual(['a@x.ec', 'b@x.ec']);
   });
 
-  test.each(['', ' , ', 'a@x.ec; b@x.ec', 'a@x.ec,nobody'])('does not go to %o', (email) => {
+  test.each(['', ' , ', 'a@x.ec; b@x.ec', 'a@x.ec,nobody'])('an invite to %o is rejected', (email) => {
     expect(emails(email)).toBeUndefined();
   });
 
-  test.each(['owner', 'master', 'root'])('cannot grant %s', (permission) => {
+  test.each(['owner', 'master', 'root'])('an invite cannot grant %s', (permission) => {
     expect(sendInvite.input.safeParse({ email: 'a@x.ec', permission }).success).toBe(false);
   });
 });
@@ -88,11 +88,11 @@ test.each([
   [0, false],
   [true, true],
   [false, false],
-])('an account set to %o is active: %s', (active, isActive) => {
+])('the account flag %o means active: %s', (active, isActive) => {
   expect(updateAccount.input.parse({ id: 'a', plan: 'free', active }).active).toBe(isActive);
 });
 
-test('metadata of an event is flat and small', () => {
+test('event metadata must be flat and small', () => {
   expect(EventMetadata.safeParse({ screen: '/rates', count: 3, first: true, none: null }).success).toBe(true);
   expect(EventMetadata.safeParse({ deep: {} }).success).toBe(false);
   const many = Object.fromEntries(Array.from({ length: 21 }, (_none, index) => [`f${index}`, index]));

@@ -7,7 +7,7 @@ import { LogEntry, LogGroup } from '../entities/log-entry.ts';
 import { RecordId } from '../entities/person.ts';
 import { RevenueMonth } from '../entities/revenue.ts';
 import { PlanId } from '../entities/session.ts';
-import { Chart } from '../entities/statistics.ts';
+import { Chart } from '../entities/dashboard.ts';
 import { PageInput } from '../paging.ts';
 
 const SearchInput = { ...PageInput, search: z.string().trim().max(100).optional() };
@@ -57,7 +57,7 @@ export const getAccountOverview = defineEndpoint({
   method: 'GET',
   path: '/api/master/account/:id',
   access: 'master',
-  summary: 'One account: payments, members, use by month, and its latest changes and events.',
+  summary: 'One account: payments, members, usage by month, and its latest changes and events.',
   input: z.strictObject({ id: RecordId }),
   output: AccountOverview,
   errors: ['not_found'],
@@ -80,7 +80,7 @@ export const deleteAnyAccount = defineEndpoint({
   access: 'master',
   audit: ['account.close'],
   requiresPresence: true,
-  summary: 'Closes an account; two weeks later it is deleted with all its data.',
+  summary: 'Closes an account and deletes it with all its data two weeks later.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string(), closes_at: z.string() }),
   errors: ['not_found', 'conflict', 'unavailable'],
@@ -91,7 +91,7 @@ export const restoreAnyAccount = defineEndpoint({
   path: '/api/master/account/:id/restore',
   access: 'master',
   audit: ['account.restore'],
-  summary: 'Takes back the closing of an account.',
+  summary: 'Restores an account that is being closed.',
   input: z.strictObject({ id: RecordId }),
   output: AccountRow,
   errors: ['not_found', 'conflict', 'unavailable'],
@@ -113,7 +113,7 @@ export const deleteAnyUser = defineEndpoint({
   access: 'master',
   audit: ['user.delete'],
   requiresPresence: true,
-  summary: 'Deletes a user everywhere.',
+  summary: 'Deletes a user from every account.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),
   errors: ['not_found', 'conflict'],

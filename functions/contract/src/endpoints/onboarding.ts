@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { FirstSteps } from '../entities/first-steps.ts';
+import { FirstSteps } from '../entities/onboarding.ts';
 
 const DemoDataCounts = z.object({ drivers: z.int(), customers: z.int(), services: z.int() });
 
@@ -9,7 +9,7 @@ export const getFirstSteps = defineEndpoint({
   path: '/api/account/firstSteps',
   access: 'user',
   needsSubscription: true,
-  summary: 'What a new account has done already, and whether it holds demo data.',
+  summary: 'The onboarding checklist of a new account, and whether it has demo data.',
   input: z.strictObject({}),
   output: FirstSteps,
 });
@@ -20,7 +20,7 @@ export const createDemoData = defineEndpoint({
   access: 'admin',
   audit: ['demo.create'],
   needsSubscription: true,
-  summary: 'Fills an account without services with a few marked drivers, customers and services.',
+  summary: 'Creates demo data in an account without services: a few marked drivers, customers and services.',
   input: z.strictObject({}),
   output: DemoDataCounts,
   errors: ['conflict'],
@@ -32,7 +32,7 @@ export const deleteDemoData = defineEndpoint({
   access: 'admin',
   audit: ['demo.delete'],
   needsSubscription: true,
-  summary: 'Deletes all demo data. An interrupted rest is resumed later.',
+  summary: 'Deletes all demo data. An interrupted deletion is completed later.',
   input: z.strictObject({}),
   output: DemoDataCounts,
   errors: ['not_found'],

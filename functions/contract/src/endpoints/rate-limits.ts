@@ -4,7 +4,7 @@ import type { RateLimit } from '../endpoint.ts';
 export const signInLimit: RateLimit = { max: 10, windowSeconds: 300, store: 'shared' };
 /** Attempts at a one-time code: a longer window, because six digits are guessed sooner. */
 export const otpLimit: RateLimit = { max: 10, windowSeconds: 900, store: 'shared' };
-/** Challenges for passkeys: visitors who share an address ask for them, too, and give none back. */
+/** Passkey challenges; higher because clients behind one IP share it and abandoned ones count. */
 export const challengeLimit: RateLimit = { max: 60, windowSeconds: 300, store: 'shared' };
 /** Requests for a sign-in or password reset link. */
 export const linkLimit: RateLimit = { ...signInLimit, dailyCeiling: { name: 'links', countedBy: 'handler' } };
@@ -17,7 +17,7 @@ export const emailLinkLimit: RateLimit = {
 };
 /** Requests for a code of the driver's app. */
 export const driverCodeLimit: RateLimit = { ...signInLimit, dailyCeiling: { name: 'links', countedBy: 'handler' } };
-/** Reads and steps of one driver's app. */
+/** Reads and changes by one driver's app. */
 export const driverAppLimit: RateLimit = { max: 240, windowSeconds: 60, store: 'instance' };
 /** Proofs of delivery of one driver, each with pictures to re-encode. */
 export const deliveryProofLimit: RateLimit = { max: 30, windowSeconds: 600, store: 'shared' };
@@ -42,7 +42,7 @@ export const inviteLimit: RateLimit = {
   store: 'shared',
   dailyCeiling: { name: 'invites', countedBy: 'handler' },
 };
-/** Drivers added one by one, each of whom is invited by e-mail; above the ceiling they are added without one. */
+/** Drivers added one by one, each with an invitation by e-mail; above the ceiling they are added without it. */
 export const driverInvitationLimit: RateLimit = {
   max: 200,
   windowSeconds: 600,
@@ -50,10 +50,10 @@ export const driverInvitationLimit: RateLimit = {
   batch: 20,
   dailyCeiling: { name: 'invites', countedBy: 'handler' },
 };
-/** Test events to webhook endpoints, each a request to a server of the account's. */
+/** Test events to webhook endpoints, each a request to one of the account's servers. */
 export const webhookTestLimit: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
-/** Tracks of drivers, each of some hundred documents: for a person who looks at one after the other. */
-export const trackLimit: RateLimit = { max: 60, windowSeconds: 60, store: 'instance' };
+/** Route histories, each of some hundred documents: enough for a person who views one after the other. */
+export const routeHistoryLimit: RateLimit = { max: 60, windowSeconds: 60, store: 'instance' };
 /** Exports of one account's data: a few, because each may read everything. */
 export const exportLimit: RateLimit = { max: 5, windowSeconds: 3600, store: 'shared' };
 /** Quotes of one visitor. */
@@ -79,17 +79,17 @@ export const directionsLimit: RateLimit = {
   batch: 20,
   dailyCeiling: { name: 'directions', countedBy: 'handler' },
 };
-/** Reads of a driver's position on tracking pages: each gives a token. */
+/** Tokens for a driver's position on tracking pages. */
 export const trackingWatchLimit: RateLimit = { max: 60, windowSeconds: 600, store: 'shared', batch: 10 };
 /** Changes made on tracking pages: a customer makes one or two. */
 export const trackingChangeLimit: RateLimit = { max: 20, windowSeconds: 600, store: 'shared' };
-/** Pictures sent with one tracking link, from wherever. */
+/** Pictures sent with one tracking link, from any address. */
 export const trackingPictureLimit: RateLimit = { max: 10, windowSeconds: 86_400, store: 'shared' };
-/** Payments that one user registers, verifies or voids: by hand, one after the other. */
+/** Payments that one user registers, verifies or voids manually, one after the other. */
 export const paymentLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
-/** Invoices that one user issues or sends again: by hand, one after the other. */
+/** Invoices that one user issues or resends manually, one after the other. */
 export const invoiceLimit: RateLimit = { max: 60, windowSeconds: 60, store: 'instance' };
-/** Certificates that one user uploads, each with a password to guess. */
+/** Certificates that one user uploads; each upload could guess a password. */
 export const certificateLimit: RateLimit = { max: 10, windowSeconds: 600, store: 'shared' };
 /** Cheap public reads, and small writes of signed-in users. */
 export const visitorLimit: RateLimit = { max: 120, windowSeconds: 60, store: 'instance' };
@@ -98,12 +98,12 @@ export const apiKeyLimit: RateLimit = { max: 600, windowSeconds: 60, store: 'ins
 
 /** Clients that one hop of Hosting may serve at their limit. */
 const CLIENTS_PER_HOP = 10;
-/** Parts in which instances take the uses of a hop. */
+/** Batches that a hop's uses are taken in by instances. */
 const BATCHES_PER_WINDOW = 100;
 
 /**
- * The limit of all clients behind one hop that may be Hosting's: what a direct caller who forges the hop before it can
- * reach (docs/decisions/0037).
+ * The limit of all clients behind one hop that may be Hosting's. It bounds a direct caller who forges the preceding
+ * hop (docs/decisions/0037).
  */
 export function hopLimit({ max, windowSeconds, store }: RateLimit): RateLimit {
   const maxOfHop = max * CLIENTS_PER_HOP;

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { RecordId } from '../entities/person.ts';
 import { DiscountPercents, DiscountsRecord, Percent, PriceInput, RatesRecord } from '../entities/rates.ts';
 
-/** `updatedAt` as it was read; where the record was saved since, the answer is 409. Absent, the last save counts. */
+/** `updatedAt` as it was read: 409 if the record was saved since. When absent, the last save wins. */
 const Seen = { updatedAt: z.iso.datetime().nullable().optional() };
 
 export const getRateById = defineEndpoint({
@@ -12,7 +12,7 @@ export const getRateById = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'rates:read',
-  summary: 'The account’s own rates record.',
+  summary: 'The account’s rates record.',
   input: z.strictObject({ id: RecordId }),
   output: RatesRecord,
   errors: ['not_found'],
@@ -26,7 +26,7 @@ export const updateRates = defineEndpoint({
   audit: ['rates.update'],
   needsSubscription: true,
   scope: 'rates:write',
-  summary: 'Replaces the prices of the account’s rates record; existing quotes keep theirs.',
+  summary: 'Replaces the prices of the account’s rates record; existing quotes keep their prices.',
   input: z.strictObject({
     values: z.strictObject({
       id: RecordId,

@@ -32,7 +32,7 @@ export const signIn = defineEndpoint({
     signup: z.boolean().optional(),
     /** With `token`: accepts the invite with this secret. */
     invite_id: InviteSecret.optional(),
-    /** With `signup` or `invite_id`, where these create or join an account. */
+    /** With `signup` or `invite_id`, if these create or join an account. */
     accepted_terms: AcceptedTerms.optional(),
   }),
   output: FirstStepResponse,
@@ -45,7 +45,8 @@ export const verifyProviderEmail = defineEndpoint({
   path: '/api/auth/provider/email',
   access: 'public',
   audit: ['account.create', 'member.join', 'user.take_over'],
-  summary: 'Completes the sign-in with another service that does not vouch for the e-mail, with the code mailed to it.',
+  summary:
+    'Completes a social sign-in whose service does not vouch for the e-mail, with the code e-mailed to that address.',
   input: z.strictObject({
     /** From the response of `POST /api/auth`. */
     token: OneTimeToken,
@@ -77,7 +78,7 @@ export const signOut = defineEndpoint({
   path: '/api/auth',
   access: 'public',
   audit: ['impersonation.end'],
-  summary: 'Ends the session; returns the same without one.',
+  summary: 'Ends the session; succeeds without one too.',
   input: z.strictObject({}),
   output: z.object({ authenticated: z.literal(false) }),
 });
@@ -89,7 +90,7 @@ export const switchAccount = defineEndpoint({
   worksWhileClosing: true,
   forbidsImpersonation: true,
   isOpenWithoutTwoFactor: true,
-  summary: 'Replaces the session with one in another account of the same user.',
+  summary: 'Replaces the session with one in another of the user’s accounts.',
   input: z.strictObject({ account: RecordId }),
   output: SessionResponse,
   errors: ['not_found', 'conflict', 'account_closing'],
@@ -102,15 +103,15 @@ export const provePresence = defineEndpoint({
   worksWhileClosing: true,
   forbidsImpersonation: true,
   isOpenWithoutTwoFactor: true,
-  summary: 'Proves that the caller is present: for ten minutes this session may make the calls that require it.',
-  /** One of them: the one that `proof` of the error `presence_required` names. */
+  summary: 'Proves that the caller is present. For ten minutes the session may make calls that require it.',
+  /** Exactly one field: the one named by `proof` in the error `presence_required`. */
   input: z.strictObject({
     password: CurrentPassword.optional(),
     /** A code of the authenticator, or a backup code. */
     code: TwoFactorCode.optional(),
     /** The Firebase ID token of a fresh sign-in of the same user with another service. */
     token: OneTimeToken.optional(),
-    /** A passkey of the user, which counts instead of any of the others. */
+    /** One of the user's passkeys, accepted instead of any other proof. */
     passkey: PasskeyAssertion.optional(),
   }),
   /** ISO instant. */
@@ -125,7 +126,7 @@ export const endImpersonation = defineEndpoint({
   access: 'user',
   worksWhileClosing: true,
   audit: ['impersonation.end'],
-  summary: 'Ends an impersonation and returns the master’s own session; null if that has ended.',
+  summary: 'Ends an impersonation and returns the master’s own session, or null if that has ended.',
   input: z.strictObject({}),
   output: SessionResponse.nullable(),
   errors: ['conflict'],
@@ -227,7 +228,7 @@ export const impersonateUser = defineEndpoint({
   path: '/api/master/user/impersonate',
   access: 'master',
   audit: ['impersonation.start'],
-  summary: 'A session as a user who allowed support access; the audit records the master.',
+  summary: 'Opens a session as a user who allowed support access; the audit log records the master.',
   input: z.strictObject({
     id: RecordId,
     /** Recorded in the audit of the user's account. */

@@ -12,7 +12,7 @@ export const sendMail = defineEndpoint({
   method: 'POST',
   path: '/api/utility/mail',
   access: 'public',
-  summary: 'A message to the operator, from the contact form or the help page.',
+  summary: 'Sends a message to the operator, from the contact form or the help page.',
   input: z.strictObject({
     name: personName('Please enter your name'),
     email: Email,
@@ -49,8 +49,8 @@ export const getFeedbackMetrics = defineEndpoint({
   method: 'GET',
   path: '/api/feedback/metrics',
   access: 'master',
-  summary: 'How often each rating was given.',
-  /** `reload` is a counter of the screen; the server ignores it. */
+  summary: 'The number of feedback entries by rating.',
+  /** `reload` is a counter of the page; the server ignores it. */
   input: z.strictObject({ reload: wholeNumber(0, 1_000_000).optional() }),
   output: FeedbackMetrics,
 });
@@ -60,7 +60,7 @@ export const deleteFeedback = defineEndpoint({
   path: '/api/feedback/:id',
   access: 'master',
   audit: ['feedback.delete'],
-  summary: 'Deletes one piece of feedback.',
+  summary: 'Deletes one feedback entry.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string() }),
   errors: ['not_found'],

@@ -7,7 +7,7 @@ export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  summary: 'Health check with the API’s version.',
+  summary: 'Health check; returns the API’s version.',
   input: z.strictObject({}),
   output: z.object({ status: z.literal('ok'), version: z.string() }),
   skipsAppCheck: true,
@@ -17,7 +17,7 @@ export const getOpenApi = defineEndpoint({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'public',
-  summary: 'A version of the API as an OpenAPI 3.1 document.',
+  summary: 'The OpenAPI 3.1 document of one API version.',
   /** The newest when absent. */
   input: z.strictObject({ version: ApiVersion.optional() }),
   output: z.looseObject({ openapi: z.string() }),

@@ -32,7 +32,7 @@ export const listTeam = defineEndpoint({
   output: z.object({
     users: z.array(AccountUser),
     invites: z.array(Invite),
-    /** Whether the account requires a second factor of every member. */
+    /** Whether the account requires a second factor for every member. */
     requires_2fa: z.boolean(),
   }),
 });
@@ -45,7 +45,7 @@ export const sendInvite = defineEndpoint({
   forbidsImpersonation: true,
   requiresVerifiedEmail: true,
   summary:
-    'Invites by e-mail, or resends a pending invite with a new link. Without a permission it keeps its own, or user when new.',
+    'Invites by e-mail, or resends a pending invite with a new link. Without a permission, a pending invite keeps its own and a new one gets `user`.',
   input: z.strictObject({ email: EmailList, permission: GrantablePermission.optional() }),
   output: z.array(Invite),
   limit: inviteLimit,
@@ -72,7 +72,7 @@ export const requireTeamTwoFactor = defineEndpoint({
   forbidsImpersonation: true,
   requiresPresence: true,
   summary:
-    'Whether the account requires a second factor: sessions of members without one may then only set it up. API keys are not affected.',
+    'Sets whether the account requires a second factor: sessions of members without one may then only set it up. API keys are not affected.',
   input: z.strictObject({ requires_2fa: z.boolean() }),
   output: z.object({ requires_2fa: z.boolean() }),
   errors: ['conflict'],

@@ -5,7 +5,7 @@ import { TrackedService } from '../entities/tracking.ts';
 import { base64Length, MAX_UPLOAD_BYTES } from '../validators/file-validators.ts';
 import { trackingChangeLimit, trackingWatchLimit, visitorLimit } from './rate-limits.ts';
 
-/** The secret of a tracking link. Of whatever form: an unknown one and an expired one get the same 404. */
+/** The secret of a tracking link. Any form is accepted, so that an unknown one and an expired one get the same 404. */
 const token = RecordId;
 
 export const getTracking = defineEndpoint({
@@ -24,7 +24,8 @@ export const watchTracking = defineEndpoint({
   method: 'POST',
   path: '/api/tracking/:token/watch',
   access: 'public',
-  summary: 'A custom token that may get the driver’s position while the service is under way; 409 before and after.',
+  summary:
+    'A Firebase custom token that may read the driver’s position while the service is under way; 409 before and after.',
   input: z.strictObject({ token }),
   output: z.object({
     firebase_token: z.string(),
@@ -52,7 +53,7 @@ export const rateTracking = defineEndpoint({
   path: '/api/tracking/:token/rating',
   access: 'public',
   audit: ['service.rating'],
-  summary: 'The customer’s rating of the driver, once, after the service.',
+  summary: 'Records the customer’s rating of the driver, once, after the service.',
   input: z.strictObject({
     token,
     stars: z.int().min(1).max(5),
@@ -67,7 +68,7 @@ export const startPayphonePayment = defineEndpoint({
   method: 'POST',
   path: '/api/tracking/:token/payphone',
   access: 'public',
-  summary: 'Prepares a payment of what is due at Payphone; 409 where nothing is, or Payphone is not offered.',
+  summary: 'Prepares a Payphone payment of the amount due; 409 if nothing is due or Payphone is not offered.',
   input: z.strictObject({ token }),
   output: z.object({
     /** Payphone's page, which leads back to the tracking page with `id` and `clientTransactionId`. */
@@ -84,10 +85,10 @@ export const confirmPayphonePayment = defineEndpoint({
   path: '/api/tracking/:token/payphone/confirm',
   access: 'public',
   audit: ['service.payment'],
-  summary: 'Confirms a payment with Payphone and records it once; 409 where Payphone did not charge what was due.',
+  summary: 'Confirms a Payphone payment and records it once; 409 if Payphone did not charge the amount due.',
   input: z.strictObject({
     token,
-    /** Payphone's number of the transaction, as the return address has it. */
+    /** Payphone's transaction number, from the return address. */
     id: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
     clientTransactionId: RecordId,
   }),
@@ -103,10 +104,12 @@ export const uploadTrackingPicture = defineEndpoint({
   method: 'POST',
   path: '/api/tracking/:token/upload',
   access: 'public',
-  summary: 'Takes a picture of a receipt for an hour, until `receipt` names its path.',
+  summary: 'Uploads a picture of a receipt; it is kept for an hour unless `receipt` names its path.',
   input: z.strictObject({
     token,
-    /** JPG or PNG of at most 5 MB, in base64. No pattern: it would search megabytes, and the bytes are judged anyway. */
+    /**
+     * JPG or PNG of at most 5 MB, in base64. No pattern, which would scan megabytes: the bytes are validated anyway.
+     */
     picture: z.string().min(1).max(MAX_PICTURE_CHARACTERS),
   }),
   output: z.object({ path: z.string() }),
@@ -120,7 +123,7 @@ export const sendTrackingReceipt = defineEndpoint({
   path: '/api/tracking/:token/receipt',
   access: 'public',
   audit: ['service.receipt'],
-  summary: 'Records an uploaded picture as the receipt of the customer’s payment; replaces the one before.',
+  summary: 'Records an uploaded picture as the receipt of the customer’s payment; replaces the previous one.',
   input: z.strictObject({
     token,
     /** As `upload` returned it. */

@@ -26,7 +26,7 @@ export type ExportSection = z.infer<typeof ExportSection>;
 /** How long the pages of an export can be read: two hours. */
 export const EXPORT_LIFETIME_MS = 2 * 60 * 60_000;
 
-/** Records of one page at most. */
+/** Maximum records of one page. */
 export const EXPORT_PAGE_SIZE = 300;
 
 /** Where a page ends: the id of its last record, or two ids for records below others. Opaque to clients. */

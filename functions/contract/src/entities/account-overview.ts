@@ -6,11 +6,11 @@ import { Payer } from './billing-record.ts';
 import { AppEvent } from './event.ts';
 import { PlanId } from './session.ts';
 
-/** A month of an account: what it used and what it paid. Money in decimal dollars. */
+/** Usage and payments of an account in one month. Money in decimal dollars. */
 export const AccountMonth = z.object({
   /** Its first day. */
   month: z.string(),
-  /** Services that were booked, and drivers that registered. */
+  /** Services booked, and drivers registered. */
   services: z.int(),
   drivers: z.int(),
   received: z.number(),
@@ -25,11 +25,11 @@ export const AccountOverview = z.object({
     payer: Payer.shape.state,
     /** When the paid subscription of a lost account ended. */
     lost_at: z.string().nullable(),
-    /** What is paid runs until then. */
+    /** End of the paid period. */
     paid_until: z.string().nullable(),
-    /** The plan that follows then, where the present one was cancelled. */
+    /** The plan that follows, if the current one was cancelled. */
     next_plan: PlanId.nullable(),
-    /** Of an overdue account: until when it works. */
+    /** For overdue accounts: until when the account works. */
     grace_until: z.string().nullable(),
     card: Card.nullable(),
   }),

@@ -16,7 +16,7 @@ export const User = z.object({
   duplicateUser: z.boolean(),
   /** Whether the user has proved access to the mailbox; false only after signing up with a password. */
   emailVerified: z.boolean().default(true),
-  /** The last change of e-mail that was asked for; absent without one (rules/account/email-change.ts). */
+  /** The last requested change of e-mail, if any (rules/account/email-change.ts). */
   emailChange: EmailChange.optional(),
   /** When password or second factor last changed; earlier proofs of identity are void. */
   credentialsChangedAt: z.int().default(0),
@@ -36,7 +36,7 @@ export const Member = z.object({
   email: z.string(),
   /** Milliseconds since 1970. */
   joinedAt: z.int(),
-  /** When the next weekly report is due, milliseconds since 1970; null or absent for who wants none. */
+  /** When the next weekly report is due, milliseconds since 1970; null or absent if the member wants none. */
   weeklyReportAt: z.int().nullable().optional(),
 });
 export type Member = z.infer<typeof Member>;
@@ -64,7 +64,7 @@ export const UserDetails = AccountUser.extend({
   support_enabled: z.boolean(),
   /** Whether the user has proved access to the mailbox of `email`. */
   email_verified: z.boolean(),
-  /** The change of e-mail that waits for its confirmation. */
+  /** The pending change of e-mail. */
   pending_email: PendingEmail.nullable(),
 });
 export type UserDetails = z.infer<typeof UserDetails>;
@@ -78,7 +78,7 @@ export const ActiveSession = z.object({
   /** Two-letter code (ISO 3166-1) of the sign-in's country; null when unknown. */
   country: z.string().nullable(),
   date_created: z.string(),
-  /** To a quarter of an hour. */
+  /** Rounded to a quarter of an hour. */
   date_last_used: z.string(),
   date_expires: z.string(),
   is_current: z.boolean(),

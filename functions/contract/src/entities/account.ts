@@ -3,11 +3,11 @@ import { AlertSettings } from './alert.ts';
 import { QuoterSettings } from './quoter-settings.ts';
 import { PlanId, SubscriptionStatus } from './session.ts';
 
-/** A closing under way: what happens at its end, and who asked for it. Instants are milliseconds since 1970. */
+/** A pending closing: its dates, and who requested it. Instants are milliseconds since 1970. */
 export const AccountClosing = z.object({
   /** When the deletion begins, unless the account is restored before. */
   closesAt: z.int(),
-  /** When the owners are reminded; null once they were. */
+  /** When the owners are reminded; null afterwards. */
   remindAt: z.int().nullable(),
   by: z.object({ uid: z.string(), name: z.string() }),
 });
@@ -29,7 +29,7 @@ export const Account = z.object({
   name: z.string(),
   plan: PlanId.nullable(),
   subscription: SubscriptionStatus.nullable(),
-  /** Of a `past_due` subscription: until when the account works; milliseconds since 1970. */
+  /** For a `past_due` subscription: until when the account works; milliseconds since 1970. */
   graceUntil: z.int().nullable().default(null),
   /** Whether the public quoter may price with this account (`?empresa=`). */
   quoterPublished: z.boolean(),
@@ -37,16 +37,16 @@ export const Account = z.object({
   quoter: QuoterSettings.optional(),
   /** Rules and quiet hours of its alerts; absent until the company changes one. */
   alerts: AlertSettings.optional(),
-  /** False once a master has closed it: members cannot sign in, and nothing of it is shown. */
+  /** False once a master has closed it: members cannot sign in, and its public pages are hidden. */
   active: z.boolean(),
   /** Whether every member needs a second factor. */
   requiresTwoFactor: z.boolean().default(false),
-  /** A copy for lists; null without an owner. */
+  /** The owner's e-mail, copied for lists; null without an owner. */
   ownerEmail: z.string().nullable().default(null),
   createdAt: z.int(),
-  /** Present while there is demo data in the account. */
+  /** Present while the account has demo data. */
   demoData: DemoData.optional(),
-  /** Present while the account waits for its deletion: only its owners may sign in, and only to restore it. */
+  /** Present while the account's deletion is pending: only its owners may sign in, and only to restore it. */
   closing: AccountClosing.optional(),
 });
 export type Account = z.infer<typeof Account>;
@@ -54,7 +54,7 @@ export type Account = z.infer<typeof Account>;
 /** SPEC §3: 1 is shown as "Active", 0 as "Cancelled". */
 export const ActiveFlag = z.literal([0, 1]);
 
-/** An account as the master's list shows it. */
+/** An account in mission control's list. */
 export const AccountRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -4,20 +4,20 @@ import { DeviceId } from './push.ts';
 export const DigestChoice = z.enum(['none', 'daily']);
 export type DigestChoice = z.infer<typeof DigestChoice>;
 
-/** How a user is told of alerts beside the bell. */
+/** Notification channels besides the in-app bell. */
 export const AlertChannels = z.object({
-  /** The public VAPID key that a browser subscribes with; null where the installation sends no notifications. */
+  /** The public VAPID key that a browser subscribes with; null if the installation sends no notifications. */
   pushKey: z.string().nullable(),
-  /** Ids of the user’s devices that are told. */
+  /** Ids of the user’s devices that get notifications. */
   devices: z.array(DeviceId),
   digest: DigestChoice,
 });
 export type AlertChannels = z.infer<typeof AlertChannels>;
 
-/** The summary that a user gets, `accounts/{a}/alertDigests/{uid}`; absent without. Milliseconds since 1970. */
+/** A user's daily summary, `accounts/{a}/alertDigests/{uid}`; absent if turned off. Milliseconds since 1970. */
 export const AlertDigest = z.object({
   dueAt: z.int(),
-  /** Alerts opened until then were in the last one. */
+  /** Alerts opened until then were in the last summary. */
   sinceMs: z.int(),
 });
 export type AlertDigest = z.infer<typeof AlertDigest>;

@@ -2,35 +2,34 @@ import * as z from 'zod';
 import { ExpiringDocument } from './driver.ts';
 import { TimeOfDay } from './quote.ts';
 
-/** The kinds whose rule has minutes. */
+/** Alert kinds whose rule has a threshold in minutes. */
 export const TIMED_ALERT_KINDS = ['unassigned', 'late_start', 'predicted_late', 'driver_silent', 'long_stop'] as const;
 export type TimedAlertKind = (typeof TIMED_ALERT_KINDS)[number];
 
-/** The kinds about a service. */
+/** Alert kinds about a service. */
 export const SERVICE_ALERT_KINDS = ['new_booking', ...TIMED_ALERT_KINDS] as const;
 export type ServiceAlertKind = (typeof SERVICE_ALERT_KINDS)[number];
 
-/** What a company is alerted of. Each kind resolves itself once it no longer holds. */
+/** All alert kinds. An alert resolves itself once its condition no longer holds. */
 export const ALERT_KINDS = [...SERVICE_ALERT_KINDS, 'zone_entered', 'zone_left', 'document_expiring'] as const;
 export const AlertKind = z.enum(ALERT_KINDS);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-export const AlertState = z.enum(['open', 'resolved']);
-export type AlertState = z.infer<typeof AlertState>;
+const AlertState = z.enum(['open', 'resolved']);
 
 /**
- * An alert, `accounts/{a}/alerts/{id}`: kind, subject and episode make the id. Instants are milliseconds since 1970; the
- * document's `expiresAt` is a Firestore timestamp. Customers are not named: an alert outlives their deletion.
+ * An alert, `accounts/{a}/alerts/{id}`: kind, subject and episode make the id. Instants are milliseconds since 1970;
+ * the document's `expiresAt` is a Firestore timestamp. Customers are not named: an alert outlives their deletion.
  */
 export const Alert = z.object({
   kind: AlertKind,
   state: AlertState,
   openedAt: z.int(),
   resolvedAt: z.int().nullable(),
-  /** Opened in the quiet hours: it makes no noise. */
+  /** Opened in the quiet hours: it makes no sound. */
   isQuiet: z.boolean(),
   serviceId: z.string().nullable(),
-  /** For people: the number of the service, or its id. */
+  /** The number of the service for display, or its id. */
   serviceNumber: z.string().nullable(),
   driverId: z.string().nullable(),
   driverName: z.string().nullable(),
@@ -42,7 +41,7 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** A document is renewed for a year at least. */
+/** Maximum days of warning before a document expires; documents are renewed for at least a year. */
 export const MAX_EXPIRY_WARNING_DAYS = 180;
 
 const OnOff = z.strictObject({ on: z.boolean() });
@@ -50,9 +49,9 @@ const Timed = z.strictObject({ on: z.boolean(), minutes: z.int().min(1).max(1440
 
 export const AlertRules = z.strictObject({
   new_booking: OnOff,
-  /** Minutes before its time from which a service needs a driver. */
+  /** Minutes before its appointment from which a service needs a driver. */
   unassigned: Timed,
-  /** Minutes after its time at which the driver should be on the way. */
+  /** Minutes after its appointment by which the driver should be on the way. */
   late_start: Timed,
   /** Minutes by which a driver may be late. */
   predicted_late: Timed,
@@ -69,7 +68,7 @@ export const AlertRules = z.strictObject({
 });
 export type AlertRules = z.infer<typeof AlertRules>;
 
-/** From and to, in Guayaquil’s time; past midnight where `to` is earlier. */
+/** From and to, in Guayaquil’s time; past midnight if `to` is earlier. */
 export const QuietHours = z
   .strictObject({ from: TimeOfDay, to: TimeOfDay })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Elige otra hora de fin' });
@@ -78,12 +77,12 @@ export type QuietHours = z.infer<typeof QuietHours>;
 /** Hour of the daily summary, in Guayaquil’s time. */
 export const DigestTime = TimeOfDay.default('07:00');
 
-/** What a company decides about its alerts, as stored in its account. */
+/** A company's alert settings, as stored in its account. */
 export const AlertSettings = z.object({
   rules: AlertRules,
   quietHours: QuietHours.nullable(),
   digestAt: DigestTime,
-  /** Of the last change, milliseconds since 1970; 0 before the first: the precondition of an edit. */
+  /** Instant of the last change, milliseconds since 1970; 0 before the first. The precondition of an edit. */
   updatedAt: z.int(),
 });
 export type AlertSettings = z.infer<typeof AlertSettings>;
@@ -105,11 +104,11 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   updatedAt: 0,
 };
 
-/** What a user has read, `accounts/{a}/alertReaders/{uid}`: one document however many alerts there are. */
+/** A user's read marks, `accounts/{a}/alertReaders/{uid}`: one document however many alerts there are. */
 export const AlertReader = z.object({
   /** Alerts that were opened until then are read. Milliseconds since 1970. */
   readUntil: z.int(),
-  /** Ids of later ones that are read too. */
+  /** Ids of later alerts that are read too. */
   read: z.array(z.string()),
 });
 export type AlertReader = z.infer<typeof AlertReader>;

@@ -5,13 +5,13 @@ import { SCOPES } from './scopes.ts';
 /** Prefix of every API key. */
 export const API_KEY_PREFIX = 'llv_';
 
-/** For how many hours a rotated key keeps working beside its replacement. */
+/** Choices of hours for which a rotated key keeps working beside its replacement. */
 export const KEY_OVERLAP_HOURS = [0, 24, 168] as const;
 export const DEFAULT_KEY_OVERLAP_HOURS = 24;
 
 export const KeyScope = z.enum(SCOPES);
 
-/** SPEC §3. `key` is masked: only its first characters, enough to tell keys apart. */
+/** SPEC §3. `key` is masked: only its first characters, enough to distinguish keys. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,9 +22,9 @@ export const ApiKey = z.object({
   last_used: z.string().nullable(),
   /** Null for a key that lasts until it is revoked. */
   date_expires: z.string().nullable(),
-  /** Until when the key from before the last rotation works; null where it ended at once, or never rotated. */
+  /** Until when the key from before the last rotation works; null if it ended at once or was never rotated. */
   previous_expires: z.string().nullable(),
-  /** Of the API, where a call names none. */
+  /** API version for calls that name none. */
   api_version: ApiVersion,
 });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -37,7 +37,7 @@ export const StoredApiKey = z.object({
   secretHash: z.string(),
   scope: z.array(KeyScope),
   active: z.boolean(),
-  /** First characters of the key, to tell keys apart. */
+  /** First characters of the key, to distinguish keys. */
   prefix: z.string(),
   /** Uid of its creator. */
   createdBy: z.string(),
@@ -46,7 +46,7 @@ export const StoredApiKey = z.object({
   expiresAt: z.int().nullable(),
   /** The secret that the last rotation replaced, and until when it works. */
   previous: z.object({ secretHash: z.string(), validUntil: z.int() }).nullable().default(null),
-  /** Of the API, where a call names none. */
+  /** API version for calls that name none. */
   apiVersion: ApiVersion.default(FIRST_API_VERSION),
 });
 export type StoredApiKey = z.infer<typeof StoredApiKey>;

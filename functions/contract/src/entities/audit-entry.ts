@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a change writes about itself. */
+/** The facts that a change records about itself. */
 export const AuditFacts = z.object({
   /** Id of the entry's document, so that a copy under another id is recognised. */
   id: z.string(),
@@ -39,7 +39,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** An entry as the list shows it. */
 export const ListedAuditEntry = AuditEntry.omit({ previousHash: true, contentHash: true }).extend({
-  /** What the changed person, service or user is called now; null for other records, and for deleted ones. */
+  /** Current name of the changed person, service or user; null for other records and deleted ones. */
   targetName: z.string().nullable(),
 });
 export type ListedAuditEntry = z.infer<typeof ListedAuditEntry>;

@@ -15,13 +15,13 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What its last payment waits for: nothing, another card, or the bank's confirmation. */
+/** Action that the last payment still needs: nothing, another card, or the bank's confirmation. */
 export const PAYMENT_NEEDS = ['nothing', 'card', 'confirmation'] as const;
 export type PaymentNeed = (typeof PAYMENT_NEEDS)[number];
 
 /**
- * An account's request to change its payments. It keeps its id across retries, so that all its calls to the payment
- * provider carry the same idempotency keys.
+ * An account's request to change its payments. Its id stays the same across retries, so that all its calls to the
+ * payment provider carry the same idempotency keys.
  */
 export const BillingAttempt = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ export type Payer = z.infer<typeof Payer>;
  */
 export const BillingRecord = z.object({
   customerId: z.string().nullable(),
-  /** The subscription that decides the account's plan. */
+  /** The subscription that determines the account's plan. */
   subscriptionId: z.string().nullable(),
   /** An ended subscription that the account replaced with the free plan. */
   leftSubscriptionId: z.string().nullable(),
@@ -69,7 +69,7 @@ export const BillingRecord = z.object({
   nextPlan: PlanId.nullable(),
   card: Card.nullable(),
   payer: Payer,
-  /** What was received, by customer at the provider and month `YYYY-MM`; already counted for the platform. */
+  /** Payments received, by customer at the provider and month `YYYY-MM`; already counted for the platform. */
   receipts: z.record(z.string(), z.record(z.string(), MonthReceipts)),
   attempt: BillingAttempt.nullable(),
   /** Incremented by each write: a stale reader fetches again. */
@@ -100,15 +100,15 @@ export const EMPTY_BILLING_RECORD: BillingRecord = {
   updatedAt: 0,
 };
 
-/** `pending` waits for its next attempt, `ignored` concerns no account, `failed` ran out of attempts. */
-export const PAYMENT_EVENT_STATES = ['pending', 'done', 'ignored', 'failed'] as const;
+/** `pending` will be attempted again, `ignored` concerns no account, `failed` ran out of attempts. */
+const PAYMENT_EVENT_STATES = ['pending', 'done', 'ignored', 'failed'] as const;
 
 /** A recorded event of the payment provider, beside `expiresAt`; it says that something changed, not what. */
 export const PaymentEventRecord = z.object({
   type: z.string(),
   objectId: z.string(),
   customerId: z.string().nullable(),
-  /** When it happened; milliseconds since 1970, as all instants here. */
+  /** When it happened; milliseconds since 1970, like all instants here. */
   created: z.int(),
   receivedAt: z.int(),
   state: z.enum(PAYMENT_EVENT_STATES),

@@ -16,9 +16,9 @@ export type Plan = z.infer<typeof Plan>;
 export const Subscription = z.object({
   status: SubscriptionStatus.nullable(),
   object: z.object({ current_period_start: z.string(), current_period_end: z.string() }).nullable(),
-  /** The plan that follows at the end of the period, where the present one was cancelled. */
+  /** The plan that follows at the end of the period, if the current one was cancelled. */
   next_plan: PlanId.nullable(),
-  /** Of an overdue subscription that still works: until when, and whether its bank waits for a confirmation. */
+  /** For an overdue subscription that still works: until when, and whether its bank needs a confirmation. */
   grace: z.object({ until: z.string(), needs_confirmation: z.boolean() }).nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -42,7 +42,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** What a change of plan charges, in decimal dollars: today and, where another charge follows, at the next one. */
+/** Charges of a change of plan, in decimal dollars: today and, if another charge follows, at the next one. */
 export const PlanChangeAmounts = z.object({ today: z.number(), next: z.number().nullable() });
 export type PlanChangeAmounts = z.infer<typeof PlanChangeAmounts>;
 
@@ -51,7 +51,7 @@ export const PlanPreview = PlanChangeAmounts.extend({
   plan: PlanId,
   /** The unused part of the current plan, which the next charges use up. */
   credit: z.number(),
-  /** Credit that the next charge leaves. */
+  /** Credit left after the next charge. */
   rest: z.number(),
   /** ISO instant of the next charge; null for none. */
   next_date: z.string().nullable(),
@@ -73,8 +73,8 @@ export type PaymentAction = z.infer<typeof PaymentAction>;
 const UsageQuota = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /**
- * An account's use of its plan: seats (pending invites take one), active drivers, active keys, this month's calls, active
- * webhook endpoints.
+ * An account's use of its plan: seats (pending invites take one), active drivers, active keys, this month's calls,
+ * active webhook endpoints.
  */
 export const Usage = z.object({
   members: UsageQuota,

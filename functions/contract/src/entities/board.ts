@@ -4,10 +4,10 @@ import { RecordId } from './person.ts';
 import { CalendarDate, TimeOfDay } from './quote.ts';
 import { VehicleId } from './vehicle.ts';
 
-/** Drivers that a board shows at most. */
+/** Maximum drivers on a board. */
 export const MAX_BOARD_DRIVERS = 300;
 
-/** Jobs that one call changes at most: their records, timelines, audit entries and e-mails are one transaction. */
+/** Maximum jobs changed by one call: their records, timelines, audit entries and e-mails share one transaction. */
 export const MAX_BOARD_CHANGES = 200;
 
 /** A driver as a lane of the board. */
@@ -20,7 +20,7 @@ export const BoardDriver = z.object({
   status: DriverStatus,
   /** False while the driver wants no new jobs. */
   available: z.boolean(),
-  /** Whether licence and registration are there. */
+  /** Whether the company has the driver's licence and registration. */
   has_papers: z.boolean(),
 });
 export type BoardDriver = z.infer<typeof BoardDriver>;
@@ -43,7 +43,7 @@ export const BoardChange = z
   });
 export type BoardChange = z.infer<typeof BoardChange>;
 
-/** A job after a change: what the next one has to carry back. */
+/** A job after a change, with the values that the next change must send back. */
 export const ChangedJob = z.object({
   id: z.string(),
   updatedAt: z.string(),
@@ -54,7 +54,7 @@ export const ChangedJob = z.object({
 });
 export type ChangedJob = z.infer<typeof ChangedJob>;
 
-/** How much a driver has to do on one day of a week. */
+/** A driver's jobs and minutes on one day of a week. */
 export const BoardLoad = z.object({
   /** A driver's id, or 'default' for jobs without one. */
   driver: z.string(),

@@ -17,7 +17,7 @@ export const Customer = Person.extend({
   rating: RatingSummary,
   createdAt: z.int(),
   ...personChanges,
-  /** Who invoices are issued to: as typed, or of the last one; absent before. */
+  /** The buyer of the customer's invoices, as typed or from the last invoice; absent before the first. */
   invoiceBuyer: InvoiceBuyer.optional(),
   /** Present in demo data, which is deleted as a whole. */
   demo: z.literal(true).optional(),
@@ -28,7 +28,9 @@ export const Customer = Person.extend({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** A customer as the lists show it. `rating` is the average of the stars that drivers gave, `dateCreate` an ISO instant. */
+/**
+ * A customer as the lists show it. `rating` is the average of the stars that drivers gave, `dateCreate` an ISO instant.
+ */
 export const CustomerRow = Person.extend({
   id: z.string(),
   status: CustomerStatus,
@@ -36,7 +38,7 @@ export const CustomerRow = Person.extend({
   dateCreate: z.string(),
   /** ISO instant of the last change; an edit carries it back. */
   updatedAt: z.string(),
-  /** Who invoices are issued to; absent before the first. */
+  /** The buyer of the customer's invoices; absent before the first. */
   invoiceBuyer: InvoiceBuyer.optional(),
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { DocumentExpiryState, DriverStatus } from './driver.ts';
 import { VehicleId } from './vehicle.ts';
 
-/** Prefix of the tokens of the driver's app: they open nothing else. */
+/** Prefix of the tokens of the driver's app: they give access to nothing else. */
 export const DRIVER_TOKEN_PREFIX = 'lld_';
 
-/** A driver as their own app shows them. */
+/** A driver as shown in their own app. */
 export const SignedInDriver = z.object({
   /** The driver's id in the company. */
   id: z.string(),
@@ -37,9 +37,12 @@ export const OwnDocument = z.object({
   expires: z.boolean(),
   /** Its last day, `YYYY-MM-DD`; null while unknown. */
   expiresOn: z.string().nullable(),
-  /** Whether it has expired, or is about to by the company’s rule. */
+  /** Whether it has expired, or is about to according to the company’s rule. */
   expiry: DocumentExpiryState,
-  /** Whether the driver may upload it now: where it is missing or about to expire, and while the company reviews or asks for corrections. */
+  /**
+   * Whether the driver may upload it now: it is missing or about to expire, or the company is reviewing it or asked for
+   * corrections.
+   */
   canUpload: z.boolean(),
 });
 export type OwnDocument = z.infer<typeof OwnDocument>;
@@ -48,12 +51,12 @@ export type OwnDocument = z.infer<typeof OwnDocument>;
 export const OwnDocuments = z.object({
   status: DriverStatus,
   documents: z.array(OwnDocument),
-  /** Whether the company has the bank account to pay to. */
+  /** Whether the company has the driver's bank account. */
   hasBankAccount: z.boolean(),
 });
 export type OwnDocuments = z.infer<typeof OwnDocuments>;
 
-/** What a driver earned in one week. Decimal dollars. */
+/** A driver's earnings of one week. Decimal dollars. */
 export const OwnEarnings = z.object({
   /** `2026-W47` */
   week: z.string(),
@@ -62,19 +65,19 @@ export const OwnEarnings = z.object({
   gross: z.number(),
   commission: z.number(),
   payout: z.number(),
-  /** Of services with the receipt of the company's payment. */
+  /** Earnings from services with the receipt of the company's payment. */
   paid: z.number(),
   due: z.number(),
 });
 export type OwnEarnings = z.infer<typeof OwnEarnings>;
 
-/** A company that an e-mail is a driver of. */
+/** A company that has a driver with this e-mail. */
 export const DriverCompany = z.object({ account: z.string(), name: z.string() });
 export type DriverCompany = z.infer<typeof DriverCompany>;
 
 /**
- * The claim `driver_app` of the custom token with which a driver's app writes its position and track; firestore.rules check it.
- * `until` in milliseconds since 1970.
+ * The claim `driver_app` of the custom token with which a driver's app writes its position and track; firestore.rules
+ * check it. `until` in milliseconds since 1970.
  */
 export interface DriverAppClaim {
   readonly account: string;

@@ -10,30 +10,30 @@ export const DRIVER_STEPS = ['en camino', 'en curso', 'finalizado'] as const sat
 export const DriverStep = z.enum(DRIVER_STEPS);
 export type DriverStep = z.infer<typeof DriverStep>;
 
-/** Whether a job waits for the driver's answer, is theirs to do, or is over. */
-export const DRIVER_JOB_STATES = ['offered', 'current', 'done'] as const;
+/** `offered`: the driver's answer is pending; `current`: accepted; `done`: over. */
+const DRIVER_JOB_STATES = ['offered', 'current', 'done'] as const;
 export type DriverJobState = (typeof DRIVER_JOB_STATES)[number];
 
 /** An end of the trip; other programs may store no address. */
 const JobStop = GeoPoint.extend({
   address: z.string(),
-  /** What helps to find the door; '' without any. */
+  /** Hint to find the door; may be empty. */
   reference: z.string(),
 });
 
 /** A service as its driver sees it. */
 export const DriverJob = z.object({
   id: z.string(),
-  /** For people; the id where it has none. */
+  /** The number for display, or the id. */
   number: z.string(),
   state: z.enum(DRIVER_JOB_STATES),
-  /** One of SERVICE_STATUSES, or a text of the mobile app; null for none. */
+  /** One of SERVICE_STATUSES, another text set by the mobile app, or null. */
   status: z.string().nullable(),
-  /** The step that may follow now; null before the job is accepted, and after its end. */
+  /** The next step; null before the job is accepted and after its end. */
   next: DriverStep.nullable(),
   /** Whether the driver may still hand the job back. */
   can_decline: z.boolean(),
-  /** Whether the delivery is still to be proved. */
+  /** Whether a proof of delivery can still be sent. */
   can_deliver: z.boolean(),
   typeService: ServiceType,
   vehicle: VehicleId,
@@ -43,18 +43,18 @@ export const DriverJob = z.object({
   end: JobStop,
   customer: z.object({
     name: z.string(),
-    /** Null before the driver accepts, after the end, and where the company has none. */
+    /** Null before the driver accepts, after the end, and if the company has none. */
     phone: z.string().nullable(),
   }),
   cargo: z.string(),
   requirements: z.string(),
-  /** Of the company for its driver. */
+  /** The company's notes for the driver. */
   notes: z.string(),
   loaders: z.int(),
   returnTrip: z.boolean(),
-  /** What the driver earns; decimal dollars, as `due`. */
+  /** The driver's earnings; decimal dollars, like `due`. */
   payout: z.number(),
-  /** What the customer is asked for next. */
+  /** The amount that the customer pays next. */
   due: z.number(),
   typePayment: PaymentType.nullable(),
   /** ISO instant of the last change; an answer carries it back. */

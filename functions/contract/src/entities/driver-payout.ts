@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a driver earned in one week. Decimal dollars. */
+/** A driver's earnings of one week. Decimal dollars. */
 export const DriverPayoutRow = z.object({
   /** The driver's id. */
   driver: z.string(),
@@ -10,7 +10,7 @@ export const DriverPayoutRow = z.object({
   gross: z.number(),
   commission: z.number(),
   payout: z.number(),
-  /** Of services with the receipt of the driver's payment. */
+  /** Earnings from services with the receipt of the driver's payment. */
   paid: z.number(),
   due: z.number(),
 });

@@ -34,7 +34,7 @@ export type DocumentExpiry = z.infer<typeof DocumentExpiry>;
 
 export const NO_DOCUMENT_EXPIRY: DocumentExpiry = { licencia: null, matricula: null };
 
-/** Of a document: `unknown` without a date, and for one that does not expire. */
+/** State of a document: `unknown` without a date, or if it does not expire. */
 export const DocumentExpiryState = z.enum(['unknown', 'valid', 'expiring', 'expired']);
 export type DocumentExpiryState = z.infer<typeof DocumentExpiryState>;
 
@@ -50,7 +50,7 @@ export const Driver = Person.extend({
   documentExpiry: DocumentExpiry.default(NO_DOCUMENT_EXPIRY),
   rating: RatingSummary,
   createdAt: z.int(),
-  /** When the driver was invited to the web app, which nobody else can sign in to; milliseconds since 1970. */
+  /** When the driver was invited to the web app, which only invited drivers can use; milliseconds since 1970. */
   appInvitedAt: z.int().nullable().default(null),
   /** False while the driver wants no new jobs; set in the web app. */
   isAvailable: z.boolean().default(true),
@@ -61,7 +61,7 @@ export const Driver = Person.extend({
 export type Driver = z.infer<typeof Driver>;
 
 /** SPEC §3: last known position of a driver. */
-export const Coordinates = z.object({ latitude: z.number(), longitude: z.number() });
+const Coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** A driver as the lists show it: no bank account, no documents. */
 export const DriverRow = Person.extend({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Whose mailbox has the next link of a change of e-mail: the current address must agree first to what a master asks for;
- * the new one always proves itself.
+ * The mailbox that gets the next link of a change of e-mail. A change requested by a master must be approved from the
+ * current address first; the new address always has to confirm.
  */
 export const EmailChangeStep = z.enum(['current', 'new']);
 export type EmailChangeStep = z.infer<typeof EmailChangeStep>;
@@ -12,20 +12,20 @@ export const EmailChange = z.object({
   /** The new address. */
   to: z.string(),
   awaits: EmailChangeStep,
-  /** Id of the only link that counts: sending another one invalidates it. */
+  /** Id of the only valid link: sending another one invalidates it. */
   linkId: z.string(),
   requestedAt: z.int(),
   expiresAt: z.int(),
   /** The account whose audit records the change. */
   accountId: z.string(),
-  /** Who asked for it, as the audit names the author of the change that follows. */
+  /** Who requested it: the author of the change in the audit log. */
   requestedBy: z.object({ uid: z.string(), name: z.string(), impersonator: z.string().nullable() }),
-  /** The session in which users asked for their own change, which survives it; null for a change by others. */
+  /** The session of users who requested their own change; it survives the change. Null for changes by others. */
   sessionId: z.string().nullable(),
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** A change that waits for its confirmation, as its user sees it. */
+/** A pending change, as shown to its user. */
 export const PendingEmail = z.object({
   /** The new address. */
   email: z.string(),

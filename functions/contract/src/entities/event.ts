@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a browser may attach to an event: flat and small. */
+/** Metadata that a browser may attach to an event: flat and small. */
 export const EventMetadata = z
   .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
   .refine((metadata) => Object.keys(metadata).length <= 20, 'At most 20 fields');
@@ -32,7 +32,7 @@ export const StoredEvent = z.object({
 });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
-/** `eventGroups/{hash of the name}`: how many events of that name there were, and on which day in Guayaquil. */
+/** `eventGroups/{hash of the name}`: the number of events of that name, in total and by day in Guayaquil. */
 export const StoredEventGroup = z.object({
   name: z.string(),
   total: z.int(),

@@ -14,7 +14,7 @@ export const Feedback = z.object({
 });
 export type Feedback = z.infer<typeof Feedback>;
 
-/** How often each rating was given. */
+/** The number of feedback entries by rating. */
 export const FeedbackMetrics = z.object({ positive: z.int(), neutral: z.int(), negative: z.int() });
 export type FeedbackMetrics = z.infer<typeof FeedbackMetrics>;
 

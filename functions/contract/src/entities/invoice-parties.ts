@@ -1,7 +1,7 @@
-/** Who issues an invoice and who receives it, as the SRI knows them. */
+/** Issuer and buyer of an invoice, as registered at the SRI. */
 import * as z from 'zod';
 
-/** The SRI's environments; documents of the first are worth nothing. */
+/** The SRI's environments; documents of the first have no legal value. */
 export const SRI_ENVIRONMENTS = ['pruebas', 'produccion'] as const;
 export const SriEnvironment = z.enum(SRI_ENVIRONMENTS);
 export type SriEnvironment = z.infer<typeof SriEnvironment>;
@@ -12,7 +12,7 @@ export const BuyerIdType = z.enum(BUYER_ID_TYPES);
 export type BuyerIdType = z.infer<typeof BuyerIdType>;
 
 /** The regimes that an invoice must name, and the general one. */
-export const TAX_REGIMES = ['general', 'rimpe emprendedor', 'rimpe negocio popular'] as const;
+const TAX_REGIMES = ['general', 'rimpe emprendedor', 'rimpe negocio popular'] as const;
 export const TaxRegime = z.enum(TAX_REGIMES);
 export type TaxRegime = z.infer<typeof TaxRegime>;
 
@@ -21,16 +21,16 @@ export const InvoiceIssuer = z.object({
   ruc: z.string(),
   /** Razón social. */
   legalName: z.string(),
-  /** Nombre comercial; '' for none. */
+  /** Nombre comercial; may be empty. */
   tradeName: z.string(),
   headOfficeAddress: z.string(),
-  /** '' where it is the head office's. */
+  /** '' if it is the head office's address. */
   establishmentAddress: z.string(),
-  /** Three digits, as the point of emission. */
+  /** Three digits, like the point of emission. */
   establishment: z.string(),
   emissionPoint: z.string(),
   keepsAccounts: z.boolean(),
-  /** Number of the resolution that made it a special taxpayer; '' for none. */
+  /** Number of the resolution that made it a special taxpayer; may be empty. */
   specialTaxpayer: z.string(),
   regime: TaxRegime,
 });
@@ -41,7 +41,7 @@ export const InvoiceBuyer = z.object({
   idType: BuyerIdType,
   idNumber: z.string(),
   name: z.string(),
-  /** '' where unknown, as the e-mail. */
+  /** '' if unknown, like the e-mail. */
   address: z.string(),
   email: z.string(),
 });

@@ -3,45 +3,45 @@ import * as z from 'zod';
 import { InvoiceBuyer, InvoiceIssuer, SriEnvironment } from './invoice-parties.ts';
 import { LastChange } from './person.ts';
 
-/** The SRI's documents that the product writes; each has its own code, schema and numbers. */
+/** Types of SRI documents that the product issues; each has its own code, schema and numbers. */
 const SRI_DOCUMENTS = ['factura', 'nota_credito'] as const;
 export const SriDocument = z.enum(SRI_DOCUMENTS);
 export type SriDocument = z.infer<typeof SriDocument>;
 
 /**
- * `pending` waits to be received by the SRI, `sent` for its answer. `returned` was not received because of errors,
- * `rejected` was received and not authorised: both can be corrected and sent again under their number. `voided` was
- * authorised, and annulled in the SRI's portal afterwards.
+ * `pending` is to be received by the SRI, `sent` is to be answered by it. `returned` was not received because of
+ * errors, `rejected` was received and not authorised: both can be corrected and resent under their number. `voided` was
+ * authorised and later annulled in the SRI's portal.
  */
 export const INVOICE_STATES = ['pending', 'sent', 'authorized', 'returned', 'rejected', 'voided'] as const;
 export const InvoiceState = z.enum(INVOICE_STATES);
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
-/** The states that can be corrected and sent again. */
-export const FAILED_INVOICE_STATES = ['returned', 'rejected'] as const satisfies readonly InvoiceState[];
+/** States in which a document can be corrected and resent. */
+const FAILED_INVOICE_STATES = ['returned', 'rejected'] as const satisfies readonly InvoiceState[];
 
 export const isFailedInvoice = (state: InvoiceState): boolean =>
   (FAILED_INVOICE_STATES as readonly InvoiceState[]).includes(state);
 
-/** What the SRI, or the sender, says of a document. */
+/** A message of the SRI, or of the sender, about a document. */
 export const InvoiceMessage = z.object({
   /** The SRI's number, such as "35"; '' for messages of this product. */
   code: z.string(),
   text: z.string(),
-  /** '' for none. */
+  /** May be empty. */
   detail: z.string(),
 });
 export type InvoiceMessage = z.infer<typeof InvoiceMessage>;
 
 /** How an invoice is paid; each has a code of the SRI. */
-export const INVOICE_PAYMENT_FORMS = ['efectivo', 'transferencia', 'tarjeta'] as const;
+const INVOICE_PAYMENT_FORMS = ['efectivo', 'transferencia', 'tarjeta'] as const;
 export const InvoicePaymentForm = z.enum(INVOICE_PAYMENT_FORMS);
 export type InvoicePaymentForm = z.infer<typeof InvoicePaymentForm>;
 
 /** The longest reason that the SRI's schema takes. */
 export const MAX_CREDIT_REASON = 300;
 
-/** What a credit note says of the invoice that it corrects. */
+/** Facts about the corrected invoice in a credit note. */
 export const CorrectedInvoice = z.object({
   /** `001-001-000000042`. */
   number: z.string(),
@@ -51,7 +51,7 @@ export const CorrectedInvoice = z.object({
 });
 export type CorrectedInvoice = z.infer<typeof CorrectedInvoice>;
 
-/** What is invoiced or credited, before it is counted together. Prices include IVA; money is whole cents. */
+/** The invoiced or credited items, before totals are calculated. Prices include IVA; money is whole cents. */
 export const InvoiceContent = z.object({
   environment: SriEnvironment,
   issuer: InvoiceIssuer,
@@ -67,7 +67,7 @@ export const InvoiceContent = z.object({
         code: z.string(),
         description: z.string(),
         cents: z.int(),
-        /** What of it is no tax, where earlier credit notes decide that; otherwise IVA is taken out of the price. */
+        /** The untaxed amount, if earlier credit notes determine it; otherwise IVA is taken out of the price. */
         baseCents: z.int().optional(),
       }),
     )
@@ -90,13 +90,13 @@ export const serviceInvoiceId = (serviceId: string, count: number): string =>
 /** The id of an invoice's first, second… credit note, in the same collection. */
 export const creditNoteId = (invoiceId: string, count: number): string => `${invoiceId}-nc${count.toString()}`;
 
-/** How many invoices a service may have one after another, and an invoice credit notes: they are read together. */
+/** Maximum invoices of a service, one after another, and credit notes of an invoice: they are read together. */
 export const MAX_SERVICE_INVOICES = 20;
 export const MAX_CREDIT_NOTES = 50;
 
 /**
- * The invoice of a service, `accounts/{a}/invoices/{service}`, one that replaces it, `…/{service}-f2`, or a credit note,
- * `…/{service}-nc1`. Instants are milliseconds since 1970.
+ * The invoice of a service, `accounts/{a}/invoices/{service}`, one that replaces it, `…/{service}-f2`, or a credit
+ * note, `…/{service}-nc1`. Instants are milliseconds since 1970.
  */
 export const StoredInvoice = z.object({
   /** Repeated for queries over all accounts. */
@@ -105,7 +105,7 @@ export const StoredInvoice = z.object({
   accessKey: z.string(),
   /** `001-001-000000042`. */
   number: z.string(),
-  /** `YYYY-MM` of its date: what is declared together. */
+  /** `YYYY-MM` of its date: the month in which it is declared. */
   month: z.string(),
   totalCents: z.int(),
   vatCents: z.int(),
@@ -113,19 +113,19 @@ export const StoredInvoice = z.object({
   messages: z.array(InvoiceMessage),
   /** Attempts since the last answer of the SRI. */
   attempts: z.int(),
-  /** Null where nothing is to be sent or asked. */
+  /** Null if nothing is to be sent or queried. */
   nextAttemptAt: z.int().nullable(),
   /** When the sender's lease ends; 0 without one. */
   leasedUntil: z.int(),
   authorizedAt: z.int().nullable(),
   voidedAt: z.int().nullable().default(null),
-  /** Null where it is the id, or `invoiceId`: in documents of former releases. */
+  /** Null in documents of earlier releases, where it equals the id or `invoiceId`. */
   serviceId: z.string().nullable().default(null),
-  /** Of a credit note, the invoice that it corrects. */
+  /** For credit notes: the corrected invoice. */
   invoiceId: z.string().nullable().default(null),
-  /** Of a service's first invoice: how many have replaced it, one after another. */
+  /** For a service's first invoice: the number of its replacements, one after another. */
   replacements: z.int().default(0),
-  /** Of an invoice: how many credit notes it has, and their sum without voided ones. */
+  /** For invoices: the number of credit notes, and their sum without voided ones. */
   creditNotes: z.int().default(0),
   creditedCents: z.int().default(0),
   createdAt: z.int(),
@@ -152,7 +152,7 @@ export const InvoiceRow = z.object({
   state: InvoiceState,
   messages: z.array(InvoiceMessage),
   buyer: InvoiceBuyer,
-  /** `S-7F3K9A`; '' for services of other programs. */
+  /** `S-7F3K9A`; '' for services created by other programs. */
   service_number: z.string(),
   /** `YYYY-MM-DD`. */
   issued_on: z.string(),
@@ -163,30 +163,30 @@ export const InvoiceRow = z.object({
   date_created: z.string(),
   date_authorized: z.string().nullable(),
   date_voided: z.string().nullable(),
-  /** Null where nothing is to be sent or asked. */
+  /** Null if nothing is to be sent or queried. */
   next_attempt: z.string().nullable(),
-  /** Of a credit note, the invoice that it corrects; null for an invoice. */
+  /** For credit notes: the corrected invoice; null for invoices. */
   corrects: z.object({ id: z.string(), number: z.string(), issued_on: z.string(), reason: z.string() }).nullable(),
-  /** What credit notes have taken from an invoice so far. */
+  /** Sum of an invoice's credit notes so far. */
   credited: z.number(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
-/** The last invoice of a service, those that it replaced, and what another could be issued with. */
+/** The latest invoice of a service, those that it replaced, and the data for issuing another. */
 export const ServiceInvoice = z.object({
   invoice: InvoiceRow.nullable(),
-  /** Of that invoice, the oldest first. */
+  /** Credit notes of that invoice, oldest first. */
   credit_notes: z.array(InvoiceRow),
-  /** Invoices from before that one, the newest first. */
+  /** Earlier invoices, newest first. */
   earlier: z.array(z.object({ invoice: InvoiceRow, credit_notes: z.array(InvoiceRow) })),
-  /** Whether fiscal settings and a valid certificate are there. */
+  /** Whether the account has fiscal settings and a valid certificate. */
   is_ready: z.boolean(),
-  /** Fiscal data of the service's customer, with the number '' while nobody has typed it; null for no customer. */
+  /** Fiscal data of the service's customer, with the number '' until it is entered; null without a customer. */
   buyer: InvoiceBuyer.nullable(),
 });
 export type ServiceInvoice = z.infer<typeof ServiceInvoice>;
 
-export const INVOICE_FORMATS = ['xml', 'pdf'] as const;
+const INVOICE_FORMATS = ['xml', 'pdf'] as const;
 export const InvoiceFormat = z.enum(INVOICE_FORMATS);
 export type InvoiceFormat = z.infer<typeof InvoiceFormat>;
 

@@ -1,19 +1,19 @@
-/** What a company has to set before it issues electronic invoices. */
+/** Settings that a company needs before it issues electronic invoices. */
 import * as z from 'zod';
 import { InvoiceIssuer, SriEnvironment } from './invoice-parties.ts';
 import { LastChange } from './person.ts';
 
 /** Freight has a rate of 0 % in Ecuador, other services the general one. */
-export const VAT_KINDS = ['general', 'zero'] as const;
+const VAT_KINDS = ['general', 'zero'] as const;
 
 /** Fiscal settings as an administrator saves them. */
 export const InvoicingSettings = z.object({
   ...InvoiceIssuer.shape,
   environment: SriEnvironment,
   vat: z.enum(VAT_KINDS),
-  /** The lowest number of the next invoice, for a company that issued others with another program. */
+  /** Minimum number of the next invoice, for a company that issued earlier ones with another program. */
   firstSequence: z.int().min(1).max(999_999_999),
-  /** The same of credit notes. */
+  /** Minimum number of the next credit note. */
   firstCreditNote: z.int().min(1).max(999_999_999).default(1),
 });
 export type InvoicingSettings = z.infer<typeof InvoicingSettings>;
@@ -27,13 +27,13 @@ export const StoredInvoicingSettings = z.object({
 });
 export type StoredInvoicingSettings = z.infer<typeof StoredInvoicingSettings>;
 
-/** What is known of a certificate without its key. Instants are milliseconds since 1970. */
+/** Facts about a certificate that need no key. Instants are milliseconds since 1970. */
 export const CertificateFacts = z.object({
   /** Common name of its holder. */
   holder: z.string(),
   /** Common name of the certification body. */
   issuer: z.string(),
-  /** RUCs that it names; none in certificates of persons. */
+  /** RUCs that it names; empty for certificates of natural persons. */
   rucs: z.array(z.string()),
   validFrom: z.int(),
   validTo: z.int(),
@@ -65,7 +65,7 @@ export const InvoicingSettingsRow = z.object({
   /** Null before the first save. */
   settings: InvoicingSettings.nullable(),
   certificate: CertificateRow.nullable(),
-  /** What an invoice of today would have, in per cent. */
+  /** VAT of an invoice issued today, in percent. */
   general_vat: z.int(),
   /** ISO instant of the last save, the precondition of the next; null before the first. */
   updatedAt: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** `pending` waits for its next attempt, `sent` was delivered, `failed` ran out of attempts. */
+/** `pending` will be attempted again, `sent` was delivered, `failed` ran out of attempts. */
 export const MAIL_STATES = ['pending', 'sent', 'failed'] as const;
 export const MailState = z.enum(MAIL_STATES);
 export type MailState = z.infer<typeof MailState>;
@@ -14,10 +14,10 @@ export const MailFile = z.object({
 });
 export type MailFile = z.infer<typeof MailFile>;
 
-/** The company in whose name a message is sent to its customers. */
+/** The company that a message to its customers is sent for. */
 export const MailBrand = z.object({
   name: z.string(),
-  /** `#rrggbb`, readable under white text; null for the product's own. */
+  /** `#rrggbb`, readable under white text; null for the product's own colour. */
   colour: z.string().nullable(),
   /** Address of the logo; null without one. */
   logo: z.string().nullable(),
@@ -45,7 +45,7 @@ export const OutboxMail = z.object({
   calendar: z.string().optional(),
   /** Stored files to attach. */
   files: z.array(MailFile).optional(),
-  /** True where the text carries a token: it is wiped once the message is sent or has failed. */
+  /** True if the text contains a token: it is wiped once the message is sent or has failed. */
   isSecret: z.boolean().default(false),
   state: MailState,
   attempts: z.int(),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Passkeys that one user may have. */
+/** Maximum passkeys of one user. */
 export const MAX_PASSKEYS = 10;
 
-/** A passkey's name, one line, as its user recognises the device. */
+/** A passkey's name, one line, by which its user recognises the device. */
 export const PasskeyName = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ export const Passkey = z.object({
   name: z.string(),
   /** COSE key, base64url. */
   publicKey: z.string(),
-  /** Signatures that the authenticator has counted; stays 0 for those that do not count. */
+  /** Signatures counted by the authenticator; stays 0 for authenticators that do not count. */
   counter: z.int().min(0),
   /** How browsers reach the authenticator: `internal`, `hybrid`, `usb` and so on. */
   transports: z.array(z.string()),
@@ -52,7 +52,7 @@ const CredentialDescriptor = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** WebAuthn's PublicKeyCredentialCreationOptionsJSON, as far as used: what the browser makes a passkey with. */
+/** WebAuthn's PublicKeyCredentialCreationOptionsJSON, the used part: options to create a passkey. */
 export const PasskeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -70,14 +70,14 @@ export const PasskeyCreationOptions = z.object({
 });
 export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>;
 
-/** WebAuthn's PublicKeyCredentialRequestOptionsJSON, as far as used: what the browser asks for a passkey with. */
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON, the used part: options to request a passkey. */
 export const PasskeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   /** Milliseconds. */
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** The passkeys of a known user; empty where any may answer. */
+  /** The passkeys of a known user; empty if any may answer. */
   allowCredentials: z.array(CredentialDescriptor),
 });
 export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>;
@@ -91,14 +91,14 @@ const base64Url = (maxLength: number) =>
 /** 1023 bytes, the longest credential id of WebAuthn. */
 const CREDENTIAL_ID_LENGTH = 1364;
 
-// Browsers and password managers add fields of their own, which are ignored.
+// Browsers and password managers add other fields, which are ignored.
 const publicKeyCredential = {
   id: base64Url(CREDENTIAL_ID_LENGTH),
   rawId: base64Url(CREDENTIAL_ID_LENGTH),
   type: z.literal('public-key'),
 };
 
-/** WebAuthn's RegistrationResponseJSON, as far as used: a new passkey. */
+/** WebAuthn's RegistrationResponseJSON, the used part: a new passkey. */
 export const PasskeyRegistration = z.object({
   ...publicKeyCredential,
   response: z.object({
@@ -109,7 +109,7 @@ export const PasskeyRegistration = z.object({
 });
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
 
-/** WebAuthn's AuthenticationResponseJSON, as far as used: a challenge signed with a passkey. */
+/** WebAuthn's AuthenticationResponseJSON, the used part: a challenge signed with a passkey. */
 export const PasskeyAssertion = z.object({
   ...publicKeyCredential,
   response: z.object({

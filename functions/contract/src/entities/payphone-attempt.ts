@@ -1,17 +1,10 @@
 import * as z from 'zod';
 
 /**
- * `open` until the payer returns from Payphone; `confirming` while Payphone is asked; then `approved`, `cancelled`, or
- * `rejected` where Payphone's answer is not what was asked for. `expired`: not paid in time.
+ * `open` until the payer returns from Payphone; `confirming` while Payphone is queried; then `approved`, `cancelled`,
+ * or `rejected` if Payphone's answer differs from the request. `expired`: not paid in time.
  */
-export const PAYPHONE_ATTEMPT_STATUSES = [
-  'open',
-  'confirming',
-  'approved',
-  'cancelled',
-  'rejected',
-  'expired',
-] as const;
+const PAYPHONE_ATTEMPT_STATUSES = ['open', 'confirming', 'approved', 'cancelled', 'rejected', 'expired'] as const;
 
 /**
  * A payment that a customer began at Payphone, `accounts/{a}/payphoneAttempts/{clientTransactionId}`. Instants are
@@ -19,13 +12,13 @@ export const PAYPHONE_ATTEMPT_STATUSES = [
  */
 export const PayphoneAttempt = z.object({
   serviceId: z.string(),
-  /** What the server asked Payphone to charge. */
+  /** The amount that Payphone was asked to charge. */
   amountCents: z.int().min(1),
   status: z.enum(PAYPHONE_ATTEMPT_STATUSES),
   createdAt: z.int(),
   /** When the attempt last began to be confirmed; 0 before. */
   claimedAt: z.int(),
-  /** When reconciliation looks at it next; null once it is settled. */
+  /** When reconciliation checks it next; null once it is settled. */
   checkAt: z.int().nullable(),
 });
 export type PayphoneAttempt = z.infer<typeof PayphoneAttempt>;

@@ -3,17 +3,17 @@ import { CustomerChanges, DriverChanges, NewCustomer, normalisePlate } from './p
 
 const ANA = { name: 'Ana', surname: 'Mora', cellphone: '+593 99 123 4567', email: 'ana@clientes.test' };
 
-test('a new customer is normalised', () => {
+test('the fields of a new customer are normalised', () => {
   const typed = { ...ANA, name: '  Ana ', cellphone: ' +593  99 123 4567 ', email: ' ANA@Clientes.test' };
   expect(NewCustomer.parse(typed)).toEqual({ ...ANA, address: '' });
 });
 
-test.each(['name', 'surname', 'cellphone', 'email'])('%s is required, and may not be emptied', (field) => {
+test.each(['name', 'surname', 'cellphone', 'email'])('the field %s is required and may not be emptied', (field) => {
   expect(NewCustomer.safeParse({ ...ANA, [field]: ' ' }).success).toBe(false);
   expect(CustomerChanges.safeParse({ [field]: '' }).success).toBe(false);
 });
 
-test('changes name only what changes', () => {
+test('changes contain only the given fields', () => {
   expect(CustomerChanges.parse({ surname: 'Paz' })).toEqual({ surname: 'Paz' });
   expect(DriverChanges.parse({ plate: '', bankAccount: null })).toEqual({ plate: '', bankAccount: null });
 });
@@ -23,7 +23,7 @@ test.each([
   [' pba-123 ', 'PBA-123'],
   ['AB 123C', 'AB-123C'],
   ['moto', 'MOTO'],
-])('%s is stored as %s', (typed, stored) => {
+])('the plate %s is stored as %s', (typed, stored) => {
   expect(normalisePlate(typed)).toBe(stored);
 });
 

@@ -3,12 +3,12 @@ import { Cellphone } from './cellphone.ts';
 import { Email } from './credentials.ts';
 import { VehicleId } from './vehicle.ts';
 
-/** Rows of one call of an import. */
+/** Maximum rows of one import call. */
 export const MAX_IMPORT_ROWS = 500;
-/** Largest body of an import. */
+/** Largest body of an import in bytes. */
 export const MAX_IMPORT_BYTES = 512 * 1024;
 
-/** One line of typed text without control characters, which neither lists nor Firestore could show or store. */
+/** One line of typed text without control characters, which lists cannot show and Firestore cannot store. */
 const line = (max: number) =>
   z
     .string()
@@ -20,7 +20,7 @@ const filledLine = (max: number) => line(max).min(1, 'Este dato es obligatorio')
 
 const PLATE = /^([A-Z]{2,3})[ -]?(\d{3,4}[A-Z]?)$/;
 
-/** "abc 1234" → "ABC-1234"; what is no plate stays as it is. */
+/** "abc 1234" → "ABC-1234"; other texts are returned unchanged. */
 export const normalisePlate = (text: string): string => text.trim().toUpperCase().replace(PLATE, '$1-$2');
 
 /** A number plate of Ecuador; '' while unknown. */
@@ -51,7 +51,7 @@ export const NewDriver = z.strictObject({
 });
 export type NewDriver = z.output<typeof NewDriver>;
 
-/** A bank account as an administrator types it; all of it or none. */
+/** A bank account as an administrator types it: all fields or none. */
 const BankAccountInput = z.strictObject({
   typeBank: filledLine(80),
   typeAccountBank: filledLine(40),
@@ -68,19 +68,19 @@ const UploadedDocuments = z
   .strictObject({ licencia: Upload, matricula: Upload, foto_vehiculo: Upload, foto_perfil: Upload })
   .partial();
 
-/** The last day of a document, `YYYY-MM-DD`; other years are slips of the finger. */
+/** The last day of a document, `YYYY-MM-DD`; years out of range are typing errors. */
 export const ExpiryDate = z.iso
   .date('Escribe la fecha de vencimiento')
   .refine((date) => date >= '2000-01-01' && date < '2100-01-01', 'Revisa el año de vencimiento');
 
-/** Until when licence and registration are valid: both replace what is stored. */
+/** Last valid days of licence and registration; both replace the stored ones. */
 const DocumentExpiryInput = z.strictObject({ licencia: ExpiryDate.nullable(), matricula: ExpiryDate.nullable() });
 
-/** What an administrator may change in a customer. */
+/** Fields of a customer that an administrator may change. */
 export const CustomerChanges = z.object(personFields).partial();
 export type CustomerChanges = z.output<typeof CustomerChanges>;
 
-/** What an administrator may change in a driver. */
+/** Fields of a driver that an administrator may change. */
 export const DriverChanges = z
   .object({
     ...driverFields,
@@ -91,7 +91,7 @@ export const DriverChanges = z
   .partial();
 export type DriverChanges = z.output<typeof DriverChanges>;
 
-/** A cell of an import: any text, so that a wrong one is reported with its row instead of refusing the whole call. */
+/** A cell of an import: any text, so that an invalid one is reported with its row instead of failing the whole call. */
 const Cell = z.string().max(1000).default('');
 
 export const CustomerCells = z.strictObject({
@@ -106,17 +106,17 @@ export const DriverCells = z.strictObject({ ...CustomerCells.shape, typeVehicle:
 
 /** The outcome of an import. */
 export const ImportResult = z.object({
-  /** Rows that made a person; in a dry run, those that would. */
+  /** Rows that created a person; in a dry run, those that would. */
   created: z.int(),
-  /** Rows whose e-mail a customer or driver of the account has already. */
+  /** Rows whose e-mail another customer or driver of the account already has. */
   skipped: z.int(),
-  /** `row` counts from 1 within the call; `inputError` is `plan` where only a larger plan admits the row. */
+  /** `row` counts from 1 within the call; `inputError` is `plan` if only a larger plan admits the row. */
   errors: z.array(z.object({ row: z.int(), inputError: z.string(), message: z.string() })),
-  /** The plan that admits all rows, where the current one does not. */
+  /** The plan that admits all rows, if the current one does not. */
   plan: z.string().optional(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** Details of a 409 on an edit, beside the current row: who changed it, where known, and when (ISO instant). */
+/** Details of a 409 on an edit, beside the current row: who changed it, if known, and when (ISO instant). */
 export const EditConflict = z.object({ changedBy: z.string().nullable(), changedAt: z.string().nullable() });
 export type EditConflict = z.infer<typeof EditConflict>;

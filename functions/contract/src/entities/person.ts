@@ -21,13 +21,13 @@ export type Person = z.infer<typeof Person>;
 export const LastChange = z.object({ uid: z.string(), name: z.string(), at: z.int() });
 export type LastChange = z.infer<typeof LastChange>;
 
-/** Fields of customers and drivers about their changes; instants are milliseconds since 1970. */
+/** Change tracking of customers and drivers; instants are milliseconds since 1970. */
 export const personChanges = {
   /** Set by every write of the record. */
   updatedAt: z.int().default(0),
   /** Who set the status last; null before the first change. */
   statusChange: LastChange.nullable().default(null),
-  /** Who created or edited the record last in the back-office; null for what other programs wrote. */
+  /** Who created or edited the record last in the back-office; null for records of other programs. */
   lastEdit: LastChange.nullable().default(null),
 };
 

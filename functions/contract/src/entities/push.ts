@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CalendarDate, TimeOfDay } from './quote.ts';
 
-/** Devices of one person that are told; of more the oldest is told no longer. */
+/** Maximum push devices per person; adding one more drops the oldest. */
 export const MAX_PUSH_DEVICES = 10;
 
 /** The SHA-256 of a subscription’s endpoint, in hexadecimal. */
@@ -10,7 +10,9 @@ export const DeviceId = z.string().regex(/^[0-9a-f]{64}$/);
 
 const MAX_ENDPOINT_LENGTH = 1_000;
 
-/** What `PushSubscription.toJSON()` gives: where to send, and the keys that only the device can decrypt with. */
+/**
+ * Result of `PushSubscription.toJSON()`: the address to send to, and the keys that only the device can decrypt with.
+ */
 export const PushSubscriptionInput = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(MAX_ENDPOINT_LENGTH),
   keys: z.strictObject({
@@ -22,22 +24,23 @@ export const PushSubscriptionInput = z.strictObject({
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
-/** What notifications an installation sends to a driver. */
+/** Push settings of a driver. */
 export const DriverPush = z.object({
-  /** The public VAPID key that a browser subscribes with; null where the installation sends no notifications. */
+  /** The public VAPID key that a browser subscribes with; null if the installation sends no notifications. */
   pushKey: z.string().nullable(),
-  /** Ids of the devices that are told while the driver’s session lasts. */
+  /** Ids of the devices that get notifications while the driver’s session lasts. */
   devices: z.array(DeviceId),
 });
 export type DriverPush = z.infer<typeof DriverPush>;
 
 /**
- * A device, beside `expiresAt`: a user’s in `accounts/{a}/pushDevices/{id}`, a driver’s in `accounts/{a}/driverDevices/{id}`.
+ * A device, beside `expiresAt`: a user’s in `accounts/{a}/pushDevices/{id}`, a driver’s in
+ * `accounts/{a}/driverDevices/{id}`.
  */
 export const PushDevice = z.object({
   /** The user’s id, or the driver’s. */
   uid: z.string(),
-  /** The session that it was added in, or a user’s last seen in: without it the device is told of nothing. */
+  /** The session that added it or, for users, used it last; the device gets no notifications once it ends. */
   sessionId: z.string(),
   endpoint: z.string(),
   p256dh: z.string(),
@@ -48,8 +51,8 @@ export const PushDevice = z.object({
 export type PushDevice = z.infer<typeof PushDevice>;
 
 /**
- * What a driver is told of a job. `renewed` is an offer to a driver who had the job before and was not yet told of its
- * loss; `returned` tells one who had accepted it that it is theirs again.
+ * Kinds of notices about a job. `renewed` offers it again to a driver who was not yet notified of its loss; `returned`
+ * says that a job which the driver had accepted is theirs again.
  */
 export const DriverNoticeKind = z.enum([
   'offer',
@@ -65,7 +68,7 @@ export type DriverNoticeKind = z.infer<typeof DriverNoticeKind>;
 const delivery = {
   accountId: z.string(),
   deviceId: z.string(),
-  /** `skipped`: nobody had to be told any more. */
+  /** `skipped`: the notification was no longer needed. */
   state: z.enum(['pending', 'sent', 'skipped', 'failed']),
   attempts: z.int(),
   nextAttemptAt: z.int(),
@@ -74,19 +77,19 @@ const delivery = {
   createdAt: z.int(),
 };
 
-/** An alert for a user’s device. What it says is read from the alert when it is sent. */
+/** An alert for a user’s device. Its text is read from the alert when it is sent. */
 export const AlertDelivery = z.object({ ...delivery, alertId: z.string() });
 export type AlertDelivery = z.infer<typeof AlertDelivery>;
 
-/** A notice about a job for a driver’s device. What it says is read from the service when it is sent. */
+/** A notice about a job for a driver’s device. Its text is read from the service when it is sent. */
 export const JobDelivery = z.object({
   ...delivery,
   driverId: z.string(),
   serviceId: z.string(),
   kind: DriverNoticeKind,
-  /** Key of the e-mail that says the same. */
+  /** Key of the e-mail with the same notice. */
   noticeId: z.string(),
-  /** When the job was to begin, as the driver knew it: one that was taken may have another time since. */
+  /** Appointment that the driver last saw: a job given to another driver may have a new one. */
   date: CalendarDate,
   hour: TimeOfDay,
 });
@@ -97,13 +100,13 @@ export const PushDelivery = z.union([AlertDelivery, JobDelivery]);
 export type PushDelivery = z.infer<typeof PushDelivery>;
 
 const message = {
-  /** A later message about the same replaces the notification. */
+  /** A later message with the same tag replaces the notification. */
   tag: z.string(),
   title: z.string(),
   body: z.string(),
 };
 
-/** What the service worker receives of an alert, encrypted for the device: what the bell shows, and where it leads. */
+/** Message about an alert for the service worker, encrypted for the device: the text of the bell, and its link. */
 export const AlertMessage = z.object({
   ...message,
   serviceId: z.string().nullable(),
@@ -112,7 +115,7 @@ export const AlertMessage = z.object({
 });
 export type AlertMessage = z.infer<typeof AlertMessage>;
 
-/** The same of a driver’s job; it leads to the job in the driver’s app. */
+/** Message about a driver’s job; it links to the job in the driver’s app. */
 export const JobMessage = z.object({ ...message, jobId: z.string() });
 export type JobMessage = z.infer<typeof JobMessage>;
 

@@ -13,7 +13,7 @@ export const Stop = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   address: z.string().trim().min(1).max(200),
-  /** What helps to find the door: "casa 5, portón verde". */
+  /** A hint for finding the door: "casa 5, portón verde". */
   reference: z.string().trim().max(120).optional(),
 });
 export type Stop = z.infer<typeof Stop>;
@@ -44,8 +44,12 @@ export type TripRequest = z.infer<typeof TripRequest>;
 export const QuoteContact = z.object({ name: z.string(), email: z.string(), cellphone: z.string() });
 export type QuoteContact = z.infer<typeof QuoteContact>;
 
+/** The lines that a fare may have. */
+export const FareItemCode = z.enum(['distance', 'loaders', 'return_trip']);
+export type FareItemCode = z.infer<typeof FareItemCode>;
+
 export const QuoteItem = z.object({
-  code: z.enum(['distance', 'loaders', 'return_trip']),
+  code: FareItemCode,
   label: z.string(),
   /** Decimal dollars; negative for a discount. */
   amount: z.number(),

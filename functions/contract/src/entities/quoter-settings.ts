@@ -6,10 +6,9 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** From the first to the last minute at which a trip may start, in Guayaquil's time. */
-export const DayHours = z
+const DayHours = z
   .strictObject({ opens: TimeOfDay, closes: TimeOfDay })
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'Debe ser después de la apertura' });
-export type DayHours = z.infer<typeof DayHours>;
 
 const day = DayHours.nullable();
 
@@ -27,7 +26,7 @@ export const WeekHours = z
   .refine((week) => WEEKDAYS.some((name) => week[name] !== null), { message: 'Elige al menos un día de trabajo' });
 export type WeekHours = z.infer<typeof WeekHours>;
 
-/** Where trips may start. */
+/** Area in which trips may start. */
 export const QuoterArea = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everywhere') }),
   z.strictObject({ kind: z.literal('provinces'), provinces: z.array(z.string().min(1).max(60)).min(1).max(24) }),
@@ -48,24 +47,24 @@ export const BrandColour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/);
 
-/** What a company decides about its public quoter, as stored in its account. */
+/** Settings of a company's public quoter, as stored in its account. */
 export const QuoterSettings = z.object({
   /** Background of white text; null for the product's own colour. */
   colour: BrandColour.nullable(),
   phone: z.string().nullable(),
   /** International digits without a plus, as wa.me expects them. */
   whatsapp: z.string().nullable(),
-  /** null: at any time. */
+  /** Null means at any time. */
   hours: WeekHours.nullable(),
   area: QuoterArea,
-  /** Bookings of one day; null for no limit. */
+  /** Maximum bookings of one day; null for no limit. */
   dailyCapacity: z.int().min(1).nullable(),
   /** Name of the file in the account's folder; null without a logo. */
   logo: z.string().nullable(),
 });
 export type QuoterSettings = z.infer<typeof QuoterSettings>;
 
-/** Before a company decides anything: it takes every trip at any time. */
+/** Settings before the company's first change: every trip at any time. */
 export const DEFAULT_QUOTER_SETTINGS: QuoterSettings = {
   colour: null,
   phone: null,
@@ -78,13 +77,13 @@ export const DEFAULT_QUOTER_SETTINGS: QuoterSettings = {
 
 const wireFields = QuoterSettings.omit({ logo: true, dailyCapacity: true }).extend({
   id: z.string(),
-  /** Of the company. */
+  /** Name of the company. */
   name: z.string(),
   /** Path on this site; null without a logo. */
   logo_url: z.string().nullable(),
 });
 
-/** A company's quoter as visitors see it. */
+/** A company's quoter as shown to visitors. */
 export const PublicQuoter = wireFields;
 export type PublicQuoter = z.infer<typeof PublicQuoter>;
 
@@ -92,7 +91,7 @@ export type PublicQuoter = z.infer<typeof PublicQuoter>;
 export const QuoterSettingsResponse = wireFields.extend({
   published: z.boolean(),
   dailyCapacity: z.int().nullable(),
-  /** Whether there are rates: a quoter without them cannot be published. */
+  /** Whether the account has rates; a quoter without them cannot be published. */
   has_rates: z.boolean(),
 });
 export type QuoterSettingsResponse = z.infer<typeof QuoterSettingsResponse>;

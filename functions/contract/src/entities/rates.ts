@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 /** Decimal dollars of the wire (SPEC §7); at most two decimals survive the conversion to cents. */
-export const DollarAmount = z.number().min(0).max(100_000);
+const DollarAmount = z.number().min(0).max(100_000);
 /** Decimal dollars of an entered price: a third decimal would be rounded away, so it is an error. */
 export const PriceInput = DollarAmount.multipleOf(0.01, { error: 'Use dos decimales como máximo' });
-/** A percentage of at most two decimals, the precision of prices (rules/fares/fare.ts). */
+/** A percentage of at most two decimals, the precision of prices (rules/rates/fare.ts). */
 export const Percent = z.number().min(0).max(100).multipleOf(0.01);
 
 /** When a record of prices was last saved, as an ISO instant; null before the first time. */
@@ -59,7 +59,7 @@ export type RatesConflict = z.infer<typeof RatesConflict>;
 export const DiscountsConflict = DiscountsRecord.extend(SavedBy);
 export type DiscountsConflict = z.infer<typeof DiscountsConflict>;
 
-/** Price of one kilometre in cents: up to the fifth, and beyond it. */
+/** Price of one kilometre in cents: within the base distance, and beyond it. */
 export const KmRate = z.object({ baseCentsPerKm: z.int().min(0), extraCentsPerKm: z.int().min(0) });
 export type KmRate = z.infer<typeof KmRate>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Whole or half stars, as the five-star widget gives them. */
-export const Stars = z.number().min(0.5).max(5).multipleOf(0.5);
+const Stars = z.number().min(0.5).max(5).multipleOf(0.5);
 
 /**
  * One rating, `accounts/{a}/ratings/{id}`. `target` is who was rated: a driver by a customer
@@ -13,7 +13,7 @@ export const Rating = z.object({
   customerId: z.string(),
   serviceId: z.string(),
   stars: Stars,
-  /** In the rater's own words, where there are any. */
+  /** The rater's own words, if any. */
   comment: z.string().optional(),
   /** Milliseconds since 1970. */
   createdAt: z.int(),

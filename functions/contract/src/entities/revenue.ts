@@ -19,14 +19,14 @@ export const RevenueMonth = z.object({
   month: z.string(),
   received: z.number(),
   refunded: z.number(),
-  /** Received without refunded. */
+  /** Money received minus refunds. */
   revenue: z.number(),
-  /** Accounts that paid at its beginning. */
+  /** Accounts paying at the beginning of the month. */
   paying: z.int(),
   started: z.int(),
   won_back: z.int(),
   lost: z.int(),
-  /** Lost of those that paid at its beginning, in percent; null where none paid. */
+  /** Accounts lost in percent of those paying at the beginning; null if none were. */
   churn_rate: z.number().nullable(),
 });
 export type RevenueMonth = z.infer<typeof RevenueMonth>;

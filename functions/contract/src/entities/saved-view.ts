@@ -2,32 +2,32 @@ import * as z from 'zod';
 import { RecordId } from './person.ts';
 
 /** The lists whose views can be saved. */
-export const VIEW_LISTS = ['services', 'customers', 'drivers', 'quotes'] as const;
+const VIEW_LISTS = ['services', 'customers', 'drivers', 'quotes'] as const;
 export const ViewList = z.enum(VIEW_LISTS);
 export type ViewList = z.infer<typeof ViewList>;
 
-/** Views of one person, of all lists together. */
+/** Maximum views of one person over all lists. */
 export const MAX_SAVED_VIEWS = 30;
-/** Colleagues whose shared views of one list are shown. */
+/** Maximum colleagues whose shared views of one list are shown. */
 export const MAX_SHARING_COLLEAGUES = 50;
-export const MAX_VIEW_QUERY = 1000;
+const MAX_VIEW_QUERY = 1000;
 
 const ColumnId = z.string().regex(/^[A-Za-z]{1,40}$/);
 
-/** What of a table is shown, and how densely. */
+/** Visible columns and density of a table. */
 export const ViewColumns = z.strictObject({
   density: z.enum(['comfortable', 'compact']),
-  /** Hidden ones, of those shown by default. */
+  /** Columns shown by default that are hidden. */
   hidden: z.array(ColumnId).max(60),
-  /** Shown ones, of those hidden by default. */
+  /** Columns hidden by default that are shown. */
   shown: z.array(ColumnId).max(60),
 });
 export type ViewColumns = z.infer<typeof ViewColumns>;
 
-/** What a user decides of a view. */
+/** Fields of a view that its user chooses. */
 export const ViewFields = {
   name: z.string().trim().min(1, 'Escribe un nombre').max(60, 'El nombre puede tener 60 caracteres'),
-  /** The list's address after the question mark: search, filters, order and rows of a page. */
+  /** Query string of the list's address: search, filters, order and page size. */
   query: z.string().max(MAX_VIEW_QUERY),
   columns: ViewColumns,
   /** Whether the team sees it. */
@@ -55,16 +55,16 @@ export const StoredViews = z.object({
   views: z.array(StoredView),
   /** The view that each list opens with. */
   defaults: z.partialRecord(ViewList, ViewRef),
-  /** Lists of which a view is shared. */
+  /** Lists with a shared view. */
   sharedLists: z.array(ViewList),
 });
 export type StoredViews = z.infer<typeof StoredViews>;
 
-/** A view as a member of the team sees it. */
+/** A view as shown to a team member. */
 export const SavedView = StoredView.extend({
   owner: z.string(),
   owner_name: z.string(),
-  /** Whether the caller may change and delete it: their own, or as an administrator. */
+  /** Whether the caller may change and delete it, as its owner or an administrator. */
   editable: z.boolean(),
   /** Whether the caller's list opens with it. */
   default: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What happened to a user's sign-in. */
+/** Kinds of entries in a user's security log. */
 export const SECURITY_EVENT_KINDS = [
   'sign_in',
   'sign_in_failed',
@@ -24,31 +24,31 @@ export const SECURITY_EVENT_KINDS = [
 export const SecurityEventKind = z.enum(SECURITY_EVENT_KINDS);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
-/** How a user signed in; `code` stands for whatever came before the code of the second factor. */
-export const SIGN_IN_METHODS = ['password', 'provider', 'mailbox', 'code', 'passkey'] as const;
+/** How a user signed in; `code` covers every first factor that was followed by a code. */
+const SIGN_IN_METHODS = ['password', 'provider', 'mailbox', 'code', 'passkey'] as const;
 export const SignInMethod = z.enum(SIGN_IN_METHODS);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
-/** An entry of a user's security log, as its user sees it. */
+/** An entry of a user's security log, as shown to the user. */
 export const SecurityEvent = z.object({
   id: z.string(),
   kind: SecurityEventKind,
-  /** ISO instant; of failed attempts, the last one. */
+  /** ISO instant; for failed attempts, the last one. */
   date: z.string(),
-  /** Of a sign-in; null for everything else. */
+  /** Method of a sign-in; null for other events. */
   method: SignInMethod.nullable(),
-  /** Empty where the event came from no device of the user's. */
+  /** Empty if the event came from no device of the user. */
   user_agent: z.string(),
   /** The network of the client's address (`190.152.10.0/24`); empty when unknown. */
   network: z.string(),
   /** Two-letter code (ISO 3166-1); null when unknown. */
   country: z.string().nullable(),
   is_new_device: z.boolean(),
-  /** Attempts of that day, or sessions that ended (0 for a change of role without any); 1 for everything else. */
+  /** Attempts of that day, or sessions that ended (0 if a change of role ended none); 1 for other events. */
   count: z.int(),
   /**
-   * The reason of an impersonation, the visible part of an API key, the name of a passkey, the provider, or the account of a
-   * changed role; null for none.
+   * The reason of an impersonation, the visible part of an API key, the name of a passkey, the provider, or the account
+   * of a changed role; null for other events.
    */
   detail: z.string().nullable(),
 });

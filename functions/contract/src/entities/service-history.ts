@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Kinds of history entries. The booking has none: it is the service's `createdAt`. */
-export const SERVICE_HISTORY_KINDS = [
+const SERVICE_HISTORY_KINDS = [
   'driver',
   'status',
   'receipt',
@@ -23,7 +23,7 @@ export const SERVICE_HISTORY_KINDS = [
 export const ServiceHistoryEntry = z.object({
   kind: z.enum(SERVICE_HISTORY_KINDS),
   /**
-   * Driver names, statuses, the receipt's field, `date hour`, addresses, or notes; null for none. Of a payment the amount
+   * Driver names, statuses, the receipt's field, `date hour`, addresses, or notes; null without one. For a payment the amount
    * ("$12.50"), and the status that it has since. `to` is the reason of the driver who declined.
    * `acceptance` is an undo that restored the driver's acceptance.
    */

@@ -27,7 +27,7 @@ export const ServiceNote = z.object({
 export type ServiceNote = z.infer<typeof ServiceNote>;
 
 /**
- * That a note names somebody, `accounts/{a}/mentions/{note}:{uid}`: the bell of that user listens to theirs. It says
+ * A mention of a user in a note, `accounts/{a}/mentions/{note}:{uid}`: each user's bell listens to their own. It says
  * where to look, not what is written there. The document's `expiresAt` is a Firestore timestamp.
  */
 export const Mention = z.object({

@@ -6,13 +6,13 @@ export const PAYMENT_TYPES = ['efectivo', 'transferencia', 'payphone'] as const;
 export const PaymentType = z.enum(PAYMENT_TYPES);
 export type PaymentType = z.infer<typeof PaymentType>;
 
-/** What a payment is for; `partial` is any other amount. */
-export const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'partial'] as const;
+/** Purposes of a payment; `partial` is any other amount. */
+const PAYMENT_KINDS = ['deposit', 'balance', 'full', 'partial'] as const;
 export const PaymentKind = z.enum(PAYMENT_KINDS);
 export type PaymentKind = z.infer<typeof PaymentKind>;
 
 /** Only `pagado` counts as paid. A payment is never deleted: one that was wrong is `anulado`. */
-export const PAYMENT_STATUSES_OF_SERVICE = ['por_verificar', 'pagado', 'rechazado', 'anulado'] as const;
+const PAYMENT_STATUSES_OF_SERVICE = ['por_verificar', 'pagado', 'rechazado', 'anulado'] as const;
 export const ServicePaymentStatus = z.enum(PAYMENT_STATUSES_OF_SERVICE);
 export type ServicePaymentStatus = z.infer<typeof ServicePaymentStatus>;
 
@@ -55,7 +55,7 @@ export const ServicePaymentRow = z.object({
 });
 export type ServicePaymentRow = z.infer<typeof ServicePaymentRow>;
 
-/** How far a service is paid: not, its deposit, all of it, or as far as an unverified receipt says. */
-export const PAYMENT_STATES = ['sin_pagar', 'por_verificar', 'reserva_pagada', 'pagado'] as const;
+/** Payment state of a service: unpaid, unverified receipt, deposit paid, or paid in full. */
+const PAYMENT_STATES = ['sin_pagar', 'por_verificar', 'reserva_pagada', 'pagado'] as const;
 export const PaymentState = z.enum(PAYMENT_STATES);
 export type PaymentState = z.infer<typeof PaymentState>;

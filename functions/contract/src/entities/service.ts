@@ -35,7 +35,7 @@ export const UNASSIGNED_DRIVER = 'default';
 export const GeoPoint = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 export type GeoPoint = z.infer<typeof GeoPoint>;
 
-/** SPEC §3's four receipts: the Storage path under the service's own receipt folder, or '' when there is none. */
+/** SPEC §3's four receipts: the Storage path under the service's own receipt folder, or '' without a receipt. */
 export const Receipts = z.object({
   /** The customer's reservation deposit (50 %), or the whole payment of an immediate service. */
   comprobantePago: z.string(),
@@ -47,9 +47,11 @@ export const Receipts = z.object({
 });
 export type Receipts = z.infer<typeof Receipts>;
 
-/** Shared fields of the stored and the wire shape. */
-const ServiceFields = Receipts.extend({
+/** Fields that a stored service and its row share, by name and value. Other programs write them too. */
+const CommonFields = Receipts.extend({
   id: z.string(),
+  userName: z.string(),
+  driverName: z.string().nullable(),
   typeService: ServiceType,
   typeVehicle: VehicleId,
   date: CalendarDate,
@@ -59,6 +61,8 @@ const ServiceFields = Receipts.extend({
   typePaymentRemaining: PaymentType.nullable(),
   addressStart: z.string(),
   addressFinish: z.string(),
+  start: GeoPoint,
+  finish: GeoPoint,
   needEstibadores: z.boolean(),
   /** As booked; `displayedLoaderCount` formats it. */
   estibadores: z.int(),
@@ -68,27 +72,27 @@ const ServiceFields = Receipts.extend({
 });
 
 /** Where a service was booked: by an administrator, by a visitor of the quoter, or with an API key. */
-export const SERVICE_ORIGINS = ['dispatcher', 'quoter', 'api'] as const;
+const SERVICE_ORIGINS = ['dispatcher', 'quoter', 'api'] as const;
 export type ServiceOrigin = (typeof SERVICE_ORIGINS)[number];
 
 /** A cancellation, and what undoing it restores. */
-export const Cancellation = z.object({
+const Cancellation = z.object({
   reason: z.string(),
   /** The status before. */
   from: z.string().nullable(),
   by: LastChange,
 });
-export type Cancellation = z.infer<typeof Cancellation>;
+type Cancellation = z.infer<typeof Cancellation>;
 
 /** A confirmation by hand, and what undoing it restores. */
-export const Confirmation = z.object({
+const Confirmation = z.object({
   /** The status before. */
   from: z.string().nullable(),
   by: LastChange,
 });
 
 /** The driver's agreement to do a service; of no account once another driver has it. */
-export const Acceptance = z.object({
+const Acceptance = z.object({
   driverId: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),
@@ -124,20 +128,40 @@ export const DeliveryProof = z.object({
 });
 export type DeliveryProof = z.infer<typeof DeliveryProof>;
 
-/** Fields of services that this product booked; services of other programs have the defaults. */
-export const BookingFields = z.object({
+/** More shared fields, of services that this product booked; services of other programs have the defaults. */
+const BookedFields = z.object({
   /** `S-7F3K9A`, for people; '' without one. */
   number: z.string().default(''),
   origin: z.enum(SERVICE_ORIGINS).nullable().default(null),
-  quoteId: z.string().nullable().default(null),
   /** For the company and its driver. */
   notes: z.string().default(''),
-  /** Notes of the team in `serviceNotes`, which change nothing else of the record. */
+  /** How many notes the team wrote, in `serviceNotes`; they change no other field of the record. */
   noteCount: z.int().min(0).default(0),
   referenceStart: z.string().default(''),
   referenceFinish: z.string().default(''),
-  /** The exact number of loaders, which `estibadores` cannot tell. */
+  /** The exact number of loaders, which `estibadores` does not hold. */
   loaders: z.int().min(0).nullable().default(null),
+});
+
+/** Optional details of a booking beside its trip, as the API takes them; stored and shown as sent. */
+export const BookingDetails = {
+  typePayment: PaymentType.optional(),
+  notes: z.string().trim().max(1000).optional(),
+};
+export type BookingDetails = Pick<Service, keyof typeof BookingDetails>;
+
+/** The details as stored: omitted ones have their defaults. */
+export const toBookingDetails = ({
+  typePayment = null,
+  notes = '',
+}: { readonly [Name in keyof BookingDetails]?: BookingDetails[Name] | undefined }): BookingDetails => ({
+  typePayment,
+  notes,
+});
+
+/** All fields that only services of this product have; services of other programs have the defaults. */
+export const BookingFields = BookedFields.extend({
+  quoteId: z.string().nullable().default(null),
   isReturnTrip: z.boolean().default(false),
   distanceMetres: z.int().min(0).nullable().default(null),
   cancellation: Cancellation.nullable().default(null),
@@ -159,7 +183,7 @@ export const BookingFields = z.object({
  * page of services costs a page of reads; deleting a person writes "Usuario eliminado" into them. `searchTokens`
  * come from `searchTokens(...serviceSearchTexts(service))`.
  */
-export const Service = ServiceFields.extend({
+export const Service = CommonFields.extend({
   ...BookingFields.shape,
   /** Milliseconds since 1970. */
   createdAt: z.int(),
@@ -170,44 +194,44 @@ export const Service = ServiceFields.extend({
   /** The last change through the API; the mobile app does not update it. */
   lastChange: LastChange.nullable().default(null),
   userId: z.string(),
-  userName: z.string(),
   driverId: z.string().nullable(),
-  driverName: z.string().nullable(),
   priceCents: z.int().min(0),
-  start: GeoPoint,
-  finish: GeoPoint,
   searchTokens: z.array(z.string()),
 });
 export type Service = z.infer<typeof Service>;
 
+/** The fields that `toServiceRow` copies as they are. */
+export const SHARED_SERVICE_FIELDS = [
+  ...Object.keys(CommonFields.shape),
+  ...Object.keys(BookedFields.shape),
+] as readonly (keyof typeof CommonFields.shape | keyof typeof BookedFields.shape)[];
+
+type WithoutDefaults<Shape> = {
+  readonly [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Inner> ? Inner : never;
+};
+
+const withoutDefaults = <Shape extends Readonly<Record<string, z.ZodDefault<z.ZodType>>>>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, field.unwrap()]),
+  ) as unknown as WithoutDefaults<Shape>;
+
 /** A service on the wire: SPEC's names, decimal dollars, ISO instant of booking, driver id or 'default'. */
-export const ServiceRow = ServiceFields.extend({
+export const ServiceRow = CommonFields.extend({
+  ...withoutDefaults(BookedFields.shape),
   dateCreate: z.string(),
   user: z.string(),
-  userName: z.string(),
   driver: z.string(),
-  driverName: z.string().nullable(),
   price: z.number().min(0),
-  start: GeoPoint,
-  finish: GeoPoint,
-  /** '' for services of other programs. */
-  number: z.string(),
-  origin: z.enum(SERVICE_ORIGINS).nullable(),
   /** The quote that was booked; null without one. */
   quote: z.string().nullable(),
-  notes: z.string(),
-  /** How many notes the team wrote. */
   noteCount: z.int(),
-  referenceStart: z.string(),
-  referenceFinish: z.string(),
-  /** The exact number of loaders; null for services of other programs. */
   loaders: z.int().nullable(),
   returnTrip: z.boolean(),
   /** Reason and ISO instant of the cancellation. */
   cancellation: z.object({ motivo: z.string(), at: z.string() }).nullable(),
   /** Who received the cargo, when (ISO instant), and Storage paths that administrators may read; null before. */
   delivery: DeliveryProof.extend({ at: z.string() }).nullable(),
-  /** The customer's payments, oldest first, with those that only a receipt tells of. */
+  /** The customer's payments, oldest first, including those known only by a receipt. */
   payments: z.array(ServicePaymentRow),
   /** ISO instant of the last change: the precondition of an edit. */
   updatedAt: z.string(),

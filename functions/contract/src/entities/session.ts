@@ -20,7 +20,7 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 export const Permission = z.enum(ROLES);
 
-/** The exact shape that the browser stores under `user` in local storage (SPEC §3). */
+/** The exact shape stored by the browser under `user` in local storage (SPEC §3). */
 export const SessionUser = z.object({
   token: z.string(),
   permission: Permission,
@@ -33,9 +33,9 @@ export const SessionUser = z.object({
   account_id: z.string(),
   /** When the deletion of the account begins (ISO instant); absent while it is not being closed. */
   closes_at: z.string().optional(),
-  /** Only of a user whose e-mail was not proved when the session was stored. */
+  /** Present if the user's e-mail was unverified when the session was stored. */
   email_unverified: z.literal(true).optional(),
-  /** Only in a session that may do nothing but set up the second factor it needs. */
+  /** Present if the session may only set up the required second factor. */
   '2fa_setup_required': z.literal(true).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -50,7 +50,7 @@ export type RotatedTokens = z.infer<typeof RotatedTokens>;
 
 /**
  * Returned instead of a session for users with a second factor: `auth/otp` takes the token and a code, and
- * `auth/passkey` the token and a passkey, where the user has one.
+ * `auth/passkey` the token and a passkey, if the user has one.
  */
 export const TwoFactorRequired = z.object({
   '2fa_required': z.literal(true),
@@ -60,8 +60,8 @@ export const TwoFactorRequired = z.object({
 export type TwoFactorRequired = z.infer<typeof TwoFactorRequired>;
 
 /**
- * Returned instead of a session for a provider that does not vouch for the e-mail: `auth/provider/email` takes the token
- * and the code that was mailed.
+ * Returned instead of a session for a provider that does not vouch for the e-mail: `auth/provider/email` takes the
+ * token and the code that was mailed.
  */
 export const EmailCodeRequired = z.object({
   email_code_required: z.literal(true),

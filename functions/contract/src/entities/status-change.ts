@@ -4,7 +4,7 @@ import { RecordId } from './person.ts';
 /** Shared input of status changes, besides the new status. */
 export const StatusChangeInput = {
   id: RecordId,
-  /** The row that the administrator saw; its status is the precondition. */
+  /** The row as the administrator saw it; its status is the precondition. */
   info: z.looseObject({ status: z.string().optional() }).optional(),
   /** Reason; required for cancelado and correccion. */
   motivo: z.string().trim().max(500).optional(),

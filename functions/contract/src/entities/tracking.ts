@@ -5,15 +5,15 @@ import { PaymentState, PaymentType } from './service-payment.ts';
 import { VehicleId } from './vehicle.ts';
 
 /**
- * Where a tracking link leads, `trackingLinks/{sha256 of its token}` (docs/decisions/0051). With `expiresAt`, a timestamp:
- * when housekeeping looks whether the link has expired, which the service decides.
+ * Target of a tracking link, `trackingLinks/{sha256 of its token}` (docs/decisions/0051). With `expiresAt`, a timestamp
+ * at which housekeeping checks whether the link has expired, which depends on the service.
  */
 export const TrackingLink = z.object({ accountId: z.string().min(1), serviceId: z.string().min(1) });
 export type TrackingLink = z.infer<typeof TrackingLink>;
 
 /**
- * The claim `tracking` of the custom token that opens one driver's position; firestore.rules check it against the service.
- * `until` in milliseconds since 1970.
+ * The claim `tracking` of the custom token that opens one driver's position; firestore.rules check it against the
+ * service. `until` in milliseconds since 1970.
  */
 export interface TrackingClaim {
   readonly account: string;
@@ -29,20 +29,20 @@ export type TrackedStep = z.infer<typeof TrackedStep>;
 /** An end of the trip; other programs may store no address. */
 const TrackedStop = GeoPoint.extend({
   address: z.string(),
-  /** What helps to find the door; '' without any. */
+  /** Hint to find the door; may be empty. */
   reference: z.string(),
 });
 
-/** A service as its customer's tracking page shows it. Holds the id of no other record. */
+/** A service as shown on its customer's tracking page. Contains no ids of other records. */
 export const TrackedService = z.object({
   number: z.string(),
-  /** One of SERVICE_STATUSES, or a text of the mobile app; null for none. */
+  /** One of SERVICE_STATUSES, another text set by the mobile app, or null. */
   status: z.string().nullable(),
-  /** The statuses it had, the booking first. */
+  /** The statuses it has had, the booking first. */
   timeline: z.array(TrackedStep),
   company: z.object({
     name: z.string(),
-    /** As people write it. */
+    /** Formatted for display. */
     phone: z.string().nullable(),
     /** International digits without a plus. */
     whatsapp: z.string().nullable(),
@@ -55,7 +55,7 @@ export const TrackedService = z.object({
   vehicle: VehicleId,
   date: CalendarDate,
   hour: TimeOfDay,
-  /** Absent until one is assigned, and after a cancellation. */
+  /** Absent until a driver is assigned, and after a cancellation. */
   driver: z
     .object({
       first_name: z.string(),
@@ -67,15 +67,15 @@ export const TrackedService = z.object({
     .optional(),
   start: TrackedStop,
   end: TrackedStop,
-  /** Decimal dollars, as `paid`. */
+  /** Decimal dollars, like `paid`. */
   total: z.number(),
-  /** What the company has received. */
+  /** The amount that the company has received. */
   paid: z.number(),
-  /** Of receipts that the company has not verified. */
+  /** The sum of receipts that the company has not verified. */
   to_verify: z.number(),
-  /** What reserves the service; 0 where nothing is reserved. */
+  /** The deposit that reserves the service; 0 if none is required. */
   deposit: z.number(),
-  /** What the customer is asked for next: deposit or rest. */
+  /** The amount that the customer pays next: deposit or rest. */
   due: z.number(),
   payment_state: PaymentState,
   typePayment: PaymentType.nullable(),
@@ -83,7 +83,7 @@ export const TrackedService = z.object({
   can_rate: z.boolean(),
   can_send_receipt: z.boolean(),
   can_pay_payphone: z.boolean(),
-  /** The stars that the customer gave; null before. */
+  /** The customer's rating in stars; null before. */
   stars: z.number().nullable(),
 });
 export type TrackedService = z.infer<typeof TrackedService>;

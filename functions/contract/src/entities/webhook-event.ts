@@ -22,7 +22,7 @@ export const SentWebhookType = z.enum([...WEBHOOK_EVENT_TYPES, WEBHOOK_TEST_TYPE
 export type SentWebhookType = z.infer<typeof SentWebhookType>;
 
 /** Near the origin, or near the destination with the load. */
-export const ARRIVAL_STOPS = ['start', 'finish'] as const;
+const ARRIVAL_STOPS = ['start', 'finish'] as const;
 
 /** The driver's position near the next stop of a service. */
 export const ServiceArrival = z.object({
@@ -36,7 +36,7 @@ export const ServiceArrival = z.object({
 });
 export type ServiceArrival = z.infer<typeof ServiceArrival>;
 
-/** The body of a delivery. The same for every endpoint and attempt. */
+/** The body of a delivery, identical for every endpoint and attempt. */
 export const WebhookEvent = z.object({
   id: z.string(),
   object: z.literal('event'),
@@ -51,7 +51,7 @@ export const WebhookEvent = z.object({
     service: ServiceRow.nullable(),
     /** The fields that changed, with their earlier values. */
     previous: ServiceRow.partial().optional(),
-    /** Of `service.arriving` only. */
+    /** Only in `service.arriving`. */
     arrival: ServiceArrival.optional(),
   }),
 });

@@ -23,7 +23,7 @@ export const StoredWebhook = z.object({
   }),
   /** When deliveries began to fail; null while they succeed. */
   failingSince: z.int().nullable(),
-  /** When it was disabled because of failures; null where it was not, or has been enabled again. */
+  /** When it was disabled because of failures; null if it was not, or has been enabled again. */
   disabledAt: z.int().nullable(),
   createdAt: z.int(),
   createdBy: z.string(),
@@ -40,24 +40,24 @@ export const Webhook = z.object({
   date_created: z.string(),
   failing_since: z.string().nullable(),
   date_disabled: z.string().nullable(),
-  /** Until when the secret from before the last rotation signs too. */
+  /** Until when the secret before the last rotation signs too. */
   previous_expires: z.string().nullable(),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** `pending` waits for its next attempt, `delivered` was answered with a 2xx, `failed` ran out of attempts. */
+/** `pending` will be attempted again, `delivered` was answered with a 2xx, `failed` ran out of attempts. */
 export const WEBHOOK_DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 export const WebhookDeliveryState = z.enum(WEBHOOK_DELIVERY_STATES);
 export type WebhookDeliveryState = z.infer<typeof WebhookDeliveryState>;
 
 /** Why an attempt failed. */
-export const WEBHOOK_ERRORS = [
+const WEBHOOK_ERRORS = [
   /** Answered with a status other than 2xx. */
   'status',
   /** Answered with a redirect, which is not followed. */
   'redirect',
   'timeout',
-  /** The host's address belongs to no public network. */
+  /** The host's address is not on a public network. */
   'private_address',
   'unknown_host',
   'refused',
@@ -82,8 +82,8 @@ const LastAttempt = {
 };
 
 /**
- * One event for one endpoint, `webhookDeliveries/{event}-{endpoint}`, beside `expiresAt`. Instants are milliseconds since
- * 1970.
+ * One event for one endpoint, `webhookDeliveries/{event}-{endpoint}`, beside `expiresAt`. Instants are milliseconds
+ * since 1970.
  */
 export const StoredWebhookDelivery = z.object({
   accountId: z.string(),
@@ -92,7 +92,7 @@ export const StoredWebhookDelivery = z.object({
   type: SentWebhookType,
   /** The exact bytes that are signed and sent: a `WebhookEvent` as JSON. */
   body: z.string(),
-  /** `{account}/{person}` of the people named in the body, for the deletion of one. */
+  /** `{account}/{person}` of the people named in the body, so that deleting one finds it. */
   people: z.array(z.string()),
   state: WebhookDeliveryState,
   ...LastAttempt,

@@ -3,22 +3,21 @@ import * as z from 'zod';
 export const MIN_ZONE_RADIUS_METRES = 50;
 export const MAX_ZONE_RADIUS_METRES = 30_000;
 export const MAX_ZONE_POINTS = 60;
-/** Zones of one account. */
+/** Maximum zones of one account. */
 export const MAX_ZONES = 50;
 
 const Corner = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
-export const ZoneCircle = z.strictObject({
+const ZoneCircle = z.strictObject({
   kind: z.literal('circle'),
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   metres: z.int().min(MIN_ZONE_RADIUS_METRES).max(MAX_ZONE_RADIUS_METRES),
 });
-export type ZoneCircle = z.infer<typeof ZoneCircle>;
 
 export const ZonePolygon = z.strictObject({
   kind: z.literal('polygon'),
-  /** Its corners in order; the last is joined to the first. */
+  /** The corners in order; the last is joined to the first. */
   points: z.array(Corner).min(3).max(MAX_ZONE_POINTS),
 });
 export type ZonePolygon = z.infer<typeof ZonePolygon>;
@@ -37,12 +36,12 @@ export type ZoneFields = z.infer<typeof ZoneFields>;
 
 /** A zone as stored under `accounts/{a}/zones/{id}`. Instants are milliseconds since 1970. */
 export const StoredZone = ZoneFields.extend({
-  /** Whether each minute looks who is inside. */
+  /** Whether the zone is checked every minute. */
   isWatched: z.boolean(),
   /** The drivers inside, and when they were first seen there; null until the first look after a change of the shape. */
   inside: z.record(z.string(), z.int()).nullable(),
   createdAt: z.int(),
-  /** Of the last change by a user: the precondition of an edit. */
+  /** Instant of the last change by a user: the precondition of an edit. */
   updatedAt: z.int(),
 });
 export type StoredZone = z.infer<typeof StoredZone>;

@@ -1,6 +1,6 @@
 import { splitWords } from '../search-text.ts';
 
-/** Abbreviations of addresses, and the short names of cities and streets. */
+/** Abbreviations in addresses, and short names of cities and streets. */
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   aero: ['aeropuerto'],
   apto: ['aeropuerto'],
@@ -43,7 +43,7 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = {
   urb: ['urbanizacion'],
 };
 
-/** Words without which a name is still the same. */
+/** Words that do not change the meaning of a name. */
 const FILLERS = new Set(['a', 'al', 'con', 'de', 'del', 'e', 'el', 'en', 'la', 'las', 'lo', 'los', 'por', 'y']);
 
 /** Kinds of places, which a name may have or lack: the Jardín mall is "Mall El Jardín", Alborada a "ciudadela". */
@@ -56,7 +56,7 @@ const KINDS = new Set(
 
 export type WordRole = 'filler' | 'kind' | 'name';
 
-/** What a word does in the name of a place. */
+/** The role of a word in the name of a place. */
 export function wordRole(word: string): WordRole {
   if (FILLERS.has(word)) return 'filler';
   return KINDS.has(word) ? 'kind' : 'name';
@@ -70,11 +70,11 @@ const DOTTED =
 export const addressWords = (text: string): string[] =>
   splitWords(text.replace(DOTTED, '$1$2$3$3$4$4')).flatMap((word) => ABBREVIATIONS[word] ?? word);
 
-/** House numbers of Ecuador's cities (N34-120, OE4-12, 8-45), and what stands before the number of a villa or flat. */
+/** House numbers of Ecuador's cities (N34-120, OE4-12, 8-45), and the words before the number of a villa or flat. */
 const DETAILS =
   /(?<!\p{Letter})(?:s\/n|(?:[nseo]|oe)\d+[a-z]?-\d+[a-z]?|\d+-\d+|(?:n[°º]|no\.|nro\.?|#|km\.?|mz\.?|manzana|villa|solar|casa|lote|piso|dpto\.?|depto\.?|departamento|oficina|local|bloque|torre|etapa)\s*#?\s*[a-z]?\d+(?:[.,]\d+)?[a-z]?)(?![\p{Letter}\d])/giu;
 
-/** An address without the parts that no map of places knows, and those parts as they were typed. */
+/** Splits an address into the searchable place and the details that no gazetteer has, as they were typed. */
 export function splitAddressDetail(text: string): { readonly place: string; readonly detail: string } {
   const details = text.match(DETAILS) ?? [];
   return { place: text.replace(DETAILS, ' '), detail: details.join(' ') };

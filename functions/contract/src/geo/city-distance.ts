@@ -3,7 +3,7 @@ import { haversineMetres, METRES_PER_DEGREE } from './distance.ts';
 
 /** Road metres per straight metre in a city (docs/distances.md). */
 const CITY_FACTOR = 1.35;
-/** Beyond this a straight line without a main road is worth less and less, by so much per kilometre. */
+/** Beyond this straight distance without a main road, the factor grows with each metre. */
 const CITY_METRES = 10_000;
 const GROWTH_PER_METRE = 0.04 / 1000;
 
@@ -35,7 +35,7 @@ const contains = ({ centre, radiusMetres }: BuiltUpArea, point: LatLng): boolean
 export const isInSameBuiltUpArea = (a: LatLng, b: LatLng): boolean =>
   BUILT_UP_AREAS.some((area) => contains(area, a) && contains(area, b));
 
-/** Metres by streets between two points with nothing but a city, or small roads, between them. */
+/** Street metres between two points that only a city or small roads connect. */
 export function localMetres(a: LatLng, b: LatLng): number {
   if (contains(QUITO, a) && contains(QUITO, b)) return quitoMetres(a, b);
   const straight = haversineMetres(a, b);

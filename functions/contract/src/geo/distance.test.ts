@@ -17,11 +17,11 @@ describe('great-circle distance', () => {
     },
     { name: 'one degree of latitude', a: { lat: 0, lng: -78 }, b: { lat: 1, lng: -78 }, metres: 111_195 },
     { name: 'nowhere', a: { lat: -1, lng: -78 }, b: { lat: -1, lng: -78 }, metres: 0 },
-  ])('$name', ({ a, b, metres }) => {
+  ])('the great-circle distance of $name is $metres metres', ({ a, b, metres }) => {
     expect(Math.abs(haversineMetres(a, b) - metres)).toBeLessThan(500);
   });
 
-  test('is the same both ways and never longer than a detour', () => {
+  test('the great-circle distance is symmetric and never longer than a detour', () => {
     fc.assert(
       fc.property(point, point, point, (a, b, c) => {
         expect(haversineMetres(a, b)).toBeCloseTo(haversineMetres(b, a), 6);
@@ -30,7 +30,7 @@ describe('great-circle distance', () => {
     );
   });
 
-  test('a point set off in a direction lies there', () => {
+  test('destinationPoint agrees with distance and bearing', () => {
     const heading = fc.double({ min: 0, max: 359.9, noNaN: true });
     const metres = fc.double({ min: 10, max: 5_000, noNaN: true });
     fc.assert(

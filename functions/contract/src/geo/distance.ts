@@ -8,7 +8,7 @@ export interface LatLng {
 const EARTH_RADIUS_METRES = 6_371_008.8;
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
-/** Length of one degree of latitude, in metres; of longitude too, times the cosine of the latitude. */
+/** Length of one degree of latitude in metres; times the cosine of the latitude, of one degree of longitude. */
 export const METRES_PER_DEGREE = EARTH_RADIUS_METRES * RADIANS_PER_DEGREE;
 
 /** Great-circle distance in metres. */

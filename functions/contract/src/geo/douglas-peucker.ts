@@ -1,7 +1,7 @@
-/** A place on a plane: across and up, in any one unit. */
+/** A point on a plane, in any unit. */
 export type PlanePoint = readonly [x: number, y: number];
 
-/** The distance of a point from a piece of line, in the unit of the coordinates. */
+/** The distance of a point from a line segment, in the unit of the coordinates. */
 export function distanceToSegment(point: PlanePoint, from: PlanePoint, to: PlanePoint): number {
   const [x, y] = [to[0] - from[0], to[1] - from[1]];
   const lengthSquared = x * x + y * y;
@@ -13,8 +13,8 @@ export function distanceToSegment(point: PlanePoint, from: PlanePoint, to: Plane
 type DistanceToLine<Point> = (point: Point, from: Point, to: Point) => number;
 
 /**
- * The fewest of these points that Douglas and Peucker's method finds, so that none of the others is farther than
- * `tolerance` from the line; both ends stay. Without recursion: a day has thousands.
+ * Simplifies a line by the Douglas-Peucker algorithm: no dropped point is farther than `tolerance` from the result, and
+ * both ends stay. Not recursive, because a day has thousands of points.
  */
 export function douglasPeucker<Point>(
   points: readonly Point[],

@@ -10,11 +10,11 @@ test.each([
   ['quitummbe', 'quitumbe', 1],
   ['quxtxmbe', 'quitumbe', 2],
   ['manta', 'quitumbe', 3],
-])('%s is %s with %i edits', (typed, word, edits) => {
+])('%s is a prefix of %s with %i edits', (typed, word, edits) => {
   expect(editsToPrefix(typed, word, 2)).toBe(edits);
 });
 
-/** The whole table, and no band. */
+/** Reference implementation over the whole table instead of a band. */
 function slowEdits(typed: string, word: string): number {
   const rows = Array.from({ length: typed.length + 1 }, () => new Array<number>(word.length + 1).fill(0));
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
@@ -32,7 +32,7 @@ function slowEdits(typed: string, word: string): number {
   return Math.min(...(rows.at(-1) ?? []));
 }
 
-test('agrees with the whole table', () => {
+test('editsToPrefix agrees with the reference implementation', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 2 }), (typed, other, most) => {

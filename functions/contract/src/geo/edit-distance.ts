@@ -1,6 +1,7 @@
 /**
- * The fewest edits (a letter changed, added, left out, or two swapped) that turn `typed` into a beginning of `word`; more
- * than `most` is `most + 1`. Damerau–Levenshtein in its restricted form, over a band of `most` letters on each side.
+ * The fewest edits (a letter changed, added, left out, or two swapped) that turn `typed` into a prefix of `word`;
+ * results above `most` are `most + 1`. Damerau–Levenshtein in its restricted form, over a band of `most` letters on
+ * each side.
  */
 export function editsToPrefix(typed: string, word: string, most: number): number {
   const tooMany = most + 1;

@@ -21,17 +21,17 @@ describe('published distances', () => {
     pairs.map(([from, to, km]) => ({ pair: `${from}–${to}`, error: kmBetween(town(from), town(to)) / km - 1 })),
   );
 
-  test('are of at least 120 pairs', () => {
+  test('the published distances cover at least 120 pairs', () => {
     const pairs = PUBLISHED_DISTANCES.flatMap((table) => table.pairs.map(([from, to]) => [from, to].sort().join('–')));
     expect(new Set(pairs).size).toBeGreaterThanOrEqual(120);
   });
 
-  test('differ from the estimate by 8 % in the mean', () => {
+  test('estimates differ from published distances by at most 8 % on average', () => {
     const mean = errors.reduce((sum, { error }) => sum + Math.abs(error), 0) / errors.length;
     expect(mean).toBeLessThanOrEqual(0.08);
   });
 
-  test('and nowhere by more than a fifth', () => {
+  test('no estimate differs from a published distance by more than a fifth', () => {
     expect(errors.filter(({ error }) => Math.abs(error) > 0.2)).toEqual([]);
   });
 });
@@ -46,11 +46,11 @@ describe('inside a city', () => {
     { name: 'Malecón–Durán, over the bridge', start: [-2.193, -79.8795], end: [-2.1692, -79.8399], realKm: 14 },
     { name: 'El Guasmo–Pascuales', start: [-2.27, -79.889], end: [-2.069, -79.93], realKm: 28 },
     { name: 'Cuenca–Challuabamba', start: [-2.8975, -79.0045], end: [-2.859, -78.919], realKm: 12 },
-  ] as const)('$name is within a fifth of the real way', ({ start, end, realKm }) => {
+  ] as const)('the estimate of $name is within a fifth of the real distance', ({ start, end, realKm }) => {
     expect(Math.abs(kmBetween(pointAt(start), pointAt(end)) / realKm - 1)).toBeLessThan(0.2);
   });
 
-  test('the farther away in one direction, the longer', () => {
+  test('estimates inside a city grow with the distance in one direction', () => {
     const quito = { lat: -0.2201, lng: -78.5123 };
     const metres = fc.double({ min: 100, max: 7_000, noNaN: true });
     fc.assert(
@@ -69,7 +69,7 @@ describe('any trip', () => {
   const place = fc.constantFrom(...ALL_PLACES);
   const trip = fc.tuple(place, place, place).filter(([a, b, c]) => !crossesSea(a, b) && !crossesSea(b, c));
 
-  test('is as long as its way back, and longer than the straight line', () => {
+  test('a trip is as long as its way back, and longer than the straight line', () => {
     fc.assert(
       fc.property(trip, ([start, end]) => {
         const there = estimateRoute(start, end);
@@ -80,7 +80,7 @@ describe('any trip', () => {
     );
   });
 
-  test('takes as long as a truck does', () => {
+  test('the duration of a trip matches the speed of a truck', () => {
     fc.assert(
       fc.property(trip, ([start, end]) => {
         const { distanceMetres, durationSeconds } = estimateRoute(start, end);
@@ -92,7 +92,7 @@ describe('any trip', () => {
     );
   });
 
-  test('is hardly ever shorter by a detour', () => {
+  test('a trip is hardly ever shorter by a detour', () => {
     fc.assert(
       fc.property(trip, ([start, by, end]) => {
         const direct = estimateRoute(start, end);
@@ -102,7 +102,7 @@ describe('any trip', () => {
     );
   });
 
-  test('from a place to itself is nothing', () => {
+  test('a trip from a place to itself has no length', () => {
     const quito = town('Quito');
     expect(estimateRoute(quito, quito)).toEqual({ distanceMetres: 0, durationSeconds: 0 });
   });
@@ -113,7 +113,7 @@ describe('any trip', () => {
     { from: 'Guayaquil', to: 'Cuenca', least: 3, most: 4.5 },
     { from: 'Quito', to: 'Ibarra', least: 1.8, most: 2.6 },
     { from: 'Tulcán', to: 'Ibarra', least: 2, most: 3 },
-  ])('$from–$to takes between $least and $most hours', ({ from, to, least, most }) => {
+  ])('the trip $from–$to takes between $least and $most hours', ({ from, to, least, most }) => {
     const hours = estimateRoute(town(from), town(to)).durationSeconds / 3600;
     expect(hours).toBeGreaterThan(least);
     expect(hours).toBeLessThan(most);
@@ -121,7 +121,7 @@ describe('any trip', () => {
 });
 
 describe('the drawn way', () => {
-  test('leads through the towns, in order, and back the other way', () => {
+  test('the drawn route passes the towns in order, reversed on the way back', () => {
     const { path } = drawRoute(town('Quito'), town('Riobamba'));
     const at = (name: string) => path.findIndex(({ lat, lng }) => lat === town(name).lat && lng === town(name).lng);
     expect(at('Alóag')).toBeGreaterThan(0);
@@ -130,12 +130,12 @@ describe('the drawn way', () => {
     expect(drawRoute(town('Riobamba'), town('Quito')).path).toEqual(path.toReversed());
   });
 
-  test('from Quito to Guayaquil leads by Santo Domingo and Quevedo, as trucks go', () => {
+  test('the route from Quito to Guayaquil passes Santo Domingo and Quevedo, like trucks do', () => {
     const { path } = drawRoute(town('Quito'), town('Guayaquil'));
     for (const name of ['Santo Domingo', 'Quevedo', 'Babahoyo']) expect(path).toContainEqual(town(name));
   });
 
-  test('inside a city is the straight line', () => {
+  test('the drawn route inside a city is the straight line', () => {
     const [start, end] = [
       { lat: -0.1815, lng: -78.482 },
       { lat: -0.22, lng: -78.5124 },
@@ -145,18 +145,18 @@ describe('the drawn way', () => {
 });
 
 describe('the road network', () => {
-  test('has no road shorter than the straight line', () => {
+  test('no road of the network is shorter than the straight line', () => {
     const point = (node: number) => NODE_POINTS[node] ?? { lat: NaN, lng: NaN };
     const short = ROAD_EDGES.filter(({ from, to, metres }) => metres < haversineMetres(point(from), point(to)));
     expect(short.map(({ from, to }) => [point(from), point(to)])).toEqual([]);
   });
 
-  test('has each of its towns on a road', () => {
+  test('every town of the network lies on a road', () => {
     const used = new Set(ROAD_EDGES.flatMap(({ from, to }) => [from, to]));
     expect(used.size).toBe(Object.keys(ROAD_NODES).length);
   });
 
-  test('leads from Quito to every town of the mainland', () => {
+  test('the network connects Quito with every town of the mainland', () => {
     const far = Object.entries(ROAD_NODES).filter(([, [lat, lng]]) => lng > -85 && Math.hypot(lat, lng + 78.5) > 0.6);
     for (const [name] of far) expect(drawRoute(town('Quito'), town(name)).path.length, name).toBeGreaterThan(2);
   });

@@ -6,30 +6,30 @@ import { fastestWay, nearestAccesses, pointOf } from './road-graph.ts';
 import type { Joined, RoadWay } from './road-graph.ts';
 
 /** The result of a directions service, in whole metres and seconds. */
-export interface RouteEstimate {
+interface RouteEstimate {
   readonly distanceMetres: number;
   readonly durationSeconds: number;
 }
 
 /** An estimate with the towns and junctions on its way, from start to end. */
-export interface DrawnRoute extends RouteEstimate {
+interface DrawnRoute extends RouteEstimate {
   readonly path: readonly LatLng[];
 }
 
-/** Inside a city, and on the way to the main road. */
+/** Speed inside a city, and on the way to the main road. */
 const STREET_METRES_PER_SECOND = 24 / 3.6;
-/** What is left of a longer way over small roads. */
+/** Speed on the rest of a longer way over small roads. */
 const SMALL_ROAD_METRES_PER_SECOND = 36 / 3.6;
 const STREET_METRES = 10_000;
 
-/** Up to here nobody looks for the main road. */
+/** Below this distance, trips stay on local streets. */
 const NEARBY_METRES = 8_000;
 /** Metres on small roads per straight metre to the main road. */
 const ACCESS_FACTOR = 1.35;
-/** Main roads that are this much farther than the nearest are not joined. */
+/** Main roads are not considered if they are this much farther than the nearest. */
 const ACCESS_MARGIN_METRES = 6_000;
 const MAX_ACCESSES = 12;
-/** A main road that is so many times longer than small roads leads somewhere else. */
+/** A route over main roads is dropped if it is this many times longer than small roads. */
 const MAX_DETOUR = 2;
 
 const smallRoadSeconds = (metres: number): number => {
@@ -46,7 +46,7 @@ export function estimateRoute(start: LatLng, end: LatLng): RouteEstimate {
   return { distanceMetres: Math.round(metres), durationSeconds: Math.round(seconds) };
 }
 
-/** The estimate with what a map draws. */
+/** The estimate with the route that a map draws. */
 export function drawRoute(start: LatLng, end: LatLng): DrawnRoute {
   const way = fastest(start, end);
   return {
@@ -57,7 +57,7 @@ export function drawRoute(start: LatLng, end: LatLng): DrawnRoute {
 }
 
 function fastest(start: LatLng, end: LatLng): RoadWay {
-  // Both directions are computed as one, so that rounding cannot tell them apart.
+  // Both directions are computed as one, so that rounding cannot make them differ.
   if (start.lat > end.lat || (start.lat === end.lat && start.lng > end.lng)) {
     const back = fastest(end, start);
     return { ...back, nodes: back.nodes.toReversed() };
@@ -72,7 +72,7 @@ function fastest(start: LatLng, end: LatLng): RoadWay {
   return isBlocked || road.metres < local.metres * MAX_DETOUR ? road : local;
 }
 
-/** Where a point joins the main roads: the nearest of them on its side of the river. */
+/** The main roads that a point can join: the nearest ones on its side of the river. */
 function joinRoads(point: LatLng): Joined[] {
   const land = landmassOf(point);
   const joined: Joined[] = [];

@@ -7,16 +7,16 @@ import { CANTONS, PLACES, PROVINCE_NAMES } from './places.generated.ts';
 import { SECTORS } from './sectors.ts';
 
 describe('the data', () => {
-  test('is whole', () => {
+  test('the gazetteer is complete', () => {
     expect(PLACES).toHaveLength(541);
-    // Of the 221 cantons, those in which the gazetteer has a place.
+    // The gazetteer has places in 193 of the 221 cantons.
     expect(CANTONS).toHaveLength(193);
     expect(new Set(PROVINCE_NAMES).size).toBe(24);
     expect(PROVINCE_NAMES).toEqual(expect.arrayContaining(['Manabí', 'Bolívar', 'Cañar', 'Los Ríos', 'Sucumbíos']));
     expect(ALL_PLACES.filter(({ canton, province }) => canton === '' || province === '')).toEqual([]);
   });
 
-  test('sectors lie in the canton they name, near a town of it', () => {
+  test('sectors lie in the canton they name, near one of its towns', () => {
     const lost = SECTORS.filter((sector) => {
       const towns = ALL_PLACES.filter(
         ({ kind, canton, province }) => kind === 'town' && canton === sector.canton && province === sector.province,
@@ -26,14 +26,14 @@ describe('the data', () => {
     expect(lost).toEqual([]);
   });
 
-  test('the larger towns know their inhabitants', () => {
+  test('larger towns have a population', () => {
     const known = ALL_PLACES.filter(({ population }) => population !== undefined);
     expect(known.length).toBeGreaterThanOrEqual(120);
     const largest = known.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0)).slice(0, 3);
     expect(largest.map(({ name }) => name)).toEqual(['Guayaquil', 'Quito', 'Cuenca']);
   });
 
-  test('sectors of the three largest cities are enough to be found by', () => {
+  test('the three largest cities have enough sectors to search by', () => {
     const count = (canton: string) => SECTORS.filter((sector) => sector.canton === canton).length;
     expect(count('Quito')).toBeGreaterThanOrEqual(40);
     expect(count('Guayaquil')).toBeGreaterThanOrEqual(25);
@@ -42,7 +42,7 @@ describe('the data', () => {
 });
 
 describe('nearest place', () => {
-  test('agrees with measuring every great circle', () => {
+  test('findNearestPlace agrees with great-circle distances to every place', () => {
     const point = fc.record({
       lat: fc.double({ min: -4.9, max: 1.4, noNaN: true }),
       lng: fc.double({ min: -80.9, max: -75.3, noNaN: true }),
@@ -64,7 +64,7 @@ describe('nearest place', () => {
     { name: 'Urdesa', at: { lat: -2.169, lng: -79.908 }, canton: 'Guayaquil', province: 'Guayas' },
     { name: 'Durán', at: { lat: -2.17, lng: -79.83 }, canton: 'Durán', province: 'Guayas' },
     { name: 'Cuenca', at: { lat: -2.9, lng: -79 }, canton: 'Cuenca', province: 'Azuay' },
-  ])('$name is in its canton', ({ at, canton, province }) => {
+  ])('the nearest place of $name is in $canton', ({ at, canton, province }) => {
     expect(cantonOf(at)).toEqual({ canton, province });
   });
 
@@ -75,7 +75,7 @@ describe('nearest place', () => {
     { trip: 'Urdesa–Durán', start: { lat: -2.169, lng: -79.908 }, end: { lat: -2.17, lng: -79.83 } },
     { trip: 'Durán–La Puntilla', start: { lat: -2.17, lng: -79.83 }, end: { lat: -2.1356, lng: -79.8659 } },
     { trip: 'Manta–Montecristi', start: { lat: -0.9494, lng: -80.7314 }, end: { lat: -1.0458, lng: -80.6589 } },
-  ])('$trip is in one city', ({ start, end }) => {
+  ])('the trip $trip stays in one city', ({ start, end }) => {
     expect([isSameCity(start, end), isSameCity(end, start)]).toEqual([true, true]);
   });
 
@@ -84,11 +84,11 @@ describe('nearest place', () => {
     { trip: 'Quito–Machachi', start: { lat: -0.2298, lng: -78.525 }, end: { lat: -0.5127, lng: -78.5707 } },
     { trip: 'Guayaquil–Milagro', start: { lat: -2.1962, lng: -79.8862 }, end: { lat: -2.134, lng: -79.5934 } },
     { trip: 'Cuenca–Azogues', start: { lat: -2.8953, lng: -78.9963 }, end: { lat: -2.7398, lng: -78.8456 } },
-  ])('$trip is not', ({ start, end }) => {
+  ])('the trip $trip leaves its city', ({ start, end }) => {
     expect([isSameCity(start, end), isSameCity(end, start)]).toEqual([false, false]);
   });
 
-  test('the cantons of every metropolitan area are in the gazetteer, Jaramijó apart', () => {
+  test('every canton of a metropolitan area except Jaramijó is in the gazetteer', () => {
     const known = new Set(ALL_PLACES.map(({ canton, province }) => `${canton}, ${province}`));
     const named = METROPOLITAN_AREAS.flatMap(({ cantons, province }) => cantons.map((name) => `${name}, ${province}`));
     expect(named.filter((name) => !known.has(name))).toEqual(['Jaramijó, Manabí']);

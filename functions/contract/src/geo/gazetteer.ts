@@ -3,19 +3,19 @@ import { cityName } from './metropolitan-areas.ts';
 import { CANTONS, PLACES, PROVINCE_NAMES } from './places.generated.ts';
 import { SECTORS } from './sectors.ts';
 
-/** A place with a name: a town or village, a well-known sector of a city, or a street or crossing of one. */
+/** A named place: a town or village, or a well-known sector, street or crossing of a city. */
 export interface Place extends LatLng {
   readonly name: string;
   readonly canton: string;
   readonly province: string;
   readonly kind: 'town' | 'sector' | 'street' | 'crossing';
-  /** Inhabitants of a town, where they are known. */
+  /** Inhabitants of a town, if known. */
   readonly population?: number | undefined;
   /** Other words by which it is found. */
   readonly alias?: string | undefined;
 }
 
-/** What people call a town that GeoNames has under another name. */
+/** Common names of towns that GeoNames lists under another name. */
 const TOWN_ALIASES: Readonly<Record<string, string>> = {
   'Puerto Francisco de Orellana': 'El Coca',
   Valdez: 'Limones',
@@ -38,7 +38,7 @@ const TOWNS: readonly Place[] = PLACES.map(([name, lat, lng, cantonIndex, popula
   };
 });
 
-/** The places that name a point: 541 towns and villages, and the sectors of the larger cities. */
+/** Places that can name a point: 541 towns and villages, and the sectors of the larger cities. */
 export const ALL_PLACES: readonly Place[] = [
   ...TOWNS,
   ...SECTORS.map((sector) => ({ ...sector, kind: 'sector' as const })),

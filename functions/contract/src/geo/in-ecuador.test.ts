@@ -3,7 +3,7 @@ import { ALL_PLACES } from './gazetteer.ts';
 import { isInEcuador } from './in-ecuador.ts';
 
 describe('points of Ecuador', () => {
-  test('every place of the gazetteer is one', () => {
+  test('every place of the gazetteer is in Ecuador', () => {
     expect(ALL_PLACES.filter((place) => !isInEcuador(place))).toEqual([]);
   });
 
@@ -16,7 +16,7 @@ describe('points of Ecuador', () => {
     ['Huaquillas, at the border', -3.4755, -80.242],
     ['Nuevo Rocafuerte, at the other', -0.9167, -75.4],
     ['Tulcán', 0.8118, -77.7173],
-  ])('%s is one', (_name, lat, lng) => {
+  ])('%s is in Ecuador', (_name, lat, lng) => {
     expect(isInEcuador({ lat, lng })).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('points of Ecuador', () => {
     ['Madrid', 40.4, -3.7],
     ['latitude and longitude swapped', -78.487, -0.184],
     ['nothing at all', NaN, NaN],
-  ])('%s is not', (_name, lat, lng) => {
+  ])('%s is not in Ecuador', (_name, lat, lng) => {
     expect(isInEcuador({ lat, lng })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { OUTLINE } from './outline.generated.ts';
 
 /** The outline is coarse: points this close to it count as inside, such as Guayaquil's riverside and beaches. */
 const BORDER_METRES = 3_000;
-/** Round the Galápagos there is only sea, and islets that the outline leaves out. */
+/** Galápagos lies west of this longitude: only sea, and islets missing from the outline. */
 const GALAPAGOS_EAST_LNG = -85;
 const GALAPAGOS_METRES = 15_000;
 
@@ -17,7 +17,7 @@ export function isInEcuador(point: LatLng): boolean {
   return OUTLINE.some((ring) => containsPoint(ring, point) || isNearEdge(ring, point, margin));
 }
 
-/** Even–odd rule: how often a line eastwards from the point crosses the ring. */
+/** Even–odd rule: counts how often a line eastwards from the point crosses the ring. */
 function containsPoint(ring: Ring, { lat, lng }: LatLng): boolean {
   let isInside = false;
   forEachEdge(ring, ([fromLng, fromLat], [toLng, toLat]) => {
@@ -27,7 +27,7 @@ function containsPoint(ring: Ring, { lat, lng }: LatLng): boolean {
   return isInside;
 }
 
-/** Degrees of longitude are taken as long as those of latitude: within five degrees of the equator they are, to 0.4 %. */
+/** Treats degrees of longitude like those of latitude, which is right to 0.4 % within five degrees of the equator. */
 function isNearEdge(ring: Ring, { lat, lng }: LatLng, margin: number): boolean {
   let isNear = false;
   forEachEdge(ring, ([fromLng, fromLat], [toLng, toLat]) => {

@@ -5,7 +5,7 @@ import { crossesSea, landmassOf } from './landmass.ts';
 const GUAYAQUIL = { lat: -2.1962, lng: -79.8862 };
 const PUERTO_AYORA = { lat: -0.7402, lng: -90.3138 };
 
-describe('the way crosses the sea', () => {
+describe('trips over the sea', () => {
   test.each([
     ['Guayaquil–Puerto Ayora', GUAYAQUIL, PUERTO_AYORA],
     ['Puerto Ayora–Puerto Baquerizo Moreno', PUERTO_AYORA, { lat: -0.9017, lng: -89.6102 }],
@@ -20,7 +20,7 @@ describe('the way crosses the sea', () => {
   });
 });
 
-describe('the way does not cross the sea', () => {
+describe('trips by land', () => {
   test.each([
     ['Puerto Ayora–Canal de Itabaca', PUERTO_AYORA, { lat: -0.489, lng: -90.277 }],
     ['Puerto Baquerizo Moreno–El Progreso', { lat: -0.9017, lng: -89.6102 }, { lat: -0.907, lng: -89.556 }],
@@ -34,7 +34,7 @@ describe('the way does not cross the sea', () => {
     expect(crossesSea(start, end)).toBe(false);
   });
 
-  test('every place of the gazetteer but those of islands is on the mainland', () => {
+  test('every place of the gazetteer except those on islands is on the mainland', () => {
     const onIslands = ALL_PLACES.filter((place) => landmassOf(place) !== 'mainland').map(({ name }) => name);
     expect(onIslands.sort()).toEqual([
       'Pampanal de Bolívar',

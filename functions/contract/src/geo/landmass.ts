@@ -1,10 +1,13 @@
 import type { LatLng } from './distance.ts';
 import { METRES_PER_DEGREE } from './distance.ts';
 
-/** An island without a road to elsewhere; the parts of a long one are several discs. */
+/** A disc that covers an island, or part of a long one. */
 type Disc = readonly [island: string, lat: number, lng: number, radiusKm: number];
 
-/** Discs and not the outline, which is coarser than the straits: Baltra lies 200 m from Santa Cruz. The nearest wins. */
+/**
+ * Islands without a road to elsewhere; the nearest disc wins. The outline would be coarser than the straits: Baltra
+ * lies 200 m from Santa Cruz.
+ */
 const ISLAND_DISCS: readonly Disc[] = [
   ['Santa Cruz', -0.63, -90.36, 22],
   ['Baltra', -0.45, -90.274, 4],
@@ -27,7 +30,7 @@ const ISLAND_DISCS: readonly Disc[] = [
   ['La Plata', -1.272, -81.07, 3],
 ];
 
-/** The Galápagos lie 900 km west of the mainland: what is no island of the list is one of its islets. */
+/** Galápagos lies 900 km west of the mainland: points west of this longitude that match no listed island are islets. */
 const GALAPAGOS_EAST_LNG = -85;
 const MAINLAND = 'mainland';
 
@@ -35,7 +38,7 @@ const MAINLAND = 'mainland';
 export function landmassOf(point: LatLng): string {
   let [island, least] = [point.lng < GALAPAGOS_EAST_LNG ? 'islet' : MAINLAND, 1];
   for (const [name, lat, lng, radiusKm] of ISLAND_DISCS) {
-    // Degrees are as long in both directions: Ecuador lies at the equator.
+    // Degrees are equally long in both directions: Ecuador lies on the equator.
     const metres = Math.hypot(point.lat - lat, point.lng - lng) * METRES_PER_DEGREE;
     const share = metres / (radiusKm * 1000);
     if (share <= least) [island, least] = [name, share];
@@ -43,5 +46,5 @@ export function landmassOf(point: LatLng): string {
   return island;
 }
 
-/** Whether the way between two points crosses the sea: no vehicle can drive it. */
+/** Whether the way between two points crosses the sea, so that no vehicle can drive it. */
 export const crossesSea = (start: LatLng, end: LatLng): boolean => landmassOf(start) !== landmassOf(end);

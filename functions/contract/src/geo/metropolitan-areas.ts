@@ -1,11 +1,11 @@
-/** Cantons that are one city for prices. */
-export interface MetropolitanArea {
+/** Cantons that count as one city for prices. */
+interface MetropolitanArea {
   readonly name: string;
   readonly province: string;
   readonly cantons: readonly string[];
 }
 
-/** Cities that have grown over the border of their canton. Everywhere else a city is a canton. */
+/** Cities that extend beyond their canton. Everywhere else a city is a canton. */
 export const METROPOLITAN_AREAS: readonly MetropolitanArea[] = [
   { name: 'Quito con sus valles y Rumiñahui', province: 'Pichincha', cantons: ['Quito', 'Rumiñahui'] },
   {

@@ -63,6 +63,6 @@ test.each([
   ['a broken link', 'https://maps.google.com/?q=%E0%A4%A'],
   ['numbers of no place', '10, 20'],
   ['nothing', ''],
-])('%s is no point', (_name, text) => {
+])('%s is not read as a point', (_name, text) => {
   expect(parseCoordinates(text)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { isInEcuador } from './in-ecuador.ts';
 const NUMBER = String.raw`[-+−]?\d{1,3}(?:\.\d+)?`;
 const PAIR = String.raw`(${NUMBER})\s*,\s*(${NUMBER})`;
 
-/** Where maps write the point of a link, the pin before the view. */
+/** Patterns of the point in map links; pins come before views. */
 const LINK_PATTERNS: readonly RegExp[] = [
   new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`),
   new RegExp(String.raw`[?&#]mlat=(${NUMBER})&mlon=(${NUMBER})`),
@@ -19,8 +19,8 @@ const LINK = /(?:https?:\/\/|geo:)\S+/i;
 const BARE_LINK = /^(?:www\.|maps\.|waze\.com|google\.|goo\.gl|openstreetmap\.)\S+/i;
 
 /**
- * The point that a text means: decimal degrees, degrees with minutes and seconds, or a link of Google Maps, OpenStreetMap,
- * Waze, Apple or a `geo:` address. Null for other texts, and for points outside Ecuador.
+ * The point given by a text: decimal degrees, degrees with minutes and seconds, or a link of Google Maps,
+ * OpenStreetMap, Waze, Apple or a `geo:` address. Null for other texts, and for points outside Ecuador.
  */
 export function parseCoordinates(text: string): LatLng | null {
   const trimmed = text.trim();
@@ -44,7 +44,7 @@ const linkPoints = (link: string): LatLng[] =>
     return lat === undefined || lng === undefined ? [] : [{ lat: toNumber(lat), lng: toNumber(lng) }];
   });
 
-/** Each point as written, with the sign of the west left out, and in the other order. */
+/** The first point inside Ecuador: as written, with a negative longitude, or with swapped coordinates. */
 const firstInside = (points: readonly LatLng[]): LatLng | null =>
   points
     .flatMap(({ lat, lng }) => [

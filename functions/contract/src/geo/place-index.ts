@@ -1,47 +1,83 @@
 import { addressWords, wordRole } from './address-words.ts';
 import { editsToPrefix } from './edit-distance.ts';
-import { letterSet, soundOf, withoutLetters } from './word-sound.ts';
 import { ALL_PLACES } from './gazetteer.ts';
 import type { Place } from './gazetteer.ts';
 import { STREET_PLACES } from './streets.ts';
 
+/** Letters that Spanish speakers in Ecuador confuse, longer ones first. */
+const SAME_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/qu(?=[ei])/g, 'k'],
+  [/c(?=[ei])|z|sc(?=[ei])/g, 's'],
+  [/ch/g, 'x'],
+  [/[cq]/g, 'k'],
+  [/ll/g, 'y'],
+  [/v/g, 'b'],
+  [/g(?=[ei])/g, 'j'],
+  [/gu(?=[ei])/g, 'g'],
+  [/h/g, ''],
+];
+
+/** The sound of a folded word: equal for "kitumbe" and "quitumbe", and for "cotocoyao" and "cotocollao". */
+const soundOf = (word: string): string =>
+  SAME_SOUNDS.reduce((sound, [letters, one]) => sound.replace(letters, one), word);
+
+const FIRST_LETTER = 97;
+const LETTERS = 26;
+
+/** The letters of a word as bits; all letters other than a to z share one bit. */
+function letterSet(word: string): number {
+  let set = 0;
+  for (let index = 0; index < word.length; index++) {
+    const letter = word.charCodeAt(index) - FIRST_LETTER;
+    set |= 1 << (letter >= 0 && letter < LETTERS ? letter : LETTERS);
+  }
+  return set;
+}
+
+/** The number of letters of one set that the other lacks: each needs at least one edit. */
+function withoutLetters(set: number, other: number): number {
+  let count = 0;
+  for (let rest = set & ~other; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 export interface IndexEntry {
   readonly place: Place;
-  /** Words of the name, as numbers of the vocabulary. */
+  /** Words of the name, as indexes into the vocabulary. */
   readonly nameWords: readonly number[];
-  /** Other names, and the name in one word: found by, but not expected. */
+  /** Words of other names, and the name as one word: matched if typed, but not expected. */
   readonly aliasWords: readonly number[];
   readonly contextWords: readonly number[];
-  /** What an unmentioned word of the name costs, in the order of `nameWords`. */
+  /** The cost of each word of the name if it is not mentioned, in the order of `nameWords`. */
   readonly missingCosts: readonly number[];
-  /** How likely somebody means this place, in about the logarithm of its inhabitants. */
+  /** How likely this place is meant: about the logarithm of its inhabitants. */
   readonly weight: number;
 }
 
 export interface PlaceIndex {
   /** All words, sorted. */
   readonly vocabulary: readonly string[];
-  /** How each of them sounds, and the letters of that. */
+  /** The sound of each word, and the letters of the sound. */
   readonly sounds: readonly { readonly sound: string; readonly letters: number }[];
   readonly entries: readonly IndexEntry[];
 }
 
-/** What a word costs that another of the same name leaves unmentioned. */
+/** The cost of a name's word that is not mentioned, by its role. */
 const MISSING_COST = { filler: 0.05, kind: 0.2, name: 0.6 } as const;
 const VILLAGE_INHABITANTS = 800;
 const CANTON_HEAD_INHABITANTS = 6_000;
-/** How many a landmark, a street or a crossing counts for, as a share of its city's inhabitants. */
+/** The inhabitants that a landmark, street or crossing counts for, as a share of its city's. */
 const CITY_SHARE = { sector: 0.03, street: 0.02, crossing: 0.004 } as const;
 const WEIGHT_PER_TENFOLD = 0.8;
 
 const cantonKey = ({ canton, province }: Place): string => `${canton}, ${province}`;
 
-/** Every place with its words; made once, on the first search. */
+/** Indexes every place by its words; called once, on the first search. */
 export function buildPlaceIndex(): PlaceIndex {
   const places = [...ALL_PLACES, ...STREET_PLACES];
   const cities = largestTowns(places);
   const contexts = new Map<string, string[]>();
-  // Places share some two hundred of them.
+  // Places share some two hundred contexts.
   const contextOf = (text: string): string[] => {
     const words = contexts.get(text) ?? addressWords(text);
     contexts.set(text, words);
@@ -51,7 +87,7 @@ export function buildPlaceIndex(): PlaceIndex {
     const name = addressWords(place.name);
     const joined = name.length > 1 ? [name.join(''), name.filter((word) => wordRole(word) !== 'filler').join('')] : [];
     const alias = [...addressWords(place.alias ?? ''), ...joined];
-    // Of the canton Rumiñahui people say Sangolquí.
+    // People call the canton Rumiñahui by its city, Sangolquí.
     const city = place.kind === 'town' ? '' : (cities.get(cantonKey(place))?.name ?? '');
     const context = contextOf(`${place.canton} ${place.province} ${city}`);
     return { place, name, alias, context };
@@ -78,7 +114,7 @@ export function buildPlaceIndex(): PlaceIndex {
   };
 }
 
-/** The largest town of each canton, by which its landmarks are weighed. */
+/** The largest town of each canton, which determines the weight of its landmarks. */
 function largestTowns(places: readonly Place[]): ReadonlyMap<string, Place> {
   const largest = new Map<string, Place>();
   for (const place of places) {
@@ -94,7 +130,7 @@ function inhabitants({ kind, name, canton, population }: Place, ofCity: number):
   return population ?? (name === canton ? CANTON_HEAD_INHABITANTS : VILLAGE_INHABITANTS);
 }
 
-/** What a word of the vocabulary costs for a word typed; absent where it is another word. */
+/** The cost of each vocabulary word for a typed word; absent if it does not match. */
 export type WordCosts = ReadonlyMap<number, number>;
 
 const PREFIX_COST = 0.5;
@@ -105,7 +141,10 @@ const LEAST_SOUND_LETTERS = 4;
 const LETTERS_PER_EDIT = 5;
 const MAX_EDITS = 2;
 
-/** The words that a typed one begins; without any, or where `isLoose`, also those that it nearly begins or sounds like. */
+/**
+ * The words that begin with the typed one; if no word does, or with `isLoose`, also those that nearly do or sound
+ * alike.
+ */
 export function wordCosts(typed: string, { vocabulary, sounds }: PlaceIndex, isLoose: boolean): WordCosts {
   const costs = new Map<number, number>();
   for (let index = firstNotBefore(typed, vocabulary); vocabulary[index]?.startsWith(typed); index++) {

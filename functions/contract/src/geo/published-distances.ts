@@ -1,11 +1,11 @@
 /** Published road distances, for the test of the estimate. docs/distances.md says how they were chosen. */
-export interface PublishedDistances {
+interface PublishedDistances {
   readonly source: string;
-  /** From, to, kilometres; the names are those of the road network's towns. */
+  /** From, to, kilometres; names as in the road network. */
   readonly pairs: readonly (readonly [from: string, to: string, km: number])[];
 }
 
-/** From one town to several. */
+/** Distances from one town to several. */
 const from = (start: string, ends: Readonly<Record<string, number>>): PublishedDistances['pairs'] =>
   Object.entries(ends).map(([end, km]) => [start, end, km]);
 

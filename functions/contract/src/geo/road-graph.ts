@@ -4,22 +4,24 @@ import { ROAD_NODES, ROAD_SPEED } from './road-network.ts';
 import type { RoadKind } from './road-network.ts';
 import { ROADS } from './roads.ts';
 
-/** A piece of road between two towns or junctions. */
-export interface RoadEdge {
+/** A road between two neighbouring towns or junctions. */
+interface RoadEdge {
   readonly from: number;
   readonly to: number;
   readonly metres: number;
   readonly kind: RoadKind;
 }
 
-/** Where a road can be joined: a point on the straight line of an edge, `share` of the way from its first end. */
-export interface RoadAccess {
+/**
+ * A place where a road can be joined: a point on the straight line of an edge, `share` of the way from its first end.
+ */
+interface RoadAccess {
   readonly edge: RoadEdge;
   readonly share: number;
   readonly point: LatLng;
 }
 
-/** A way over the roads. */
+/** A route over the roads. */
 export interface RoadWay {
   readonly metres: number;
   readonly seconds: number;
@@ -38,7 +40,7 @@ const nodeNumber = (name: unknown): number => {
   return number;
 };
 
-/** Every piece of road. */
+/** Every edge of the graph. */
 export const ROAD_EDGES: readonly RoadEdge[] = ROADS.flatMap(([kind, ...legs]) =>
   legs.flatMap((km, at): RoadEdge[] =>
     typeof km === 'number'
@@ -51,7 +53,7 @@ const EDGES_BY_NODE: readonly (readonly RoadEdge[])[] = NAMES.map((_, node) =>
   ROAD_EDGES.filter(({ from, to }) => from === node || to === node),
 );
 
-/** Seconds that a length of a kind of road takes. */
+/** Seconds to drive a distance on a kind of road. */
 const secondsOn = (metres: number, kind: RoadKind): number => (metres * 3.6) / ROAD_SPEED[kind];
 
 /** The nearest point of an edge's straight line. Flat; Ecuador lies at the equator. */
@@ -70,7 +72,7 @@ export function pointOf(node: number): LatLng {
   return point;
 }
 
-/** The ways along one edge that both accesses share, if they do. */
+/** The route along one edge, if both accesses share it. */
 function wayOnEdge(start: RoadAccess, end: RoadAccess): RoadWay | null {
   if (start.edge !== end.edge) return null;
   const metres = Math.abs(start.share - end.share) * start.edge.metres;
@@ -83,15 +85,15 @@ interface Reached {
   readonly before: number | null;
 }
 
-/** An access with what it takes to reach it from the point that joins there. */
+/** An access, with the metres and seconds to reach it from the joining point. */
 export interface Joined extends RoadAccess {
   readonly accessMetres: number;
   readonly accessSeconds: number;
 }
 
 /**
- * The fastest times from a point to the nodes that are wanted (Dijkstra); of the others they may be longer than need be.
- * Some 210 nodes: a linear search for the next is quicker than a heap.
+ * The fastest times from a point to the wanted nodes (Dijkstra); the times of other nodes may not be minimal. With some
+ * 210 nodes a linear search for the next one is quicker than a heap.
  */
 function reachNodes(starts: readonly Joined[], wanted: ReadonlySet<number>): (Reached | undefined)[] {
   const reached = NAMES.map((): Reached | undefined => undefined);
@@ -138,7 +140,7 @@ function reachNodes(starts: readonly Joined[], wanted: ReadonlySet<number>): (Re
   }
 }
 
-/** The fastest way between two points that join the roads, or null where no road leads. */
+/** The fastest way between two points that join the roads, or null if no road leads there. */
 export function fastestWay(starts: readonly Joined[], ends: readonly Joined[]): RoadWay | null {
   const reached = reachNodes(starts, new Set(ends.flatMap(({ edge }) => [edge.from, edge.to])));
   let best: RoadWay | null = null;

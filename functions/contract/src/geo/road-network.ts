@@ -1,4 +1,4 @@
-/** Kinds of road, by the speed that a loaded vehicle keeps on them. */
+/** Kinds of road, by the speed of a loaded vehicle. */
 export type RoadKind = 'motorway' | 'coast' | 'mountain' | 'jungle' | 'street';
 
 /** Typical km/h of a loaded pickup or truck, stops and villages included. */
@@ -10,7 +10,7 @@ export const ROAD_SPEED: Readonly<Record<RoadKind, number>> = {
   street: 32,
 };
 
-/** Towns and junctions on the main roads: latitude, longitude. Towns as in the gazetteer, junctions by hand. */
+/** Towns and junctions on the main roads: latitude, longitude. Towns as in the gazetteer, junctions placed manually. */
 export const ROAD_NODES: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   // Carchi, Imbabura
   Rumichaca: [0.815, -77.664],
@@ -235,7 +235,7 @@ export const ROAD_NODES: Readonly<Record<string, readonly [lat: number, lng: num
   'El Pangui': [-3.6258, -78.5884],
   Yantzaza: [-3.833, -78.7612],
   Zamora: [-4.0645, -78.9512],
-  // Galápagos: the roads of three islands, which no road joins
+  // Galápagos: the roads of three islands, which no road connects
   'Puerto Ayora': [-0.7402, -90.3138],
   'Canal de Itabaca': [-0.489, -90.277],
   'Puerto Baquerizo Moreno': [-0.9017, -89.6102],

@@ -1,6 +1,6 @@
 import type { Road } from './road-network.ts';
 
-/** Ecuador's main roads with the kilometres between their towns (docs/distances.md says from where). */
+/** Ecuador's main roads with the kilometres between their towns (docs/distances.md names the sources). */
 export const ROADS: readonly Road[] = [
   // E35, Panamericana
   ['mountain', 'Rumichaca', 7, 'Tulcán', 20, 'Julio Andrade', 20, 'San Gabriel', 18, 'Bolívar', 20, 'El Juncal'],

@@ -23,14 +23,14 @@ test.each([
   expect(names(text)[0]).toBe(first);
 });
 
-test('finds nothing for an empty search or for no place, and respects the limit', () => {
+test('finds nothing for an empty or unknown text, and respects the limit', () => {
   expect(names('   ')).toEqual([]);
   expect(names('zzzz')).toEqual([]);
   expect(names('casa de mi tía')).toEqual([]);
   expect(names('san', 7)).toHaveLength(7);
 });
 
-test('any place is found by its own name', () => {
+test('every place is found by its own name', () => {
   const places = [...ALL_PLACES, ...STREET_PLACES];
   const missing = places.filter((place) => !searchPlaces(place.name, { limit: 50 }).places.includes(place));
   expect(missing).toEqual([]);
@@ -45,16 +45,16 @@ describe('mistakes', () => {
     ['written as it sounds', 'kitumbe', 'Quitumbe, Quito'],
     ['in one word', 'lacarolina', 'La Carolina, Quito'],
     ['in two words', 'villa flora', 'La Villaflora, Quito'],
-  ])('%s: %s', (_name, typed, meant) => {
+  ])('tolerates %s: %s', (_name, typed, meant) => {
     expect(names(typed)[0]).toBe(meant);
   });
 
-  test('a second one needs ten letters', () => {
+  test('a second mistake is tolerated from ten letters on', () => {
     expect(names('latxcxnga')).toEqual([]);
     expect(names('guayllxbxmba')[0]).toBe('Guayllabamba, Quito');
   });
 
-  test('short words bear none', () => {
+  test('mistakes in short words are not tolerated', () => {
     expect(names('lxja')).toEqual([]);
   });
 });
@@ -65,29 +65,29 @@ test.each([
   ['C.C. El Jardín', 'Mall El Jardín, Quito'],
   ['cdla. Kennedy gye', 'Kennedy, Guayaquil'],
   ['avda amazonas uio', 'Av. Amazonas, Quito'],
-])('%s is written out', (typed, meant) => {
+])('the abbreviation %s is expanded', (typed, meant) => {
   expect(names(typed)[0]).toBe(meant);
 });
 
 describe('crossings', () => {
-  test('in either order', () => {
+  test('crossings are found in either order of their streets', () => {
     const crossing = 'Av. Amazonas y Av. Naciones Unidas, Quito';
     expect(names('amazonas y naciones unidas')[0]).toBe(crossing);
     expect(names('Av. NN.UU. y Amazonas')[0]).toBe(crossing);
   });
 
-  test('lie on both streets', () => {
+  test('crossings lie on both streets', () => {
     const [found] = searchPlaces('amazonas y naciones unidas', { limit: 1 }).places;
     expect(found?.lat).toBeCloseTo(-0.1763, 2);
     expect(found?.lng).toBeCloseTo(-78.4846, 2);
   });
 
-  test('with an unknown street give the known one', () => {
+  test('a crossing with an unknown street finds the known street', () => {
     expect(names('amazonas y pereira')).toEqual(['Av. Amazonas, Quito']);
   });
 });
 
-test('house number and villa are set apart, where the place is not called so', () => {
+test('house number and villa are separated unless they belong to the name', () => {
   expect(searchPlaces('Av. Amazonas N34-20', { limit: 1 })).toMatchObject({
     places: [{ name: 'Av. Amazonas' }],
     detail: 'N34-20',
@@ -99,7 +99,7 @@ test('house number and villa are set apart, where the place is not called so', (
   expect(searchPlaces('10 de agosto', { limit: 1 }).detail).toBe('');
 });
 
-test('of equal names the one near the other point comes first', () => {
+test('among equal names the one near the other point comes first', () => {
   const near = (lat: number, lng: number) =>
     searchPlaces('terminal terrestre', { limit: 1, near: { lat, lng } }).places[0]?.canton;
   expect(near(-2.17, -79.9)).toBe('Guayaquil');

@@ -8,19 +8,19 @@ import type { IndexEntry, PlaceIndex, WordCosts } from './place-index.ts';
 
 interface SearchOptions {
   readonly limit: number;
-  /** The other end of the trip, or the middle of the map: of equal names, the nearer one is meant. */
+  /** The other end of the trip, or the middle of the map: of equal names, the nearer one wins. */
   readonly near?: LatLng | null;
 }
 
 interface PlaceMatches {
   readonly places: readonly Place[];
-  /** House number and the like, which were left out to find the places. */
+  /** House number and similar details, which were left out of the search. */
   readonly detail: string;
 }
 
 /**
- * Places for what was typed, best first: by how well the words match (a mistake in every fifth letter is let pass),
- * by inhabitants, and by how near they are.
+ * Places that match a typed text, best first: by how well the words match (one mistake in five letters is tolerated),
+ * by inhabitants, and by distance.
  */
 export function searchPlaces(text: string, options: SearchOptions): PlaceMatches {
   const whole = matchWords(addressWords(text), options);
@@ -33,7 +33,10 @@ export function searchPlaces(text: string, options: SearchOptions): PlaceMatches
   return { places: matchLoosely(addressWords(place), options), detail };
 }
 
-/** Mistakes also in words that begin other names, words wrongly parted, and one street of a crossing. */
+/**
+ * Second attempt: tolerates mistakes in words that begin other names, wrongly split words, and a single street of a
+ * crossing.
+ */
 function matchLoosely(words: readonly string[], options: SearchOptions): Place[] {
   const attempts: (() => Place[])[] = [
     () => matchWords(words, { ...options, isLoose: true }),
@@ -48,7 +51,7 @@ function matchLoosely(words: readonly string[], options: SearchOptions): Place[]
   return [];
 }
 
-/** "Amazonas y Pereira": the first street that is known, where the other is not. */
+/** "Amazonas y Pereira": the first street that is found if the other is not. */
 function matchOneStreet(words: readonly string[], options: SearchOptions): Place[] {
   const at = words.findIndex((word, index) => index > 0 && (word === 'y' || word === 'e' || word === 'esquina'));
   if (at < 0) return [];
@@ -61,7 +64,7 @@ function matchOneStreet(words: readonly string[], options: SearchOptions): Place
 
 interface MatchOptions extends SearchOptions {
   readonly isLoose?: boolean;
-  /** Lets half of the letters go unfound. */
+  /** Tolerates half of the letters without a match. */
   readonly isPartial?: boolean;
 }
 
@@ -74,7 +77,7 @@ interface TypedWord {
 let index: PlaceIndex | undefined;
 const getIndex = (): PlaceIndex => (index ??= buildPlaceIndex());
 
-/** Costs of the words typed last: each keystroke changes one word of an address. */
+/** Cached costs of recently typed words: each keystroke changes only one word of an address. */
 const remembered = new Map<string, WordCosts>();
 const MAX_REMEMBERED = 50;
 
@@ -111,14 +114,14 @@ function matchWords(
     .map(({ place }) => place);
 }
 
-/** What a typed word costs that the place has nothing of, by its role; a name's word must be found. */
+/** The cost of a typed word that the place lacks, by its role; words of a name must be found. */
 const UNFOUND_COST = { filler: 0.1, kind: 1 } as const;
 const CONTEXT_COST = 1.2;
 const ALIAS_COST = 0.1;
 
 function matchCost(entry: IndexEntry, typed: readonly TypedWord[], isPartial: boolean): number {
   const { nameWords, aliasWords, contextWords, missingCosts } = entry;
-  /** Bits of the name's words that were mentioned. */
+  /** Bit set of the name's words that were mentioned. */
   let covered = 0;
   let [cost, found, letters] = [0, 0, 0];
   let [isByName, isByAlias] = [false, false];
@@ -159,6 +162,6 @@ function leastCost(costs: WordCosts, words: readonly number[]): number {
 const NEAR_WEIGHT = 2.5;
 const NEAR_METRES = 20_000;
 
-/** Falls from its full weight next door to a third of it twenty kilometres away. */
+/** Weight by distance: full nearby, a third at twenty kilometres. */
 const nearness = (place: Place, near: LatLng | null | undefined): number =>
   near ? NEAR_WEIGHT * Math.exp(-haversineMetres(place, near) / NEAR_METRES) : 0;

@@ -1,16 +1,14 @@
 import type { LatLng } from './distance.ts';
-import { CUENCA } from './landmarks/cuenca.ts';
-import { GUAYAQUIL } from './landmarks/guayaquil.ts';
-import type { LandmarkRow } from './landmarks/landmark.ts';
+import type { LandmarkRow } from './landmarks/largest-cities.ts';
+import { CUENCA, GUAYAQUIL, QUITO } from './landmarks/largest-cities.ts';
 import { OTHER_CITIES } from './landmarks/other-cities.ts';
-import { QUITO } from './landmarks/quito.ts';
 
 /** A well-known quarter, station, park or shopping centre, with the canton it belongs to. */
-export interface Sector extends LatLng {
+interface Sector extends LatLng {
   readonly name: string;
   readonly canton: string;
   readonly province: string;
-  /** Other words by which it is found. */
+  /** Other names that find it. */
   readonly alias?: string | undefined;
 }
 
@@ -18,7 +16,7 @@ const within =
   (canton: string, province: string) =>
   ([name, lat, lng, alias]: LandmarkRow): Sector => ({ name, lat, lng, canton, province, alias });
 
-/** Landmarks that addresses inside a city refer to. */
+/** Landmarks that addresses in cities refer to. */
 export const SECTORS: readonly Sector[] = [
   ...QUITO.map(within('Quito', 'Pichincha')),
   ...GUAYAQUIL.map(within('Guayaquil', 'Guayas')),

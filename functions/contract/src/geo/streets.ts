@@ -6,7 +6,10 @@ const toPlace = (name: string, [lat, lng, city]: readonly [number, number, numbe
   return { name, lat, lng, canton, province, kind };
 };
 
-/** Main streets by their middle, and the crossings of two of them. Searched, but neither labels of a map nor neighbours of a point. */
+/**
+ * Main streets by their middle, and the crossings of two of them. Only for searches: maps do not label them, and they
+ * do not name points.
+ */
 export const STREET_PLACES: readonly Place[] = [
   ...STREETS.map(([name, lat, lng, city]) => toPlace(name, [lat, lng, city], 'street')),
   ...CROSSINGS.flatMap(([first, second, lat, lng]) => {

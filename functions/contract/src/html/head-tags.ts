@@ -1,4 +1,4 @@
-/** Head tags of a page as text: for prerendered pages, and for shared quotes that the server renders. */
+/** HTML head tags: for prerendered pages, and for shared quotes that the server renders. */
 import { escapeHtml } from './escape-html.ts';
 
 /** Size of every social image, in pixels. */
@@ -8,7 +8,7 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;
-  /** Absolute, without parameters. */
+  /** Absolute address, without parameters. */
   readonly address: string;
   /** Open Graph locale: `es_EC`. */
   readonly locale: string;
@@ -54,6 +54,6 @@ const imageTags = ({ address, alt }: NonNullable<PageMetadata['picture']>): stri
   propertyMeta('og:image:width', OG_IMAGE_SIZE.width.toString()),
   propertyMeta('og:image:height', OG_IMAGE_SIZE.height.toString()),
   propertyMeta('og:image:alt', alt),
-  // The others are read from Open Graph.
+  // Twitter reads the other tags from Open Graph.
   meta('twitter:image:alt', alt),
 ];

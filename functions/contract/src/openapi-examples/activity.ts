@@ -8,7 +8,7 @@ const MAIL_ID = 'Ml5Rw9TzK2xQ';
 
 export const activityExamples = {
   listAudit: {
-    description: 'Entries are linked within a minute: `sequence` and `hash` are null before.',
+    description: 'Entries are linked within a minute: until then `sequence` and `hash` are null.',
     input: { action: 'driver.status', dateFrom: '2026-11-01', dateTo: '2026-11-30', limit: 25 },
     output: [
       {
@@ -29,12 +29,12 @@ export const activityExamples = {
     page: onlyPage(1),
   },
   verifyAudit: {
-    description: 'Five hundred entries a call: repeat it with `next` until that is null.',
+    description: 'A call verifies five hundred entries: repeat it with `next` until that is null.',
     input: { from: 1 },
     output: { checked: 318, total: 318, pending: 0, next: null, broken: null },
   },
   listMail: {
-    description: 'Texts are not returned.',
+    description: 'The texts of the e-mails are not returned.',
     input: { state: 'failed', limit: 25 },
     output: [
       {
@@ -52,7 +52,7 @@ export const activityExamples = {
     page: onlyPage(1),
   },
   retryMail: {
-    description: '409 where the e-mail has not failed.',
+    description: '409 if the e-mail has not failed.',
     input: { id: MAIL_ID },
     output: { id: MAIL_ID, state: 'pending' },
   },

@@ -30,22 +30,23 @@ const channels: AlertChannels = {
 
 export const alertExamples = {
   getAlertChannels: {
-    description: '`pushKey` is null where the installation sends no notifications.',
+    description: '`pushKey` is null if the installation sends no notifications.',
     input: {},
     output: channels,
   },
   addPushDevice: {
-    description: 'What `PushSubscription.toJSON()` gives. The device is told while the session lasts.',
+    description:
+      '`subscription` is the result of `PushSubscription.toJSON()`. The device gets notifications while the session lasts.',
     input: PUSH_SUBSCRIPTION,
     output: channels,
   },
   removePushDevice: {
-    description: 'Unknown devices are no error.',
+    description: 'An unknown device is not an error.',
     input: { id: DEVICE_ID },
     output: { ...channels, devices: [] },
   },
   setAlertDigest: {
-    description: 'The summary is sent in the company’s morning, when there is something to tell.',
+    description: 'The summary is sent at the hour that the company has set, unless it would be empty.',
     input: { digest: 'none' },
     output: { ...channels, digest: 'none' },
   },
@@ -65,12 +66,12 @@ export const alertExamples = {
     output: { readUntil: READ_UNTIL, read: [ALERT_ID] },
   },
   listZones: {
-    description: 'Fifty at most.',
+    description: 'An account has at most fifty zones.',
     input: {},
     output: [zone],
   },
   createZone: {
-    description: 'Drivers who are inside already do not open an alert. 409 where there are fifty zones.',
+    description: 'Drivers who are already inside do not open an alert. 409 if the account has fifty zones.',
     input: fields,
     output: zone,
     errors: { conflict: 'Puede haber 50 zonas. Elimina las que ya no uses.' },
@@ -81,7 +82,7 @@ export const alertExamples = {
     output: { ...zone, name: 'Bodega Carcelén', updatedAt: Date.parse('2026-11-24T14:30:00.000Z') },
   },
   deleteZone: {
-    description: 'Alerts that are resolved already stay.',
+    description: 'Alerts that were already resolved remain.',
     input: { id: zone.id },
     output: { id: zone.id },
   },

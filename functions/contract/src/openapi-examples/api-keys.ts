@@ -32,12 +32,12 @@ export const apiKeyExamples = {
     output: [key],
   },
   getApiKey: {
-    description: '`last_used` is to the minute.',
+    description: '`last_used` is accurate to the minute.',
     input: { id },
     output: key,
   },
   createApiKey: {
-    description: 'Keep `full_key` now: no call returns it again. 402 where the plan admits no more keys.',
+    description: 'Store `full_key` now: no call returns it again. 402 if the plan admits no more keys.',
     input: { name: key.name, scope: key.scope },
     output: { ...key, last_used: null, full_key: FULL_KEY },
   },
@@ -52,7 +52,7 @@ export const apiKeyExamples = {
     output: { ...key, previous_expires: '2026-11-25T14:30:00.000Z', full_key: FULL_KEY },
   },
   deleteApiKey: {
-    description: 'What it did stays in the audit.',
+    description: 'Its entries in the audit log remain.',
     input: { id },
     output: { id },
   },

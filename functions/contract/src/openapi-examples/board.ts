@@ -6,7 +6,8 @@ const driverName = `${driver.name} ${driver.surname}`;
 
 export const boardExamples = {
   listBoardDrivers: {
-    description: 'At most 300 drivers. One who is not `available`, or lacks papers, can be given a job by hand only.',
+    description:
+      'At most 300 drivers. A driver who is not `available` or lacks documents can only be given jobs manually.',
     input: {},
     output: {
       drivers: [
@@ -26,7 +27,7 @@ export const boardExamples = {
   },
   getBoardWeek: {
     description:
-      'Minutes are estimated from the way, the quoted distance and the vehicle. Cancelled services do not count; `driver` is `default` for those without one. At most 2,000 services are counted, in the order of their days.',
+      'Minutes are estimated from the route, the quoted distance and the vehicle. Cancelled services do not count; `driver` is `default` for services without a driver. At most 2,000 services are counted, in the order of their days.',
     input: { week: '2026-W48' },
     output: {
       dates: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
@@ -36,7 +37,7 @@ export const boardExamples = {
   },
   changeBoard: {
     description:
-      'At most 200 jobs, in one transaction. A new driver gets the offer by e-mail; customer and driver are told of a new time. A job that is already as wanted stays as it is. 409 names each job that stands in the way under `current.jobs`, with `because`: `changed`, `fixed` (its driver has set out, or it is over), `undo_expired` or `gone`; nothing was changed then. `undo`, alone and within two minutes, takes back the change that led to `updatedAt`, with the acceptance of the driver before.',
+      'At most 200 jobs, in one transaction. A new driver gets the offer by e-mail; customer and driver are notified of a new time. A job that already has the wanted driver and time stays unchanged. A 409 changes nothing and lists each conflicting job under `current.jobs`, with `because`: `changed`, `fixed` (its driver has set out, or it is over), `undo_expired` or `gone`. `undo`, alone and within two minutes, reverts the change that led to `updatedAt`, including the previous driver’s acceptance.',
     input: { changes: [{ id: bookedService.id, updatedAt: bookedService.updatedAt, driver: driver.id }] },
     output: [
       {

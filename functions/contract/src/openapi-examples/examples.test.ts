@@ -12,7 +12,7 @@ import { toRateCard } from '../rules/rates/rates-response.ts';
 import { centsFromDollars } from '../rules/money.ts';
 import { isoWeek } from '../rules/services/payout-weeks.ts';
 import { serviceArrival } from '../rules/webhooks/arrival.ts';
-import { errorExample } from './errors.ts';
+import { errorExample } from './example.ts';
 import type { EndpointExample } from './example.ts';
 import { departedService, finishedService } from './fixtures/service.ts';
 import { price, trip } from './fixtures/trip.ts';
@@ -29,7 +29,7 @@ const withExample = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) =
   return { name, endpoint, example };
 });
 
-test('names no person, key or token that could be real', () => {
+test('examples contain no person, key or token that could be real', () => {
   const text = JSON.stringify(openApiExamples);
   const emails = text.match(/[\w.-]+@[\w.-]+/g) ?? [];
   expect(emails.length).toBeGreaterThan(20);
@@ -38,17 +38,17 @@ test('names no person, key or token that could be real', () => {
 });
 
 describe.each(withExample)('$name', ({ endpoint, example }) => {
-  test('takes the input', () => {
+  test('the endpoint accepts the example input', () => {
     expect(endpoint.input.safeParse(example.input).error).toBeUndefined();
   });
 
-  test('returns the output', () => {
+  test('the example output matches the endpoint', () => {
     expect(endpoint.output.parse(example.output)).toStrictEqual(example.output);
     expect(example.page !== undefined).toBe(endpoint.paged);
     if (example.page !== undefined) expect(Page.parse(example.page)).toStrictEqual(example.page);
   });
 
-  test('has a body of each error it can return', () => {
+  test('the example has a body for each error of the endpoint', () => {
     const codes = possibleErrors(endpoint);
     expect(Object.keys(example.errors ?? {}).filter((code) => !codes.includes(code as ErrorCode))).toEqual([]);
     for (const code of codes) {
@@ -58,13 +58,13 @@ describe.each(withExample)('$name', ({ endpoint, example }) => {
     }
   });
 
-  test('has a description of its own', () => {
+  test('the example has a description that differs from the summary', () => {
     expect(example.description).toMatch(/\.$/);
     expect(example.description).not.toBe(endpoint.summary);
   });
 });
 
-test.each(SentWebhookType.options)('the body of %s', (type) => {
+test.each(SentWebhookType.options)('the example body of %s is valid', (type) => {
   const event = webhookExample(type);
   expect(WebhookEvent.parse(event)).toStrictEqual(event);
   const { service, previous = {} } = event.data;
@@ -74,13 +74,13 @@ test.each(SentWebhookType.options)('the body of %s', (type) => {
   expect(changed.map(([field]) => field).sort()).toEqual(Object.keys(previous).sort());
 });
 
-test('ids of events are distinct', () => {
+test('ids of example events are distinct', () => {
   const ids = SentWebhookType.options.map((type) => webhookExample(type).id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 describe('the numbers follow from the rules', () => {
-  test('price of the trip', () => {
+  test('the price of the example trip follows from the rates', () => {
     const { total, discounted, items } = price;
     const fare = priceTrip(
       {
@@ -102,7 +102,7 @@ describe('the numbers follow from the rules', () => {
     });
   });
 
-  test('payments and payout of the service', () => {
+  test('payments and payout of the example service follow from its price', () => {
     const priceCents = centsFromDollars(finishedService.price);
     const paid = finishedService.payments.map(({ amount }) => centsFromDollars(amount));
     expect(paid.reduce((sum, cents) => sum + cents, 0)).toBe(priceCents);
@@ -114,7 +114,7 @@ describe('the numbers follow from the rules', () => {
     });
   });
 
-  test('arrival of the driver', () => {
+  test('the example arrival follows from the driver’s position', () => {
     const { arrival } = webhookExample('service.arriving').data;
     expect(arrival).toBeDefined();
     const { lat = 0, lng = 0, at = '' } = arrival ?? {};

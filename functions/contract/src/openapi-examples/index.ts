@@ -1,23 +1,21 @@
 /** Examples of all calls. Only the OpenAPI document reads them. */
-import { accountClosingExamples } from './account/closing.ts';
 import { accountExamples } from './account/account.ts';
 import { activityExamples } from './activity.ts';
 import { alertExamples } from './alerts.ts';
 import { apiKeyExamples } from './api-keys.ts';
-import { billingExamples } from './billing/billing.ts';
+import { billingExamples } from './billing.ts';
 import { boardExamples } from './board.ts';
 import { customerExamples } from './people/customers.ts';
-import { dashboardExamples } from './dashboard/dashboard.ts';
-import { driverAppExamples } from './driver-app/driver-app.ts';
-import { driverPushExamples } from './driver-app/push.ts';
+import { dashboardExamples } from './dashboard.ts';
+import { driverAppExamples } from './driver-app.ts';
 import { driverExamples } from './people/drivers.ts';
 import type { EndpointExamples } from './example.ts';
-import { invoiceExamples } from './invoices/invoices.ts';
-import { masterExamples } from './mission-control.ts';
+import { invoiceExamples } from './invoices.ts';
+import { missionControlExamples } from './mission-control.ts';
 import { noteExamples } from './services/notes.ts';
 import { passkeyExamples } from './account/passkeys.ts';
 import { paymentExamples } from './services/payments.ts';
-import { quoterExamples } from './quoter/quoter.ts';
+import { quoterExamples } from './quoter.ts';
 import { rateExamples } from './rates.ts';
 import { savedViewExamples } from './saved-views.ts';
 import { serviceExamples } from './services/services.ts';
@@ -25,7 +23,7 @@ import { sessionExamples } from './session.ts';
 import { supportExamples } from './support.ts';
 import { systemExamples } from './system.ts';
 import { teamExamples } from './team.ts';
-import { trackExamples } from './fleet/route-history.ts';
+import { routeHistoryExamples } from './fleet/route-history.ts';
 import { trackingExamples } from './tracking.ts';
 import { webhookEndpointExamples } from './webhooks/endpoints.ts';
 
@@ -33,7 +31,6 @@ import { webhookEndpointExamples } from './webhooks/endpoints.ts';
 export const openApiExamples: EndpointExamples = {
   ...sessionExamples,
   ...accountExamples,
-  ...accountClosingExamples,
   ...passkeyExamples,
   ...billingExamples,
   ...teamExamples,
@@ -42,12 +39,11 @@ export const openApiExamples: EndpointExamples = {
   ...customerExamples,
   ...driverExamples,
   ...driverAppExamples,
-  ...driverPushExamples,
   ...serviceExamples,
   ...noteExamples,
   ...savedViewExamples,
   ...boardExamples,
-  ...trackExamples,
+  ...routeHistoryExamples,
   ...paymentExamples,
   ...rateExamples,
   ...dashboardExamples,
@@ -57,6 +53,6 @@ export const openApiExamples: EndpointExamples = {
   ...alertExamples,
   ...supportExamples,
   ...activityExamples,
-  ...masterExamples,
+  ...missionControlExamples,
   ...systemExamples,
 };

@@ -58,14 +58,15 @@ const month: RevenueMonth = {
   churn_rate: 3.13,
 };
 
-export const masterExamples = {
+export const missionControlExamples = {
   getAccountMetrics: {
-    description: 'Churned accounts are those that were closed; who stopped paying is in `GET /api/metrics/revenue`.',
+    description:
+      'Churned accounts are those that were closed; accounts that stopped paying are in `GET /api/metrics/revenue`.',
     input: {},
     output: { totalAccounts: 131, activeAccounts: 124, churnedAccounts: 7 },
   },
   getAccountGrowth: {
-    description: 'One dataset of new accounts, one of all.',
+    description: 'One dataset of new accounts, and one of all accounts.',
     input: {},
     output: {
       labels: ['2026-10-01', '2026-11-01'],
@@ -77,7 +78,7 @@ export const masterExamples = {
   },
   getRevenue: {
     description:
-      'Dollars. A payment counts in the month it arrived in, a refund or a lost dispute in the month it was made in.',
+      'Amounts are in dollars. A payment counts in the month it arrived, a refund or lost dispute in the month it was made.',
     input: {},
     output: { months: [month], paying: 68 },
   },
@@ -88,7 +89,8 @@ export const masterExamples = {
     page: onlyPage(1),
   },
   getAccountOverview: {
-    description: 'At most 25 members, and ten entries of audit and events. Customers and drivers are not named.',
+    description:
+      'At most 25 members, and ten entries each of audit log and events. Customers and drivers are not named.',
     input: { id: ACCOUNT_ID },
     output: {
       account,
@@ -110,17 +112,17 @@ export const masterExamples = {
     },
   },
   updateAccount: {
-    description: 'A plan that is given away is not paid, and counts in no revenue.',
+    description: 'A plan set here is free of charge and does not count as revenue.',
     input: { id: ACCOUNT_ID, plan: 'business', active: 1 },
     output: { ...account, plan: 'business' },
   },
   deleteAnyAccount: {
-    description: 'Until `closes_at` it can be taken back.',
+    description: 'The account can be restored until `closes_at`.',
     input: { id: ACCOUNT_ID },
     output: { id: ACCOUNT_ID, closes_at: CLOSES_AT },
   },
   restoreAnyAccount: {
-    description: '409 where the account is not being closed.',
+    description: '409 if the account is not being closed.',
     input: { id: ACCOUNT_ID },
     output: account,
   },
@@ -131,7 +133,7 @@ export const masterExamples = {
     page: onlyPage(1),
   },
   deleteAnyUser: {
-    description: '409 for the only owner of an account.',
+    description: '409 if the user is the only owner of an account.',
     input: { id: dispatcher.id },
     output: { id: dispatcher.id },
   },
@@ -148,7 +150,7 @@ export const masterExamples = {
     errors: { not_found: 'Ese registro ya no existe' },
   },
   deleteLog: {
-    description: 'It stays in the count of its group.',
+    description: 'The count of its group does not change.',
     input: { id: entry.id },
     output: { id: entry.id },
     errors: { not_found: 'Ese registro ya no existe' },

@@ -12,13 +12,13 @@ const discounts: DiscountsRecord = { ...DEFAULT_DISCOUNTS, id: DEFAULT_RECORD_ID
 export const rateExamples = {
   getRateById: {
     description:
-      'The id is `default`. Prices are decimal dollars; those with `_add` apply from the sixth kilometre. `trip_discount` is a percentage.',
+      'The id is `default`. Prices are decimal dollars; those with `_add` apply from the sixth kilometre on. `trip_discount` is a percentage.',
     input: { id: DEFAULT_RECORD_ID },
     output: rates,
   },
   updateRates: {
     description:
-      'All prices are required, under other names than in the response. 409 with the stored record where it changed since `updatedAt`; without `updatedAt` the last save counts.',
+      'All prices are required, under other names than in the response. 409 with the stored record if it changed since `updatedAt`; without `updatedAt` the last save wins.',
     input: {
       values: {
         id: DEFAULT_RECORD_ID,
@@ -47,7 +47,7 @@ export const rateExamples = {
   },
   updateDiscountRates: {
     description:
-      'The id is `default`, and all percentages are required. 409 with the stored record where it changed since `updatedAt`; without `updatedAt` the last save counts.',
+      'The id is `default`, and all percentages are required. 409 with the stored record if it changed since `updatedAt`; without `updatedAt` the last save wins.',
     input: { id: DEFAULT_RECORD_ID, values: { ...DEFAULT_DISCOUNTS, two_ton_local: 7.5 }, updatedAt: READ_AT },
     output: { ...discounts, two_ton_local: 7.5, updatedAt: SAVED_AT },
   },

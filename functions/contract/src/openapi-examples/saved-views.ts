@@ -27,12 +27,12 @@ const input = { ...fields, columns: view.columns };
 
 export const savedViewExamples = {
   listSavedViews: {
-    description: 'The caller’s own, and those that others share with the team.',
+    description: 'The caller’s own views, and those that others share with the team.',
     input: { list: 'services' },
     output: [view],
   },
   createSavedView: {
-    description: '409 where the caller has as many as one may have.',
+    description: '409 if the caller has reached the maximum of 30 views.',
     input,
     output: view,
   },
@@ -42,12 +42,12 @@ export const savedViewExamples = {
     output: { ...view, name: 'Pendientes', updatedAt: Date.parse('2026-11-24T14:00:00.000Z') },
   },
   deleteSavedView: {
-    description: 'For whom it was the default, the list opens without a view.',
+    description: 'Lists that opened with it by default open without a view.',
     input: { owner, id: ID },
     output: { id: ID },
   },
   setDefaultView: {
-    description: 'The view with which the list opens; null for none.',
+    description: 'With null the list opens without a view.',
     input: { list: 'services', view: { owner, id: ID } },
     output: { view: { owner, id: ID } },
   },

@@ -17,7 +17,7 @@ const INVITE_SECRET = 'q8Zr3VnT-1xKcW7mLbYd5sFhGp0';
 export const sessionExamples = {
   signIn: {
     description:
-      'With a second factor the answer is `2fa_required` and a token for `POST /api/auth/otp` instead of a session.',
+      'For users with a second factor the response has `2fa_required` and a token for `POST /api/auth/otp` instead of a session.',
     input: { email: owner.email, password: PASSWORD },
     output: { '2fa_required': true, token: ONE_TIME_TOKEN, passkey: true },
     errors: { unauthenticated: 'El correo o la contraseña no son correctos' },
@@ -33,22 +33,22 @@ export const sessionExamples = {
     output: { authenticated: true, user: checkedUser },
   },
   signOut: {
-    description: 'Signing out again is no error.',
+    description: 'Signing out again is not an error.',
     input: {},
     output: { authenticated: false },
   },
   switchAccount: {
-    description: 'The replaced session ends. Only accounts of the caller’s own can be named.',
+    description: 'The replaced session ends. The account must be one of the caller’s.',
     input: { account: ACCOUNT_ID },
     output: session,
   },
   provePresence: {
-    description: 'Requires one proof: the one that `proof` of the error `presence_required` names, or a passkey.',
+    description: 'Requires one proof: the one named by `proof` in the error `presence_required`, or a passkey.',
     input: { code: '482913' },
     output: { expires_at: '2026-11-24T14:40:00.000Z' },
   },
   endImpersonation: {
-    description: '409 where the session impersonates nobody.',
+    description: '409 if the session is not an impersonation.',
     input: {},
     output: session,
   },
@@ -58,12 +58,12 @@ export const sessionExamples = {
     output: {},
   },
   verifyMagicLink: {
-    description: 'A second factor is asked for as after a password.',
+    description: 'A second factor is required as after a password.',
     input: { token: ONE_TIME_TOKEN },
     output: session,
   },
   verifyOtp: {
-    description: '`jwt` is the token of the first step. A code counts once.',
+    description: '`jwt` is the token of the first step. A code works once.',
     input: { code: '482913', jwt: ONE_TIME_TOKEN },
     output: session,
   },
@@ -73,7 +73,7 @@ export const sessionExamples = {
     output: {},
   },
   resetPassword: {
-    description: '`jwt` is the token of the link. The user signs in afterwards.',
+    description: '`jwt` is the token from the link. The user signs in afterwards.',
     input: { jwt: ONE_TIME_TOKEN, password: NEW_PASSWORD },
     output: {},
   },
@@ -84,7 +84,7 @@ export const sessionExamples = {
     errors: { conflict: 'Ya hay una cuenta con este correo' },
   },
   acceptInvite: {
-    description: 'The e-mail is the one that was invited.',
+    description: 'The e-mail is the invited address.',
     input: {
       name: dispatcher.name,
       email: dispatcher.email,
@@ -95,7 +95,7 @@ export const sessionExamples = {
     output: memberSession,
   },
   impersonateUser: {
-    description: 'Lasts an hour at most. 409 where the user has not allowed support access.',
+    description: 'Lasts an hour at most. 409 if the user has not allowed support access.',
     input: { id: dispatcher.id, reason: 'Revisar un cobro que no aparece', account_id: ACCOUNT_ID },
     output: memberSession,
   },

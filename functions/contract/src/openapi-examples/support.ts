@@ -14,7 +14,7 @@ const COMMENT = 'El tablero del día nos ahorra llamadas.';
 
 export const supportExamples = {
   sendMail: {
-    description: '`template` says which form it came from.',
+    description: '`template` names the form that the message came from.',
     input: {
       name: 'Lucía Mora',
       email: 'lucia.mora@example.com',
@@ -48,7 +48,7 @@ export const supportExamples = {
     output: { positive: 41, neutral: 7, negative: 3 },
   },
   deleteFeedback: {
-    description: 'The metrics follow.',
+    description: 'The counts are updated.',
     input: { id: FEEDBACK_ID },
     output: { id: FEEDBACK_ID },
   },
@@ -58,7 +58,7 @@ export const supportExamples = {
     output: { id: EVENT.id },
   },
   listEvents: {
-    description: 'With `name` the chart is that of its days; with `group=name` it is empty.',
+    description: 'With `name` the chart counts the event by day; with `group=name` it is empty.',
     input: { name: EVENT.name, limit: 25 },
     output: {
       list: [],
@@ -69,13 +69,13 @@ export const supportExamples = {
     page: onlyPage(1),
   },
   getEvent: {
-    description: 'Events expire; their number by name and day stays.',
+    description: 'Events expire; their counts by name and day remain.',
     input: { id: EVENT.id },
     output: EVENT,
     errors: { not_found: 'No existe ese evento' },
   },
   deleteEvent: {
-    description: 'It stays in the count of its name.',
+    description: 'The count of its name does not change.',
     input: { id: EVENT.id },
     output: { id: EVENT.id },
     errors: { not_found: 'No existe ese evento' },
@@ -90,12 +90,12 @@ export const supportExamples = {
     },
   },
   createDemoData: {
-    description: 'None of it is invoiced, e-mailed or counted as a first step.',
+    description: 'Demo data is never invoiced or e-mailed, and does not complete onboarding steps.',
     input: {},
     output: { drivers: 6, customers: 8, services: 12 },
   },
   deleteDemoData: {
-    description: 'The counts are those of what was deleted.',
+    description: 'Returns the numbers of deleted records.',
     input: {},
     output: { drivers: 6, customers: 8, services: 12 },
   },

@@ -3,12 +3,12 @@ import type { EndpointExamples } from './example.ts';
 
 export const systemExamples = {
   getHealth: {
-    description: 'Reads nothing: it says that the API answers.',
+    description: 'Only shows that the API answers; reads no data.',
     input: {},
     output: { status: 'ok', version: '0.1.0' },
   },
   getOpenApi: {
-    description: 'Of the newest version unless `version` names another. Not in an envelope.',
+    description: 'The newest version unless `version` names another. The response has no envelope.',
     input: { version: API_VERSION },
     output: { openapi: '3.1.0', info: { title: 'Llevo', version: API_VERSION } },
   },

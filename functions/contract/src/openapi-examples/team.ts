@@ -16,17 +16,17 @@ export const teamExamples = {
     output: { users: [ownerRow, dispatcherRow], invites: [invite], requires_2fa: false },
   },
   sendInvite: {
-    description: 'Up to 20 addresses, separated by commas. 402 where the plan has no seats left.',
+    description: 'Up to 20 addresses, separated by commas. 402 if the plan has no seats left.',
     input: { email: invite.email, permission: invite.permission },
     output: [invite],
   },
   deleteInvite: {
-    description: 'Its link no longer works.',
+    description: 'The link of the invite no longer works.',
     input: { id: invite.id },
     output: { id: invite.id },
   },
   requireTeamTwoFactor: {
-    description: '409 where the caller has no second factor.',
+    description: '409 if the caller has no second factor.',
     input: { requires_2fa: true },
     output: { requires_2fa: true },
   },

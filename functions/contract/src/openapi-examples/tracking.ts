@@ -65,13 +65,13 @@ const finished: TrackedService = {
 
 export const trackingExamples = {
   getTracking: {
-    description: 'A request with the `ETag` of the last answer gets a 304 without a body while nothing changed.',
+    description: 'A request with the `ETag` of the last response gets a 304 without a body if nothing has changed.',
     input: { token },
     output: underWay,
     errors: { not_found: UNKNOWN },
   },
   watchTracking: {
-    description: 'The token opens this one document, for as long as the service is under way.',
+    description: 'The token gives access to this one document while the service is under way.',
     input: { token },
     output: {
       firebase_token: FIREBASE_TOKEN,
@@ -80,7 +80,7 @@ export const trackingExamples = {
     errors: { not_found: UNKNOWN },
   },
   cancelTracking: {
-    description: 'The company is told by e-mail.',
+    description: 'The company is notified by e-mail.',
     input: { token, motivo: 'Cambió la fecha de la mudanza.' },
     output: {
       ...booked,
@@ -94,7 +94,7 @@ export const trackingExamples = {
     errors: { not_found: UNKNOWN },
   },
   rateTracking: {
-    description: 'The average of the driver follows within seconds.',
+    description: 'The driver’s average is updated within seconds.',
     input: { token, stars: 5, comment: 'Muy cuidadosos con los muebles.' },
     output: { ...finished, stars: 5 },
     errors: { not_found: UNKNOWN },
@@ -106,7 +106,7 @@ export const trackingExamples = {
     errors: { not_found: UNKNOWN },
   },
   confirmPayphonePayment: {
-    description: '`id` and `clientTransactionId` are those of the return address. Repeated, it counts once.',
+    description: '`id` and `clientTransactionId` come from the return address. A repeated call counts once.',
     input: { token, id: 23178284, clientTransactionId: 'Pp6Wd2KxR9tB' },
     output: { ...booked, paid: deposit.amount, due: underWay.due, payment_state: 'reserva_pagada' },
     errors: { not_found: UNKNOWN },
@@ -118,7 +118,7 @@ export const trackingExamples = {
     errors: { not_found: UNKNOWN },
   },
   sendTrackingReceipt: {
-    description: 'The company verifies it: until then it is counted in `to_verify`.',
+    description: 'Until the company verifies the receipt, it counts in `to_verify`.',
     input: { token, path: RECEIPT_PATH },
     output: { ...booked, to_verify: deposit.amount, payment_state: 'por_verificar' },
     errors: { not_found: UNKNOWN },

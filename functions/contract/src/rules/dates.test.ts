@@ -9,11 +9,11 @@ test.each([
   ['2026-07-01T12:00:00+02:00', '01/07/2026 05:00'],
   ['nada', '-'],
   ['', '-'],
-])('%s is shown as %s', (iso, text) => {
+])('the instant %s is shown as %s', (iso, text) => {
   expect(formatDateTime(iso)).toBe(text);
 });
 
-test('agree with the time zone database', () => {
+test('dates and hours agree with the time zone database', () => {
   const official = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/Guayaquil',
     dateStyle: 'short',
@@ -27,11 +27,11 @@ test('agree with the time zone database', () => {
   );
 });
 
-test('a date and hour name the instant that they are read from', () => {
+test('a date and hour convert back to the instant they were read from', () => {
   expect(guayaquilInstantMs('2026-11-21', '14:05')).toBe(Date.parse('2026-11-21T19:05:00Z'));
   expect(guayaquilInstantMs('2026-11-21')).toBe(Date.parse('2026-11-21T05:00:00Z'));
 });
 
-test('what is no calendar date is shown as received', () => {
+test('other texts than calendar dates are returned unchanged', () => {
   expect([formatDate('2026-11-21'), formatDate('mañana')]).toEqual(['21/11/2026', 'mañana']);
 });

@@ -7,6 +7,6 @@ test.each([
   [1080, '18 min'],
   [3590, '1 h'],
   [7500, '2 h 5 min'],
-])('%i seconds are %s', (seconds, text) => {
+])('a duration of %i seconds is shown as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** Whole minutes as people say them: 1080 → "18 min", 7500 → "2 h 5 min"; at least a minute. */
+/** Formats a duration in whole minutes: 1080 → "18 min", 7500 → "2 h 5 min"; at least a minute. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

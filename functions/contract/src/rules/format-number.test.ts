@@ -34,11 +34,11 @@ test.each([
   [1, 4, 25],
   [0, 4, 0],
   [0, 0, 0],
-])('%d of %d is %d percent', (part, whole, share) => {
+])('a part of %d in %d is %d percent', (part, whole, share) => {
   expect(percentOf(part, whole)).toBe(share);
 });
 
-test('decimals: at most one, at most three, exactly one', () => {
+test('the formats have at most one, at most three or exactly one decimal', () => {
   expect([formatDecimal(1300.25), formatDecimal(7), formatPrecise(2.375), formatRating(4)]).toEqual([
     '1,300.3',
     '7',

@@ -1,11 +1,11 @@
 import { onFirstUse } from '../on-first-use.ts';
 
 /**
- * The one place that writes numbers for people: a dot before decimals, commas between thousands, as money is written
+ * All numbers for display are formatted here: a dot before decimals, commas between thousands, like money
  * (`formatCents`).
  */
 const LOCALE = 'en-US';
-/** Each is made once, by its first number: it takes milliseconds, which every start of a function would pay. */
+/** Creates a formatter on first use: it takes milliseconds, which every start of a function would pay. */
 const format = (options: Intl.NumberFormatOptions) => onFirstUse(() => new Intl.NumberFormat(LOCALE, options));
 const wholeFormat = format({ maximumFractionDigits: 0 });
 const decimalFormat = format({ maximumFractionDigits: 1 });
@@ -35,5 +35,5 @@ export function formatSignedPercent(value: number): string {
   return value > 0 ? `+${size}` : `−${size}`;
 }
 
-/** `part` of `whole` in percent; 0 where `whole` is 0. Shares that add up to 100 come from `percentShares`. */
+/** `part` of `whole` in percent; 0 if `whole` is 0. Shares that add up to 100 come from `percentShares`. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);

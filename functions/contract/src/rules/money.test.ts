@@ -11,11 +11,11 @@ describe('dollars and cents', () => {
     [8.575, 858],
     [-1.005, -101],
     [100_000, 10_000_000],
-  ])('%d dollars are %d cents', (dollars, cents) => {
+  ])('an amount of %d dollars is %d cents', (dollars, cents) => {
     expect(centsFromDollars(dollars)).toBe(cents);
   });
 
-  test('every amount survives the wire', () => {
+  test('every amount survives the conversion to dollars and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
         expect(centsFromDollars(JSON.parse(JSON.stringify(dollarsFromCents(cents))) as number)).toBe(cents);
@@ -23,7 +23,7 @@ describe('dollars and cents', () => {
     );
   });
 
-  test('mills are rounded half up, all of them up to a hundred dollars', () => {
+  test('tenths of cents are rounded half up for all amounts up to a hundred dollars', () => {
     for (let mills = 0; mills < 100_000; mills++) {
       const halfUp = Math.floor((mills + 5) / 10);
       if (centsFromDollars(mills / 1000) !== halfUp) expect.fail(`${mills} mills`);
@@ -31,7 +31,7 @@ describe('dollars and cents', () => {
   });
 });
 
-test('divideHalfUp is exact', () => {
+test('divideHalfUp rounds exactly', () => {
   fc.assert(
     fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), fc.integer({ min: 1, max: 1_000_000 }), (above, below) => {
       const exact = (2n * BigInt(above) + BigInt(below)) / (2n * BigInt(below));
@@ -48,11 +48,11 @@ describe('currency', () => {
     [100_000, '$1,000.00'],
     [123_456_789, '$1,234,567.89'],
     [-78, '-$0.78'],
-  ])('%d cents are written %s', (cents, text) => {
+  ])('an amount of %d cents is formatted as %s', (cents, text) => {
     expect(formatCents(cents)).toBe(text);
   });
 
-  test('the formatted text has the same amount', () => {
+  test('formatting keeps the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (cents) => {
         expect(Number(formatCents(cents).replace(/[$,.]/g, ''))).toBe(cents === 0 ? 0 : cents);

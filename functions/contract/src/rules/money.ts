@@ -1,4 +1,4 @@
-/** Money is integer cents everywhere but on the wire, where SPEC's fields are decimal dollars. */
+/** Money is integer cents everywhere except on the wire, where SPEC's fields are decimal dollars. */
 
 /**
  * `numerator / denominator` as a whole number, half up, exact while the numerator is a safe integer: no binary noise
@@ -25,7 +25,7 @@ export const centsFromDollars = (dollars: number): number => roundCents(dollars 
 /** 1234 → 12.34. */
 export const dollarsFromCents = (cents: number): number => cents / 100;
 
-/** 12.34 → "$12.34", as `formatCents`. */
+/** 12.34 → "$12.34", like `formatCents`. */
 export const formatDollars = (dollars: number): string => formatCents(centsFromDollars(dollars));
 
 /** 1234 → "$12.34", thousands grouped: a dollar sign and two decimals (SPEC §9). */

@@ -13,10 +13,10 @@ export function personSearchTexts(person: Pick<Person, 'name' | 'surname' | 'cel
   return [person.name, person.surname, person.email, ...phoneSearchTexts(person.cellphone)];
 }
 
-/** Search texts of users, for masters. */
+/** Search texts of users, for mission control. */
 export const userSearchTexts = ({ name, email }: Pick<User, 'name' | 'email'>): string[] => [name, email];
 
-/** Search texts of accounts, for masters. */
+/** Search texts of accounts, for mission control. */
 export const accountSearchTexts = ({ name, ownerEmail }: Pick<Account, 'name' | 'ownerEmail'>): string[] => [
   name,
   ownerEmail ?? '',

@@ -1,15 +1,15 @@
 import type { VehicleId } from '../entities/vehicle.ts';
 
 /** Vehicles that share a tariff; the key of a discount pair. */
-export const VEHICLE_GROUPS = ['truck', 'two_ton', 'three_ton', 'six_ton', 'ten_ton'] as const;
+const VEHICLE_GROUPS = ['truck', 'two_ton', 'three_ton', 'six_ton', 'ten_ton'] as const;
 export type VehicleGroup = (typeof VEHICLE_GROUPS)[number];
 
-export interface Vehicle {
+interface Vehicle {
   readonly id: VehicleId;
   readonly label: string;
   readonly type: 'camioneta' | 'camión';
   readonly group: VehicleGroup;
-  /** Kilograms it carries. */
+  /** Capacity in kilograms. */
   readonly capacityKg: number;
   readonly capacity: string;
   readonly fits: string;

@@ -17,7 +17,7 @@ test.each([
   [null, 'Please enter a value'],
   [undefined, 'Please enter a value'],
   ['0', null],
-])('a required %o', (value, problem) => {
+])('a required %o has the error %s', (value, problem) => {
   expect(validateRequired(value)).toBe(problem);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['a na@llevo.ec', EMAIL],
   ['ana@llevo..ec', EMAIL],
   ['', EMAIL],
-])('the e-mail %o', (value, problem) => {
+])('the e-mail %o has the error %s', (value, problem) => {
   expect(validateEmail(value)).toBe(problem);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['TODO-EN-MAYUSCULAS', 'Password must have at least one lower case letter'],
   ['Ñandúes!', null],
   ['Llevo-2026!', null],
-])('the password %o', (value, problem) => {
+])('the password %o has the error %s', (value, problem) => {
   expect(validatePassword(value)).toBe(problem);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['+-()', false],
   ['099a', false],
   ['', false],
-])('the phone %o is right: %s', (value, isRight) => {
+])('the phone number %o is valid: %s', (value, isRight) => {
   expect(validatePhone(value)).toBe(isRight ? null : 'Please enter a valid phone number');
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['https://llevo', false],
   ['https://llevo.ec/con espacio', false],
-])('the URL %o is right: %s', (value, isRight) => {
+])('the URL %o is valid: %s', (value, isRight) => {
   expect(validateUrl(value)).toBe(isRight ? null : 'Please enter a valid URL');
 });
 
@@ -79,7 +79,7 @@ describe('numbers', () => {
     ['5', { min: 1, max: 5 }, null],
     ['0', { min: 1 }, 'Please enter a number equal to or above 1'],
     ['6', { max: 5 }, 'Please enter a number equal to or below 5'],
-  ])('%o within %o', (value, bounds, problem) => {
+  ])('the number %o within %o has the error %s', (value, bounds, problem) => {
     expect(validateNumber(value, bounds)).toBe(problem);
   });
 });
@@ -90,7 +90,7 @@ test.each([
   [3, { max: 2 }, 'Please select at most 2 options'],
   [4, { min: 1, max: 3 }, 'Please select between 1 and 3 options'],
   [3, { min: 1, max: 3 }, null],
-])('%d ticked within %o', (ticked, bounds, problem) => {
+])('ticking %d boxes within %o has the error %s', (ticked, bounds, problem) => {
   expect(validateCheckboxCount(ticked, bounds)).toBe(problem);
 });
 
@@ -109,7 +109,7 @@ describe('files', () => {
     ],
     [[{ name: 'a.png.svg', size: 1 }], '.svg files are not allowed'],
     [[{ name: 'a.png', size: 5 * MB + 1 }], 'Max filesize: 5mb'],
-  ])('%o', (files, problem) => {
+  ])('the files %o have the error %s', (files, problem) => {
     expect(validateFiles(files)).toBe(problem);
   });
 });

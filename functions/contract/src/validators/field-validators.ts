@@ -4,7 +4,7 @@ export const EMAIL_MESSAGE = 'Por favor, introduce una dirección de correo elec
 export const TEXT_MESSAGE = 'Please enter a value';
 export const SELECT_MESSAGE = 'Please select an option';
 
-/** Value of a select before a choice. */
+/** Value of a select without a choice. */
 const UNSELECTED = 'unselected';
 
 /** Bounds of a number or of a count, both inclusive. */

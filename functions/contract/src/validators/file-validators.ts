@@ -1,12 +1,11 @@
 /** Largest receipt or document, in bytes (5 MB). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 
-/** Characters of so many bytes in base64. */
+/** The length in base64 of this many bytes. */
 export const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 /** The only types that may be uploaded, by file extension. */
 export const UPLOAD_TYPES = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' } as const;
-export type UploadExtension = keyof typeof UPLOAD_TYPES;
 
 /** Limits of a file field. */
 export interface FileLimits {

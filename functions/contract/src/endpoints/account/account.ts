@@ -72,7 +72,8 @@ export const changePassword = defineEndpoint({
   forbidsImpersonation: true,
   requiresPresence: true,
   presencePasswordField: 'oldpassword',
-  summary: 'Changes the password; requires the old one, if any. Ends the other sessions and returns new tokens.',
+  summary:
+    'Changes the password; requires the old one, if any. Ends the caller’s other sessions and returns new tokens.',
   input: z.strictObject({
     oldpassword: CurrentPassword.optional(),
     /** The form's assumption; the server ignores it and checks the stored value. */
@@ -93,7 +94,7 @@ export const changeTwoFactor = defineEndpoint({
   requiresPresence: true,
   isOpenWithoutTwoFactor: true,
   summary:
-    'Disables two-factor authentication where no account requires it, or prepares a new one: returns a QR code to confirm with `2fa/verify`.',
+    'Disables two-factor authentication if no account requires it, or prepares a new one: returns a QR code to confirm with `2fa/verify`.',
   input: z.strictObject({ '2fa_enabled': z.boolean() }),
   output: z.object({
     '2fa_enabled': z.boolean(),
@@ -128,7 +129,7 @@ export const renewBackupCodes = defineEndpoint({
   audit: ['user.backup_codes'],
   forbidsImpersonation: true,
   requiresPresence: true,
-  summary: 'New backup codes, returned once; invalidates the old ones and ends the other sessions.',
+  summary: 'Creates new backup codes, returned once; invalidates the old ones and ends the caller’s other sessions.',
   input: z.strictObject({}),
   output: z.object({ backup_code: z.string(), backup_codes: z.array(z.string()) }),
   limit: signInLimit,
@@ -139,7 +140,7 @@ export const getPermissions = defineEndpoint({
   method: 'GET',
   path: '/api/user/permissions',
   access: 'user',
-  summary: 'The role matrix: held role, then needed role.',
+  summary: 'The role matrix: whether a role (first key) covers another one (second key).',
   input: z.strictObject({}),
   output: z.record(Permission, z.record(Permission, z.boolean())),
 });
@@ -181,10 +182,10 @@ export const updateAnyUser = defineEndpoint({
   path: '/api/master/user',
   access: 'master',
   audit: ['user.update', 'user.email_request'],
-  summary: 'Changes a user’s name, or asks for a change of their e-mail, which its mailboxes confirm.',
+  summary: 'Changes a user’s name, or requests a change of their e-mail, which both mailboxes confirm.',
   input: z.strictObject({
     id: RecordId,
-    /** The account in whose list the master found the user. */
+    /** The account in whose member list the master found the user. */
     account_id: RecordId.optional(),
     name: personName('Please enter a name').optional(),
     email: Email.optional(),

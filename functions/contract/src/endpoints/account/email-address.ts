@@ -8,9 +8,9 @@ export const resendEmailLink = defineEndpoint({
   path: '/api/user/email/link',
   access: 'user',
   forbidsImpersonation: true,
-  summary: 'Sends the link again that the caller’s pending e-mail, or the one of the sign-up, waits for.',
+  summary: 'Resends the link that confirms the caller’s pending e-mail, or the one given at sign-up.',
   input: z.strictObject({}),
-  /** The mailbox that has the link. */
+  /** The address that the link was sent to. */
   output: z.object({ email: z.string() }),
   limit: emailLinkLimit,
   errors: ['conflict'],
@@ -33,12 +33,12 @@ export const followEmailLink = defineEndpoint({
   path: '/api/auth/email',
   access: 'public',
   audit: ['user.email_verify', 'user.email_approve', 'user.email_change', 'user.email_undo'],
-  summary: 'Does what a mailed link is for: verifies an e-mail, approves, confirms or undoes its change.',
+  summary: 'Follows a mailed link: verifies an e-mail, or approves, confirms or undoes its change.',
   input: z.strictObject({ token: OneTimeToken }),
   output: z.object({
-    /** `approved`: the new address has a link of its own now. */
+    /** `approved`: a link was now sent to the new address. */
     result: z.enum(['verified', 'approved', 'changed', 'undone']),
-    /** The user’s e-mail by now; with `approved` the one that has to confirm. */
+    /** The user’s current e-mail; with `approved` the one that must still confirm. */
     email: z.string(),
   }),
   limit: signInLimit,

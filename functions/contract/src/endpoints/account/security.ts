@@ -9,7 +9,8 @@ export const listSecurityEvents = defineEndpoint({
   method: 'GET',
   path: '/api/user/security',
   access: 'user',
-  summary: 'What happened to the caller’s sign-in in the last 90 days, newest first.',
+  summary:
+    'The caller’s security log of the last 90 days, newest first: sign-ins, failed attempts and changes of credentials.',
   input: z.strictObject({ ...PageInput }),
   output: z.array(SecurityEvent),
   paged: true,
@@ -21,7 +22,7 @@ export const reportSignIn = defineEndpoint({
   access: 'public',
   audit: ['user.report_sign_in'],
   summary:
-    'Reports a sign-in as another person’s with the token of an e-mail: ends every session, e-mails a reset link.',
+    'Reports an unknown sign-in with the token of an e-mail: ends every session and e-mails a password reset link.',
   input: z.strictObject({ token: OneTimeToken }),
   output: z.object({}),
   limit: signInLimit,

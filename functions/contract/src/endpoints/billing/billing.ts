@@ -31,7 +31,7 @@ export const choosePlan = defineEndpoint({
   access: 'owner',
   audit: ['plan.choose'],
   forbidsImpersonation: true,
-  summary: 'The first plan of an account; a paid one needs a card.',
+  summary: 'Chooses the first plan of an account; a paid plan needs a card.',
   input: z.strictObject({ plan: PlanId, token: CardToken.optional() }),
   output: z.union([PaymentAction, PlanResponse]),
   errors: ['conflict', 'unavailable'],
@@ -41,7 +41,7 @@ export const previewPlan = defineEndpoint({
   method: 'GET',
   path: '/api/account/plan/preview',
   access: 'owner',
-  summary: 'What a change of plan charges today and at the next charge; changes nothing.',
+  summary: 'Previews the charges of a change of plan, today and at the next charge; changes nothing.',
   input: z.strictObject({ plan: PlanId }),
   output: PlanPreview,
   errors: ['plan_required', 'unavailable'],
@@ -54,10 +54,10 @@ export const changePlan = defineEndpoint({
   audit: ['plan.change'],
   forbidsImpersonation: true,
   summary:
-    'Changes the plan: to a paid plan at once, to the free plan at the end of the period. Choosing the current plan undoes that.',
+    'Changes the plan: to a paid plan at once, to the free plan at the end of the period. Choosing the current plan again undoes a pending change.',
   input: z.strictObject({
     plan: PlanId,
-    /** The previewed amounts that the owner confirmed; 409 with the present ones where they changed. */
+    /** The previewed amounts that the owner confirmed; 409 with the current amounts if they changed. */
     preview: z.strictObject({ ...PlanChangeAmounts.shape, priced_at: z.iso.datetime() }).optional(),
   }),
   output: z.union([PaymentAction, PlanResponse]),
@@ -77,7 +77,7 @@ export const getUsage = defineEndpoint({
   method: 'GET',
   path: '/api/account/usage',
   access: 'admin',
-  summary: 'The account’s use of its plan.',
+  summary: 'The account’s usage of its plan’s quotas.',
   input: z.strictObject({}),
   output: Usage,
 });
@@ -107,7 +107,7 @@ export const listInvoices = defineEndpoint({
   method: 'GET',
   path: '/api/account/invoice',
   access: 'owner',
-  summary: 'The account’s invoices, the newest first.',
+  summary: 'The account’s invoices for its plan, newest first.',
   input: z.strictObject({}),
   output: z.array(Invoice),
   errors: ['unavailable'],
@@ -119,7 +119,7 @@ export const upgradePlan = defineEndpoint({
   access: 'owner',
   audit: ['plan.upgrade'],
   forbidsImpersonation: true,
-  summary: 'Upgrades from the free plan, or from a cancelled one, to a paid plan.',
+  summary: 'Upgrades from the free plan, or from a cancelled plan, to a paid plan.',
   input: z.strictObject({ plan: PlanId.exclude(['free']), token: CardToken }),
   output: z.union([PaymentAction, PlanResponse]),
   errors: ['conflict', 'unavailable'],

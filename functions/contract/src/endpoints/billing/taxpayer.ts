@@ -1,4 +1,4 @@
-/** Apart from `billing.ts`, which every signed-in page loads. */
+/** The taxpayer of the plan's invoices. Apart from `billing.ts`, which every signed-in page loads. */
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { InvoiceBuyer } from '../../entities/invoice-parties.ts';
@@ -8,7 +8,7 @@ export const getTaxpayer = defineEndpoint({
   method: 'GET',
   path: '/api/account/taxpayer',
   access: 'owner',
-  summary: 'Who the invoices of the plan are issued to, or null.',
+  summary: 'The taxpayer that the plan’s invoices are issued to, or null.',
   input: z.strictObject({}),
   output: InvoiceBuyer.nullable(),
 });
@@ -19,7 +19,7 @@ export const saveTaxpayer = defineEndpoint({
   access: 'owner',
   audit: ['plan.taxpayer'],
   forbidsImpersonation: true,
-  summary: 'Who the invoices of the plan are issued to from now on: identification, name, address and e-mail.',
+  summary: 'Sets the taxpayer of the plan’s future invoices: identification, name, address and e-mail.',
   input: z.strictObject({ taxpayer: InvoiceBuyerInput }),
   output: InvoiceBuyer,
   errors: ['unavailable'],

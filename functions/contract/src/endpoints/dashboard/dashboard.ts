@@ -7,22 +7,22 @@ import {
   RegisteredNoActivityCohort,
   ServiceStatistics,
   UserStatistics,
-} from '../../entities/statistics.ts';
+} from '../../entities/dashboard.ts';
 import { ContactPageInput } from '../../paging.ts';
 
 /** Shared fields of the dashboard endpoints; SPEC §7 puts the cohorts under /api/rates/. They return contacts. */
-const statistic = {
+const dashboardRead = {
   method: 'GET',
   access: 'user',
   needsSubscription: true,
   scope: 'dashboard:read',
 } as const;
-const cohort = { ...statistic, input: z.strictObject(ContactPageInput), output: Cohort, paged: true } as const;
+const cohort = { ...dashboardRead, input: z.strictObject(ContactPageInput), output: Cohort, paged: true } as const;
 
 export const getProgress = defineEndpoint({
-  ...statistic,
+  ...dashboardRead,
   path: '/api/demo/progress',
-  summary: 'The share of each cargo type in percent.',
+  summary: 'The share of each cargo type among the services, in percent.',
   input: z.strictObject({}),
   output: z.array(LabelValue),
 });
@@ -30,42 +30,43 @@ export const getProgress = defineEndpoint({
 export const getInterestedNoApp = defineEndpoint({
   ...cohort,
   path: '/api/rates/interestedNoApp',
-  summary: 'Cohort 1: left contact data, not a customer.',
+  summary: 'Cohort 1: people who left contact data and are not customers.',
 });
 
 export const getDownloadedNotRegistered = defineEndpoint({
   ...cohort,
   path: '/api/rates/downloadedNotRegistered',
-  summary: 'Cohort 2: only the app stores know; the count is null.',
+  summary:
+    'Cohort 2: people who downloaded the app and did not register. Only app stores have this number, so the count is null.',
 });
 
 export const getRegisteredNoActivity = defineEndpoint({
   ...cohort,
   path: '/api/rates/registeredNoActivity',
-  summary: 'Cohort 3: never signed in again after the day of registration, and no service.',
+  summary: 'Cohort 3: customers without a service who never signed in after the day of registration.',
   output: RegisteredNoActivityCohort,
 });
 
 export const getLoggedInNotSubscribed = defineEndpoint({
   ...cohort,
   path: '/api/rates/loggedInNotSubscribed',
-  summary: 'Cohort 4: signed in again, and no service.',
+  summary: 'Cohort 4: customers without a service who signed in again.',
 });
 
 export const getSingleServiceUser = defineEndpoint({
   ...cohort,
   path: '/api/rates/singleServiceUser',
-  summary: 'Cohort 5: exactly one service.',
+  summary: 'Cohort 5: customers with exactly one service.',
 });
 
 export const getMultiServiceUser = defineEndpoint({
   ...cohort,
   path: '/api/rates/multiServiceUser',
-  summary: 'Cohort 6: two services or more.',
+  summary: 'Cohort 6: customers with two services or more.',
 });
 
 export const countCustomers = defineEndpoint({
-  ...statistic,
+  ...dashboardRead,
   path: '/api/userManagement/count',
   summary: 'The number of customers, a page of contacts, and registrations by day.',
   input: z.strictObject(ContactPageInput),
@@ -74,7 +75,7 @@ export const countCustomers = defineEndpoint({
 });
 
 export const getUserStatistics = defineEndpoint({
-  ...statistic,
+  ...dashboardRead,
   path: '/api/userManagement/statsUsers',
   summary: 'Customers by status, and drivers by type of bank account.',
   input: z.strictObject({}),
@@ -82,7 +83,7 @@ export const getUserStatistics = defineEndpoint({
 });
 
 export const countDrivers = defineEndpoint({
-  ...statistic,
+  ...dashboardRead,
   path: '/api/driverManagement/count',
   summary: 'The number of drivers, a page of contacts, registrations by day, and vehicle types.',
   input: z.strictObject(ContactPageInput),
@@ -91,7 +92,7 @@ export const countDrivers = defineEndpoint({
 });
 
 export const getServiceStatistics = defineEndpoint({
-  ...statistic,
+  ...dashboardRead,
   path: '/api/serviceManagement/statServices',
   summary: 'Services by type, day, cargo type, payment type and status.',
   input: z.strictObject({}),

@@ -1,7 +1,13 @@
-/** Figures of finished services over a period: a document for each day or month, never a walk through services (docs/decisions/0075). */
+/** Figures of finished services over a period, read from one document per day or month (docs/decisions/0075). */
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { DriverFigures, FigureDriverDay, FigureList, FigureService, FiguresReport } from '../../entities/figures.ts';
+import {
+  DriverFigures,
+  FigureDriverDay,
+  FigureList,
+  FigureService,
+  FiguresReport,
+} from '../../entities/dashboard-figures.ts';
 import { RecordId } from '../../entities/person.ts';
 import { CalendarDate } from '../../entities/quote.ts';
 import { VehicleId } from '../../entities/vehicle.ts';
@@ -13,25 +19,26 @@ import { DELAY_LIMITS } from '../../entities/delay.ts';
 const period = { from: CalendarDate, to: CalendarDate };
 const delayLimit = wholeNumber(1, 60).pipe(z.literal(DELAY_LIMITS));
 const forMembers = { access: 'user', needsSubscription: true } as const;
-const figures = { ...forMembers, method: 'GET', scope: 'dashboard:read' } as const;
+const figuresRead = { ...forMembers, method: 'GET', scope: 'dashboard:read' } as const;
 
 export const getFigures = defineEndpoint({
-  ...figures,
+  ...figuresRead,
   path: '/api/dashboard/figures',
-  summary: 'Punctuality, utilisation, kilometres, revenue and returning customers of a period and of the one before.',
+  summary:
+    'Punctuality, utilisation, kilometres, revenue and returning customers of a period and of the preceding one.',
   input: z.strictObject(period),
   output: FiguresReport,
 });
 
 export const listDriverFigures = defineEndpoint({
-  ...figures,
+  ...figuresRead,
   path: '/api/dashboard/figures/drivers',
-  summary: 'What each driver’s finished services of a period come to, the highest revenue first.',
+  summary: 'Totals of each driver’s finished services in a period, highest revenue first.',
   input: z.strictObject({
     ...period,
     offset: wholeNumber(0, 100_000).optional(),
     limit: wholeNumber(1, MAX_PAGE_SIZE).optional(),
-    /** Of the page before; overrides `offset`. */
+    /** Cursor from the previous page; overrides `offset`. */
     cursor: z.string().max(20).optional(),
   }),
   output: z.array(DriverFigures),
@@ -39,16 +46,16 @@ export const listDriverFigures = defineEndpoint({
 });
 
 export const listFigureServices = defineEndpoint({
-  ...figures,
+  ...figuresRead,
   path: '/api/dashboard/figures/services',
   summary:
-    'The finished services behind a figure, latest first: all, the late ones, or the first of each returning customer.',
+    'The finished services behind a figure, latest first: all, late ones, or the first of each returning customer.',
   input: z.strictObject({
     ...period,
     list: FigureList.optional(),
-    /** Of the late ones: those that began more than so many minutes after the agreed hour. */
+    /** With `late`: only services that began more than this many minutes after the agreed hour. */
     minutes: delayLimit.optional(),
-    /** Of all: of one driver, or of one vehicle type. */
+    /** With `all`: only services of one driver, or of one vehicle type. */
     driver: RecordId.optional(),
     vehicle: VehicleId.optional(),
     ...PageInput,
@@ -58,7 +65,7 @@ export const listFigureServices = defineEndpoint({
 });
 
 export const listFigureDriverDays = defineEndpoint({
-  ...figures,
+  ...figuresRead,
   path: '/api/dashboard/figures/driver-days',
   summary: 'The days on which drivers had finished services, latest first, with hours and kilometres.',
   input: z.strictObject({ ...period, ...PageInput }),
@@ -72,7 +79,7 @@ export const getWeeklyReport = defineEndpoint({
   ...forMembers,
   method: 'GET',
   path: '/api/dashboard/figures/weekly-report',
-  summary: 'Whether the caller gets the week’s figures by e-mail on Mondays.',
+  summary: 'Whether the caller gets the weekly report by e-mail on Mondays.',
   input: z.strictObject({}),
   output: WeeklyReportChoice,
 });

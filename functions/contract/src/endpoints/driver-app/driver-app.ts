@@ -18,7 +18,7 @@ export const requestDriverCode = defineEndpoint({
   method: 'POST',
   path: '/api/driver/code',
   access: 'public',
-  summary: 'Mails a code to an invited driver; the same response for every e-mail.',
+  summary: 'E-mails a sign-in code to an invited driver; the response is the same for every address.',
   input: z.strictObject({ email: Email }),
   output: z.object({
     /** Completes the sign-in together with the code, for ten minutes. */
@@ -31,7 +31,7 @@ export const signInDriver = defineEndpoint({
   method: 'POST',
   path: '/api/driver/session',
   access: 'public',
-  summary: 'Opens a session of the driver’s app with a mailed code, once; lists the companies where there are several.',
+  summary: 'Opens a session of the driver’s app with an e-mailed code, once; lists the companies if there are several.',
   input: z.strictObject({
     token: z.string().min(1).max(2000),
     code: z.string().trim().min(1).max(20),
@@ -54,7 +54,7 @@ export const getSignedInDriver = defineEndpoint({
   method: 'GET',
   path: '/api/driver',
   access: 'driver',
-  summary: 'The driver of the session.',
+  summary: 'The signed-in driver.',
   input: z.strictObject({}),
   output: SignedInDriver,
   limit: driverAppLimit,
@@ -65,7 +65,7 @@ export const setDriverAvailability = defineEndpoint({
   path: '/api/driver',
   access: 'driver',
   audit: ['driver.availability'],
-  summary: 'Whether the driver wants new services: one who does not is not suggested to the company.',
+  summary: 'Sets whether the driver wants new services; otherwise they are not suggested to the company.',
   input: z.strictObject({ available: z.boolean() }),
   output: SignedInDriver,
   limit: driverAppLimit,
@@ -86,13 +86,14 @@ export const getPositionAccess = defineEndpoint({
   path: '/api/driver/position',
   access: 'driver',
   needsSubscription: true,
-  summary: 'A custom token that may write the driver’s own position and track for an hour; 403 unless active.',
+  summary:
+    'A Firebase custom token that may write the driver’s own position and route history for an hour; 403 unless active.',
   input: z.strictObject({}),
   output: z.object({
     firebase_token: z.string(),
     /** Path of the position in Firestore. */
     path: z.string(),
-    /** Path of the collection of tracks, for documents of `DriverTrack`. */
+    /** Path of the collection of route history, whose documents are `DriverTrack`. */
     tracks_path: z.string(),
     /** ISO instant at which the token stops working. */
     expires_at: z.string(),
@@ -105,7 +106,7 @@ export const listDriverJobs = defineEndpoint({
   path: '/api/driver/jobs',
   access: 'driver',
   needsSubscription: true,
-  summary: 'The driver’s own services: those that are open, the next one first, then those that were finished last.',
+  summary: 'The driver’s own services: open ones, next first, then the most recently finished.',
   input: z.strictObject({}),
   output: z.array(DriverJob),
   limit: driverAppLimit,
@@ -124,10 +125,10 @@ export const getDriverJob = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Of every change of a job: the service afterwards; null where it is not the driver's any more. */
+/** Result of a change of a job: the service afterwards, or null if it is no longer the driver's. */
 const changedJob = z.object({ job: DriverJob.nullable() });
 
-/** Changes require an `Idempotency-Key`: one that is repeated counts once, whatever happened to the service since. */
+/** Changes require an `Idempotency-Key`: a repeated key counts once, even if the service changed since. */
 const jobChange = {
   method: 'POST',
   access: 'driver',
@@ -141,7 +142,7 @@ export const acceptDriverJob = defineEndpoint({
   ...jobChange,
   path: '/api/driver/jobs/:id/accept',
   audit: ['service.accept'],
-  summary: 'Accepts an offered service; 409 with the service where it changed since `updatedAt`.',
+  summary: 'Accepts an offered service; 409 with the service if it changed since `updatedAt`.',
   input: z.strictObject({ id: RecordId, updatedAt: z.iso.datetime() }),
 });
 
@@ -157,7 +158,7 @@ export const advanceDriverJob = defineEndpoint({
   ...jobChange,
   path: '/api/driver/jobs/:id/status',
   audit: ['service.update'],
-  summary: 'Takes the next step of an accepted service; 409 with the service where it is not `from` any more.',
+  summary: 'Takes the next step of an accepted service; 409 with the service if its status is no longer `from`.',
   input: z.strictObject({
     id: RecordId,
     /** The status that the driver saw; null for none. */
@@ -166,7 +167,7 @@ export const advanceDriverJob = defineEndpoint({
   }),
 });
 
-/** The app shrinks pictures to a fraction of this. */
+/** Maximum size of a picture in bytes; the app shrinks pictures to a fraction of this. */
 const MAX_PROOF_PICTURE_BYTES = 1024 * 1024;
 const MAX_PROOF_PICTURE_CHARACTERS = base64Length(MAX_PROOF_PICTURE_BYTES);
 
@@ -174,13 +175,13 @@ export const sendDeliveryProof = defineEndpoint({
   ...jobChange,
   path: '/api/driver/jobs/:id/delivery',
   audit: ['service.delivery'],
-  summary: 'Records who received the cargo, with pictures and a signature, once; 409 before it is on board.',
+  summary: 'Records who received the cargo, with pictures and a signature, once; 409 before the cargo is on board.',
   input: z.strictObject({
     id: RecordId,
     receiver: z.string().trim().min(1).max(MAX_RECEIVER_LENGTH),
-    /** JPG or PNG in base64. No pattern: it would search megabytes, and the bytes are judged anyway. */
+    /** JPG or PNG in base64. No pattern, which would scan megabytes: the bytes are validated anyway. */
     photos: z.array(z.string().min(1).max(MAX_PROOF_PICTURE_CHARACTERS)).max(MAX_PROOF_PHOTOS),
-    /** As `photos`; '' without one. */
+    /** Encoded like `photos`; '' without a signature. */
     signature: z.string().max(MAX_PROOF_PICTURE_CHARACTERS),
   }),
   limit: deliveryProofLimit,
@@ -192,13 +193,13 @@ export const getOwnDocuments = defineEndpoint({
   method: 'GET',
   path: '/api/driver/documents',
   access: 'driver',
-  summary: 'Which of the driver’s documents the company has, and which may be uploaded.',
+  summary: 'The state of the driver’s documents: which the company has, and which may be uploaded.',
   input: z.strictObject({}),
   output: OwnDocuments,
   limit: driverAppLimit,
 });
 
-/** A document has small print. */
+/** Maximum length of a document's picture in base64; larger than for proofs, because documents have small print. */
 const MAX_DOCUMENT_CHARACTERS = base64Length(MAX_UPLOAD_BYTES);
 
 export const uploadOwnDocument = defineEndpoint({
@@ -206,7 +207,7 @@ export const uploadOwnDocument = defineEndpoint({
   path: '/api/driver/documents',
   access: 'driver',
   audit: ['driver.document'],
-  summary: 'Uploads one of the driver’s documents for the company’s review; 409 where it may not be replaced.',
+  summary: 'Uploads one of the driver’s documents for the company’s review; 409 if it may not be replaced.',
   input: z.strictObject({
     document: DriverPicture,
     /** JPG or PNG of at most 5 MB, in base64. */
@@ -225,7 +226,7 @@ export const getOwnEarnings = defineEndpoint({
   path: '/api/driver/earnings',
   access: 'driver',
   needsSubscription: true,
-  summary: 'What the driver earned with services finished in a week; this week by default.',
+  summary: 'The driver’s earnings from services finished in a week; the current week by default.',
   input: z.strictObject({
     week: z
       .string()

@@ -8,7 +8,8 @@ export const getDriverPush = defineEndpoint({
   method: 'GET',
   path: '/api/driver/push',
   access: 'driver',
-  summary: 'Whether the installation sends notifications, and which devices are told while the session lasts.',
+  summary:
+    'Whether the installation sends notifications, and which of the driver’s devices get them while the session lasts.',
   input: z.strictObject({}),
   output: DriverPush,
   limit: driverAppLimit,
@@ -19,7 +20,8 @@ export const addDriverDevice = defineEndpoint({
   path: '/api/driver/push/devices',
   access: 'driver',
   needsSubscription: true,
-  summary: 'Tells a device of the driver’s jobs while the session lasts. 409 without keys for Web Push.',
+  summary:
+    'Adds a device that gets notifications of the driver’s jobs while the session lasts. 409 if the installation has no keys for Web Push.',
   input: PushSubscriptionInput,
   output: DriverPush,
   limit: driverAppLimit,
@@ -30,7 +32,7 @@ export const removeDriverDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/driver/push/devices/:id',
   access: 'driver',
-  summary: 'Tells one of the driver’s devices of nothing any more; the same for one that is not there.',
+  summary: 'Stops notifications to one of the driver’s devices; succeeds for an unknown device too.',
   input: z.strictObject({ id: DeviceId }),
   output: DriverPush,
   limit: driverAppLimit,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { TrackRow } from '../../entities/driver-track.ts';
+import { TrackRow } from '../../entities/route-history.ts';
 import { RecordId } from '../../entities/person.ts';
 import { CalendarDate } from '../../entities/quote.ts';
-import { trackLimit } from '../rate-limits.ts';
+import { routeHistoryLimit } from '../rate-limits.ts';
 
 export const getDriverTrack = defineEndpoint({
   method: 'GET',
@@ -11,7 +11,7 @@ export const getDriverTrack = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'drivers:read',
-  summary: 'Where one driver was on one day, as the driver’s app recorded it; stored for 30 days.',
+  summary: 'The route of one driver on one day, as recorded by the driver’s app; stored for 30 days.',
   input: z.strictObject({
     id: RecordId,
     /** A day in Guayaquil. */
@@ -21,7 +21,7 @@ export const getDriverTrack = defineEndpoint({
     /** In order of time: milliseconds since 1970, latitude, longitude, km/h, accuracy in metres. */
     points: z.array(TrackRow),
   }),
-  limit: trackLimit,
+  limit: routeHistoryLimit,
   errors: ['not_found'],
 });
 
@@ -31,20 +31,20 @@ export const getServiceTrack = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'The way that a service’s driver took with the cargo, as far as it is stored.',
+  summary: 'The route that a service’s driver took with the cargo; empty once it is no longer stored.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({
     /** When the cargo was on board, an ISO instant; null before. */
     loaded_at: z.string().nullable(),
     /** When the service was finished; null before. */
     finished_at: z.string().nullable(),
-    /** Of the quote; null for a service of another program. */
+    /** Distance of the quote; null for services created by other programs. */
     quoted_metres: z.int().nullable(),
-    /** The least that was driven: a silence of the phone counts as a straight line. */
+    /** Lower bound of the driven distance: gaps between positions count as straight lines. */
     driven_metres: z.int(),
-    /** As of a driver’s track. */
+    /** Positions in the format of a driver’s route history. */
     points: z.array(TrackRow),
   }),
-  limit: trackLimit,
+  limit: routeHistoryLimit,
   errors: ['not_found'],
 });

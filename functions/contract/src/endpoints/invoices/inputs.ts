@@ -7,7 +7,7 @@ import { InvoicingSettings } from '../../entities/invoicing-settings.ts';
 import { FINAL_CONSUMER_NUMBER, isBuyerNumber, isIssuerRuc } from '../../rules/invoices/identification.ts';
 import { EMAIL_MESSAGE } from '../../validators/field-validators.ts';
 
-/** The SRI's schema has room for as many characters in names and addresses. */
+/** Maximum characters of names and addresses in the SRI's schema. */
 const MAX_TEXT = 300;
 
 /** One line of typed text, as the SRI's schema takes it. */
@@ -19,7 +19,7 @@ const line = (max = MAX_TEXT) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Quita los caracteres que no se pueden leer');
 const filledLine = (max?: number) => line(max).min(1, 'Este dato es obligatorio');
 
-export const RUC_MESSAGE = 'Escribe un RUC válido de 13 dígitos';
+const RUC_MESSAGE = 'Escribe un RUC válido de 13 dígitos';
 
 const ThreeDigits = z
   .string()
@@ -52,11 +52,11 @@ const NUMBER_MESSAGES = {
   exterior: 'Escribe el número del documento',
 } as const satisfies Record<BuyerIdType, string>;
 
-/** The error of a number that is none of its type; null for a valid one. */
+/** Validation error for an identification number, or null. */
 export const buyerNumberError = ({ idType, idNumber }: Pick<InvoiceBuyer, 'idType' | 'idNumber'>): string | null =>
   isBuyerNumber(idType, idNumber) ? null : NUMBER_MESSAGES[idType];
 
-/** Why an invoice is credited, in one line: the SRI gets it. */
+/** Reason of a credit note, in one line; sent to the SRI. */
 export const CreditReason = filledLine(MAX_CREDIT_REASON);
 
 /** The customer of an invoice. */
@@ -66,7 +66,7 @@ export const InvoiceBuyerInput = z
     idNumber: z.string().trim().max(20),
     name: filledLine(),
     address: line().default(''),
-    /** '' for none: then no e-mail is sent. */
+    /** No e-mail is sent if it is empty. */
     email: z
       .union([z.literal(''), z.string().trim().toLowerCase().max(200).pipe(z.email())], EMAIL_MESSAGE)
       .default(''),

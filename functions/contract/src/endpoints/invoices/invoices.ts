@@ -18,7 +18,7 @@ export const getInvoicingSettings = defineEndpoint({
   method: 'GET',
   path: '/api/invoicing/settings',
   access: 'admin',
-  summary: 'Fiscal settings for electronic invoices, and what is known of the certificate; never its key.',
+  summary: 'The fiscal settings for electronic invoices and facts about the certificate, never its key.',
   input: z.strictObject({}),
   output: InvoicingSettingsRow,
 });
@@ -29,7 +29,8 @@ export const saveInvoicingSettings = defineEndpoint({
   access: 'admin',
   audit: ['invoicing.settings'],
   forbidsImpersonation: true,
-  summary: 'Saves the fiscal settings. `updatedAt` is that of the settings the caller saw, null for none.',
+  summary:
+    'Saves the fiscal settings. `updatedAt` is the value from the settings that the caller read, or null before the first save.',
   input: z.strictObject({ settings: InvoicingSettingsInput, updatedAt: z.iso.datetime().nullable() }),
   output: InvoicingSettingsRow,
   errors: ['conflict'],
@@ -42,7 +43,7 @@ export const uploadSigningCertificate = defineEndpoint({
   audit: ['invoicing.certificate'],
   forbidsImpersonation: true,
   requiresPresence: true,
-  summary: 'Stores the certificate that signs invoices, sealed. Nothing returns it.',
+  summary: 'Stores the certificate that signs invoices, encrypted. No call returns it.',
   input: z.strictObject({
     /** A PKCS#12 file (.p12, .pfx) in base64. */
     file: z.base64('Elige el archivo .p12 del certificado').min(1).max(BASE64_CHARACTERS),
@@ -59,7 +60,7 @@ export const deleteSigningCertificate = defineEndpoint({
   access: 'owner',
   audit: ['invoicing.certificate_delete'],
   forbidsImpersonation: true,
-  summary: 'Deletes the certificate; invoices wait until there is another one.',
+  summary: 'Deletes the certificate; pending invoices are sent once another one is stored.',
   input: z.strictObject({}),
   output: InvoicingSettingsRow,
   errors: ['not_found'],
@@ -70,7 +71,7 @@ export const getServiceInvoice = defineEndpoint({
   path: '/api/serviceManagement/services/:id/invoice',
   access: 'admin',
   summary:
-    'The last electronic invoice of a service with its credit notes, null before one is issued, those that it replaced, and what another would be issued with.',
+    'The latest electronic invoice of a service with its credit notes (null before one is issued), the invoices that it replaced, and the data for issuing another.',
   input: z.strictObject({ id: RecordId }),
   output: ServiceInvoice,
   errors: ['not_found'],
@@ -83,13 +84,13 @@ export const issueInvoice = defineEndpoint({
   audit: ['invoice.issue'],
   forbidsImpersonation: true,
   summary:
-    'Issues the electronic invoice of a finished service: the first, or one in place of an invoice that is voided or credited in full. Repeated, it returns the same invoice; 409 while another one is in force.',
+    'Issues the electronic invoice of a finished service: the first one, or a replacement for one that was voided or credited in full. A repeated call returns the same invoice; 409 while another one is in force.',
   input: z.strictObject({
     id: RecordId,
     buyer: InvoiceBuyerInput,
-    /** The id of the invoice that it takes the place of: the service's last one, as the caller saw it. */
+    /** Id of the invoice that it replaces: the service's latest, as the caller saw it. */
     replaces: RecordId.optional(),
-    /** The price that the caller saw, in decimal dollars: 409 where the service has another one. */
+    /** The price that the caller saw, in decimal dollars: 409 if it has changed. */
     total: z.number().min(0).max(1_000_000),
   }),
   output: InvoiceRow,
@@ -101,8 +102,7 @@ export const listServiceInvoices = defineEndpoint({
   method: 'GET',
   path: '/api/invoicing/invoices',
   access: 'admin',
-  summary:
-    'A page of the electronic invoices and credit notes, the newest first; of a month or a state where one is given.',
+  summary: 'A page of the electronic invoices and credit notes, newest first; optionally of one month or state.',
   input: z.strictObject({ state: InvoiceState.optional(), month: InvoiceMonth.optional(), ...PageInput }),
   output: z.array(InvoiceRow),
   paged: true,
@@ -125,7 +125,7 @@ export const retryInvoice = defineEndpoint({
   audit: ['invoice.retry'],
   forbidsImpersonation: true,
   summary:
-    'Sends a returned or rejected document again under its number, with the settings of now and corrected data. A credit note keeps its customer.',
+    'Resends a returned or rejected document under its number, with the current settings and corrected data. A credit note keeps its customer.',
   input: z.strictObject({ id: RecordId, buyer: InvoiceBuyerInput.optional() }),
   output: InvoiceRow,
   limit: invoiceLimit,
@@ -144,7 +144,7 @@ export const creditInvoice = defineEndpoint({
     /** In decimal dollars with IVA, at most what earlier credit notes have left. */
     amount: z.number().min(0.01, 'Escribe un valor mayor que cero').max(1_000_000),
     reason: CreditReason,
-    /** `credited` of the invoice that the caller saw: 409 where another credit note came between. */
+    /** `credited` of the invoice as the caller saw it: 409 if another credit note was issued since. */
     credited: z.number().min(0).max(1_000_000),
   }),
   output: InvoiceRow,
@@ -159,7 +159,7 @@ export const voidInvoice = defineEndpoint({
   audit: ['invoice.void'],
   forbidsImpersonation: true,
   summary:
-    "Records that an authorised invoice or credit note was annulled in the SRI's portal, which this call does not do.",
+    "Records that an authorised invoice or credit note was annulled in the SRI's portal. This call does not annul it there.",
   input: z.strictObject({ id: RecordId, reason: z.string().trim().min(1, 'Escribe el motivo').max(500) }),
   output: InvoiceRow,
   limit: invoiceLimit,

@@ -79,7 +79,7 @@ export const createCustomer = defineEndpoint({
   audit: ['customer.create'],
   needsSubscription: true,
   scope: 'clients:write',
-  summary: 'Creates a customer; 409 with `inputError: "email"` where another customer has the e-mail.',
+  summary: 'Creates a customer; 409 with `inputError: "email"` if another customer has the e-mail.',
   input: NewCustomer,
   output: CustomerRow,
   errors: ['conflict'],
@@ -92,10 +92,10 @@ export const updateCustomer = defineEndpoint({
   audit: ['customer.update'],
   needsSubscription: true,
   scope: 'clients:write',
-  summary: 'Changes a customer; 409 with the current row where it changed since `updatedAt`.',
+  summary: 'Changes a customer; 409 with the current row if it changed since `updatedAt`.',
   input: z.strictObject({
     id: RecordId,
-    /** As the row carried it. */
+    /** The row's `updatedAt` as the caller read it. */
     updatedAt: z.iso.datetime(),
     ...CustomerChanges.shape,
     invoiceBuyer: InvoiceBuyerInput.optional(),
@@ -110,7 +110,7 @@ export const importCustomers = defineEndpoint({
   access: 'user',
   audit: ['customer.import'],
   needsSubscription: true,
-  summary: 'Creates the customers of a file’s rows, skips those that are there already, and reports each wrong row.',
+  summary: 'Imports customers from a file’s rows, skips existing ones, and reports each invalid row.',
   input: z.strictObject({
     rows: z.array(CustomerCells).min(1).max(MAX_IMPORT_ROWS),
     /** Reports the outcome and writes nothing. */
@@ -120,14 +120,14 @@ export const importCustomers = defineEndpoint({
   maxBodyBytes: MAX_IMPORT_BYTES,
 });
 
-/** Closed to API keys: the id may name a customer or a driver, and one scope would reach into the other area. */
+/** No API key may call: the id may name a customer or a driver, so either scope would grant access to both. */
 export const deletePerson = defineEndpoint({
   method: 'DELETE',
   path: '/api/userManagement/firebase/:id',
   access: 'user',
   audit: ['customer.delete', 'driver.delete'],
   needsSubscription: true,
-  summary: 'Deletes a customer or driver with sign-in, location and documents; their services stay readable.',
+  summary: 'Deletes a customer or driver with their sign-in, location and documents; their services remain.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ id: z.string(), name: z.string() }),
   errors: ['not_found', 'conflict'],

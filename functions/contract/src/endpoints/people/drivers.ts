@@ -31,7 +31,7 @@ export const listDrivers = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'drivers:read',
-  summary: 'A page of drivers with the position each was last seen at.',
+  summary: 'A page of drivers with their last known positions.',
   input: z.strictObject({
     ...PageInput,
     ...DriverFilters,
@@ -71,7 +71,7 @@ export const getDriverDocuments = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'drivers:read',
-  summary: 'One driver’s bank account and documents, as a list of one.',
+  summary: 'One driver’s bank account and documents, as a list with one element.',
   input: z.strictObject({ id: RecordId }),
   output: z.array(
     z.object({
@@ -113,7 +113,7 @@ export const createDriver = defineEndpoint({
   needsSubscription: true,
   scope: 'drivers:write',
   summary:
-    'Creates a driver in revision and invites them by e-mail; 409 with `inputError: "email"` where another driver has it.',
+    'Creates a driver in revision and invites them by e-mail; 409 with `inputError: "email"` if another driver has it.',
   input: NewDriver,
   output: DriverRow,
   limit: driverInvitationLimit,
@@ -128,10 +128,10 @@ export const updateDriver = defineEndpoint({
   needsSubscription: true,
   scope: 'drivers:write',
   summary:
-    'Changes a driver; 409 with the current row where it changed since `updatedAt`. Pictures of `documents` must already be uploaded.',
+    'Changes a driver; 409 with the current row if it changed since `updatedAt`. Pictures in `documents` must be uploaded first.',
   input: z.strictObject({
     id: RecordId,
-    /** As the row carried it. */
+    /** The row's `updatedAt` as the caller read it. */
     updatedAt: z.iso.datetime(),
     ...DriverChanges.shape,
   }),
@@ -146,7 +146,7 @@ export const inviteDriverToApp = defineEndpoint({
   audit: ['driver.app_invitation'],
   needsSubscription: true,
   summary:
-    'Lets a driver sign in to the web app and tells them by e-mail; 409 for one without an e-mail, or cancelled.',
+    'Lets a driver sign in to the web app and invites them by e-mail; 409 for a cancelled driver or one without an e-mail.',
   input: z.strictObject({ id: RecordId }),
   output: z.object({ appInvitedAt: z.string() }),
   limit: inviteLimit,
@@ -159,7 +159,7 @@ export const importDrivers = defineEndpoint({
   access: 'user',
   audit: ['driver.import'],
   needsSubscription: true,
-  summary: 'Creates the drivers of a file’s rows, skips those that are there already, and reports each wrong row.',
+  summary: 'Imports drivers from a file’s rows, skips existing ones, and reports each invalid row.',
   input: z.strictObject({
     rows: z.array(DriverCells).min(1).max(MAX_IMPORT_ROWS),
     /** Reports the outcome and writes nothing. */

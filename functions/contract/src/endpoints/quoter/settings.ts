@@ -31,7 +31,7 @@ export const updateQuoterSettings = defineEndpoint({
   access: 'admin',
   audit: ['quoter.update'],
   summary:
-    'Changes the settings of the account’s public quoter. null removes a value; a colour must be readable under white text.',
+    'Changes the settings of the account’s public quoter. Null removes a value; a colour must contrast with white text.',
   input: z.strictObject({
     published: z.boolean().optional(),
     colour: BrandColour.nullable().optional(),

@@ -13,7 +13,7 @@ export const changeServiceStatuses = defineEndpoint({
     'Gives services other statuses, all of them or none: 409 with those that changed since `updatedAt`, or may not have that status.',
   input: z.strictObject({
     changes: z.array(ServiceStatusChange).min(1).max(MAX_BULK_SERVICES),
-    /** Of all cancellations; required with one. */
+    /** The reason of all cancellations; required with one. */
     motivo: z.string().trim().max(500).optional(),
   }),
   output: z.array(ChangedServiceStatus),

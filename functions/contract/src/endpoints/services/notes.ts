@@ -11,7 +11,7 @@ const NoteFields = {
     .trim()
     .min(1, 'Escribe la nota')
     .max(MAX_NOTE_LENGTH, `La nota puede tener ${MAX_NOTE_LENGTH.toString()} caracteres`),
-  /** Ids of members of the account whom the text names. */
+  /** Ids of the account's members that the text names. */
   mentions: z
     .array(RecordId)
     .max(MAX_MENTIONS, `Una nota puede mencionar a ${MAX_MENTIONS.toString()} personas`)
@@ -25,7 +25,7 @@ export const listColleagues = defineEndpoint({
   path: '/api/serviceManagement/colleagues',
   access: 'user',
   needsSubscription: true,
-  summary: 'The names of the members of the account, whom notes may mention.',
+  summary: 'The names of the account’s members, for mentions in notes.',
   input: z.strictObject({}),
   output: z.array(Colleague),
 });

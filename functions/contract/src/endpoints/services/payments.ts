@@ -27,7 +27,7 @@ export const registerPayment = defineEndpoint({
     'Registers a payment of the customer: the deposit, the rest, the whole price, or an amount of at most the balance. The same `Idempotency-Key` registers one.',
   input: z.strictObject({
     id: RecordId,
-    /** What is missing of it is the amount; this or `amount`. */
+    /** Registers the unpaid part of it; this or `amount`. */
     kind: z.enum(['deposit', 'balance', 'full']).optional(),
     /** Decimal dollars, in whole cents. */
     amount: z.number().min(0.01).max(MAX_AMOUNT).multipleOf(0.01).optional(),
@@ -46,7 +46,7 @@ export const verifyPayment = defineEndpoint({
   audit: ['service.payment_verify'],
   needsSubscription: true,
   scope: 'services:write',
-  summary: 'Accepts a payment that its receipt tells of, or refuses it with a reason.',
+  summary: 'Accepts a payment by its receipt, or refuses it with a reason.',
   input: z.strictObject({
     id: RecordId,
     payment: RecordId,
@@ -80,7 +80,7 @@ export const listPayouts = defineEndpoint({
   access: 'user',
   needsSubscription: true,
   scope: 'services:read',
-  summary: 'What drivers earned with the finished services of a week, a page of drivers at a time.',
+  summary: 'Earnings of drivers from the finished services of a week, a page of drivers at a time.',
   input: z.strictObject({
     /** An ISO week, `2026-W47`: Monday to Sunday, by the day of the service in Guayaquil. The present one when absent. */
     week: z

@@ -12,8 +12,7 @@ import {
   TimeOfDay,
   TripRequest,
 } from '../../entities/quote.ts';
-import { SERVICE_STATUSES, ServiceRow } from '../../entities/service.ts';
-import { PaymentType } from '../../entities/service-payment.ts';
+import { BookingDetails, SERVICE_STATUSES, ServiceRow } from '../../entities/service.ts';
 import { VehicleId } from '../../entities/vehicle.ts';
 import { PageInput } from '../../paging.ts';
 import { LatLngText } from '../quoter/quoter.ts';
@@ -160,8 +159,6 @@ const BookedCustomer = z.union([
   }),
 ]);
 
-const Notes = z.string().trim().max(1000);
-
 export const createService = defineEndpoint({
   method: 'POST',
   path: '/api/serviceManagement/services',
@@ -176,8 +173,7 @@ export const createService = defineEndpoint({
     quote: RecordId.optional(),
     trip: TripRequest.optional(),
     customer: BookedCustomer,
-    typePayment: PaymentType.optional(),
-    notes: Notes.optional(),
+    ...BookingDetails,
     /** An active driver's id: an offer, which the driver accepts. */
     driver: RecordId.optional(),
   }),
@@ -193,14 +189,14 @@ export const updateService = defineEndpoint({
   needsSubscription: true,
   scope: 'services:write',
   summary:
-    'Changes schedule, stops, notes or status of a service. New stops are priced again; 409 when it changed since `updatedAt`.',
+    'Changes schedule, stops, notes or status of a service. New stops are priced again, and a new schedule with another fare; 409 when it changed since `updatedAt`.',
   input: z.strictObject({
     id: RecordId,
     date: CalendarDate.optional(),
     hour: TimeOfDay.optional(),
     start: Stop.optional(),
     end: Stop.optional(),
-    notes: Notes.optional(),
+    notes: BookingDetails.notes,
     status: z.enum(SERVICE_STATUSES).optional(),
     /** Required for `cancelado`. */
     motivo: z.string().trim().max(500).optional(),

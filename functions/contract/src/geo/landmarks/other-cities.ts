@@ -1,4 +1,4 @@
-import type { LandmarkRow } from './landmark.ts';
+import type { LandmarkRow } from './largest-cities.ts';
 
 /** Landmarks outside the three largest cities, by canton. */
 export const OTHER_CITIES: readonly {

@@ -1,6 +1,6 @@
 import { coverageMatrix } from '../../rules/access/roles.ts';
 import type { EndpointExamples } from '../example.ts';
-import { ACCOUNT_ID } from '../fixtures/people.ts';
+import { ACCOUNT_ID, customer } from '../fixtures/people.ts';
 import {
   dispatcher,
   dispatcherRow,
@@ -11,6 +11,8 @@ import {
   PASSWORD,
   SESSION_TOKEN,
 } from '../fixtures/users.ts';
+
+const EXPORT_ID = 'Hs4Yk9Wm2QxT';
 
 const SESSION_ID = 'b7Kq2VnT9xRcW4mL';
 const BACKUP_CODES = ['7F3C-9A2K', 'QW8R-4TXV', 'M2NB-6HJD', 'K9PL-3ZCF', '5GTY-8WRE'];
@@ -32,13 +34,13 @@ export const accountExamples = {
     output: { id: dispatcher.id },
   },
   changePassword: {
-    description: 'Use the new tokens from then on: the ones of the call no longer work.',
+    description: 'Use the new tokens from then on: the tokens that made the call no longer work.',
     input: { oldpassword: PASSWORD, newpassword: NEW_PASSWORD },
     output: { token: SESSION_TOKEN, firebase_token: FIREBASE_TOKEN },
     errors: { invalid_input: { message: 'La contraseña actual no es correcta', inputError: 'oldpassword' } },
   },
   changeTwoFactor: {
-    description: 'What is prepared counts only once `2fa/verify` has taken a code of it.',
+    description: 'The prepared factor becomes active once `2fa/verify` has accepted one of its codes.',
     input: { '2fa_enabled': true },
     output: {
       '2fa_enabled': false,
@@ -47,17 +49,17 @@ export const accountExamples = {
     },
   },
   verifyTwoFactor: {
-    description: 'Keep the backup codes: each replaces a code of the authenticator, once.',
+    description: 'Store the backup codes: each replaces a code of the authenticator once.',
     input: { code: '482913' },
     output: { backup_code: BACKUP_CODES[0] ?? '', backup_codes: BACKUP_CODES },
   },
   renewBackupCodes: {
-    description: '409 without a second factor.',
+    description: '409 if the caller has no second factor.',
     input: {},
     output: { backup_code: BACKUP_CODES[0] ?? '', backup_codes: BACKUP_CODES },
   },
   getPermissions: {
-    description: 'True where the held role covers the needed one.',
+    description: 'True if the held role (first key) covers the needed one (second key).',
     input: {},
     output: coverageMatrix(),
   },
@@ -79,17 +81,18 @@ export const accountExamples = {
     ],
   },
   endOtherSessions: {
-    description: 'The session of the call goes on.',
+    description: 'The session that makes the call stays open.',
     input: {},
     output: { ended: 2 },
   },
   endSession: {
-    description: 'The id is one of the list’s.',
+    description: '`id` comes from the list of open sessions.',
     input: { id: SESSION_ID },
     output: { ended: 1 },
   },
   updateAnyUser: {
-    description: 'Fields that are left out stay as they are. A new e-mail waits in `pending_email`.',
+    description:
+      'Fields that are left out stay as they are. A new e-mail is returned as `pending_email` until it is confirmed.',
     input: { id: dispatcher.id, account_id: ACCOUNT_ID, email: 'a.paredes@example.com' },
     output: {
       ...dispatcher,
@@ -101,17 +104,17 @@ export const accountExamples = {
     },
   },
   cancelEmailChange: {
-    description: '409 where no change is pending.',
+    description: '409 if no change is pending.',
     input: {},
     output: {},
   },
   followEmailLink: {
-    description: '409 where somebody else has taken the address meanwhile.',
+    description: '409 if another user has taken the address since.',
     input: { token: ONE_TIME_TOKEN },
     output: { result: 'verified', email: owner.email },
   },
   resendEmailLink: {
-    description: '409 where nothing waits for a link.',
+    description: '409 if no confirmation is pending.',
     input: {},
     output: { email: owner.email },
   },
@@ -135,8 +138,45 @@ export const accountExamples = {
     page: { offset: 0, limit: 25, total: 1, next_cursor: null },
   },
   reportSignIn: {
-    description: 'The token is the one of the e-mail about the sign-in.',
+    description: 'The token comes from the e-mail about the sign-in.',
     input: { token: ONE_TIME_TOKEN },
     output: {},
+  },
+  deleteAccount: {
+    description: 'Until `closes_at` an owner can restore the account with `POST /api/account/restore`.',
+    input: {},
+    output: { closes_at: '2026-12-08T14:30:00.000Z' },
+  },
+  restoreAccount: {
+    description: '409 if the account is not being closed.',
+    input: {},
+    output: { plan: 'startup', subscription: 'active' },
+  },
+  transferOwnership: {
+    description: '`id` is the member who becomes an owner.',
+    input: { id: dispatcher.id },
+    output: { id: dispatcher.id },
+  },
+  startExport: {
+    description: 'Read its sections with `GET /api/account/export/{id}`.',
+    input: {},
+    output: { id: EXPORT_ID },
+  },
+  readExport: {
+    description: 'Records are as stored: instants are milliseconds since 1970, money is whole cents.',
+    input: { id: EXPORT_ID, section: 'customers' },
+    output: {
+      records: [
+        {
+          id: customer.id,
+          name: customer.name,
+          surname: customer.surname,
+          email: customer.email,
+          status: customer.status,
+          createdAt: Date.parse(customer.dateCreate),
+        },
+      ],
+      next: null,
+    },
   },
 } satisfies Partial<EndpointExamples>;

@@ -47,7 +47,7 @@ const assertion = {
 
 export const passkeyExamples = {
   listPasskeys: {
-    description: 'Ten at most.',
+    description: 'A user has at most ten.',
     input: {},
     output: [passkey],
   },
@@ -74,17 +74,17 @@ export const passkeyExamples = {
     output: { ...passkey, last_used: null },
   },
   renamePasskey: {
-    description: 'Two may have the same name.',
+    description: 'Several passkeys may have the same name.',
     input: { id: passkey.id, name: 'Teléfono nuevo' },
     output: { ...passkey, name: 'Teléfono nuevo' },
   },
   removePasskey: {
-    description: '409 where it is the user’s only way to sign in.',
+    description: '409 if it is the user’s only way to sign in.',
     input: { id: passkey.id },
     output: { id: passkey.id },
   },
   startPasskeyPresence: {
-    description: 'The answer to the challenge goes to `POST /api/auth/presence`.',
+    description: 'Send the answer to the challenge to `POST /api/auth/presence`.',
     input: {},
     output: { ...request, allowCredentials: [{ id: CREDENTIAL_ID, type: 'public-key', transports: ['internal'] }] },
   },
@@ -94,7 +94,7 @@ export const passkeyExamples = {
     output: request,
   },
   signInWithPasskey: {
-    description: 'With `jwt` it completes a sign-in that waits for its second factor.',
+    description: 'With `jwt` it completes a sign-in whose second factor is pending.',
     input: { response: assertion, jwt: ONE_TIME_TOKEN },
     output: session,
   },

@@ -5,10 +5,10 @@ import { finishedService } from '../fixtures/service.ts';
 const LOADED_AT = '2026-11-24T15:10:00.000Z';
 const loadedMs = Date.parse(LOADED_AT);
 
-export const trackExamples = {
+export const routeHistoryExamples = {
   getDriverTrack: {
     description:
-      'A point is where the way bends, and every minute of a rest: at most one in two seconds. `date` is a day in Guayaquil; one without a record, or longer ago than 30 days, has no points.',
+      'Points mark the bends of the route and every minute at rest, at most one in two seconds. `date` is a day in Guayaquil; days without a record or more than 30 days ago have no points.',
     input: { id: driver.id, date: '2026-11-24' },
     output: {
       points: [
@@ -19,7 +19,7 @@ export const trackExamples = {
   },
   getServiceTrack: {
     description:
-      'From the step `en curso` to `finalizado`, or until now; at most 24 hours. Of the driver whom the service has now.',
+      'Covers the service’s current driver from the step `en curso` to `finalizado`, or until now; at most 24 hours.',
     input: { id: finishedService.id },
     output: {
       loaded_at: LOADED_AT,

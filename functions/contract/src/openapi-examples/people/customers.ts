@@ -29,7 +29,7 @@ export const customerExamples = {
   },
   updateCustomerStatus: {
     description:
-      '`info` may hold the row as it was read: where its `status` is no longer the current one, the answer is 409 with the current one.',
+      '`info` may contain the row as it was read: if its `status` is no longer current, the response is a 409 with the current status.',
     input: { id, info: { status: 'activado' }, status: 'cancelado', motivo: 'La cliente pidió cerrar su cuenta.' },
     output: { id, status: 'cancelado' },
   },
@@ -39,7 +39,7 @@ export const customerExamples = {
     output: { ...customer, rating: 0, updatedAt: customer.dateCreate },
   },
   updateCustomer: {
-    description: 'Fields that are left out stay as they are. `updatedAt` is that of the row as it was read.',
+    description: 'Fields that are left out stay as they are. `updatedAt` is the value from the row that was read.',
     input: { id, updatedAt: customer.updatedAt, cellphone: '+593 99 812 3400' },
     output: { ...customer, cellphone: '+593 99 812 3400', updatedAt: '2026-11-19T14:02:37.000Z' },
   },
@@ -59,7 +59,7 @@ export const customerExamples = {
     },
   },
   deletePerson: {
-    description: '409 for a driver with a service that is not over.',
+    description: '409 for a driver who has an open service.',
     input: { id: newDriver.id },
     output: { id: newDriver.id, name: `${newDriver.name} ${newDriver.surname}` },
   },

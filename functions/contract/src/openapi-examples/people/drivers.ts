@@ -6,7 +6,7 @@ const { id, name, surname } = driver;
 
 export const driverExamples = {
   listDrivers: {
-    description: 'Newest first unless `sort` says otherwise. With `ids` all of these drivers are one page.',
+    description: 'Newest first unless `sort` says otherwise. With `ids` all of these drivers are returned on one page.',
     input: { status: 'activado', typeVehicle: '2tn', sort: '-rating', limit: 25 },
     output: [driver],
     page: onlyPage(1),
@@ -28,7 +28,7 @@ export const driverExamples = {
   },
   getDriverDocuments: {
     description:
-      'Documents are Storage paths, empty before the upload. `message` says so where the driver is not complete yet.',
+      'Documents are Storage paths, empty before the upload. `message` says if data or documents are still missing.',
     input: { id },
     output: [
       {
@@ -46,12 +46,12 @@ export const driverExamples = {
   },
   updateDriverStatus: {
     description:
-      '`info` may hold the row as it was read: where its `status` is no longer the current one, the answer is 409 with the current one. 402 where the plan admits no more active drivers.',
+      '`info` may contain the row as it was read: if its `status` is no longer current, the response is a 409 with the current status. 402 if the plan admits no more active drivers.',
     input: { id, info: { status: 'activado' }, status: 'correccion', motivo: 'La matrícula está vencida.' },
     output: { id, status: 'correccion' },
   },
   createDriver: {
-    description: 'The driver has neither documents nor a bank account yet. 402 where the plan admits no more drivers.',
+    description: 'The driver has neither documents nor a bank account yet. 402 if the plan admits no more drivers.',
     input: {
       name: newDriver.name,
       surname: newDriver.surname,
@@ -64,7 +64,7 @@ export const driverExamples = {
   },
   updateDriver: {
     description:
-      'Fields and documents that are left out stay as they are. `updatedAt` is that of the row as it was read. A new picture has no date until `documentExpiry` gives one.',
+      'Fields and documents that are left out stay as they are. `updatedAt` is the value from the row that was read. A new picture has no expiry date until `documentExpiry` sets one.',
     input: {
       id,
       updatedAt: driver.updatedAt,
@@ -94,7 +94,7 @@ export const driverExamples = {
     output: { created: 1, skipped: 0, errors: [] },
   },
   inviteDriverToApp: {
-    description: 'The driver signs in with a mailed code. Repeated, it sends the e-mail again.',
+    description: 'The driver signs in with an e-mailed code. A repeated call resends the e-mail.',
     input: { id: newDriver.id },
     output: { appInvitedAt: '2026-11-19T15:32:00.000Z' },
   },

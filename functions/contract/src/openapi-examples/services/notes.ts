@@ -9,7 +9,7 @@ const text = 'El portón es angosto: entra solo la camioneta.';
 
 export const noteExamples = {
   listColleagues: {
-    description: 'Those whom a note can mention, the caller left out.',
+    description: 'The members that a note can mention, without the caller.',
     input: {},
     output: [{ uid: dispatcherRow.id, name: dispatcherRow.name }],
   },
@@ -19,7 +19,7 @@ export const noteExamples = {
     output: { id: NOTE_ID, updatedAt: WRITTEN },
   },
   editServiceNote: {
-    description: 'Members who are mentioned now, and were not before, are told.',
+    description: 'Notifies members who are mentioned now and were not before.',
     input: { id, note: NOTE_ID, text: `${text} Avisar al cliente.`, mentions: [ownerRow.id], updatedAt: WRITTEN },
     output: { id: NOTE_ID, updatedAt: Date.parse('2026-11-24T14:12:00.000Z') },
   },

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT } from '../../rules/rates/commission.ts';
 import type { EndpointExamples } from '../example.ts';
 import { onlyPage } from '../example.ts';
 import { driver } from '../fixtures/people.ts';
@@ -34,8 +35,7 @@ export const paymentExamples = {
     output: serviceWithVoidedPayment,
   },
   listPayouts: {
-    description:
-      'The commission is 15 % of the price. A driver earns the price less the commission, of a reservation half the price less the commission.',
+    description: `The commission is ${COMMISSION_PERCENT.toString()} % of the price. A driver earns the price less the commission, of a reservation half the price less the commission.`,
     input: { week: '2026-W48', limit: 25 },
     output: [
       {

@@ -63,8 +63,7 @@ export const serviceExamples = {
     ],
   },
   createService: {
-    description:
-      'Requires either `quote` or `trip`. A customer who is given by data is found by e-mail, and created where there is none.',
+    description: 'Requires either `quote` or `trip`. A customer given by data is found by e-mail, or created.',
     input: {
       quote: openQuote.id,
       customer: { id: customer.id },

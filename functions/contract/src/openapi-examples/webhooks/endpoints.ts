@@ -37,37 +37,38 @@ const delivery: WebhookDelivery = {
 
 export const webhookEndpointExamples = {
   listWebhooks: {
-    description: 'Disabled ones too. `failing_since` is null while deliveries succeed.',
+    description: 'Includes disabled endpoints. `failing_since` is null while deliveries succeed.',
     input: {},
     output: [webhook],
   },
   getWebhook: {
-    description: 'Its secret is shown at the registration and at a rotation only.',
+    description: 'The secret is only returned by registration and rotation.',
     input: { id },
     output: webhook,
   },
   createWebhook: {
-    description: 'Keep `secret` now: it verifies the signature of deliveries. 402 where the plan admits no more.',
+    description:
+      'Store `secret` now: it verifies the signature of deliveries. 402 if the plan admits no more endpoints.',
     input: { url: webhook.url, description: webhook.description, events: webhook.events },
     output: { ...webhook, secret: SECRET },
   },
   updateWebhook: {
-    description: 'Fields that are left out stay as they are. Enabling it counts towards the plan again.',
+    description: 'Fields that are left out stay as they are. An enabled endpoint counts towards the plan again.',
     input: { id, active: false },
     output: { ...webhook, active: false },
   },
   rotateWebhookSecret: {
-    description: 'Receivers accept either signature meanwhile.',
+    description: 'During this time receivers accept either signature.',
     input: { id },
     output: { ...webhook, previous_expires: '2026-11-25T14:30:00.000Z', secret: SECRET },
   },
   deleteWebhook: {
-    description: 'Its log of deliveries goes with it.',
+    description: 'Its deliveries are deleted too.',
     input: { id },
     output: { id },
   },
   testWebhook: {
-    description: 'The id is that of the delivery, whose outcome is in the list of deliveries.',
+    description: 'Returns the id of the delivery; its outcome is in the list of deliveries.',
     input: { id },
     output: { id: `${webhookExample('webhook.test').id}-${id}` },
   },
@@ -78,7 +79,7 @@ export const webhookEndpointExamples = {
     page: onlyPage(1),
   },
   retryWebhookDelivery: {
-    description: '409 where the delivery has not failed.',
+    description: '409 if the delivery has not failed.',
     input: { id, delivery: delivery.id },
     output: { id: delivery.id, state: 'pending' },
   },

@@ -7,8 +7,8 @@ const caller = { uid: 'u-m', impersonator: null };
 
 describe('impersonation', () => {
   test.each([
-    ['who let support in', { caller, uid: 'u-1', user: owner }, null],
-    ['who did not', { caller, uid: 'u-1', user: { ...owner, supportEnabled: false } }, 'no_consent'],
+    ['who allowed support access', { caller, uid: 'u-1', user: owner }, null],
+    ['without their consent', { caller, uid: 'u-1', user: { ...owner, supportEnabled: false } }, 'no_consent'],
     ['who is oneself', { caller, uid: 'u-m', user: owner }, 'self'],
     ['who is a master anywhere', { caller, uid: 'u-1', user: master }, 'master'],
     [
@@ -16,11 +16,11 @@ describe('impersonation', () => {
       { caller: { uid: 'u-m', impersonator: 'u-0' }, uid: 'u-1', user: owner },
       'chained',
     ],
-  ])('%s', (_who, wish, error) => {
+  ])('impersonating a user %s', (_who, wish, error) => {
     expect(checkImpersonation(wish)).toBe(error);
   });
 });
 
-test('a master is one in any account', () => {
+test('a master in one account is a master everywhere', () => {
   expect([isMaster(owner), isMaster(master), isMaster({ accounts: {} })]).toEqual([false, true, false]);
 });

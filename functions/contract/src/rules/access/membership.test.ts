@@ -10,7 +10,7 @@ import {
   checkRoleChange,
 } from './membership.ts';
 
-/** SPEC §6, written out again. */
+/** SPEC §6, stated independently of the code. */
 const COVERED: Record<Role, readonly Role[]> = {
   master: ['master', 'owner', 'admin', 'user'],
   owner: ['owner', 'admin', 'developer', 'user'],
@@ -24,24 +24,24 @@ const pairs = ROLES.flatMap((own) => ROLES.map((other) => [own, other] as const)
 describe.each(pairs)('a %s and a %s', (own, other) => {
   const isCovered = COVERED[own].includes(other);
 
-  test('editing', () => {
+  test('a member edits only members whose role they cover', () => {
     expect(checkMemberEdit(own, other)).toBe(isCovered ? null : 'outranks');
   });
 
-  test('granting: never above the own role, and never owner or master', () => {
+  test('a member grants no role above their own, and never owner or master', () => {
     expect(checkRoleGrant(own, other)).toBe(isCovered && !FIXED.includes(other) ? null : 'beyond');
   });
 
-  test('removing: owners and masters stay', () => {
+  test('owners and masters cannot be removed', () => {
     const whenCovered = FIXED.includes(other) ? 'fixed' : null;
     expect(checkMemberRemoval(own, other)).toBe(isCovered ? whenCovered : 'outranks');
   });
 
-  test('handing over: an owner to anyone who is neither owner nor master', () => {
+  test('an owner transfers the account to anyone who is neither owner nor master', () => {
     expect(checkOwnershipTransfer(own, other)).toBe(own === 'owner' && !FIXED.includes(other) ? null : 'fixed');
   });
 
-  test.each(ROLES)('changing the role to %s', (wanted) => {
+  test.each(ROLES)('a role is changed to %s only between grantable roles', (wanted) => {
     const isGrantable = COVERED[own].includes(wanted) && !FIXED.includes(wanted);
     const change = FIXED.includes(other) ? 'fixed' : isGrantable ? null : 'beyond';
     const whenCovered = other === wanted ? null : change;
@@ -55,6 +55,6 @@ test.each([
   ['master', 1, 'last'],
   ['admin', 1, null],
   ['user', 1, null],
-] as const)('a %s of %d leaving: %s', (held, alike, error) => {
+] as const)('a %s, one of %d, leaves the account: %s', (held, alike, error) => {
   expect(checkMemberLeaving(held, alike)).toBe(error);
 });

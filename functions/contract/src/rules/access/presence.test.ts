@@ -10,7 +10,7 @@ test.each([
   { what: 'a millisecond earlier', provenAtMs: NOW_MS - 10 * MINUTE_MS - 1, isFresh: false },
   { what: 'by an instance whose clock is ahead', provenAtMs: NOW_MS + 50, isFresh: true },
   { what: 'never', provenAtMs: 0, isFresh: false },
-])('a proof given $what is fresh: $isFresh', ({ provenAtMs, isFresh }) => {
+])('a proof of presence given $what is fresh: $isFresh', ({ provenAtMs, isFresh }) => {
   expect(isPresenceFresh(provenAtMs, NOW_MS)).toBe(isFresh);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allows, coverageMatrix } from './roles.ts';
 import { ROLES } from '../../entities/roles.ts';
 
-/** SPEC §6, written out again, so that the code is not checked against itself. */
+/** SPEC §6, stated independently of the code. */
 const MATRIX = {
   master: { master: true, owner: true, admin: true, developer: false, user: true },
   owner: { master: false, owner: true, admin: true, developer: true, user: true },
@@ -11,21 +11,21 @@ const MATRIX = {
   user: { master: false, owner: false, admin: false, developer: false, user: true },
 };
 
-test('the coverage matrix', () => {
+test('the coverage matrix agrees with SPEC §6', () => {
   expect(coverageMatrix()).toEqual(MATRIX);
 });
 
 describe.each(ROLES)('%s', (held) => {
-  test('has public access', () => {
+  test('the role has public access', () => {
     expect(allows('public', held)).toBe(true);
   });
 
-  test.each(ROLES)('covers %s as the matrix says', (needed) => {
+  test.each(ROLES)('the role covers %s according to the matrix', (needed) => {
     expect(allows(needed, held)).toBe(MATRIX[held][needed]);
   });
 });
 
-test('a visitor may do only what is public', () => {
+test('a visitor has only public access', () => {
   expect(allows('public', null)).toBe(true);
   expect(ROLES.filter((needed) => allows(needed, null))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { ROLES } from '../../entities/roles.ts';
 import type { Role } from '../../entities/roles.ts';
 
-/** The access that a screen requires: none, or a role. */
+/** The access that a page requires: public, or a role. */
 export type Access = 'public' | Role;
 
-/** The access that an endpoint requires: that of a screen, or a session of the driver's app, which no role covers. */
+/** The access that an endpoint requires: public, a role, or a session of the driver's app, which no role covers. */
 export type EndpointAccess = Access | 'driver';
 
 /** SPEC §6's coverage matrix. */
@@ -28,7 +28,7 @@ export function allows(access: EndpointAccess, role: Role | null): boolean {
   return role !== null && covers(role, access);
 }
 
-/** SPEC §6 as a table: held role → needed role → whether it is covered. */
+/** SPEC §6 as a table: whether the held role (first key) covers the needed one (second key). */
 export function coverageMatrix(): Record<Role, Record<Role, boolean>> {
   const row = (held: Role) => Object.fromEntries(ROLES.map((needed) => [needed, covers(held, needed)]));
   return Object.fromEntries(ROLES.map((held) => [held, row(held)])) as Record<Role, Record<Role, boolean>>;

@@ -14,13 +14,13 @@ const rows = ROLES.flatMap((permission) =>
 );
 
 test.each(rows)(
-  'a $permission, required by the account $isRequired, with a factor $hasTwoFactor: lacks one $lacks',
+  'a $permission in an account that requires a factor ($isRequired), having one ($hasTwoFactor), lacks it: $lacks',
   ({ permission, isRequired, hasTwoFactor, lacks }) => {
     expect(lacksTwoFactor({ permission, hasTwoFactor }, { requiresTwoFactor: isRequired })).toBe(lacks);
   },
 );
 
-test('masters lack it in every account, others only where it is required', () => {
+test('masters need a second factor in every account, others only if the account requires it', () => {
   expect(rows.filter(({ lacks }) => lacks).map(({ permission, isRequired }) => `${permission} ${isRequired}`)).toEqual([
     'master false',
     'master true',

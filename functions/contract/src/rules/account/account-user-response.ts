@@ -8,10 +8,10 @@ interface MemberRef {
   readonly accountId: string;
 }
 
-/** A user as other members of one account see them: without the user's other accounts. */
+/** A user as shown to other members of one account: without the user's other accounts. */
 export function toAccountUserResponse(user: User, { uid, accountId }: MemberRef): AccountUser {
   const place = user.accounts[accountId];
-  if (place === undefined) throw new Error(`${uid} is no member of ${accountId}`);
+  if (place === undefined) throw new Error(`${uid} is not a member of ${accountId}`);
   return {
     id: uid,
     name: user.name,

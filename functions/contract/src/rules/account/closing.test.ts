@@ -20,11 +20,11 @@ describe.each([
   { what: 'closed by a master', account: { active: false }, inUse: false, admitted: [] },
   { what: 'closed by a master, then deleted', account: { active: false, closing }, inUse: false, admitted: [] },
 ])('an account that is $what', ({ account, inUse, admitted }) => {
-  test('is in use, or not', () => {
+  test('a closing or inactive account is not in use', () => {
     expect(isInUse(account)).toBe(inUse);
   });
 
-  test.each(ROLES)('admits a %s, or not', (role) => {
+  test.each(ROLES)('a closing account admits a %s only as its owner', (role) => {
     expect(admits(account, role)).toBe((admitted as readonly string[]).includes(role));
   });
 });

@@ -1,6 +1,6 @@
 import type { User } from '../../entities/account-user.ts';
 
-/** The account in which a user's session starts: the chosen one, else any. */
+/** The account in which a user's session starts: the chosen one, or else any. */
 export const defaultAccountIdOf = ({
   accounts,
   defaultAccountId,

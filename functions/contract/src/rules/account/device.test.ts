@@ -32,7 +32,7 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/19.0 Safari/605.1.15', 'Safari en Mac', 'computer'],
   ['curl/8.14.1', 'Un programa', 'program'],
   ['', 'Dispositivo desconocido', 'program'],
-])('%s is parsed as %s', (userAgent, name, kind) => {
+])('the user agent %s is parsed as %s', (userAgent, name, kind) => {
   expect(parseUserAgent(userAgent)).toEqual({ name, kind });
 });
 

@@ -1,5 +1,5 @@
 /** Name and kind of the device of a session. */
-export interface Device {
+interface Device {
   readonly name: string;
   readonly kind: 'computer' | 'phone' | 'tablet' | 'program';
 }
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, Device['kind']])[] = [
   [/Linux|X11/, 'Linux', 'computer'],
 ];
 
-/** Parses a User-Agent header; anything but a browser is a program. */
+/** Parses a User-Agent header; clients other than browsers count as programs. */
 export function parseUserAgent(userAgent: string): Device {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [, system, kind] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];

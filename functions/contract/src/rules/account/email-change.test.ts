@@ -18,7 +18,7 @@ test.each([
   { what: 'a fresh change', user: { emailChange: CHANGE, credentialsChangedAt: 0 }, nowMs: 4999, isPending: true },
   { what: 'an expired change', user: { emailChange: CHANGE, credentialsChangedAt: 0 }, nowMs: 5000, isPending: false },
   {
-    what: 'a change asked for with the present credentials',
+    what: 'a change requested with the current credentials',
     user: { emailChange: CHANGE, credentialsChangedAt: 1000 },
     nowMs: 2000,
     isPending: true,
@@ -29,7 +29,7 @@ test.each([
     nowMs: 2000,
     isPending: false,
   },
-])('$what: $isPending', ({ user, nowMs, isPending }) => {
+])('$what is pending: $isPending', ({ user, nowMs, isPending }) => {
   expect(pendingEmailChange(user, nowMs)).toEqual(isPending ? CHANGE : null);
   expect(toPendingEmail(user, nowMs)).toEqual(
     isPending ? { email: 'nueva@x.test', awaits: 'new', date_expires: '1970-01-01T00:00:05.000Z' } : null,

@@ -5,12 +5,12 @@ import type { EmailChange, PendingEmail } from '../../entities/email-change.ts';
 export const EMAIL_CHANGE_LIFETIME_MS = 24 * 60 * 60_000;
 /** Validity of the link that verifies the e-mail of a sign-up: seven days. */
 export const EMAIL_VERIFICATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
-/** How long the previous address can undo a change, and no other user can take it: seven days. */
+/** Time in which the previous address can undo a change and stays reserved: seven days. */
 export const EMAIL_UNDO_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * The change of e-mail that still waits for its confirmation; null for none. A change of credentials since then
- * invalidates it, so that a new password also stops a change that another person asked for.
+ * The pending change of e-mail, or null. A later change of credentials invalidates it, so that a new password also
+ * stops a change that another person requested.
  */
 export function pendingEmailChange(
   { emailChange, credentialsChangedAt }: Pick<User, 'emailChange' | 'credentialsChangedAt'>,
@@ -20,7 +20,7 @@ export function pendingEmailChange(
   return emailChange.requestedAt < credentialsChangedAt ? null : emailChange;
 }
 
-/** The pending change of a user for the user's own record; null for none. */
+/** The pending change as shown in the user's own record, or null. */
 export function toPendingEmail(
   user: Pick<User, 'emailChange' | 'credentialsChangedAt'>,
   nowMs: number,

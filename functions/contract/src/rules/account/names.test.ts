@@ -6,7 +6,7 @@ test.each([
   ['EC', 'es', 'Ecuador'],
   ['PE', 'es', 'Perú'],
   ['PE', 'en', 'Peru'],
-])('%s in %s is %s', (code, language, name) => {
+])('the country %s in the language %s is %s', (code, language, name) => {
   expect(countryName(code, language)).toBe(name);
 });
 

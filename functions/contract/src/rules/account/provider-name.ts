@@ -5,5 +5,5 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['microsoft.com', 'Microsoft'],
 ]);
 
-/** What an identity provider is called, by the id that Firebase Auth gives it. */
+/** The name of an identity provider, by its id in Firebase Auth. */
 export const providerName = (provider: string | null): string => NAMES.get(provider ?? '') ?? 'otro servicio';

@@ -1,6 +1,6 @@
 import type { AlertKind } from '../../entities/alert.ts';
 
-/** What happened, by kind: the name of the alert and of its rule. */
+/** Names of alerts and their rules, by kind. */
 export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   new_booking: 'Pedido nuevo',
   unassigned: 'Servicio sin conductor',

@@ -12,15 +12,15 @@ test.each([
   { from: '22:00', to: '06:00', time: '21:59', quiet: false },
   { from: '13:00', to: '14:00', time: '13:30', quiet: true },
   { from: '13:00', to: '14:00', time: '14:00', quiet: false },
-])('quiet from $from to $to at $time: $quiet', ({ from, to, time, quiet }) => {
+])('quiet hours from $from to $to include $time: $quiet', ({ from, to, time, quiet }) => {
   expect(isQuietAt({ from, to }, guayaquilInstantMs('2026-11-25', time))).toBe(quiet);
 });
 
-test('without quiet hours it is never quiet', () => {
+test('no instant is quiet without quiet hours', () => {
   expect(isQuietAt(null, 0)).toBe(false);
 });
 
-test('one cursor, and the exceptions beyond it', () => {
+test('an alert is read up to the cursor, or as one of the exceptions beyond it', () => {
   const [old, late] = [
     { id: 'a', openedAt: 10 },
     { id: 'b', openedAt: 20 },
@@ -32,7 +32,7 @@ test('one cursor, and the exceptions beyond it', () => {
   expect(markAllRead(markRead(reader, ['b']), 5)).toEqual({ readUntil: 10, read: [] });
 });
 
-test('the exceptions stay bounded, and what was marked last counts', () => {
+test('the exceptions stay bounded and keep the latest marks', () => {
   fc.assert(
     fc.property(fc.array(fc.uniqueArray(fc.nat(400), { maxLength: 100 }), { maxLength: 6 }), (presses) => {
       const ids = presses.map((press) => press.map(String));

@@ -7,11 +7,11 @@ test.each([
   ['2026-11-20', '07:00', '2026-11-21'],
   ['2026-11-20', '23:59', '2026-11-21'],
   ['2026-12-31', '12:00', '2027-01-01'],
-])('after %s %s the next summary is that of %s', (date, hour, next) => {
+])('after %s %s the next summary is due at %s', (date, hour, next) => {
   expect(nextDigestMs('07:00', guayaquilInstantMs(date, hour))).toBe(guayaquilInstantMs(next, '07:00'));
 });
 
-test('what holds comes first, and of both the latest', () => {
+test('open alerts come first, and each group starts with the latest', () => {
   const alerts = [
     { id: 'a', state: 'resolved', openedAt: 4 },
     { id: 'b', state: 'open', openedAt: 1 },

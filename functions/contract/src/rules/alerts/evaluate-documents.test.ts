@@ -26,21 +26,37 @@ const evaluate = ({ at, expiry = { licencia: LAST_DAY }, status = 'activado', on
 const OPEN = { licencia: LAST_DAY };
 
 test.each<[string, Facts, { opened?: unknown[]; resolved?: unknown[]; open?: object }]>([
-  ['a minute before the month', { at: '2026-12-01 06:59' }, {}],
-  ['a month before', { at: '2026-12-01 07:00' }, { opened: [LICENCE], open: OPEN }],
-  ['once', { at: '2026-12-10 07:00', open: OPEN }, { open: OPEN }],
-  ['after its last day still', { at: '2027-02-01 10:00', open: OPEN }, { open: OPEN }],
-  ['one that had expired when its date was given', { at: '2027-02-01 10:00' }, { opened: [LICENCE], open: OPEN }],
+  ['does not open a minute before the month begins', { at: '2026-12-01 06:59' }, {}],
+  ['opens a month before the last day', { at: '2026-12-01 07:00' }, { opened: [LICENCE], open: OPEN }],
+  ['opens only once', { at: '2026-12-10 07:00', open: OPEN }, { open: OPEN }],
+  ['stays open after the last day', { at: '2027-02-01 10:00', open: OPEN }, { open: OPEN }],
   [
-    'until there is a newer date',
+    'opens for a document that had expired when its date was given',
+    { at: '2027-02-01 10:00' },
+    { opened: [LICENCE], open: OPEN },
+  ],
+  [
+    'resolves with a newer date',
     { at: '2026-12-10 07:00', open: OPEN, expiry: { licencia: '2031-12-31' } },
     { resolved: [LICENCE] },
   ],
-  ['or a document without one', { at: '2026-12-10 07:00', open: OPEN, expiry: {} }, { resolved: [LICENCE] }],
-  ['or the driver is cancelled', { at: '2026-12-10 07:00', open: OPEN, status: 'cancelado' }, { resolved: [LICENCE] }],
-  ['or the rule is off', { at: '2026-12-10 07:00', open: OPEN, on: false }, { resolved: [LICENCE] }],
   [
-    'a date that is corrected to another near one is another alert',
+    'resolves with a document without a date',
+    { at: '2026-12-10 07:00', open: OPEN, expiry: {} },
+    { resolved: [LICENCE] },
+  ],
+  [
+    'resolves when the driver is cancelled',
+    { at: '2026-12-10 07:00', open: OPEN, status: 'cancelado' },
+    { resolved: [LICENCE] },
+  ],
+  [
+    'resolves when the rule is switched off',
+    { at: '2026-12-10 07:00', open: OPEN, on: false },
+    { resolved: [LICENCE] },
+  ],
+  [
+    'is replaced when the date is corrected to another near one',
     { at: '2026-12-10 07:00', open: OPEN, expiry: { licencia: '2026-12-30' } },
     {
       resolved: [LICENCE],
@@ -53,13 +69,13 @@ test.each<[string, Facts, { opened?: unknown[]; resolved?: unknown[]; open?: obj
     { at: '2026-12-10 07:00', open: OPEN, expiry: { licencia: LAST_DAY, matricula: LAST_DAY } },
     { opened: [{ document: 'matricula', expiresOn: LAST_DAY }], open: { licencia: LAST_DAY, matricula: LAST_DAY } },
   ],
-])('a document is told of: %s', (_name, facts, { opened = [], resolved = [], open = {} }) => {
+])('document alert: %s', (_name, facts, { opened = [], resolved = [], open = {} }) => {
   const evaluation = evaluate(facts);
   expect({ opened: evaluation.opened, resolved: evaluation.resolved }).toEqual({ opened, resolved });
   expect(evaluation.watch?.open ?? {}).toEqual(open);
 });
 
-test('it is looked at when it is about to expire, and once a week for changes of the rule', () => {
+test('a document is evaluated when it is about to expire, and weekly for changes of the rule', () => {
   const at = '2026-11-28 12:00';
   expect(evaluate({ at }).watch?.dueAt).toBe(guayaquilInstantMs('2026-12-01', '07:00'));
   const later = '2026-12-02 12:00';
@@ -69,7 +85,7 @@ test('it is looked at when it is about to expire, and once a week for changes of
   expect(evaluate({ at, status: 'cancelado' }).watch).toBeNull();
 });
 
-test('the last day counts', () => {
+test('a document is still valid on its last day', () => {
   const midnight = guayaquilInstantMs(LAST_DAY) + DAY;
   expect(documentExpiryState(LAST_DAY, 30, midnight - 1)).toBe('expiring');
   expect(documentExpiryState(LAST_DAY, 30, midnight)).toBe('expired');
@@ -79,7 +95,7 @@ test('the last day counts', () => {
   expect(expiryText(LAST_DAY, midnight)).toBe('venció el 31/12/2026');
 });
 
-test('a new picture has no date yet', () => {
+test('a new picture of a document has no expiry date yet', () => {
   const expiry = { licencia: LAST_DAY, matricula: LAST_DAY };
   expect(withExpiry(expiry, 'licencia', null)).toEqual({ licencia: null, matricula: LAST_DAY });
   expect(withExpiry(expiry, 'foto_perfil', null)).toEqual(expiry);

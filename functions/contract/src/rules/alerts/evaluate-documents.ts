@@ -5,13 +5,13 @@ import { EXPIRING_DOCUMENTS } from '../../entities/expiring-documents.ts';
 import { expiringFromMs } from '../people/document-expiry.ts';
 
 /**
- * What is remembered of a driver's documents between two evaluations, `accounts/{a}/alertWatches/documents:{driverId}`,
- * among the watches of services.
+ * State of a driver's documents between two evaluations, `accounts/{a}/alertWatches/documents:{driverId}`, beside the
+ * watches of services.
  */
 export const DocumentWatch = z.object({
   /** The last day of each document whose alert is open, `YYYY-MM-DD`. */
   open: z.partialRecord(z.enum(EXPIRING_DOCUMENTS), z.string()).default({}),
-  /** When to look again without anything happening. Milliseconds since 1970. */
+  /** When to evaluate again without a change. Milliseconds since 1970. */
   dueAt: z.int(),
 });
 export type DocumentWatch = z.infer<typeof DocumentWatch>;
@@ -22,26 +22,29 @@ export interface DocumentEpisode {
   readonly expiresOn: string;
 }
 
-export interface DocumentFacts {
+interface DocumentFacts {
   readonly driver: Pick<Driver, 'status' | 'documentExpiry'>;
   readonly rule: AlertRules['document_expiring'];
   readonly nowMs: number;
 }
 
 interface DocumentEvaluation {
-  /** Null where there is nothing to watch. */
+  /** Null if there is nothing to watch. */
   readonly watch: DocumentWatch | null;
   readonly opened: readonly DocumentEpisode[];
   readonly resolved: readonly DocumentEpisode[];
 }
 
 const DAY_MS = 86_400_000;
-/** A change of the rule reaches the nearest watches at once, and all others within this. */
+/**
+ * Longest time between evaluations: a change of the rule reaches the nearest watches at once, all others within this
+ * time.
+ */
 const RECHECK_MS = 7 * DAY_MS;
 
 /**
- * Evaluates the documents of one driver. With the result remembered, the same facts change nothing more. A driver who was
- * cancelled needs no documents.
+ * Evaluates the documents of one driver. Once the result is stored, the same facts change nothing more. A cancelled
+ * driver needs no documents.
  */
 export function evaluateDocuments(
   open: DocumentWatch['open'],
@@ -67,6 +70,6 @@ export function evaluateDocuments(
   return { watch: isEmpty ? null : { open: after, dueAt: Math.min(...dues) }, opened, resolved };
 }
 
-/** The id of the alert of a document: the same however often its opening is tried. */
+/** The id of the alert of a document; identical for every attempt to open it. */
 export const documentAlertId = (driverId: string, { document, expiresOn }: DocumentEpisode): string =>
   `document_expiring:${driverId}:${document}:${expiresOn}`;

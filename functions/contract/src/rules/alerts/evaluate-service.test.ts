@@ -26,7 +26,7 @@ const service = (fields: Partial<WatchedService> = {}): WatchedService => ({
   ...fields,
 });
 
-/** Facts `minutes` after the time of the service; ten minutes of driving to anywhere. */
+/** Facts `minutes` after the appointment of the service; every drive takes ten minutes. */
 const facts = (minutes: number, fields: Partial<ServiceFacts> = {}): ServiceFacts => ({
   service: service(),
   position: null,
@@ -38,7 +38,7 @@ const facts = (minutes: number, fields: Partial<ServiceFacts> = {}): ServiceFact
 
 const at = (minutes: number, place = BETWEEN): DriverPosition => ({ ...place, atMs: AT + minutes * MINUTE });
 
-/** Evaluates one after another; gives what the last one opened, resolved and remembered. */
+/** Evaluates facts one after another; returns the last result. */
 const after = (...steps: readonly ServiceFacts[]) => {
   let watch: ServiceWatch = NEW_SERVICE_WATCH;
   let opened: string[] = [];
@@ -61,50 +61,66 @@ describe('a rule holds', () => {
 
   test.each<{ says: string; steps: ServiceFacts[]; opened: ServiceAlertKind[] }>([
     { says: 'a new booking', steps: [facts(-299, { service: booked })], opened: ['new_booking'] },
-    { says: 'one that was found hours later', steps: [facts(-200, { service: booked })], opened: [] },
-    { says: 'one of a dispatcher', steps: [facts(-299, { service: { ...booked, origin: 'dispatcher' } })], opened: [] },
+    { says: 'a booking first seen hours later', steps: [facts(-200, { service: booked })], opened: [] },
     {
-      says: 'one that is confirmed',
+      says: 'a booking of a dispatcher',
+      steps: [facts(-299, { service: { ...booked, origin: 'dispatcher' } })],
+      opened: [],
+    },
+    {
+      says: 'a confirmed booking',
       steps: [facts(-299, { service: { ...booked, status: 'confirmado' } })],
       opened: [],
     },
-    { says: 'an hour before, nobody assigned', steps: [facts(-60, { service: unassigned })], opened: ['unassigned'] },
-    { says: 'a minute earlier', steps: [facts(-61, { service: unassigned })], opened: [] },
-    { says: 'a day later', steps: [facts(24 * 60, { service: unassigned })], opened: [] },
+    {
+      says: 'a service without a driver an hour before',
+      steps: [facts(-60, { service: unassigned })],
+      opened: ['unassigned'],
+    },
+    { says: 'a service without a driver 61 minutes before', steps: [facts(-61, { service: unassigned })], opened: [] },
+    { says: 'a service without a driver a day later', steps: [facts(24 * 60, { service: unassigned })], opened: [] },
     { says: 'a rule that is off', steps: [facts(-60, { service: unassigned, rules: off })], opened: [] },
     {
-      says: 'booked for now',
+      says: 'an immediate booking',
       steps: [facts(9, { service: service({ driverId: null, createdAt: AT }) })],
       opened: [],
     },
     {
-      says: 'booked for now, after ten minutes',
+      says: 'an immediate booking after ten minutes',
       steps: [facts(10, { service: service({ driverId: null, createdAt: AT }) })],
       opened: ['unassigned'],
     },
-    { says: 'ten minutes late', steps: [facts(10)], opened: ['late_start'] },
-    { says: 'nine minutes late', steps: [facts(9)], opened: [] },
-    { says: 'will be in time', steps: [facts(0, { service: driving, position: at(0) })], opened: [] },
+    { says: 'a start ten minutes late', steps: [facts(10)], opened: ['late_start'] },
+    { says: 'a start nine minutes late', steps: [facts(9)], opened: [] },
+    { says: 'a driver who will be in time', steps: [facts(0, { service: driving, position: at(0) })], opened: [] },
     {
-      says: 'will be 16 minutes late',
+      says: 'a driver who will be 16 minutes late',
       steps: [facts(6, { service: driving, position: at(6) })],
       opened: ['predicted_late'],
     },
-    { says: 'the same, there', steps: [facts(6, { service: driving, position: at(6, START) })], opened: [] },
-    { says: 'the same, of an old position', steps: [facts(6, { service: driving, position: at(-5) })], opened: [] },
-    { says: 'just set out, unseen', steps: [facts(0, { service: loaded })], opened: [] },
     {
-      says: 'unseen for ten minutes',
+      says: 'a late driver who is already there',
+      steps: [facts(6, { service: driving, position: at(6, START) })],
+      opened: [],
+    },
+    {
+      says: 'a late driver with an old position',
+      steps: [facts(6, { service: driving, position: at(-5) })],
+      opened: [],
+    },
+    { says: 'a driver who has just set out without a position', steps: [facts(0, { service: loaded })], opened: [] },
+    {
+      says: 'a driver without a position for ten minutes',
       steps: [facts(0, { service: loaded }), facts(10, { service: loaded })],
       opened: ['driver_silent'],
     },
     {
-      says: 'seen nine minutes ago',
+      says: 'a driver last seen nine minutes ago',
       steps: [facts(0, { service: loaded }), facts(20, { service: loaded, position: at(11) })],
       opened: [],
     },
     {
-      says: 'twenty minutes at one place',
+      says: 'a driver for twenty minutes at one place',
       steps: [
         facts(0, { service: loaded, position: at(0) }),
         facts(20, { service: loaded, position: at(20, { ...BETWEEN, lat: BETWEEN.lat + 0.001 }) }),
@@ -112,7 +128,7 @@ describe('a rule holds', () => {
       opened: ['long_stop'],
     },
     {
-      says: 'twenty minutes at the end of the trip',
+      says: 'a driver for twenty minutes at the end of the trip',
       steps: [
         facts(0, { service: loaded, position: at(0, FINISH) }),
         facts(20, { service: loaded, position: at(20, FINISH) }),
@@ -120,11 +136,11 @@ describe('a rule holds', () => {
       opened: [],
     },
     {
-      says: 'stood before the job only',
+      says: 'a driver who only stood before the job',
       steps: [facts(0, { service: loaded, position: at(-30) }), facts(5, { service: loaded, position: at(5) })],
       opened: [],
     },
-  ])('$says: $opened', ({ steps, opened }) => {
+  ])('opens alerts for $says: $opened', ({ steps, opened }) => {
     expect(after(...steps).opened).toEqual(opened);
   });
 });
@@ -137,24 +153,24 @@ describe('an alert resolves', () => {
   ];
 
   test.each<{ says: string; steps: ServiceFacts[]; resolved: ServiceAlertKind[] }>([
-    { says: 'with a driver', steps: [unassigned, facts(-20)], resolved: ['unassigned'] },
+    { says: 'when a driver is assigned', steps: [unassigned, facts(-20)], resolved: ['unassigned'] },
     {
-      says: 'with the cancellation',
+      says: 'when the service is cancelled',
       steps: [unassigned, facts(-20, { service: service({ driverId: null, status: 'cancelado' }) })],
       resolved: ['unassigned'],
     },
     {
-      says: 'at another time',
+      says: 'when the time changes',
       steps: [unassigned, facts(-20, { service: service({ driverId: null, hour: '18:00' }) })],
       resolved: ['unassigned'],
     },
     {
-      says: 'with the first report',
+      says: 'when the first position arrives',
       steps: [...silent, facts(11, { service: service({ status: 'en curso' }), position: at(11) })],
       resolved: ['driver_silent'],
     },
     {
-      says: 'not with an edit',
+      says: 'unless it is only an edit',
       steps: [...silent, facts(11, { service: service({ status: 'en curso' }) })],
       resolved: [],
     },
@@ -168,11 +184,11 @@ describe('an alert resolves', () => {
       steps: [facts(10), facts(11, { service: service({ status: 'en camino' }) })],
       resolved: ['late_start'],
     },
-  ])('$says: $resolved', ({ steps, resolved }) => {
+  ])('resolves alerts $says: $resolved', ({ steps, resolved }) => {
     expect(after(...steps).resolved).toEqual(resolved);
   });
 
-  test('with another driver, and is another one if that driver is late too', () => {
+  test('resolves an alert on reassignment, and opens another if the new driver is late too', () => {
     const { opened, resolved, watch } = after(facts(10), facts(11, { service: service({ driverId: 'd-2' }) }));
     expect([opened, resolved, watch.episodes]).toEqual([['late_start'], ['late_start'], { late_start: 2 }]);
   });
@@ -200,7 +216,7 @@ const anyHistory = fc
   .array(anyFacts, { minLength: 1, maxLength: 12 })
   .map((steps) => steps.toSorted((a, b) => a.nowMs - b.nowMs));
 
-test('told twice, facts change nothing more', () => {
+test('evaluating the same facts twice changes nothing more', () => {
   fc.assert(
     fc.property(anyHistory, (steps) => {
       const last = steps.at(-1) ?? facts(0);
@@ -210,7 +226,7 @@ test('told twice, facts change nothing more', () => {
   );
 });
 
-test('every alert opens once, resolves once, and none is left of a service that is over', () => {
+test('every alert opens once and resolves once, and a finished service has no open alert', () => {
   fc.assert(
     fc.property(anyHistory, (steps) => {
       const over = facts(2000, { service: service({ status: 'finalizado' }) });
@@ -229,14 +245,14 @@ test('every alert opens once, resolves once, and none is left of a service that 
   );
 });
 
-test('nothing opens before the evaluation that is due', () => {
+test('no alert opens before the next due evaluation', () => {
   fc.assert(
     fc.property(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), (steps, part) => {
       const last = steps.at(-1) ?? facts(0);
       const { watch } = after(...steps);
       const untilMs = watch.dueAt ?? last.nowMs + 48 * 60 * MINUTE;
       const nowMs = Math.floor(last.nowMs + (untilMs - 1 - last.nowMs) * part);
-      // Where somebody is by the clock cannot be known without a look: a look is due every five minutes.
+      // Only an evaluation shows where a driver is by then: one is due every five minutes.
       const drivingSeconds = () => 0;
       const fixed = { ...last, drivingSeconds };
       const { opened } = evaluateService(evaluateService(watch, fixed).watch, { ...fixed, nowMs });
@@ -245,7 +261,7 @@ test('nothing opens before the evaluation that is due', () => {
   );
 });
 
-test('every kind has its own id', () => {
+test('alerts of different kinds have different ids', () => {
   const ids = SERVICE_ALERT_KINDS.map((kind) => serviceAlertId('s-1', { kind, episode: 1 }));
   expect(new Set(ids).size).toBe(SERVICE_ALERT_KINDS.length);
 });

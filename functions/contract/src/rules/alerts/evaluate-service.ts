@@ -1,9 +1,119 @@
 import { SERVICE_ALERT_KINDS } from '../../entities/alert.ts';
 import type { ServiceAlertKind } from '../../entities/alert.ts';
 import { haversineMetres } from '../../geo/distance.ts';
-import { isUnderWay } from '../services/tracking.ts';
-import { SERVICE_RULES } from './service-rules.ts';
-import type { ServiceFacts, ServiceWatch } from './service-watch.ts';
+import { isUnderWay, isOver } from '../services/tracking.ts';
+import type { ServiceFacts, ServiceWatch, RuleAnswer, ServiceRule, ServiceRules } from './service-watch.ts';
+import { guayaquilInstantMs } from '../dates.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Services this long past their appointment no longer raise alerts. */
+const STALE_AFTER_MS = 24 * HOUR_MS;
+/** Bookings first seen later than this were restored or imported, so they are not new. */
+const NEW_FOR_MS = HOUR_MS;
+/** Minimum time to assign a driver to a service booked at short notice. */
+const TIME_TO_ASSIGN_MS = 10 * MINUTE_MS;
+/** Time before the appointment from which the driver's position predicts whether they will be late. */
+const PREDICTED_FROM_MS = HOUR_MS;
+/** Interval between checks of a position while nothing is wrong. */
+const LOOK_MS = 5 * MINUTE_MS;
+/** Interval between checks of a position while an alert is open. */
+const LOOK_AGAIN_MS = MINUTE_MS;
+/** Maximum age of a position that predictions use. */
+const FRESH_FOR_MS = 10 * MINUTE_MS;
+/** Margin by which a prediction must improve to resolve its alert, because traffic makes it waver. */
+const PREDICTION_MARGIN_MS = 5 * MINUTE_MS;
+/** Distance from an end of the trip within which a driver counts as being there, because loading takes time. */
+const AT_STOP_METRES = 300;
+
+const NEVER: RuleAnswer = { holds: false, nextMs: null };
+
+const appointmentMs = ({ service }: ServiceFacts): number => guayaquilInstantMs(service.date, service.hour);
+const isBefore = ({ service }: ServiceFacts): boolean => !isOver(service.status) && !isUnderWay(service.status);
+
+/** When to evaluate again: at the start of a minute, so that the run of that minute includes it. */
+const nextLookMs = (fromMs: number): number => Math.floor(fromMs / MINUTE_MS) * MINUTE_MS;
+
+/** The answer of a rule that depends on the driver's position. */
+const looked = (holds: boolean, nowMs: number): RuleAnswer => ({
+  holds,
+  nextMs: nextLookMs(nowMs + (holds ? LOOK_AGAIN_MS : LOOK_MS)),
+});
+
+/** Holds from one instant to another. */
+function between(nowMs: number, fromMs: number, untilMs: number): RuleAnswer {
+  if (nowMs < fromMs) return { holds: false, nextMs: fromMs };
+  return nowMs < untilMs ? { holds: true, nextMs: untilMs } : NEVER;
+}
+
+/** A visitor or another program booked, and the booking has been neither confirmed nor assigned. */
+const newBooking: ServiceRule = (facts, _watch, isOpen) => {
+  const { service, nowMs } = facts;
+  const isWaiting = service.driverId === null && isBefore(facts) && service.status !== 'confirmado';
+  if (service.origin !== 'quoter' && service.origin !== 'api') return NEVER;
+  if (!isWaiting || (!isOpen && nowMs - service.createdAt > NEW_FOR_MS)) return NEVER;
+  return between(nowMs, 0, Math.max(appointmentMs(facts), service.createdAt) + STALE_AFTER_MS);
+};
+
+const unassigned: ServiceRule = (facts) => {
+  const { service, rules, nowMs } = facts;
+  if (service.driverId !== null || !isBefore(facts)) return NEVER;
+  const at = appointmentMs(facts);
+  const fromMs = Math.max(at - rules.unassigned.minutes * MINUTE_MS, service.createdAt + TIME_TO_ASSIGN_MS);
+  return between(nowMs, fromMs, at + STALE_AFTER_MS);
+};
+
+const lateStart: ServiceRule = (facts) => {
+  const { service, rules, nowMs } = facts;
+  if (service.driverId === null || !isBefore(facts)) return NEVER;
+  const at = appointmentMs(facts);
+  return between(nowMs, at + rules.late_start.minutes * MINUTE_MS, at + STALE_AFTER_MS);
+};
+
+const predictedLate: ServiceRule = (facts, _watch, isOpen) => {
+  const { service, position, rules, nowMs, drivingSeconds } = facts;
+  const isAwaited = service.status === 'en camino' || isBefore(facts);
+  if (service.driverId === null || !isAwaited) return NEVER;
+  const at = appointmentMs(facts);
+  if (nowMs < at - PREDICTED_FROM_MS) return { holds: false, nextMs: at - PREDICTED_FROM_MS };
+  if (nowMs > at + STALE_AFTER_MS) return NEVER;
+  if (position === null || nowMs - position.atMs > FRESH_FOR_MS) return looked(isOpen, nowMs);
+  if (haversineMetres(position, service.start) <= AT_STOP_METRES) return looked(false, nowMs);
+  const lateMs = nowMs + drivingSeconds(position, service.start) * 1000 - at;
+  const allowedMs = rules.predicted_late.minutes * MINUTE_MS;
+  return looked(lateMs > (isOpen ? Math.max(0, allowedMs - PREDICTION_MARGIN_MS) : allowedMs), nowMs);
+};
+
+const driverSilent: ServiceRule = ({ position, rules, nowMs }, { underWaySinceMs }, isOpen) => {
+  if (underWaySinceMs === null) return NEVER;
+  const seenMs = position?.atMs ?? 0;
+  // A driver who has just set out gets the full time; an open alert ends only with a position.
+  const fromMs = (isOpen ? seenMs : Math.max(seenMs, underWaySinceMs)) + rules.driver_silent.minutes * MINUTE_MS;
+  return fromMs <= nowMs ? looked(true, nowMs) : { holds: false, nextMs: fromMs };
+};
+
+const longStop: ServiceRule = ({ service, position, rules, nowMs }, { underWaySinceMs, stop }) => {
+  if (underWaySinceMs === null) return NEVER;
+  if (position === null || stop === null) return looked(false, nowMs);
+  const isAtEnd = [service.start, service.finish].some((end) => haversineMetres(position, end) <= AT_STOP_METRES);
+  if (isAtEnd) return looked(false, nowMs);
+  const fullMs = stop.sinceMs + rules.long_stop.minutes * MINUTE_MS;
+  // The last report counts, not the clock: a silent phone is another alert.
+  if (position.atMs >= fullMs) return looked(true, nowMs);
+  // The next report may complete the stop.
+  const nextMs = fullMs <= nowMs ? nowMs + LOOK_AGAIN_MS : Math.min(nowMs + LOOK_MS, fullMs + LOOK_AGAIN_MS);
+  return { holds: false, nextMs: nextLookMs(nextMs) };
+};
+
+/** Rules by kind. */
+const SERVICE_RULES: ServiceRules = {
+  new_booking: newBooking,
+  unassigned,
+  late_start: lateStart,
+  predicted_late: predictedLate,
+  driver_silent: driverSilent,
+  long_stop: longStop,
+};
 
 /** An alert of a service: its kind, and which of the service's alerts of that kind it is. */
 export interface AlertEpisode {
@@ -11,8 +121,8 @@ export interface AlertEpisode {
   readonly episode: number;
 }
 
-/** What an evaluation changes. */
-export interface ServiceEvaluation {
+/** The result of an evaluation. */
+interface ServiceEvaluation {
   readonly watch: ServiceWatch;
   readonly opened: readonly AlertEpisode[];
   readonly resolved: readonly AlertEpisode[];
@@ -20,14 +130,14 @@ export interface ServiceEvaluation {
 
 /** Within this distance a driver is still at the same place. */
 const SAME_STOP_METRES = 150;
-/** An alert of these is about its driver: with another one it is another alert. */
+/** Kinds about the driver: after a reassignment a new alert is opened. */
 const DRIVER_KINDS: readonly ServiceAlertKind[] = ['late_start', 'predicted_late', 'driver_silent', 'long_stop'];
-/** Open alerts, and rules that are off, are looked at this often: a rule may be switched on or off. */
+/** Interval of evaluating open alerts and disabled rules, because a rule may be switched on or off. */
 const RECHECK_MS = 10 * 60_000;
 
 /**
- * Evaluates the rules of one service: what was remembered and the facts of now give the alerts that open and resolve. With
- * the result remembered, the same facts change nothing more, however often they are told.
+ * Evaluates the rules of one service: the stored state and the current facts determine the alerts that open and
+ * resolve. Once the result is stored, the same facts change nothing more, however often they are evaluated.
  */
 export function evaluateService(before: ServiceWatch, facts: ServiceFacts): ServiceEvaluation {
   const { nowMs } = facts;
@@ -58,7 +168,7 @@ export function evaluateService(before: ServiceWatch, facts: ServiceFacts): Serv
   return { watch: { ...moved, open, episodes, dueAt }, opened, resolved };
 }
 
-/** Who drives, and where they stand. */
+/** Updates the driver, their time at work and their stop. */
 function followDriver(watch: ServiceWatch, { service, position, nowMs }: ServiceFacts): ServiceWatch {
   const { driverId, status } = service;
   if (driverId === null || !isUnderWay(status)) return { ...watch, driverId, underWaySinceMs: null, stop: null };
@@ -67,11 +177,11 @@ function followDriver(watch: ServiceWatch, { service, position, nowMs }: Service
   if (position === null) return { ...watch, driverId, underWaySinceMs, stop: null };
   const { lat, lng, atMs } = position;
   const stays = isSame && watch.stop !== null && haversineMetres(watch.stop, position) <= SAME_STOP_METRES;
-  // What was reported before the job is no stop of the job.
+  // Positions from before the job do not count as a stop of the job.
   const stop = stays ? watch.stop : { lat, lng, sinceMs: Math.max(atMs, underWaySinceMs) };
   return { ...watch, driverId, underWaySinceMs, stop };
 }
 
-/** The id of an alert of a service: the same however often its opening is tried. */
+/** The id of an alert of a service; identical for every attempt to open it. */
 export const serviceAlertId = (serviceId: string, { kind, episode }: AlertEpisode): string =>
   `${kind}:${serviceId}:${episode.toString()}`;

@@ -1,6 +1,6 @@
 import type { Alert, AlertReader } from '../../entities/alert.ts';
 
-/** Read alerts beyond the cursor that are named one by one. More than a screen shows. */
+/** Maximum alerts beyond the cursor that are marked as read individually; more than a page shows. */
 export const MAX_READ_IDS = 200;
 
 type OpenedAlert = Pick<Alert, 'openedAt'> & { readonly id: string };
@@ -9,7 +9,7 @@ type OpenedAlert = Pick<Alert, 'openedAt'> & { readonly id: string };
 export const isRead = ({ readUntil, read }: AlertReader, { id, openedAt }: OpenedAlert): boolean =>
   openedAt <= readUntil || read.includes(id);
 
-/** Marks some alerts as read. Of too many the first marked are unread again, rather than refused. */
+/** Marks some alerts as read. Above the maximum, the oldest marks are dropped instead of refusing new ones. */
 export const markRead = (reader: AlertReader, ids: readonly string[]): AlertReader => ({
   ...reader,
   read: [...reader.read.filter((id) => !ids.includes(id)), ...ids].slice(-MAX_READ_IDS),

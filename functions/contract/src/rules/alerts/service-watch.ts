@@ -4,19 +4,19 @@ import type { AlertRules, ServiceAlertKind } from '../../entities/alert.ts';
 import type { Service } from '../../entities/service.ts';
 import type { LatLng } from '../../geo/distance.ts';
 
-/** What is remembered of a service between two evaluations, `accounts/{a}/alertWatches/{serviceId}`. */
+/** State of a service between two evaluations, `accounts/{a}/alertWatches/{serviceId}`. */
 export const ServiceWatch = z.object({
-  /** The episode of each kind that is open. */
+  /** The open episode of each kind. */
   open: z.partialRecord(z.enum(SERVICE_ALERT_KINDS), z.int()).default({}),
-  /** How many episodes of each kind there were: each is an alert of its own. */
+  /** The number of episodes of each kind so far; each is a separate alert. */
   episodes: z.partialRecord(z.enum(SERVICE_ALERT_KINDS), z.int()).default({}),
-  /** Whom it was assigned to. */
+  /** The assigned driver. */
   driverId: z.string().nullable().default(null),
-  /** Since when it is known that this driver is at work. Instants are milliseconds since 1970. */
+  /** Since when this driver has been seen at work. Instants are milliseconds since 1970. */
   underWaySinceMs: z.int().nullable().default(null),
-  /** Where the driver stands or drove last, and when the first report from there came. */
+  /** The place where the driver stands or last stood, and the instant of the first report from there. */
   stop: z.object({ lat: z.number(), lng: z.number(), sinceMs: z.int() }).nullable().default(null),
-  /** When to look again without anything happening; null for never. */
+  /** When to evaluate again without a change; null for never. */
   dueAt: z.int().nullable().default(null),
 });
 export type ServiceWatch = z.infer<typeof ServiceWatch>;
@@ -30,7 +30,7 @@ export const NEW_SERVICE_WATCH: ServiceWatch = {
   dueAt: null,
 };
 
-/** What is remembered of a service outlives its alerts, so that no id is used twice. */
+/** Lifetime of a watch. It outlives the alerts of the service, so that no id is used twice. */
 export const WATCH_LIFETIME_MS = 60 * 86_400_000;
 
 /** The last position of a driver; `atMs` in milliseconds since 1970. */
@@ -43,21 +43,21 @@ export type WatchedService = Pick<
   'status' | 'driverId' | 'origin' | 'date' | 'hour' | 'createdAt' | 'start' | 'finish'
 >;
 
-/** What an evaluation knows. */
+/** Facts that an evaluation depends on. */
 export interface ServiceFacts {
   readonly service: WatchedService;
-  /** Of its driver; null for none. */
+  /** Position of the service's driver, or null. */
   readonly position: DriverPosition | null;
   readonly rules: AlertRules;
   readonly nowMs: number;
-  /** Seconds that a drive takes. */
+  /** Duration of a drive in seconds. */
   readonly drivingSeconds: (from: LatLng, to: LatLng) => number;
 }
 
 /** The answer of one rule. */
 export interface RuleAnswer {
   readonly holds: boolean;
-  /** When the answer may change without anything happening; null for never. */
+  /** When the answer may change without a change of facts; null for never. */
   readonly nextMs: number | null;
 }
 

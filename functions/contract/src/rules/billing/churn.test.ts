@@ -108,7 +108,7 @@ test.each(CASES)('$what', ({ held, now, graceUntil = null, payer, events }) => {
 });
 
 describe.each([NEVER, PAYING, LOST])('from $state', (held) => {
-  test.each(PAYMENT_STATUSES)('%s counts once, however often it is reported', (status) => {
+  test.each(PAYMENT_STATUSES)('the status %s counts once, however often it is reported', (status) => {
     const reported = subscription(status, { endedAt: status === 'canceled' ? ENDED : null });
     for (const graceUntil of [null, NOW - DAY, NOW + DAY]) {
       const once = nextPayer(held, reported, { nowMs: NOW, graceUntil });

@@ -7,12 +7,12 @@ import { SUBSCRIPTION_STATUS_TABLE } from './subscription-status.ts';
  * - It pays while its subscription is active, or overdue within the grace period.
  * - It is lost once, in the month in which its paid subscription ended: at the end of what it paid for if its owner
  *   cancelled, at the end of the grace period if it did not pay.
- * - A cancellation that has not taken effect, and another plan, change nothing.
- * - A subscription that begins within a day of the end of the one before only replaces it: the loss is withdrawn.
+ * - A cancellation that has not taken effect changes nothing, nor does a change of plan.
+ * - A subscription that begins within a day of the previous one's end only replaces it: the loss is withdrawn.
  * - An account that pays again later is won back; its loss stays.
  */
 
-/** The subscription that decides an account's plan. Instants are milliseconds since 1970. */
+/** The subscription that determines an account's plan. Instants are milliseconds since 1970. */
 export interface PaidSubscription {
   readonly status: PaymentStatus;
   readonly startedAt: number;
@@ -20,9 +20,9 @@ export interface PaidSubscription {
   readonly endedAt: number | null;
 }
 
-export const PAYER_EVENTS = ['started', 'wonBack', 'lost', 'lossWithdrawn'] as const;
+const PAYER_EVENTS = ['started', 'wonBack', 'lost', 'lossWithdrawn'] as const;
 
-/** What a new state means for the figures, and when it happened. */
+/** The effect of a new state on revenue figures, and when it happened. */
 export interface PayerEvent {
   readonly kind: (typeof PAYER_EVENTS)[number];
   readonly at: number;
@@ -30,16 +30,19 @@ export interface PayerEvent {
 
 interface Moment {
   readonly nowMs: number;
-  /** The end of the grace period of an overdue subscription; null where none is known. */
+  /** The end of the grace period of an overdue subscription; null if unknown. */
   readonly graceUntil: number | null;
 }
 
-/** Longer than the confirmation of a first payment may take. */
+/**
+ * Maximum time between two subscriptions that replace each other; longer than the confirmation of a first payment
+ * takes.
+ */
 export const REPLACEMENT_MS = 24 * 60 * 60_000;
 
 /**
- * The next state of a payer and what happened since the previous one; nothing where both agree, so that the same state
- * counts once however often it is reported.
+ * The next state of a payer and the events since the previous one; none if both agree, so that a state counts once
+ * however often it is reported.
  */
 export function nextPayer(
   held: Payer,
@@ -53,7 +56,7 @@ export function nextPayer(
   }
   if (held.state === 'lost') return { payer: held, events: [] };
   const lostAt = endOf(subscription, moment);
-  // Its beginning was never reported: the payments of a whole subscription arrived late.
+  // Its beginning was never reported: all payments of the subscription arrived late.
   const begun = held.state === 'never' ? beginning(held, subscription, moment) : [];
   return { payer: { state: 'lost', lostAt }, events: [...begun, { kind: 'lost', at: lostAt }] };
 }
@@ -62,7 +65,7 @@ function standingOf(subscription: PaidSubscription | null, { nowMs, graceUntil }
   if (subscription === null) return 'unchanged';
   const row = SUBSCRIPTION_STATUS_TABLE[subscription.status];
   const outcome = (graceUntil !== null && graceUntil > nowMs ? row.inGrace : row.otherwise).nothing;
-  // A purchase that is not paid and a trial earn nothing, and end nothing.
+  // An unpaid purchase or a trial neither earns nor ends anything.
   if (outcome === 'kept' || outcome === 'trialing') return 'unchanged';
   return outcome === 'active' || outcome === 'past_due' ? 'pays' : 'ended';
 }
@@ -70,7 +73,7 @@ function standingOf(subscription: PaidSubscription | null, { nowMs, graceUntil }
 function beginning(held: Payer, { startedAt }: PaidSubscription, { nowMs }: Moment): readonly PayerEvent[] {
   if (held.state === 'paying') return [];
   if (held.state === 'never' || held.lostAt === null) return [{ kind: 'started', at: startedAt }];
-  // An older one was paid after all.
+  // An older subscription was paid after all.
   if (startedAt < held.lostAt) return [{ kind: 'wonBack', at: nowMs }];
   const isReplacement = startedAt - held.lostAt <= REPLACEMENT_MS;
   return isReplacement ? [{ kind: 'lossWithdrawn', at: held.lostAt }] : [{ kind: 'wonBack', at: startedAt }];

@@ -18,6 +18,6 @@ test.each([
   [{ today: 30, next: 49 }, { today: 30, next: 49 }, true],
   [{ today: 30, next: 49 }, { today: 30.01, next: 49 }, false],
   [{ today: 0, next: null }, { today: 0, next: 19 }, false],
-])('%o against %o: %s', (one, other, isSame) => {
+])('the previews %o and %o have the same amounts: %s', (one, other, isSame) => {
   expect(hasSameAmounts(one, other)).toBe(isSame);
 });

@@ -1,7 +1,7 @@
 import type { PlanChangeAmounts } from '../../entities/billing.ts';
 
 const MINUTE_MS = 60_000;
-/** How long the amounts of a preview can be confirmed. */
+/** Time in which the amounts of a preview can be confirmed. */
 const PREVIEW_LIFETIME_MS = 15 * MINUTE_MS;
 /** Tolerated difference of clocks. */
 const MAX_SKEW_MS = MINUTE_MS;

@@ -10,7 +10,7 @@ describe('what a plan includes', () => {
     ['startup', 10, true],
     ['startup', 11, false],
     ['business', 10_000, true],
-  ] as const)('plan %s with %d members: %s', (plan, count, isWithin) => {
+  ] as const)('the plan %s includes %d members: %s', (plan, count, isWithin) => {
     expect(isWithinPlan(plan, 'members', count)).toBe(isWithin);
   });
 
@@ -20,7 +20,7 @@ describe('what a plan includes', () => {
     ['apiKeys', 3, 'startup'],
     ['apiKeys', 4, 'business'],
     ['members', 11, 'business'],
-  ] as const)('%s: %d need %s', (what, count, plan) => {
+  ] as const)('the quota %s of %d requires the plan %s', (what, count, plan) => {
     expect(planFor(what, count)).toBe(plan);
   });
 });

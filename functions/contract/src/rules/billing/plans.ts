@@ -58,13 +58,13 @@ export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
 /** SPEC §4: a plan is free or paid. */
 export const isPaidPlan = (plan: PlanId): boolean => PLANS[plan].price > 0;
 
-/** Whether a plan includes this many; no plan counts as the free one. */
+/** Whether a plan includes this many; without a plan the free one applies. */
 export function isWithinPlan(plan: PlanId | null, what: keyof PlanLimits, count: number): boolean {
   const limit = PLAN_LIMITS[plan ?? 'free'][what];
   return limit === null || count <= limit;
 }
 
-/** How many more the plan includes beside `count`; null for any number. */
+/** How many more than `count` the plan includes; null for any number. */
 export function roomInPlan(plan: PlanId | null, what: keyof PlanLimits, count: number): number | null {
   const limit = PLAN_LIMITS[plan ?? 'free'][what];
   return limit === null ? null : Math.max(limit - count, 0);
@@ -74,6 +74,6 @@ export function roomInPlan(plan: PlanId | null, what: keyof PlanLimits, count: n
 export const planFor = (what: keyof PlanLimits, count: number): PlanId =>
   Object.values(PLANS).find(({ id }) => isWithinPlan(id, what, count))?.id ?? 'business';
 
-/** The plan required for this many; null where the current plan includes them. */
+/** The plan required for this many; null if the current plan includes them. */
 export const requiredUpgrade = (plan: PlanId | null, what: keyof PlanLimits, count: number): PlanId | null =>
   isWithinPlan(plan, what, count) ? null : planFor(what, count);

@@ -4,10 +4,10 @@ import { receiptDifferences, receiptsByMonth, toRevenueMonths } from './revenue.
 
 const at = (iso: string) => Date.parse(iso);
 
-test('a payment counts in the month it arrived in, in Guayaquil; a refund in the month it was made in', () => {
+test('a payment counts in the month it arrived, a refund in the month it was made, both in Guayaquil', () => {
   const receipts = [
     { at: at('2026-10-15T12:00:00Z'), cents: 1900, refunds: [{ at: at('2026-11-02T12:00:00Z'), cents: 500 }] },
-    // Still October there.
+    // Still October in Guayaquil.
     { at: at('2026-11-01T04:59:59Z'), cents: 4900, refunds: [] },
     { at: at('2026-11-01T05:00:00Z'), cents: 1900, refunds: [] },
   ];
@@ -34,11 +34,11 @@ test.each<{ what: string; before: ReceiptsByMonth; after: ReceiptsByMonth; diffe
     after: { m: month(19) },
     difference: { m: month(0, -19) },
   },
-])('$what changes only what it changes', ({ before, after, difference }) => {
+])('$what changes only its own months', ({ before, after, difference }) => {
   expect(receiptDifferences(before, after)).toEqual(difference);
 });
 
-test('who paid at the beginning of a month follows backwards from who pays now', () => {
+test('the payers at the beginning of a month are calculated backwards from the current ones', () => {
   const nothing = { receivedCents: 0, refundedCents: 0, started: 0, wonBack: 0, lost: 0 };
   const months = toRevenueMonths(
     ['2026-09', '2026-10', '2026-11'],

@@ -3,7 +3,7 @@ import type { PlatformMonth, RevenueMonth } from '../../entities/revenue.ts';
 import { guayaquilDate } from '../dates.ts';
 import { dollarsFromCents } from '../money.ts';
 
-/** A payment that was received, and what of it was given back or lost in a dispute. Instants are milliseconds since 1970. */
+/** A received payment, with its refunds and lost disputes. Instants are milliseconds since 1970. */
 export interface Receipt {
   readonly at: number;
   readonly cents: number;
@@ -13,7 +13,7 @@ export interface Receipt {
 /** Receipts by month. */
 export type ReceiptsByMonth = Readonly<Record<string, MonthReceipts>>;
 
-export const NO_RECEIPTS: MonthReceipts = { receivedCents: 0, refundedCents: 0 };
+const NO_RECEIPTS: MonthReceipts = { receivedCents: 0, refundedCents: 0 };
 
 /** The month `YYYY-MM` in Guayaquil at an instant (milliseconds since 1970). */
 export const guayaquilMonth = (instantMs: number): string => guayaquilDate(instantMs).slice(0, 7);
@@ -36,7 +36,7 @@ export function receiptsByMonth(receipts: readonly Receipt[]): ReceiptsByMonth {
   return months;
 }
 
-/** By how much each month changed; without those that did not. */
+/** The difference of each month that changed. */
 export function receiptDifferences(before: ReceiptsByMonth, after: ReceiptsByMonth): ReceiptsByMonth {
   const months = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   const differences = months.map((month): [string, MonthReceipts] => {
@@ -55,8 +55,8 @@ export function receiptDifferences(before: ReceiptsByMonth, after: ReceiptsByMon
 const EMPTY_MONTH: PlatformMonth = { ...NO_RECEIPTS, started: 0, wonBack: 0, lost: 0 };
 
 /**
- * Revenue and churn of consecutive months `YYYY-MM`, the oldest first and the current one last. How many paid at the beginning of
- * a month follows backwards from how many pay now.
+ * Revenue and churn of consecutive months `YYYY-MM`, the oldest first and the current one last. The payers at the
+ * beginning of each month are calculated backwards from the current ones.
  */
 export function toRevenueMonths(
   months: readonly string[],

@@ -8,7 +8,8 @@ import { nextAccountPlanState, nextPlanState, isRunningStatus } from './subscrip
 const FREE: PlanState = { plan: 'free', subscription: 'active' };
 const NOTHING: PlanState = { plan: null, subscription: null };
 
-/** SPEC §4's states, written out: the state of an account on the free plan, given a subscription to `startup`. */
+/** SPEC §4's states, stated independently of the code: the state of an account on the free plan, given a subscription to
+ * `startup`. */
 const EXPECTED: Record<PaymentStatus, [PaymentNeed, PlanState['subscription']][]> = {
   incomplete: [],
   incomplete_expired: [],
@@ -45,7 +46,7 @@ const EXPECTED: Record<PaymentStatus, [PaymentNeed, PlanState['subscription']][]
 };
 
 describe.each(PAYMENT_STATUSES)('a subscription that is %s', (status) => {
-  test.each(PAYMENT_NEEDS)('and needs %s', (need) => {
+  test.each(PAYMENT_NEEDS)('a subscription that needs %s gives the specified state', (need) => {
     const subscription = EXPECTED[status].find(([of]) => of === need)?.[1];
     const subscribed = { status, need, plan: 'startup', nextPlan: null } as const;
     expect(nextPlanState(subscribed, FREE)).toEqual(
@@ -62,7 +63,7 @@ describe('a renewal that failed', () => {
   const overdue = (need: PaymentNeed, status: PaymentStatus = 'past_due') =>
     ({ status, need, plan: 'startup', nextPlan: null, periodStart: PERIOD_START }) as const;
 
-  test.each(PAYMENT_NEEDS)('keeps the account working for seven days when it needs %s', (need) => {
+  test.each(PAYMENT_NEEDS)('a failed renewal that needs %s keeps the account working for seven days', (need) => {
     expect(nextAccountPlanState(overdue(need), LIVE, PERIOD_START)).toEqual(IN_GRACE);
     expect(nextAccountPlanState(overdue(need), IN_GRACE, IN_GRACE.graceUntil - 1)).toEqual(IN_GRACE);
   });
@@ -70,28 +71,31 @@ describe('a renewal that failed', () => {
   test.each([
     ['card', 'requires_payment_method'],
     ['confirmation', 'requires_action'],
-  ] as const)('closes it afterwards, and for good, when it needs %s', (need, subscription) => {
-    const closed = { plan: 'startup', subscription, graceUntil: null } as const;
-    expect(nextAccountPlanState(overdue(need), IN_GRACE, IN_GRACE.graceUntil)).toEqual(closed);
-    const nextPeriod = { ...overdue(need), periodStart: PERIOD_START + 30 * GRACE_MS };
-    expect(nextAccountPlanState(nextPeriod, closed, PERIOD_START)).toEqual(closed);
-  });
+  ] as const)(
+    'a failed renewal that needs %s closes the account after the grace period for good',
+    (need, subscription) => {
+      const closed = { plan: 'startup', subscription, graceUntil: null } as const;
+      expect(nextAccountPlanState(overdue(need), IN_GRACE, IN_GRACE.graceUntil)).toEqual(closed);
+      const nextPeriod = { ...overdue(need), periodStart: PERIOD_START + 30 * GRACE_MS };
+      expect(nextAccountPlanState(nextPeriod, closed, PERIOD_START)).toEqual(closed);
+    },
+  );
 
-  test('that the provider gave up closes it at once', () => {
+  test('a renewal that the provider gave up closes the account at once', () => {
     const closed = { plan: 'startup', subscription: 'requires_payment_method', graceUntil: null } as const;
     expect(nextAccountPlanState(overdue('card', 'unpaid'), IN_GRACE, PERIOD_START)).toEqual(closed);
   });
 
-  test('is forgotten once it is paid', () => {
+  test('a failed renewal is cleared once it is paid', () => {
     expect(nextAccountPlanState(overdue('nothing', 'active'), IN_GRACE, PERIOD_START)).toEqual(LIVE);
   });
 });
 
-test('without a subscription an account keeps what it has', () => {
+test('an account without a subscription keeps its state', () => {
   expect(nextPlanState(null, FREE)).toBe(FREE);
 });
 
-test('a plan chosen for afterwards begins when the subscription ends, and not before', () => {
+test('a plan chosen for later begins when the subscription ends, and not before', () => {
   const subscribed = { need: 'nothing', plan: 'business', nextPlan: 'free' } as const;
   expect(nextPlanState({ ...subscribed, status: 'active' }, NOTHING)).toEqual({
     plan: 'business',
@@ -100,6 +104,6 @@ test('a plan chosen for afterwards begins when the subscription ends, and not be
   expect(nextPlanState({ ...subscribed, status: 'canceled' }, NOTHING)).toEqual(FREE);
 });
 
-test('an account goes by a subscription that runs, well or badly', () => {
+test('a running subscription determines the account’s state', () => {
   expect(PAYMENT_STATUSES.filter(isRunningStatus)).toEqual(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
 });

@@ -2,14 +2,14 @@ import type { PaymentNeed, PaymentStatus } from '../../entities/billing-record.t
 import type { PlanId, SubscriptionStatus } from '../../entities/session.ts';
 import { graceEnd, isInGrace } from './grace-period.ts';
 
-/** Plan and subscription status of an account, as access checks and screens see them. */
+/** Plan and subscription status of an account, as seen by access checks and pages. */
 export interface PlanState {
   readonly plan: PlanId | null;
   readonly subscription: SubscriptionStatus | null;
 }
 
-/** The part of a subscription that decides it. */
-export interface ProviderSubscription {
+/** The part of a subscription that determines the plan state. */
+interface ProviderSubscription {
   readonly status: PaymentStatus;
   readonly need: PaymentNeed;
   readonly plan: PlanId;
@@ -48,7 +48,7 @@ export const SUBSCRIPTION_STATUS_TABLE: Readonly<Record<PaymentStatus, OutcomeRo
   incomplete: always(sameForAll('kept')),
   incomplete_expired: always(sameForAll('kept')),
   trialing: always(sameForAll('trialing')),
-  // While a change of plan waits for its payment, the previous plan stays active.
+  // While the payment of a change of plan is pending, the previous plan stays active.
   active: always(sameForAll('active')),
   past_due: { inGrace: sameForAll('past_due'), otherwise: OVERDUE },
   // The provider has given up: no grace.
@@ -57,7 +57,7 @@ export const SUBSCRIPTION_STATUS_TABLE: Readonly<Record<PaymentStatus, OutcomeRo
   canceled: always(sameForAll('canceled')),
 };
 
-/** Whether a subscription with this status decides its account's state. */
+/** Whether a subscription with this status determines its account's state. */
 export const isRunningStatus = (status: PaymentStatus): boolean =>
   status !== 'canceled' && SUBSCRIPTION_STATUS_TABLE[status].otherwise.nothing !== 'kept';
 
@@ -67,8 +67,8 @@ export interface AccountPlanState extends PlanState {
 }
 
 /**
- * The next state of an account at `nowMs`, from its subscription (null without one) and its previous state. Instants are
- * milliseconds since 1970; `graceUntil` is set for `past_due` only.
+ * The next state of an account at `nowMs`, from its subscription (null without one) and its previous state. Instants
+ * are milliseconds since 1970; `graceUntil` is set for `past_due` only.
  */
 export function nextAccountPlanState(
   subscribed: (ProviderSubscription & { readonly periodStart: number | null }) | null,

@@ -16,12 +16,12 @@ test.each([
     undefined,
   ],
   ['canceled', 'error', 'Your subscription has been canceled', '/account/upgrade'],
-] as const)('%s is shown as an %s', (...[status, level, text, path]) => {
+] as const)('the status %s is shown as %s', (...[status, level, text, path]) => {
   const warning = subscriptionWarning(status);
   expect(warning).toMatchObject({ level, text });
   expect(warning?.action?.path).toBe(path);
 });
 
-test.each(['active', 'trialing', null] as const)('%s needs no warning', (status) => {
+test.each(['active', 'trialing', null] as const)('the status %s needs no warning', (status) => {
   expect(subscriptionWarning(status)).toBeNull();
 });

@@ -18,7 +18,7 @@ describe('a subscription is live', () => {
     ['startup', 'requires_payment_method', false],
     ['startup', 'requires_action', false],
     ['startup', null, false],
-  ])('plan %s with subscription %s: %s', (plan, subscription, live) => {
+  ])('the plan %s with the subscription %s is live: %s', (plan, subscription, live) => {
     expect(isSubscriptionLive({ plan, subscription })).toBe(live);
   });
 });
@@ -38,11 +38,14 @@ describe('the guard', () => {
     ['business', 'requires_payment_method', '/account/upgrade', null],
     ['business', 'requires_action', '/account', null],
     ['business', 'canceled', '/signup/plan', null],
-  ])('plan %s, subscription %s, on the way to %s: %s', (...[plan, subscription, pathname, target]) => {
-    expect(subscriptionRedirect({ permission: 'owner', plan, subscription }, pathname)).toBe(target);
-  });
+  ])(
+    'the plan %s with the subscription %s on the way to %s is redirected to %s',
+    (...[plan, subscription, pathname, target]) => {
+      expect(subscriptionRedirect({ permission: 'owner', plan, subscription }, pathname)).toBe(target);
+    },
+  );
 
-  test('lets a master pass', () => {
+  test('a master is never redirected', () => {
     expect(subscriptionRedirect({ permission: 'master', plan: null, subscription: null }, '/dashboard')).toBeNull();
   });
 });
@@ -52,6 +55,6 @@ test.each([
   [{ permission: 'owner', plan: null, onboarded: true }, '/signup/plan'],
   [{ permission: 'owner', plan: 'free', onboarded: true }, '/account/profile'],
   [{ permission: 'user', plan: 'business', onboarded: false }, '/welcome'],
-] as const)('%o lands on %s', (facts, path) => {
+] as const)('a session with %o opens %s', (facts, path) => {
   expect(landingPath({ ...facts, subscription: 'active' })).toBe(path);
 });

@@ -1,7 +1,7 @@
 import type { PlanId, SubscriptionStatus } from '../../entities/session.ts';
 import type { Role } from '../../entities/roles.ts';
 
-/** The plan and subscription of an account, as access checks need them. */
+/** The plan and subscription of an account, as needed by access checks. */
 export interface SubscriptionState {
   readonly permission: Role;
   readonly plan: PlanId | null;
@@ -11,7 +11,7 @@ export interface SubscriptionState {
 /** The plan to offer to accounts without one. */
 export const DEFAULT_PAID_PLAN: PlanId = 'startup';
 
-/** The statuses with which a paid plan works. `past_due` stands for a grace period that has not ended (grace-period.ts). */
+/** The statuses in which a paid plan works. `past_due` means a grace period that has not ended (grace-period.ts). */
 const LIVE_STATUSES: readonly (SubscriptionStatus | null)[] = ['active', 'trialing', 'past_due'];
 
 /** Whether the subscription lets its account work (SPEC §6); the free plan counts as active. */
@@ -31,7 +31,7 @@ export function subscriptionRedirect(standing: SubscriptionState, pathname: stri
   return isWithin('/account') || pathname === '/signup/plan' ? null : '/account/billing';
 }
 
-/** SPEC §4: where a fresh session goes. */
+/** SPEC §4: the page that a new session opens. */
 export function landingPath(user: SubscriptionState & { readonly onboarded: boolean }): string {
   if (user.permission === 'master') return '/missioncontrol/dashboard';
   if (user.plan === null) return '/signup/plan';

@@ -6,9 +6,9 @@ import { guayaquilInstantMs } from '../dates.ts';
 export interface DayFigures {
   /** Neither finished nor cancelled. */
   readonly open: number;
-  /** Of those, without a driver. */
+  /** Jobs without a driver. */
   readonly unassigned: number;
-  /** Of those, past their time and nobody set out. */
+  /** Assigned jobs past their time whose driver has not set out. */
   readonly late: number;
   readonly onTheWay: number;
   /** With the cargo. */

@@ -48,7 +48,7 @@ test('a return trip drives twice, and ends where it began', () => {
   expect(jobEnd(trip)).toBe(QUITO_SOUTH);
 });
 
-test('the quoted distance tells more than the estimate, within a factor of two', () => {
+test('the quoted distance replaces the estimate, within a factor of two', () => {
   const driving = (distanceMetres: number) => jobMinutes({ ...trip, finish: GUAYAQUIL, distanceMetres }) - 60;
   expect(driving(600_000)).toBeGreaterThan(1.3 * driving(400_000));
   expect(driving(9_000_000)).toBe(driving(5_000_000));

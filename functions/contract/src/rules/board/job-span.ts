@@ -20,17 +20,17 @@ const HANDLING_MINUTES: Readonly<Record<VehicleId, number>> = {
   '10tn': 120,
 };
 
-/** How far a quoted distance may bend the estimated duration, both ways: beyond it the quote is of another trip. */
+/** Limit of the factor by which a quoted distance changes the estimated duration: beyond it the quote is for another trip. */
 const MAX_STRETCH = 2;
 
-/** What a job's length on the day depends on. */
+/** The facts that decide the length of a job on the day. */
 export interface JobTrip {
   readonly vehicle: VehicleId;
   /** `HH:MM` */
   readonly hour: string;
   readonly start: LatLng;
   readonly finish: LatLng;
-  /** As quoted; null where no quote tells. */
+  /** As quoted; null without a quote. */
   readonly distanceMetres: number | null;
   /** The vehicle comes back to where it loaded. */
   readonly isReturnTrip: boolean;
@@ -75,6 +75,6 @@ export function jobSpan(trip: JobTrip): JobSpan {
   return { startMinute, endMinute: startMinute + jobMinutes(trip) };
 }
 
-/** Where a job leaves the vehicle. */
+/** The place of the vehicle after a job. */
 export const jobEnd = ({ start, finish, isReturnTrip }: Pick<JobTrip, 'start' | 'finish' | 'isReturnTrip'>): LatLng =>
   isReturnTrip ? start : finish;

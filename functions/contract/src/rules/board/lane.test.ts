@@ -35,18 +35,18 @@ test.each([
 describe('jobs of one driver', () => {
   const lane = [job('a', [480, 540]), job('b', [600, 660])];
 
-  test('that touch do not overlap', () => {
+  test('jobs that touch do not overlap', () => {
     expect(laneConflicts(job('c', [540, 600]), lane)).toEqual([]);
   });
 
-  test('that overlap are named, each', () => {
+  test('every overlapping job is named', () => {
     expect(laneConflicts(job('c', [500, 610]), lane)).toEqual([
       { kind: 'overlap', otherId: 'a' },
       { kind: 'overlap', otherId: 'b' },
     ]);
   });
 
-  test('with too little time for the way between them are named with both figures', () => {
+  test('jobs with too little time for the way between them are named with both figures', () => {
     const far = job('c', [545, 590], { start: SOUTH, end: NORTH });
     const [conflict, ...others] = laneConflicts(far, lane);
     expect(others).toEqual([]);
@@ -58,14 +58,14 @@ describe('jobs of one driver', () => {
     expect(laneConflicts(job('a', [500, 560]), lane)).toEqual([]);
   });
 
-  test('the way to and from the neighbours is told where there is time too', () => {
+  test('the way to and from the neighbours is returned even with enough time', () => {
     const { before, after } = laneGaps(job('c', [545, 590]), lane);
     expect(before).toEqual({ otherId: 'a', travel: 0, gap: 5 });
     expect(after).toEqual({ otherId: 'b', travel: 0, gap: 10 });
   });
 
   test.each([false, true])(
-    'of two that end or begin at once one is the neighbour, also when turned: %s',
+    'one of two jobs that end or begin at once is the neighbour, also in reverse order: %s',
     (isTurned) => {
       const crowded = [job('a', [480, 540]), job('b', [500, 540]), job('c', [600, 660]), job('d', [600, 700])];
       const { before, after } = laneGaps(job('x', [545, 590]), isTurned ? crowded.toReversed() : crowded);
@@ -73,7 +73,7 @@ describe('jobs of one driver', () => {
     },
   );
 
-  test('that overlap lie in rows of their own, and later ones move up again', () => {
+  test('overlapping jobs lie in separate rows, and later ones move up again', () => {
     const rows = laneRows([...lane, job('c', [500, 610]), job('d', [610, 620]), job('e', [660, 700])]);
     expect(Object.fromEntries(rows)).toEqual({ a: 0, c: 1, b: 0, d: 1, e: 0 });
   });
@@ -89,11 +89,11 @@ describe('a driver', () => {
     { facts: { hasPapers: false }, kinds: ['papers'] },
     { facts: { isAvailable: false, hasPapers: false }, kinds: ['unavailable', 'papers'] },
     { facts: { status: 'cancelado', isAvailable: false }, kinds: ['inactive'] },
-  ] as const)('with $facts is marked $kinds', ({ facts, kinds }) => {
+  ] as const)('a driver with $facts has the conflicts $kinds', ({ facts, kinds }) => {
     expect(driverConflicts({ ...driver, ...facts }).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  test('with a smaller vehicle conflicts, with a larger one does not', () => {
+  test('a smaller vehicle conflicts, a larger one does not', () => {
     expect(jobConflicts(job('x', [0, 60]), { ...driver, vehicle: '2tn' }, [])).toEqual([{ kind: 'vehicle' }]);
     expect(jobConflicts(job('x', [0, 60]), { ...driver, vehicle: '6tn' }, [])).toEqual([]);
   });

@@ -12,7 +12,7 @@ export interface PlannedJob extends JobSpan {
   readonly driverId: string | null;
   readonly vehicle: VehicleId;
   readonly start: LatLng;
-  /** Where the vehicle is afterwards. */
+  /** The place of the vehicle afterwards. */
   readonly end: LatLng;
 }
 
@@ -36,7 +36,7 @@ export function vehicleFit(wanted: VehicleId, offered: VehicleId): VehicleFit {
   return difference === 0 ? 'same' : difference > 0 ? 'larger' : 'smaller';
 }
 
-/** What speaks against a driver doing a job at its time. */
+/** A conflict of a driver doing a job at its time. */
 export type BoardConflict =
   /** Two jobs at the same time. */
   | { readonly kind: 'overlap'; readonly otherId: string }
@@ -106,7 +106,7 @@ export function driverConflicts({ status, isAvailable, hasPapers }: LaneDriver):
   return conflicts;
 }
 
-/** What speaks against a job among the other jobs of its driver. */
+/** Conflicts of a job with the other jobs of its driver. */
 export function laneConflicts(job: PlannedJob, lane: readonly PlannedJob[]): BoardConflict[] {
   const others = lane.filter(({ id }) => id !== job.id);
   const conflicts: BoardConflict[] = others
@@ -120,7 +120,7 @@ export function laneConflicts(job: PlannedJob, lane: readonly PlannedJob[]): Boa
   return conflicts;
 }
 
-/** All that speaks against a driver with these jobs doing another one; empty where nothing does. */
+/** All conflicts of giving a driver with these jobs another one. */
 export const jobConflicts = (job: PlannedJob, driver: LaneDriver, lane: readonly PlannedJob[]): BoardConflict[] => [
   ...laneConflicts(job, lane),
   ...(vehicleFit(job.vehicle, driver.vehicle) === 'smaller' ? [{ kind: 'vehicle' } as const] : []),

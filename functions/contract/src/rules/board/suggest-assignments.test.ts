@@ -61,7 +61,7 @@ describe('who gets a job', () => {
     ]);
   });
 
-  test('of equals the one with fewer jobs, then by id', () => {
+  test('among equals the driver with fewer jobs gets the job, then the lower id', () => {
     const lane = [job('m', 60, { driverId: 'd1' })];
     const chained = [...lane, job('n', 60, { driverId: 'd2' }), job('o', 180, { driverId: 'd1' })];
     expect(suggest([...chained, job('x', 400)], [driver('d1'), driver('d2')]).assigned[0]?.driverId).toBe('d2');

@@ -6,7 +6,7 @@ import { byStart, driverConflicts, neighbours, vehicleFit } from './lane.ts';
 
 /** Why a driver was chosen. */
 export interface ChosenBecause {
-  /** `only`: nobody else could; `nearest`: the least empty driving of those who could. */
+  /** `only`: no other driver can; `nearest`: the least empty driving among those who can. */
   readonly kind: 'only' | 'nearest';
   /** The job that the driver comes from; null for the first of their day. */
   readonly afterId: string | null;
@@ -20,13 +20,13 @@ export interface ChosenBecause {
 export type LeftBecause =
   /** Its hour is past. */
   | 'past'
-  /** Nobody has its vehicle. */
+  /** No driver has its vehicle. */
   | 'no_vehicle'
-  /** Those who have it want no jobs, or lack papers. */
+  /** Drivers with its vehicle are unavailable, or lack documents. */
   | 'nobody_available'
   /** They are all at work at that time. */
   | 'all_busy'
-  /** Somebody is free, and would come too late. */
+  /** A driver is free but would arrive too late. */
   | 'too_far'
   /** One suggestion changes so many jobs at most. */
   | 'limit';
@@ -42,13 +42,13 @@ interface SuggestionInput {
   readonly drivers: readonly LaneDriver[];
   /** Jobs that begin earlier are past. */
   readonly fromMinute: number;
-  /** So many assignments at most. */
+  /** Maximum number of assignments. */
   readonly max: number;
 }
 
 /** Jobs that begin within so many minutes are weighed against each other. */
 const BATCH_MINUTES = 30;
-/** The first job of a driver's day counts as so many empty minutes: nobody is sent for without need. */
+/** Empty minutes that the first job of a driver's day costs, so that drivers are called in only if needed. */
 const FIRST_JOB_MINUTES = 20;
 /** No road is faster: what is farther than this allows needs no look at the map. */
 const MAX_METRES_PER_MINUTE = 1800;
@@ -92,7 +92,7 @@ const canFollow = (first: PlannedJob | null, second: PlannedJob | null, travel: 
   return isNear && travel(first.end, second.start) <= minutes;
 };
 
-/** What it costs a driver to take a job among those they have. */
+/** The cost of adding a job to a driver's lane. */
 function evaluate(job: PlannedJob, { driverId, lane }: Lane, travel: Travel): Evaluation {
   if (lane.some((other) => job.startMinute < other.endMinute && other.startMinute < job.endMinute)) return 'busy';
   const { before, after } = neighbours(job, lane);
@@ -191,7 +191,7 @@ export function* suggestionSteps({ jobs, drivers, fromMinute, max }: SuggestionI
         driverId,
         because: { kind, afterId, emptyMinutes, candidates: candidates.length },
       });
-      // What the others thought of this driver no longer holds.
+      // Evaluations that involve this driver are stale now.
       choices = choices.map((choice) =>
         choice.candidates.some((candidate) => candidate.driverId === driverId) ? choiceOf(choice.job) : choice,
       );

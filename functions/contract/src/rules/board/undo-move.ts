@@ -3,7 +3,7 @@ import type { Move, Service } from '../../entities/service.ts';
 /** How long a change of the board can be undone, longer than the screen offers it: later an acceptance is an old word. */
 export const UNDO_MOVE_MS = 2 * 60_000;
 
-/** What undoing comes to: what it restores, that it was done before, or why it may not be done. */
+/** The result of undoing: the restored state, that it was done already, or why it is refused. */
 type UndoStep =
   | { readonly kind: 'restore'; readonly before: Move['before'] }
   | { readonly kind: 'done' | 'changed' | 'undo_expired' };

@@ -46,6 +46,6 @@ test.each([
   { status: 'en curso', movable: false },
   { status: 'finalizado', movable: false },
   { status: 'cancelado', movable: false },
-])('with the status $status a job may be moved: $movable', ({ status, movable }) => {
+])('a job with the status $status may be moved: $movable', ({ status, movable }) => {
   expect(isMovable({ status })).toBe(movable);
 });

@@ -8,11 +8,11 @@ export function delayBucket(delayMs: number | null): DelayBucket {
   return limit === undefined ? 'more' : `${limit}`;
 }
 
-/** The limits that a delay exceeds: the lists of late jobs that it is in. */
+/** The limits that a delay exceeds, which are the lists of late jobs that include it. */
 export const exceededLimits = (delayMs: number | null): readonly DelayLimit[] =>
   delayMs === null ? [] : DELAY_LIMITS.filter((minutes) => delayMs > minutes * 60_000);
 
-/** Jobs whose delay is known, and those of them within a limit. */
+/** The number of jobs with a known delay, and of those within a limit. */
 export function countOnTime(
   counts: DelayCounts,
   limit: DelayLimit,

@@ -9,13 +9,13 @@ describe('the period before', () => {
     { from: '2026-03-01', to: '2026-03-31', before: { from: '2026-02-01', to: '2026-02-28' } },
     { from: '2026-01-01', to: '2026-12-31', before: { from: '2025-01-01', to: '2025-12-31' } },
     { from: '2026-03-01', to: '2026-03-30', before: { from: '2026-01-30', to: '2026-02-28' } },
-  ])('of $from to $to ends the day before it', ({ from, to, before }) => {
+  ])('the period before $from to $to is as long and ends the day before', ({ from, to, before }) => {
     expect(periodBefore({ from, to })).toEqual(before);
   });
 });
 
 describe('the documents of a period', () => {
-  test('are its days up to a quarter, and months with the days of partial ones beyond it', () => {
+  test('a period is read by days up to a quarter, and by months and the days of partial months beyond', () => {
     expect(figureSteps({ from: '2026-02-27', to: '2026-03-01' })).toEqual({
       unit: 'day',
       steps: ['2026-02-27', '2026-02-28', '2026-03-01'].map((date) => ({ label: date, documents: [date] })),
@@ -32,7 +32,7 @@ describe('the documents of a period', () => {
     ]);
   });
 
-  test('hold every day once, and are 92 at most, however the period lies', () => {
+  test('the documents of any period cover every day once and are at most 92', () => {
     const daysOf = (id: string) => (id.length === 10 ? [id] : monthDays(id));
     for (let start = 0; start < 400; start += 13) {
       for (const length of [1, 31, 92, 93, 180, 366]) {

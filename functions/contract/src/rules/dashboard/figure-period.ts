@@ -5,18 +5,18 @@ export interface FigurePeriod {
 }
 
 const DAY_MS = 86_400_000;
-/** A leap year. */
+/** Maximum days of a period: a leap year. */
 export const MAX_FIGURE_DAYS = 366;
-/** A longer period is read and drawn by months. */
+/** Maximum days of a period that is read and drawn by days; longer ones are by months. */
 const MAX_DAYS_BY_DAY = 92;
 
 const dayMs = (date: string): number => Date.parse(`${date}T00:00:00.000Z`);
 const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The date so many days later, or earlier for a negative number. */
+/** The date this many days later, or earlier if negative. */
 export const addDays = (date: string, days: number): string => toDate(dayMs(date) + days * DAY_MS);
 
-/** How many days a period has; 0 or less for one that ends before it begins. */
+/** The days of a period; 0 or less if it ends before it begins. */
 export const periodDays = ({ from, to }: FigurePeriod): number => Math.round((dayMs(to) - dayMs(from)) / DAY_MS) + 1;
 
 /** The month of a date. */
@@ -28,7 +28,7 @@ const lastOf = (month: string): string => {
   return toDate(Date.UTC(year, number, 0));
 };
 
-/** The same number of days before a period; for whole months as many months. */
+/** The preceding period of as many days or, for whole months, as many months. */
 export function periodBefore(period: FigurePeriod): FigurePeriod {
   const { from, to } = period;
   const dayBefore = addDays(from, -1);
@@ -49,16 +49,16 @@ function monthsOf({ from, to }: FigurePeriod): string[] {
 const datesOf = (period: FigurePeriod): string[] =>
   Array.from({ length: Math.max(0, periodDays(period)) }, (_, index) => addDays(period.from, index));
 
-/** A bar of a chart, and the documents that it adds up: days and whole months. */
-export interface FigureStep {
+/** A bar of a chart, and the documents that it sums: days and whole months. */
+interface FigureStep {
   /** `YYYY-MM-DD` or `YYYY-MM`. */
   readonly label: string;
   readonly documents: readonly string[];
 }
 
 /**
- * A period as steps of a day, or of a month where it is longer than a quarter. A month that is whole within the period is
- * one document; the days of others are one each, so that a year costs at most 12 and twice 30 documents.
+ * Splits a period into steps of a day, or of a month if it is longer than a quarter. A month that lies within the
+ * period is one document; other days are one document each, so that a year costs at most 12 and twice 30 documents.
  */
 export function figureSteps(period: FigurePeriod): {
   readonly unit: 'day' | 'month';

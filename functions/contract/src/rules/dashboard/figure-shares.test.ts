@@ -15,12 +15,12 @@ describe('delays', () => {
     { minutes: 15, bucket: '15', late: [5, 10] },
     { minutes: 60, bucket: '60', late: [5, 10, 15, 30] },
     { minutes: 61, bucket: 'more', late: [5, 10, 15, 30, 60] },
-  ])('$minutes minutes after the agreed hour', ({ minutes, bucket, late }) => {
+  ])('a delay of $minutes minutes is in the bucket $bucket', ({ minutes, bucket, late }) => {
     expect(delayBucket(minutes * MINUTE_MS)).toBe(bucket);
     expect(exceededLimits(minutes * MINUTE_MS)).toEqual(late);
   });
 
-  test('that nobody knows are neither on time nor late', () => {
+  test('unknown delays are neither on time nor late', () => {
     expect(delayBucket(null)).toBe('unknown');
     expect(exceededLimits(null)).toEqual([]);
     expect(countOnTime(delays, 15)).toEqual({ known: 10, onTime: 8 });
@@ -29,7 +29,7 @@ describe('delays', () => {
   });
 });
 
-test('shares are of what there is, and null of nothing', () => {
+test('shares of nothing are null', () => {
   expect(utilisationPercent({ worked_minutes: 720, driver_days: 2 })).toBe(75);
   expect(emptyPercent({ empty_metres: 1000, loaded_metres: 2000 })).toBe(33.3);
   expect(returningPercent({ customers: 8, returning_customers: 2 })).toBe(25);
@@ -38,7 +38,7 @@ test('shares are of what there is, and null of nothing', () => {
   expect(returningPercent({ customers: 0, returning_customers: 0 })).toBeNull();
 });
 
-test('a stage is reached the first time, in whatever order the timeline comes', () => {
+test('the first time of a stage counts, in whatever order the timeline comes', () => {
   const line = (to: string, at: number) => ({ kind: 'status', to, at }) as const;
   expect(serviceTimes([line('finalizado', 9), line('en curso', 7), line('en curso', 5)])).toEqual({
     setOutMs: null,

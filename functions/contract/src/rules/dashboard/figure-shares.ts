@@ -1,14 +1,14 @@
-import type { FigureSums } from '../../entities/figures.ts';
+import type { FigureSums } from '../../entities/dashboard-figures.ts';
 import type { DelayLimit } from '../../entities/delay.ts';
 import { countOnTime } from './delay.ts';
 
-/** The hours that a driver has on a day with work: what utilisation compares with. */
+/** Available hours of a driver on a day with work, the base of utilisation. */
 export const AVAILABLE_HOURS = 8;
 
 const percent = (part: number, whole: number): number | null =>
   whole <= 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-/** Services that began on time, in percent of those whose beginning is known; null without any. */
+/** Services that began on time, in percent of those with a known start; null without any. */
 export function onTimePercent({ delays }: Pick<FigureSums, 'delays'>, limit: DelayLimit): number | null {
   const { known, onTime } = countOnTime(delays, limit);
   return percent(onTime, known);

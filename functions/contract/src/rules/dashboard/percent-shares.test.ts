@@ -9,7 +9,7 @@ test.each([
   { counts: [1, 1, 1], shares: [33.4, 33.3, 33.3] },
   { counts: [2, 1], shares: [66.7, 33.3] },
   { counts: [999, 1], shares: [99.9, 0.1] },
-])('$counts are $shares percent', ({ counts, shares }) => {
+])('the counts $counts give the shares $shares', ({ counts, shares }) => {
   expect(percentShares(counts)).toEqual(shares);
 });
 

@@ -1,9 +1,9 @@
-/** Shares are rounded to a tenth of a percent. */
+/** Shares are rounded to tenths of a percent. */
 const TENTHS_IN_WHOLE = 1000;
 
 /**
  * The shares of some counts in percent, to one decimal, that add up to exactly 100: each is rounded down, and the
- * tenths left over go to those that lost most by it. All 0 where there is nothing to share.
+ * remaining tenths go to those that lost most by rounding. All 0 if the total is 0.
  */
 export function percentShares(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,6 @@
 import type { ServiceHistoryEntry } from '../../entities/service-history.ts';
 
-/** When a service reached its stages, by its timeline; milliseconds since 1970, null for what it does not tell. */
+/** When a service reached its stages, according to its timeline; milliseconds since 1970, null if missing. */
 export interface ServiceTimes {
   readonly setOutMs: number | null;
   readonly startedMs: number | null;
@@ -9,7 +9,10 @@ export interface ServiceTimes {
 
 export const UNKNOWN_TIMES: ServiceTimes = { setOutMs: null, startedMs: null, finishedMs: null };
 
-/** The first time that each stage was reached: what an undone change repeats later tells nothing new. In any order. */
+/**
+ * The first time that each stage was reached; repetitions after an undone change are ignored. Entries may be in any
+ * order.
+ */
 export function serviceTimes(history: readonly Pick<ServiceHistoryEntry, 'kind' | 'to' | 'at'>[]): ServiceTimes {
   const first = (status: string): number | null => {
     const instants = history.flatMap(({ kind, to, at }) => (kind === 'status' && to === status ? [at] : []));

@@ -3,10 +3,10 @@ import { datesOfWeek, isoWeek } from '../services/payout-weeks.ts';
 import type { FigurePeriod } from './figure-period.ts';
 import { addDays } from './figure-period.ts';
 
-/** When the report of the week before is due on Mondays, in Guayaquil. */
+/** Hour in Guayaquil at which the report of the previous week is due on Mondays. */
 export const REPORT_HOUR = '07:00';
 
-/** The first due instant after another one; milliseconds since 1970. */
+/** The first instant after `nowMs` at which a report is due; milliseconds since 1970. */
 export function nextReportMs(nowMs: number): number {
   const [monday = ''] = datesOfWeek(isoWeek(guayaquilDate(nowMs))) ?? [];
   const dueMs = guayaquilInstantMs(monday, REPORT_HOUR);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TrackPoint } from '../../entities/driver-track.ts';
+import type { TrackPoint } from '../../entities/route-history.ts';
 import { destinationPoint, haversineMetres } from '../../geo/distance.ts';
 import { drivenMetres, findStops, plausiblePoints, silences, summariseDriven } from './driven-path.ts';
 import { metresFromLine, simplifyPath } from './simplify-path.ts';
@@ -32,11 +32,11 @@ describe('distance driven', () => {
     { name: 'there and back', points: [...drive(0, 50), at(60, 400), at(70, 0)], metres: 1000 },
     { name: 'an hour parked', points: park(0, 3600, 0), metres: 0 },
     { name: 'a straight line over a silence', points: [...drive(0, 50), at(1000, 5000)], metres: 5000 },
-  ])('$name', ({ points, metres }) => {
+  ])('$name counts as $metres metres', ({ points, metres }) => {
     expect(drivenMetres(points)).toBeCloseTo(metres, -1);
   });
 
-  test('is never less than the way from one end to the other, but for the noise', () => {
+  test('the driven distance is at least the distance between the ends, except for noise', () => {
     const walk = fc.array(fc.tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: 0, max: 359 })), {
       minLength: 1,
       maxLength: 60,
@@ -58,12 +58,12 @@ describe('distance driven', () => {
 });
 
 describe('plausible positions', () => {
-  test('an imprecise one and a leap are left out', () => {
+  test('imprecise positions and leaps are dropped', () => {
     const points = [at(0, 0), at(10, 100, { accuracy: 400 }), at(20, 9000), at(30, 300)];
     expect(plausiblePoints(points)).toEqual([points[0], points[3]]);
   });
 
-  test('a wrong first one gives way to those that agree', () => {
+  test('a wrong first position is dropped in favour of those that agree', () => {
     const wrong = at(0, 900_000);
     expect(plausiblePoints([wrong, ...drive(10, 60)])).toEqual(drive(40, 60));
   });
@@ -71,14 +71,14 @@ describe('plausible positions', () => {
 
 describe('stops', () => {
   test.each([
-    { name: 'a red light is none', points: [...drive(0, 100), ...park(120, 240, 1000), ...drive(300, 400, 1100)] },
-    { name: 'a drive is none', points: drive(0, 600) },
-    { name: 'nothing recorded is none', points: [] },
-  ])('$name', ({ points }) => {
+    { name: 'a red light', points: [...drive(0, 100), ...park(120, 240, 1000), ...drive(300, 400, 1100)] },
+    { name: 'a drive', points: drive(0, 600) },
+    { name: 'an empty record', points: [] },
+  ])('$name is not a stop', ({ points }) => {
     expect(findStops(points)).toEqual([]);
   });
 
-  test('a delivery, and the end of the day', () => {
+  test('a delivery and the end of the day are stops', () => {
     const points = [...drive(0, 100), ...park(120, 720, 1000), ...drive(730, 800, 1200), ...park(810, 1410, 1900)];
     const stops = findStops(points);
     expect(stops.map(({ fromMs, toMs }) => [fromMs / 1000, toMs / 1000])).toEqual([
@@ -88,7 +88,7 @@ describe('stops', () => {
     expect(haversineMetres(stops[0] ?? QUITO, at(0, 1000))).toBeLessThan(20);
   });
 
-  test('a silence in one place belongs to the stop', () => {
+  test('a silence in one place belongs to the stop there', () => {
     expect(findStops([at(0, 0), at(3600, 10)])).toHaveLength(1);
     expect(findStops([at(0, 0), at(3600, 900)])).toEqual([]);
   });
@@ -98,22 +98,22 @@ test('a silence is more than three minutes without a position', () => {
   expect(silences([at(0, 0), at(180, 0), at(361, 0)])).toEqual([{ fromMs: 180_000, toMs: 361_000 }]);
 });
 
-test('a day is summed up', () => {
+test('summariseDriven returns the totals of a day', () => {
   const points = [...drive(0, 100), ...park(120, 720, 1000), at(1320, 3000)];
   expect(summariseDriven(points)).toMatchObject({ stoppedMs: 620_000, silentMs: 600_000, fastestKmh: 36 });
 });
 
 describe('a simpler path', () => {
-  test('a straight line needs its ends only', () => {
+  test('a straight line is simplified to its ends', () => {
     const line = drive(0, 600);
     expect(simplifyPath(line, 5)).toEqual([line[0], line.at(-1)]);
   });
 
-  test.each([[[]], [drive(0, 0)], [drive(0, 10)]])('%# as it is', (points) => {
+  test.each([[[]], [drive(0, 0)], [drive(0, 10)]])('short path %# stays unchanged', (points) => {
     expect(simplifyPath(points, 5)).toEqual(points);
   });
 
-  test('keeps both ends, and leaves no point farther than the tolerance', () => {
+  test('a simplified path keeps both ends, and no dropped point is farther than the tolerance', () => {
     const spot = fc.record({
       lat: fc.double({ min: -0.3, max: -0.1, noNaN: true }),
       lng: fc.double({ min: -78.6, max: -78.4, noNaN: true }),

@@ -1,16 +1,16 @@
-import type { TrackPoint } from '../../entities/driver-track.ts';
+import type { TrackPoint } from '../../entities/route-history.ts';
 import type { LatLng } from '../../geo/distance.ts';
 import { haversineMetres } from '../../geo/distance.ts';
 
-/** A phone that knows its position less precisely tells nothing of the way. */
+/** Maximum uncertainty of a position that counts for the path. */
 const MAX_ACCURACY_METRES = 100;
-/** Faster than any truck: a position that needs such a speed is an error of the phone. */
+/** Speed above any truck's: a position that requires it is an error of the phone. */
 const MAX_SPEED_KMH = 200;
-/** After so many such positions in a row the earlier one was the error. */
+/** After this many such positions in a row, the earlier position was the error. */
 const MAX_JUMPS = 3;
-/** Positions of a phone at rest wander by this much. */
+/** Distance by which positions of a phone at rest wander. */
 const NOISE_METRES = 20;
-/** A phone at rest records every minute: after this it was silent. */
+/** Time without a position after which a phone was silent; at rest it records every minute. */
 export const SILENCE_MS = 180_000;
 /** A vehicle that stays within these metres for this long made a stop. */
 const STOP_METRES = 60;
@@ -21,7 +21,7 @@ const speedKmh = (a: TrackPoint, b: TrackPoint): number => {
   return (haversineMetres(a, b) / seconds) * 3.6;
 };
 
-/** The points without those that cannot be: imprecise ones, and leaps that no vehicle makes. In order of time. */
+/** Drops implausible points: imprecise ones, and leaps that no vehicle makes. In order of time. */
 export function plausiblePoints(points: readonly TrackPoint[]): TrackPoint[] {
   const kept: TrackPoint[] = [];
   let jumps = 0;
@@ -32,7 +32,7 @@ export function plausiblePoints(points: readonly TrackPoint[]): TrackPoint[] {
       jumps += 1;
       continue;
     }
-    // Where it was the earlier one that was wrong, the way to it was not driven.
+    // If the earlier point was wrong, the path to it was not driven.
     if (jumps === MAX_JUMPS && last !== undefined && speedKmh(last, point) > MAX_SPEED_KMH) kept.pop();
     jumps = 0;
     kept.push(point);
@@ -41,8 +41,8 @@ export function plausiblePoints(points: readonly TrackPoint[]): TrackPoint[] {
 }
 
 /**
- * Metres driven along plausible points. What a phone at rest wanders does not count. A silence counts as the straight
- * line over it, so that the figure is the least that was driven.
+ * Metres driven along plausible points. The wandering of a phone at rest does not count, and a silence counts as a
+ * straight line, so that the result is a lower bound.
  */
 export function drivenMetres(points: readonly TrackPoint[]): number {
   let metres = 0;
@@ -56,13 +56,13 @@ export function drivenMetres(points: readonly TrackPoint[]): number {
   return metres;
 }
 
-/** A time in which a phone recorded nothing. */
+/** A period in which a phone recorded nothing. */
 export interface Silence {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** The times between points in which the phone was silent. */
+/** The silences between points. */
 export function silences(points: readonly TrackPoint[]): Silence[] {
   return points.flatMap(({ atMs: toMs }, index) => {
     const fromMs = points[index - 1]?.atMs ?? toMs;
@@ -70,7 +70,7 @@ export function silences(points: readonly TrackPoint[]): Silence[] {
   });
 }
 
-/** The points in runs without a silence. */
+/** Splits points into runs without a silence. */
 export function runsOf(points: readonly TrackPoint[]): TrackPoint[][] {
   const runs: TrackPoint[][] = [];
   let lastMs = -Infinity;
@@ -82,13 +82,13 @@ export function runsOf(points: readonly TrackPoint[]): TrackPoint[][] {
   return runs;
 }
 
-/** Where and when a vehicle stood. */
+/** A place where a vehicle stood, and the time. */
 export interface TrackStop extends LatLng {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** The stops along plausible points. A silence belongs to one where the vehicle is in the same place after it. */
+/** The stops along plausible points. A silence belongs to a stop if the vehicle is in the same place afterwards. */
 export function findStops(points: readonly TrackPoint[]): TrackStop[] {
   const stops: TrackStop[] = [];
   let first = 0;
@@ -103,7 +103,7 @@ export function findStops(points: readonly TrackPoint[]): TrackStop[] {
   return stops;
 }
 
-/** The index of the next point away from the one at `first`; the number of points where there is none. */
+/** The index of the next point away from the one at `first`, or the number of points. */
 function endOfStay(points: readonly TrackPoint[], first: number): number {
   const from = points[first];
   let end = first + 1;
@@ -119,7 +119,7 @@ function centreOf(points: readonly LatLng[]): LatLng {
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
 }
 
-/** What a driver's day comes to. */
+/** Totals of a driver's day. */
 export interface DrivenSummary {
   readonly metres: number;
   readonly stops: readonly TrackStop[];

@@ -1,10 +1,10 @@
-import type { TrackPoint } from '../../entities/driver-track.ts';
+import type { TrackPoint } from '../../entities/route-history.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
 import { runsOf } from './driven-path.ts';
 
 const instant = (atMs: number): string => new Date(atMs).toISOString();
 
-/** A track as GPX 1.1, one segment for each run without a silence. Its speeds are not in the schema: programs derive them. */
+/** A track as GPX 1.1, one segment for each run without a silence. GPX has no speeds: programs derive them. */
 export function toGpx(points: readonly TrackPoint[], name: string): string {
   const segments = runsOf(points).map((run) =>
     [

@@ -10,6 +10,6 @@ export function metresFromLine(point: LatLng, from: LatLng, to: LatLng): number 
   return distanceToSegment(onPlane(point), [0, 0], onPlane(to)) * METRES_PER_DEGREE;
 }
 
-/** The fewest points of a path, so that none of the others is farther than `toleranceMetres` from it. */
+/** Simplifies a path: no dropped point is farther than `toleranceMetres` from it. */
 export const simplifyPath = <Point extends LatLng>(points: readonly Point[], toleranceMetres: number): Point[] =>
   douglasPeucker(points, toleranceMetres, metresFromLine);

@@ -27,7 +27,7 @@ const fix = (over: Partial<TrackFix> = {}): TrackFix => ({
   ...over,
 });
 
-/** The fix if the driver went straight on, and so many metres to the side. */
+/** The fix if the driver went straight on, moved sideways by some metres. */
 function onward(from: TrackFix, seconds: number, sidewaysMetres: number): TrackFix {
   const atMs = from.atMs + seconds * 1000;
   return { ...from, ...destinationPoint(extrapolatePosition(from, atMs), from.heading + 90, sidewaysMetres), atMs };
@@ -36,42 +36,42 @@ function onward(from: TrackFix, seconds: number, sidewaysMetres: number): TrackF
 describe('what is recorded', () => {
   test.each([
     { name: 'the first fix', last: null, now: fix(), expected: true },
-    { name: 'not what goes straight on', last: fix(), now: onward(fix(), 30, 0), expected: false },
-    { name: 'not nine metres aside', last: fix(), now: onward(fix(), 30, 9), expected: false },
-    { name: 'eleven metres aside', last: fix(), now: onward(fix(), 30, 11), expected: true },
-    { name: 'a minute of silence', last: fix(), now: onward(fix(), 60, 0), expected: true },
-    { name: 'not twice in two seconds', last: fix(), now: onward(fix(), 1.9, 50), expected: false },
+    { name: 'a fix straight on', last: fix(), now: onward(fix(), 30, 0), expected: false },
+    { name: 'a fix nine metres aside', last: fix(), now: onward(fix(), 30, 9), expected: false },
+    { name: 'a fix eleven metres aside', last: fix(), now: onward(fix(), 30, 11), expected: true },
+    { name: 'a fix after a minute of silence', last: fix(), now: onward(fix(), 60, 0), expected: true },
+    { name: 'a second fix within two seconds', last: fix(), now: onward(fix(), 1.9, 50), expected: false },
     {
-      name: 'not what an imprecise phone guesses',
+      name: 'a deviation within the imprecision of the phone',
       last: fix(),
       now: { ...onward(fix(), 30, 29), accuracy: 30 },
       expected: false,
     },
     {
-      name: 'what no imprecision explains',
+      name: 'a deviation beyond the imprecision of the phone',
       last: fix(),
       now: { ...onward(fix(), 30, 41), accuracy: 900 },
       expected: true,
     },
-  ])('$name', ({ last, now, expected }) => {
+  ])('records $name: $expected', ({ last, now, expected }) => {
     expect(shouldRecordPoint(last, now)).toBe(expected);
   });
 });
 
 describe('a part of a track', () => {
-  test('covers five minutes, the end excluded', () => {
+  test('a part covers five minutes, excluding the end', () => {
     expect(trackPartStartMs(START_MS)).toBe(START_MS);
     expect(trackPartStartMs(START_MS + TRACK_PART_MS - 1)).toBe(START_MS);
     expect(trackPartStartMs(START_MS + TRACK_PART_MS)).toBe(START_MS + TRACK_PART_MS);
   });
 
-  test('is deleted after thirty days, and sent within three', () => {
+  test('a part is deleted after thirty days and can be sent for three', () => {
     expect(new Date(trackExpiresAtMs(START_MS)).toISOString()).toBe('2026-12-23T15:05:00.000Z');
     expect(isSendable(START_MS, START_MS + 3 * 86_400_000 - 1)).toBe(true);
     expect(isSendable(START_MS, START_MS + 3 * 86_400_000)).toBe(false);
   });
 
-  test('has an id among those of its driver, and of no other', () => {
+  test('the id of a part is in the range of its driver and of no other', () => {
     const isOf = (driver: string, id: string) => {
       const [first, last] = trackIdRange(driver);
       return id >= first && id <= last;
@@ -92,7 +92,7 @@ describe('stored points', () => {
     accuracy: fc.double({ min: 0, max: 100_000, noNaN: true }),
   });
 
-  test('are read as they were written, to a metre and a second', () => {
+  test('stored points are read as written, to a metre and a second', () => {
     fc.assert(
       fc.property(fc.array(point, { maxLength: 20 }), (given) => {
         const written = given.map(({ second, ...rest }) => ({ ...rest, atMs: START_MS + second * 1000 }));
@@ -110,7 +110,7 @@ describe('stored points', () => {
     );
   });
 
-  test('fit into what the rules accept, whatever a phone says', () => {
+  test('stored points fit the rules, whatever a phone reports', () => {
     const longest = encodeTrackPoint(
       { atMs: START_MS + 299_999, lat: -89.99999, lng: -179.99999, speed: 5000, accuracy: 1e9 },
       START_MS,
@@ -129,7 +129,7 @@ describe('stored points', () => {
     'x,0,0,0,0;',
     ';;',
     '',
-  ])('%j is no position', (encoded) => {
+  ])('the stored text %j is skipped as invalid', (encoded) => {
     expect(decodeTrackPoints(encoded, START_MS)).toEqual([]);
   });
 });

@@ -1,37 +1,37 @@
-import type { TrackPoint } from '../../entities/driver-track.ts';
+import type { TrackPoint } from '../../entities/route-history.ts';
 import { haversineMetres } from '../../geo/distance.ts';
 import type { PositionReport } from '../people/position-policy.ts';
 import { extrapolatePosition } from '../people/position-policy.ts';
 
-/** What one document of a driver's track covers. */
+/** Time covered by one document of a driver's track. */
 export const TRACK_PART_MS = 300_000;
-/** How long a track is stored. firestore.rules have the same number. */
+/** Days that a track is stored. firestore.rules repeat the number. */
 export const TRACK_DAYS = 30;
-/** How late a phone may send a part of its track. firestore.rules have the same number. */
+/** Days after which a phone may no longer send a part of its track. firestore.rules repeat the number. */
 const TRACK_SEND_DAYS = 3;
-/** A phone in motion records no more often. */
+/** Minimum time between two points of a phone in motion. */
 const MIN_INTERVAL_MS = 2_000;
-/** A phone at rest records as often. */
+/** Time between two points of a phone at rest. */
 const HEARTBEAT_MS = 60_000;
-/** Largest error of the recorded path, in metres; a phone that knows its position less precisely records less. */
+/** Largest error of the recorded path, in metres; a phone with a less precise position records fewer points. */
 const TOLERANCE_METRES = 10;
 const MAX_TOLERANCE_METRES = 40;
-/** Points of one part. */
+/** Maximum points of one part. */
 export const MAX_TRACK_POINTS = TRACK_PART_MS / MIN_INTERVAL_MS;
 
 const DAY_MS = 86_400_000;
-/** Degrees are stored in hundred-thousandths: a metre. */
+/** Degrees are stored in hundred-thousandths, about a metre. */
 const DEGREE = 100_000;
 const MAX_SPEED_KMH = 999;
 const MAX_ACCURACY_METRES = 9_999;
 const ID_DIGITS = 7;
 
-/** A phone's fix: what it would report, and how precise it is in metres. */
+/** A position fix of a phone, and its precision in metres. */
 export interface TrackFix extends PositionReport {
   readonly accuracy: number;
 }
 
-/** Where the part begins that a moment belongs to. */
+/** The start of the part that an instant belongs to. */
 export const trackPartStartMs = (atMs: number): number => Math.floor(atMs / TRACK_PART_MS) * TRACK_PART_MS;
 
 /** When a part of a track is deleted. */
@@ -44,15 +44,15 @@ export const isSendable = (startMs: number, nowMs: number): boolean => startMs >
 export const trackPartId = (driverId: string, startMs: number): string =>
   `${driverId}:${(startMs / TRACK_PART_MS).toString()}`;
 
-/** The ids of all parts of a driver: from the first to the last, both included. Ids of the same length are in between. */
+/** The first and last possible id of a driver's parts, both included; all other ids sort in between. */
 export const trackIdRange = (driverId: string): readonly [string, string] => [
   `${driverId}:${'0'.repeat(ID_DIGITS)}`,
   `${driverId}:${'9'.repeat(ID_DIGITS)}`,
 ];
 
 /**
- * Whether a fix belongs into the track: the first one, where the path since the last point is not the straight line that
- * it seemed to be, and once a minute.
+ * Whether to record a fix: the first one, one after which the path since the last point is no longer a straight line,
+ * and one every minute.
  */
 export function shouldRecordPoint(last: TrackFix | null, now: TrackFix): boolean {
   if (last === null) return true;
@@ -72,7 +72,9 @@ export function encodeTrackPoint(point: TrackPoint, startMs: number): string {
   return `${[second, lat, lng, speed, accuracy].join()};`;
 }
 
-/** The points of a stored part, in order of time. What is no position is left out: a driver's phone wrote it. */
+/**
+ * The points of a stored part, in order of time. Invalid positions are skipped, because the part comes from a phone.
+ */
 export function decodeTrackPoints(encoded: string, startMs: number): TrackPoint[] {
   const points = encoded.split(';').flatMap((text): TrackPoint[] => {
     const [second = NaN, lat = NaN, lng = NaN, speed = NaN, accuracy = NaN] = text.split(',').map(Number);

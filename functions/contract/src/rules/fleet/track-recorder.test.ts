@@ -8,7 +8,7 @@ import { TrackRecorder, withPoint } from './track-recorder.ts';
 const START_MS = Date.parse('2026-11-23T15:05:00Z');
 const QUITO = { lat: -0.1815, lng: -78.482 };
 
-/** A fix a second of a drive around a block every minute. */
+/** One fix per second of a drive that circles a block every minute. */
 const fixes = (seconds: number): TrackFix[] => {
   let here = QUITO;
   return Array.from({ length: seconds }, (_, second) => {
@@ -28,7 +28,7 @@ function record(of: readonly TrackFix[]): TrackPart[] {
   return [...parts.values()];
 }
 
-test('ten minutes are two parts, which begin with the first fix of each', () => {
+test('ten minutes become two parts, each starting with its first fix', () => {
   const parts = record(fixes(600));
   expect(parts.map(({ startMs }) => startMs)).toEqual([START_MS, START_MS + TRACK_PART_MS]);
   for (const { startMs, points } of parts) {
@@ -39,7 +39,7 @@ test('ten minutes are two parts, which begin with the first fix of each', () => 
   }
 });
 
-test('a full part takes no more', () => {
+test('a full part accepts no more points', () => {
   const fix = { ...QUITO, heading: 0, speed: 0, accuracy: 5, atMs: START_MS };
   let part: TrackPart = { startMs: START_MS, points: '' };
   for (let index = 0; index < MAX_TRACK_POINTS + 5; index++) part = withPoint(part, fix);

@@ -1,7 +1,7 @@
 import type { TrackFix } from './track-points.ts';
 import { encodeTrackPoint, MAX_TRACK_POINTS, shouldRecordPoint, trackPartStartMs } from './track-points.ts';
 
-/** Five minutes of a track while they are recorded, or until they are sent. */
+/** A part of a track that is being recorded or not sent yet. */
 export interface TrackPart {
   /** Milliseconds since 1970. */
   readonly startMs: number;
@@ -10,19 +10,19 @@ export interface TrackPart {
 
 const countOf = (points: string): number => points.split(';').length - 1;
 
-/** A part with one more point. A full one stays as it is: two pages of one phone recorded. */
+/** A part with one more point. A full part stays unchanged: two pages of one phone may record at once. */
 export function withPoint({ startMs, points }: TrackPart, fix: TrackFix): TrackPart {
   return { startMs, points: countOf(points) >= MAX_TRACK_POINTS ? points : points + encodeTrackPoint(fix, startMs) };
 }
 
-/** Chooses the fixes that a track is made of, and says which part each belongs to. */
+/** Chooses the fixes to record, and the part that each belongs to. */
 export class TrackRecorder {
   #last: TrackFix | null = null;
 
-  /** The start of the part that the fix belongs into; null where the track does not need it. */
+  /** The start of the part that the fix belongs to; null if the track does not need it. */
   accept(fix: TrackFix): number | null {
     const startMs = trackPartStartMs(fix.atMs);
-    // Each part can be read alone.
+    // Each part has a first point, so that it can be read alone.
     const isNewPart = this.#last === null || trackPartStartMs(this.#last.atMs) !== startMs;
     if (!isNewPart && !shouldRecordPoint(this.#last, fix)) return null;
     this.#last = fix;

@@ -2,30 +2,30 @@ import type { StoredZone } from '../../entities/zone.ts';
 import type { LatLng } from '../../geo/distance.ts';
 import { isInZone } from './zone-geometry.ts';
 
-/** Where a driver is. */
+/** A driver's position. */
 export interface SeenDriver extends LatLng {
   readonly driverId: string;
   /** Milliseconds since 1970. */
   readonly atMs: number;
 }
 
-/** A driver who went over the edge of a zone. */
+/** A driver who entered or left a zone. */
 export interface ZoneCrossing {
   readonly driverId: string;
   readonly change: 'entered' | 'left';
-  /** When the present stay began, or the one that ended. */
+  /** Start of the current stay, or of the one that ended. */
   readonly sinceMs: number;
 }
 
-export interface ZoneLook {
+interface ZoneLook {
   readonly inside: Readonly<Record<string, number>>;
-  /** None at the first look after the shape was drawn: nobody moved. */
+  /** Empty for the first check after the shape was drawn, because no driver has moved. */
   readonly crossings: readonly ZoneCrossing[];
 }
 
 /**
- * Who is in a zone, from the positions in and around it and those of the drivers who were inside. A driver of whom no
- * position is left is forgotten and crossed nothing.
+ * The drivers in a zone, from the positions in and around it and those of the drivers who were inside. A driver without
+ * a position is dropped and does not count as having left.
  */
 export function lookAtZone(
   { shape, inside: before }: Pick<StoredZone, 'shape' | 'inside'>,

@@ -7,7 +7,7 @@ import { isInZone, ZONE_MARGIN_METRES, zoneBounds, zoneShapeError } from './zone
 
 const CENTRE = { lat: -0.18, lng: -78.48 };
 const CIRCLE: ZoneShape = { kind: 'circle', ...CENTRE, metres: 500 };
-/** An L: its notch is outside. */
+/** An L-shaped zone, whose notch is outside. */
 const L_SHAPE: ZoneShape = {
   kind: 'polygon',
   points: [
@@ -28,14 +28,14 @@ test.each([
   { lat: -0.001, lng: 0.005, inside: false },
   { lat: 0.01, lng: 0.03, inside: false },
   { lat: 0.01, lng: -0.01, inside: false },
-])('$lat, $lng in an L: $inside', ({ lat, lng, inside }) => {
+])('the point $lat, $lng is in the L-shaped zone: $inside', ({ lat, lng, inside }) => {
   expect(isInZone(L_SHAPE, { lat, lng }, false)).toBe(inside);
 });
 
-describe('jitter at the edge does not flap', () => {
+describe('jitter at the edge', () => {
   const heading = fc.integer({ min: 0, max: 359 });
 
-  test('of a circle', () => {
+  test('jitter at the edge of a circle does not toggle a driver', () => {
     fc.assert(
       fc.property(heading, fc.integer({ min: -40, max: 40 }), (direction, metres) => {
         const point = destinationPoint(CENTRE, direction, CIRCLE.metres + metres);
@@ -46,7 +46,7 @@ describe('jitter at the edge does not flap', () => {
     );
   });
 
-  test('of a polygon', () => {
+  test('jitter at the edge of a polygon does not toggle a driver', () => {
     const south = (metres: number) => destinationPoint({ lat: 0, lng: 0.01 }, 180, metres);
     expect(isInZone(L_SHAPE, south(ZONE_MARGIN_METRES - 5), true)).toBe(true);
     expect(isInZone(L_SHAPE, south(ZONE_MARGIN_METRES + 5), true)).toBe(false);
@@ -54,7 +54,7 @@ describe('jitter at the edge does not flap', () => {
   });
 });
 
-test('the circle around a zone holds all of it, with its corners', () => {
+test('the circle around a zone contains all its corners', () => {
   const { centre, metres } = zoneBounds(L_SHAPE);
   const around: ZoneShape = { kind: 'circle', ...centre, metres: Math.ceil(metres) };
   for (const point of L_SHAPE.points) expect(isInZone(around, point, false)).toBe(true);
@@ -74,18 +74,18 @@ test.each([
     shape: { ...L_SHAPE, points: L_SHAPE.points.map(({ lat, lng }) => ({ lat: lat * 99, lng: lng * 99 })) },
     error: 'too_large',
   },
-])('$says: $error', ({ shape, error }) => {
+])('$says as a zone has the error $error', ({ shape, error }) => {
   expect(zoneShapeError(shape, 30_000)).toBe(error);
 });
 
-describe('a look at a zone', () => {
+describe('lookAtZone', () => {
   const seen = (driverId: string, metres: number, atMs = 9) => ({
     driverId,
     atMs,
     ...destinationPoint(CENTRE, 90, metres),
   });
 
-  test('tells who entered and who left since the last', () => {
+  test('lookAtZone returns who entered and who left since the last check', () => {
     const zone = { shape: CIRCLE, inside: { stays: 1, leaves: 2, jitters: 3, gone: 4 } };
     const drivers = [
       seen('stays', 0),
@@ -103,14 +103,14 @@ describe('a look at a zone', () => {
     });
   });
 
-  test('the first of a shape tells nothing; who is inside moved nowhere', () => {
+  test('lookAtZone returns no crossing for the first check of a shape', () => {
     expect(lookAtZone({ shape: CIRCLE, inside: null }, [seen('d-1', 0)])).toEqual({
       inside: { 'd-1': 9 },
       crossings: [],
     });
   });
 
-  test('repeated, it tells nothing more', () => {
+  test('lookAtZone returns no crossing when it is repeated', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000 }), { maxLength: 8 }), (distances) => {
         const drivers = distances.map((metres, index) => seen(`d-${index.toString()}`, metres));

@@ -2,7 +2,7 @@ import type { ZonePolygon, ZoneShape } from '../../entities/zone.ts';
 import type { LatLng } from '../../geo/distance.ts';
 import { haversineMetres, METRES_PER_DEGREE } from '../../geo/distance.ts';
 
-/** A driver inside stays inside within this distance of the edge, so that the jitter of GPS does not flap. */
+/** A driver inside stays inside within this distance of the edge, so that GPS jitter does not toggle it. */
 export const ZONE_MARGIN_METRES = 60;
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
@@ -73,10 +73,10 @@ function polygonArea({ points }: ZonePolygon): number {
   return Math.abs(doubled) / 2;
 }
 
-/** As large as the smallest circle. */
+/** Minimum area of a polygon in square metres: about that of the smallest circle. */
 const MIN_POLYGON_AREA = 2_500;
 
-/** Why a shape cannot be watched: too small for what GPS tells, or too large to look at each minute. */
+/** The reason why a shape cannot be watched: too small for the precision of GPS, or too large to check every minute. */
 export function zoneShapeError(shape: ZoneShape, maxMetres: number): 'too_small' | 'too_large' | null {
   if (shape.kind === 'circle') return null;
   if (polygonArea(shape) < MIN_POLYGON_AREA) return 'too_small';

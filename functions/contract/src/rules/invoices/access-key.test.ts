@@ -24,20 +24,20 @@ test('the example of the ficha técnica has the check digit 6', () => {
 test.each([
   ['no remainder is left', '', 0],
   ['10 is left', '6', 1],
-])('where %s, the check digit is one digit all the same', (_name, digits, check) => {
+])('if %s, the check digit is a single digit too', (_name, digits, check) => {
   expect(accessKeyCheckDigit(digits)).toBe(check);
 });
 
 test.each([
   ['0312202201019007200200120029020004874985766297216', '0190072002001', 487_498],
   ['1811202301179001691900120721260002540020711013510', '1790016919001', 254_002],
-])('%s, which the SRI authorised, is read', (key, ruc, sequence) => {
+])('the key %s, authorised by the SRI, is parsed', (key, ruc, sequence) => {
   const parts = parseAccessKey(key);
   expect(parts).toMatchObject({ ruc, sequence, environment: 'produccion' });
   expect(parts && accessKey(parts)).toBe(key);
 });
 
-test('every key is read as what it was made of, and has 49 digits', () => {
+test('every key has 49 digits and is parsed into its parts', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length.toString()}}$`));
   const parts = fc.record({
     document: fc.constantFrom(...SriDocument.options),
@@ -60,7 +60,7 @@ test('every key is read as what it was made of, and has 49 digits', () => {
   );
 });
 
-test('a wrong digit is found wherever it is', () => {
+test('a wrong digit of a key is detected in every place', () => {
   const key = accessKey(PARTS);
   fc.assert(
     fc.property(fc.nat({ max: 48 }), fc.integer({ min: 1, max: 9 }), (index, change) => {
@@ -80,10 +80,10 @@ test.each<[string, Partial<AccessKeyParts>]>([
   ['half a sequence', { sequence: 1.5 }],
   ['a sequence of ten digits', { sequence: 1_000_000_000 }],
   ['a short numeric code', { numericCode: '1234567' }],
-])('%s makes no key', (_name, wrong) => {
+])('a key with %s is refused', (_name, wrong) => {
   expect(() => accessKey({ ...PARTS, ...wrong })).toThrow(RangeError);
 });
 
-test('an invoice has its number in three groups', () => {
+test('the number of an invoice is printed in three groups', () => {
   expect(invoiceNumber(PARTS)).toBe('002-902-000487498');
 });

@@ -1,4 +1,4 @@
-/** The access key of an electronic document: 49 digits that are its number of authorisation as well. */
+/** The access key of an electronic document: 49 digits, which are also its authorisation number. */
 import type { SriDocument } from '../../entities/invoice.ts';
 import type { SriEnvironment } from '../../entities/invoice-parties.ts';
 import { accessKeyCheckDigit } from './modulo-11.ts';
@@ -8,13 +8,13 @@ export const SRI_ENVIRONMENT_CODES = { pruebas: '1', produccion: '2' } as const 
   string
 >;
 
-/** The SRI's codes of documents (ficha técnica, table 3). */
+/** The SRI's document codes (ficha técnica, table 3). */
 export const SRI_DOCUMENT_CODES = { factura: '01', nota_credito: '04' } as const satisfies Record<SriDocument, string>;
 
 /** Normal emission, the only one of the offline scheme. */
 export const NORMAL_EMISSION = '1';
 
-/** What the key of a document is made of. */
+/** Parts of an access key. */
 export interface AccessKeyParts {
   readonly document: SriDocument;
   /** `YYYY-MM-DD`, in Ecuador. */
@@ -26,7 +26,7 @@ export interface AccessKeyParts {
   readonly emissionPoint: string;
   /** From 1 to 999,999,999. */
   readonly sequence: number;
-  /** Eight digits of the issuer's choice. */
+  /** Eight digits chosen by the issuer. */
   readonly numericCode: string;
 }
 
@@ -36,11 +36,11 @@ const MAX_SEQUENCE = 999_999_999;
 /** 42 → "000000042". */
 export const sequenceText = (sequence: number): string => sequence.toString().padStart(9, '0');
 
-/** "001-002-000000042", as a document's number is printed. */
+/** "001-002-000000042", the printed form of a document's number. */
 export const invoiceNumber = (parts: Pick<AccessKeyParts, 'establishment' | 'emissionPoint' | 'sequence'>): string =>
   `${parts.establishment}-${parts.emissionPoint}-${sequenceText(parts.sequence)}`;
 
-/** The access key of a document. Throws for parts that do not fit into one. */
+/** The access key of a document. Throws for parts with a wrong number of digits. */
 export function accessKey(parts: AccessKeyParts): string {
   const { document, issuedOn, ruc, environment, establishment, emissionPoint, sequence, numericCode } = parts;
   const date = /^(\d{4})-(\d{2})-(\d{2})$/.exec(issuedOn);
@@ -57,11 +57,11 @@ export function accessKey(parts: AccessKeyParts): string {
     NORMAL_EMISSION,
   ].join('');
   const key = `${digits}${accessKeyCheckDigit(digits).toString()}`;
-  if (!KEY.test(key)) throw new RangeError('The parts of an access key must have their exact number of digits');
+  if (!KEY.test(key)) throw new RangeError('Access key parts have a wrong number of digits');
   return key;
 }
 
-/** The parts of an access key; null for a text that is none, or whose check digit is wrong. */
+/** The parts of an access key; null for an invalid one, such as one with a wrong check digit. */
 export function parseAccessKey(key: string): AccessKeyParts | null {
   const match = KEY.exec(key);
   if (match === null || accessKeyCheckDigit(key.slice(0, -1)) !== Number(key.at(-1))) return null;

@@ -4,7 +4,7 @@ import type { BuyerIdType } from '../../entities/invoice-parties.ts';
 import { allowsFinalConsumer, isBuyerNumber, isCedula, parseRuc } from './identification.ts';
 
 describe('a cédula', () => {
-  test.each(['1710034065', '1104181183', '0926687856', '1713328506'])('%s is one', (number) => {
+  test.each(['1710034065', '1104181183', '0926687856', '1713328506'])('%s is a valid cédula', (number) => {
     expect(isCedula(number)).toBe(true);
   });
 
@@ -18,11 +18,11 @@ describe('a cédula', () => {
     ['171003406a', 'a letter'],
     [' 1710034065', 'a space'],
     ['', 'nothing'],
-  ])('%s has %s', (number) => {
+  ])('%s is not a cédula: it has %s', (number) => {
     expect(isCedula(number)).toBe(false);
   });
 
-  test('a wrong digit is found wherever it is', () => {
+  test('a wrong digit of a cédula is detected in every place', () => {
     const position = fc.nat({ max: 9 });
     fc.assert(
       fc.property(position, fc.integer({ min: 1, max: 9 }), (index, change) => {
@@ -43,14 +43,14 @@ describe('a RUC', () => {
     ['1391700830001', 'sociedad'],
     ['1760013210001', 'entidad publica'],
     ['1768152560001', 'entidad publica'],
-  ])('%s belongs to a %s', (number, kind) => {
+  ])('the RUC %s belongs to a %s', (number, kind) => {
     expect(parseRuc(number)).toEqual({ kind, hasCheckDigit: true });
   });
 
   test.each([
     ['1790016918001', 'sociedad'],
     ['1760013220001', 'entidad publica'],
-  ])('%s is accepted by its structure: the SRI assigns such to a %s', (number, kind) => {
+  ])('the RUC %s is accepted by its structure, as assigned by the SRI to a %s', (number, kind) => {
     expect(parseRuc(number)).toEqual({ kind, hasCheckDigit: false });
   });
 
@@ -65,7 +65,7 @@ describe('a RUC', () => {
     ['17900169190011', 'fourteen digits'],
     ['9999999999999', 'the final consumer'],
     ['', 'nothing'],
-  ])('%s is none: %s', (number) => {
+  ])('%s is not a valid RUC: %s', (number) => {
     expect(parseRuc(number)).toBeNull();
   });
 });
@@ -81,10 +81,10 @@ test.each<[BuyerIdType, string, boolean]>([
   ['exterior', '900123456-1', true],
   ['consumidor final', '9999999999999', true],
   ['consumidor final', '1710034065', false],
-])('as %s, %s is right: %s', (type, number, isRight) => {
+])('as a %s, %s is valid: %s', (type, number, isRight) => {
   expect(isBuyerNumber(type, number)).toBe(isRight);
 });
 
-test('the final consumer buys for 50 dollars at most', () => {
+test('sales to the final consumer are limited to 50 dollars', () => {
   expect([5_000, 5_001].map(allowsFinalConsumer)).toEqual([true, false]);
 });

@@ -3,20 +3,20 @@ import type { BuyerIdType } from '../../entities/invoice-parties.ts';
 import { weightedCheckDigit } from './modulo-11.ts';
 
 /** Who a RUC belongs to, by its third digit. */
-export type RucKind = 'persona natural' | 'sociedad' | 'entidad publica';
+type RucKind = 'persona natural' | 'sociedad' | 'entidad publica';
 
-/** A RUC whose structure is right. */
-export interface Ruc {
+/** A RUC with a valid structure. */
+interface Ruc {
   readonly kind: RucKind;
-  /** False for RUCs of companies that the SRI assigned without módulo 11: they exist, and are accepted. */
+  /** False for companies' RUCs that the SRI assigned without módulo 11: they exist and are accepted. */
   readonly hasCheckDigit: boolean;
 }
 
 /** The number under which sales to unnamed customers are invoiced. */
 export const FINAL_CONSUMER_NUMBER = '9999999999999';
 
-/** Above this the law asks for the customer's identification. */
-export const FINAL_CONSUMER_MAX_CENTS = 5_000;
+/** Amount above which the law requires the customer's identification. */
+const FINAL_CONSUMER_MAX_CENTS = 5_000;
 
 const LAST_PROVINCE = 24;
 /** Ecuadorians registered abroad. */
@@ -46,7 +46,7 @@ export function isCedula(text: string): boolean {
   );
 }
 
-/** What a RUC says of its holder; null for a text that is none. */
+/** Parses a RUC; null if invalid. */
 export function parseRuc(text: string): Ruc | null {
   if (!/^\d{13}$/.test(text) || !hasProvince(text)) return null;
   switch (text.charAt(2)) {
@@ -65,7 +65,7 @@ export function parseRuc(text: string): Ruc | null {
   }
 }
 
-/** Whether a text is a RUC to issue invoices with: the taxpayer's own, which ends with its first establishment. */
+/** Whether a text is a RUC that can issue invoices: the taxpayer's own, which ends with its first establishment. */
 export const isIssuerRuc = (text: string): boolean => parseRuc(text) !== null && text.endsWith('001');
 
 /** A RUC ends with the number of its establishment, from 1. */
@@ -80,10 +80,10 @@ export const BUYER_ID_CODES = {
   exterior: '08',
 } as const satisfies Record<BuyerIdType, string>;
 
-/** Passports and foreign documents; the schema has room for 20 characters. */
+/** Passports and foreign documents; the schema allows 20 characters. */
 const FOREIGN_DOCUMENT = /^[0-9A-Za-z-]{3,20}$/;
 
-/** Whether a number is one of that type. */
+/** Whether a number is valid for its type. */
 export function isBuyerNumber(type: BuyerIdType, number: string): boolean {
   switch (type) {
     case 'ruc':

@@ -5,7 +5,7 @@ import { invoiceEffect } from './invoice-effect.ts';
 
 const notes = (...states: InvoiceState[]) => states.map((state) => ({ state }));
 
-test.each(INVOICE_STATES)('an invoice that is %s and not credited', (state) => {
+test.each(INVOICE_STATES)('an invoice that is %s and not credited is in force unless voided', (state) => {
   expect(invoiceEffect({ state, total: 115, credited: 0 }, [])).toBe(state === 'voided' ? 'cancelled' : 'in_force');
 });
 
@@ -17,6 +17,6 @@ test.each<[number, InvoiceState[], string]>([
   [115, ['authorized', 'sent'], 'being_credited'],
   [115, ['rejected', 'authorized'], 'being_credited'],
   [115, ['returned'], 'being_credited'],
-])('an authorised one of 115, of which %d are credited by notes %j, is %s', (credited, states, effect) => {
+])('an authorised invoice of 115 with %d credited by notes %j is %s', (credited, states, effect) => {
   expect(invoiceEffect({ state: 'authorized', total: 115, credited }, notes(...states))).toBe(effect);
 });

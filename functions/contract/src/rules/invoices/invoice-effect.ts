@@ -1,20 +1,20 @@
 import type { InvoiceState } from '../../entities/invoice.ts';
 
 /**
- * What counts of an invoice for the SRI. `cancelled` was annulled, or credited in whole: another one may take its place.
- * Until all its credit notes are authorised it is `being_credited`.
+ * The legal effect of an invoice. `cancelled`: it was annulled or credited in full, so another one may replace it.
+ * `being_credited`: not all its credit notes are authorised yet.
  */
 export type InvoiceEffect = 'in_force' | 'being_credited' | 'cancelled';
 
 interface Invoice {
   readonly state: InvoiceState;
-  /** Of any one unit. */
+  /** In the same unit as `credited`. */
   readonly total: number;
-  /** What credit notes take of it, without voided ones. */
+  /** The sum of its credit notes, without voided ones. */
   readonly credited: number;
 }
 
-/** An invoice that was never authorised is in force: it is corrected and sent again under its number. */
+/** An invoice that was never authorised is in force, because it is corrected and resent under its number. */
 export function invoiceEffect(
   { state, total, credited }: Invoice,
   creditNotes: readonly { readonly state: InvoiceState }[],

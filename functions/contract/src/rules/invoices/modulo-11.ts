@@ -12,10 +12,10 @@ export function accessKeyCheckDigit(digits: string): number {
   return foldRemainder(MODULUS - (sum % MODULUS));
 }
 
-/** One digit has no room for 10 and 11; the SRI writes 1 and 0. */
+/** 10 and 11 do not fit into one digit; the SRI writes 1 and 0. */
 const foldRemainder = (rest: number): number => (rest === 11 ? 0 : rest === 10 ? 1 : rest);
 
-/** Módulo 11 as a RUC uses it, with its own weights from the left; null where no digit fits. */
+/** Módulo 11 as used in a RUC, with weights from the left; null if no digit is valid. */
 export function weightedCheckDigit(digits: string, weights: readonly number[]): number | null {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   const rest = MODULUS - (sum % MODULUS);

@@ -15,11 +15,11 @@ describe('IVA of a price', () => {
     [1, 15, [1, 0]],
     [0, 15, [0, 0]],
     [2_500, 0, [2_500, 0]],
-  ] as const)('%d cents at %d %% are %j', (totalCents, rate, [baseCents, vatCents]) => {
+  ] as const)('a price of %d cents at %d percent is split into %j', (totalCents, rate, [baseCents, vatCents]) => {
     expect(splitVat(totalCents, rate)).toEqual({ totalCents, baseCents, vatCents });
   });
 
-  test('base and tax are the price, and the tax is the rate of the base but for a cent', () => {
+  test('base and tax add up to the price, and the tax differs from the rate by at most a cent', () => {
     fc.assert(
       fc.property(cents, percent, (total, rate) => {
         const { baseCents, vatCents } = splitVat(total, rate);
@@ -29,7 +29,7 @@ describe('IVA of a price', () => {
     );
   });
 
-  test('a price made of base and tax is taken apart into the same', () => {
+  test('a price composed of base and tax is split into the same parts', () => {
     fc.assert(
       fc.property(cents, percent, (base, rate) => {
         const vat = Math.floor((base * rate + 50) / 100);
@@ -40,13 +40,13 @@ describe('IVA of a price', () => {
 });
 
 describe('IVA of lines', () => {
-  test('the cents that rounding leaves go where most was lost', () => {
+  test('the cents left by rounding go to the lines that lost most', () => {
     expect(splitVatOfLines([100, 100, 100], 15).map(({ baseCents }) => baseCents)).toEqual([87, 87, 87]);
     expect(splitVatOfLines([10, 20, 30], 15).map(({ baseCents }) => baseCents)).toEqual([9, 17, 26]);
     expect(splitVatOfLines([], 15)).toEqual([]);
   });
 
-  test('lines add up to the invoice, in every sum', () => {
+  test('bases, taxes and totals of the lines add up to those of the invoice', () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), percent, (lines, rate) => {
         const splits = splitVatOfLines(lines, rate);
@@ -70,7 +70,7 @@ describe('the rate', () => {
     [5, '5'],
     [12, '2'],
     [16, null],
-  ])('of %d %% has the code %s', (rate, code) => {
+  ])('the rate of %d percent has the code %s', (rate, code) => {
     expect(vatRateCode(rate)).toBe(code);
   });
 
@@ -79,18 +79,18 @@ describe('the rate', () => {
     ['2024-03-31', 12],
     ['2024-04-01', 15],
     ['2026-11-23', 15],
-  ])('by law of %s is %d', (date, rate) => {
+  ])('the legal rate of %s is %d', (date, rate) => {
     expect(vatPercentOn(date)).toBe(rate);
     expect(vatPercentOn(date, parseVatRates(''))).toBe(rate);
   });
 
-  test('of a setting holds from its day on, in whatever order the days are written', () => {
+  test('a configured rate applies from its day on, in whatever order the days are written', () => {
     const rates = parseVatRates('2027-01-01=13, 2024-04-01=15');
     expect(['2026-12-31', '2027-01-01', '2030-05-05'].map((date) => vatPercentOn(date, rates))).toEqual([15, 13, 13]);
   });
 
   test.each(['15', '2024-04-01=16', '2024-04-01=15%', '2024-13-01=15', '2024-04-01', '2024-04-01=15,', 'quince'])(
-    '"%s" is no rate',
+    'the setting "%s" is rejected',
     (setting) => {
       expect(() => parseVatRates(setting)).toThrow(/SRI/);
     },

@@ -1,36 +1,36 @@
 /** IVA, the value added tax. Prices include it; amounts are whole cents. */
 import { divideHalfUp } from '../money.ts';
 
-/** The SRI's codes of the rates of IVA (ficha técnica, table 17). */
+/** The SRI's codes of IVA rates (ficha técnica, table 17). */
 const RATE_CODES: Readonly<Record<number, string>> = { 0: '0', 5: '5', 12: '2', 13: '10', 14: '3', 15: '4' };
 
-/** A rate, and the day from which it holds. */
+/** A rate, and the first day on which it applies. */
 export interface VatRate {
   /** `YYYY-MM-DD`, in Ecuador. */
   readonly from: string;
-  /** Per cent. */
+  /** Percent. */
   readonly percent: number;
 }
 
-/** The general rates by law, the oldest first. */
+/** The legal general rates, oldest first. */
 const LEGAL_VAT_RATES: readonly VatRate[] = [
   { from: '2000-01-01', percent: 12 },
   { from: '2024-04-01', percent: 15 },
 ];
 
-/** The SRI's code of a rate; null for a rate that it does not know. */
+/** The SRI's code of a rate, or null if it has none. */
 export const vatRateCode = (percent: number): string | null => RATE_CODES[percent] ?? null;
 
-/** The general rate of a day. The last of the rates that hold by then counts; invoices from before the first have its rate. */
+/** The general rate of a day: the last rate that applies by then. Earlier invoices get the first rate. */
 export function vatPercentOn(date: string, rates: readonly VatRate[] = LEGAL_VAT_RATES): number {
   const current = rates.findLast(({ from }) => from <= date) ?? rates[0];
-  if (current === undefined) throw new RangeError('No rate of IVA');
+  if (current === undefined) throw new RangeError('Missing IVA rate');
   return current.percent;
 }
 
 /**
- * The rates of a setting such as `2024-04-01=15,2027-01-01=13`; the law's for ''. Throws for a rate without a code: the
- * SRI would refuse every invoice.
+ * Parses a setting such as `2024-04-01=15,2027-01-01=13`; '' gives the legal rates. Throws for a rate without a code,
+ * because the SRI would reject every invoice.
  */
 export function parseVatRates(setting: string): readonly VatRate[] {
   if (setting === '') return LEGAL_VAT_RATES;
@@ -40,29 +40,31 @@ export function parseVatRates(setting: string): readonly VatRate[] {
       const [, from = '', digits = ''] = /^(\d{4}-\d{2}-\d{2})=(\d{1,2})$/.exec(part.trim()) ?? [];
       const percent = digits === '' ? -1 : Number(digits);
       if (Number.isNaN(Date.parse(from)) || vatRateCode(percent) === null) {
-        throw new Error(`Rates of IVA are dates with rates that the SRI knows, not "${part}"`);
+        throw new Error(
+          `Invalid IVA rate "${part}": expected a date and a rate with an SRI code, such as 2024-04-01=15`,
+        );
       }
       return { from, percent };
     })
     .toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
-/** A price, and what of it is tax. `baseCents` and `vatCents` add up to `totalCents`. */
+/** A price split into base and tax. `baseCents` and `vatCents` add up to `totalCents`. */
 export interface VatSplit {
   readonly totalCents: number;
   readonly baseCents: number;
   readonly vatCents: number;
 }
 
-/** Takes IVA out of a price. The tax is at most a cent off the rate's share of the base, where no base fits better. */
+/** Takes IVA out of a price. The tax is at most a cent off the rate's share of the base, if no base fits better. */
 export function splitVat(totalCents: number, percent: number): VatSplit {
   const baseCents = divideHalfUp(totalCents * 100, 100 + percent);
   return { totalCents, baseCents, vatCents: totalCents - baseCents };
 }
 
 /**
- * Takes IVA out of the prices of an invoice's lines. Bases and taxes add up to those of the sum: cents that rounding
- * leaves go to the lines that lost most by it.
+ * Takes IVA out of the prices of an invoice's lines. Bases and taxes add up to those of the sum: remaining cents
+ * go to the lines that lost most by rounding.
  */
 export function splitVatOfLines(lineCents: readonly number[], percent: number): VatSplit[] {
   const { baseCents } = splitVat(

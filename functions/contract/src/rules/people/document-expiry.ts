@@ -3,22 +3,24 @@ import { EXPIRING_DOCUMENTS } from '../../entities/expiring-documents.ts';
 import { formatDate, guayaquilInstantMs } from '../dates.ts';
 
 const DAY_MS = 86_400_000;
-/** Hour of the day, in Guayaquil, from which a document is about to expire: nobody is told at midnight. */
-const TOLD_FROM = '07:00';
+/**
+ * Hour in Guayaquil at which a document starts to be about to expire, so that notifications are not sent at midnight.
+ */
+const NOTIFY_FROM = '07:00';
 
 type DocumentName = keyof NonNullable<Driver['documents']>;
 
-/** Whether a document has a last day. */
+/** Whether a document expires. */
 export const isExpiring = (document: DocumentName): document is ExpiringDocument =>
   EXPIRING_DOCUMENTS.some((expiring) => expiring === document);
 
-/** The last day of a document; null while unknown, and for one that does not expire. */
+/** The last day of a document; null while unknown, and if it does not expire. */
 export const expiryDate = (expiry: DocumentExpiry, document: DocumentName): string | null =>
   isExpiring(document) ? expiry[document] : null;
 
-/** When a document begins to be about to expire, so many days before its last one. Milliseconds since 1970. */
+/** When a document starts to be about to expire: `days` before its last day. Milliseconds since 1970. */
 export const expiringFromMs = (expiresOn: string, days: number): number =>
-  guayaquilInstantMs(expiresOn, TOLD_FROM) - days * DAY_MS;
+  guayaquilInstantMs(expiresOn, NOTIFY_FROM) - days * DAY_MS;
 
 /** The state of a document at an instant; its last day counts. */
 export function documentExpiryState(expiresOn: string | null, days: number, nowMs: number): DocumentExpiryState {
@@ -27,7 +29,7 @@ export function documentExpiryState(expiresOn: string | null, days: number, nowM
   return nowMs >= expiringFromMs(expiresOn, days) ? 'expiring' : 'valid';
 }
 
-/** Whether a document has to be replaced by a newer one. */
+/** Whether a document must be renewed. */
 export const needsRenewal = (state: DocumentExpiryState): boolean => state === 'expiring' || state === 'expired';
 
 /** "vence el 03/12/2026", "venció el 03/12/2026". */
@@ -36,6 +38,6 @@ export const expiryText = (expiresOn: string, nowMs: number): string =>
     ? `venció el ${formatDate(expiresOn)}`
     : `vence el ${formatDate(expiresOn)}`;
 
-/** The dates once a document was replaced by one that is valid until `expiresOn`; null for an unknown day. */
+/** The dates after a document was replaced by one valid until `expiresOn`; null if unknown. */
 export const withExpiry = (expiry: DocumentExpiry, document: DocumentName, expiresOn: string | null): DocumentExpiry =>
   isExpiring(document) ? { ...expiry, [document]: expiresOn } : expiry;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { driverDocumentLabel, hasDrivingPapers, missingDocuments } from './driver-documents.ts';
+import { driverDocumentLabel, hasDrivingDocuments, missingDocuments } from './driver-documents.ts';
 
 const documents = { licencia: 'a.png', matricula: 'b.png', foto_vehiculo: 'c.png', foto_perfil: 'd.png' };
 const bankAccount = {
@@ -10,20 +10,23 @@ const bankAccount = {
   cedula: '1710034065',
 };
 
-test('nothing is missing from a driver who handed in everything', () => {
+test('a driver who uploaded everything misses nothing', () => {
   expect(missingDocuments({ documents, bankAccount })).toEqual([]);
 });
 
-test.each(['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'] as const)('%s is missed', (name) => {
-  expect(missingDocuments({ documents: { ...documents, [name]: '' }, bankAccount })).toEqual([name]);
-  expect(missingDocuments({ documents: { ...documents, [name]: ' ' }, bankAccount })).toEqual([name]);
-});
+test.each(['licencia', 'matricula', 'foto_vehiculo', 'foto_perfil'] as const)(
+  'the document %s is reported as missing',
+  (name) => {
+    expect(missingDocuments({ documents: { ...documents, [name]: '' }, bankAccount })).toEqual([name]);
+    expect(missingDocuments({ documents: { ...documents, [name]: ' ' }, bankAccount })).toEqual([name]);
+  },
+);
 
-test.each(Object.keys(bankAccount))('a bank account without %s is none', (field) => {
+test.each(Object.keys(bankAccount))('a bank account without %s counts as missing', (field) => {
   expect(missingDocuments({ documents, bankAccount: { ...bankAccount, [field]: '' } })).toEqual(['bankAccount']);
 });
 
-test('a driver who just signed up misses everything', () => {
+test('a new driver misses every document', () => {
   expect(missingDocuments({ documents: null, bankAccount: null }).map(driverDocumentLabel)).toEqual([
     'Licencia',
     'Matrícula',
@@ -34,11 +37,11 @@ test('a driver who just signed up misses everything', () => {
 });
 
 test.each([
-  { papers: documents, has: true },
-  { papers: { ...documents, foto_vehiculo: '', foto_perfil: '' }, has: true },
-  { papers: { ...documents, licencia: ' ' }, has: false },
-  { papers: { ...documents, matricula: '' }, has: false },
-  { papers: null, has: false },
-])('a driver has driving papers: $has', ({ papers, has }) => {
-  expect(hasDrivingPapers(papers)).toBe(has);
+  { documents, has: true },
+  { documents: { ...documents, foto_vehiculo: '', foto_perfil: '' }, has: true },
+  { documents: { ...documents, licencia: ' ' }, has: false },
+  { documents: { ...documents, matricula: '' }, has: false },
+  { documents: null, has: false },
+])('a driver with $documents has driving documents: $has', ({ documents: uploaded, has }) => {
+  expect(hasDrivingDocuments(uploaded)).toBe(has);
 });

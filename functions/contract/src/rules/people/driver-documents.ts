@@ -14,7 +14,7 @@ export type DriverDocument = keyof typeof DRIVER_DOCUMENT_LABELS;
 
 const DOCUMENTS = Object.keys(DRIVER_DOCUMENT_LABELS) as readonly DriverDocument[];
 
-/** The pictures of a driver who has uploaded none. */
+/** Documents of a driver without uploads. */
 export const NO_DRIVER_DOCUMENTS: NonNullable<Driver['documents']> = {
   licencia: '',
   matricula: '',
@@ -33,7 +33,10 @@ interface UploadedDocument {
   readonly expiry: DocumentExpiryState;
 }
 
-/** Whether a driver may upload a document: one that is missing or to be renewed, and any while the company asks for it. */
+/**
+ * Whether a driver may upload a document: if it is missing or due for renewal, or the company reviews or asks for
+ * corrections.
+ */
 export const mayUploadDocument = ({ status, isThere, expiry }: UploadedDocument): boolean =>
   !isThere || status === 'revision' || status === 'correccion' || needsRenewal(expiry);
 
@@ -51,6 +54,6 @@ export function missingDocuments({
   );
 }
 
-/** Whether the papers are there that a driver has to carry: licence and registration. */
-export const hasDrivingPapers = (documents: Driver['documents']): boolean =>
+/** Whether a driver has the documents to carry when driving: licence and registration. */
+export const hasDrivingDocuments = (documents: Driver['documents']): boolean =>
   documents !== null && !isBlank(documents.licencia) && !isBlank(documents.matricula);

@@ -11,7 +11,7 @@ const MOVES = {
 };
 
 describe.each(DRIVER_STATUSES)('from %s', (from) => {
-  test('a driver moves anywhere but back to revision', () => {
+  test('a driver may change to any status except revision', () => {
     expect(DRIVER_STATUSES.filter((to) => canChangeDriverStatus(from, to))).toEqual(MOVES[from]);
   });
 });
@@ -20,7 +20,7 @@ test('cancelado and correccion require a reason', () => {
   expect(DRIVER_STATUSES.filter(isReasonRequired)).toEqual(['cancelado', 'correccion']);
 });
 
-test('labels', () => {
+test('statuses of drivers and customers have Spanish labels', () => {
   expect(DRIVER_STATUSES.map(driverStatusLabel)).toEqual(['En revisión', 'Activo', 'Cancelado', 'En corrección']);
   expect([customerStatusLabel('activado'), customerStatusLabel('cancelado')]).toEqual(['Activo', 'Cancelado']);
 });

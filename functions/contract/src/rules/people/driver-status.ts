@@ -1,21 +1,21 @@
 import type { DriverStatus } from '../../entities/driver.ts';
 
-const LABELS = {
+/** SPEC §2's words, for drivers and customers. */
+export const DRIVER_STATUS_LABELS = {
   revision: 'En revisión',
   activado: 'Activo',
   cancelado: 'Cancelado',
   correccion: 'En corrección',
 } as const satisfies Record<DriverStatus, string>;
 
-/** SPEC §2. */
-export const driverStatusLabel = (status: DriverStatus): string => LABELS[status];
+export const driverStatusLabel = (status: DriverStatus): string => DRIVER_STATUS_LABELS[status];
 
 /** Statuses that an administrator may choose; `revision` is shown, not selectable (SPEC §4). */
 export const SELECTABLE_DRIVER_STATUSES = ['activado', 'cancelado', 'correccion'] as const;
 
 /**
- * Drivers beside whom another one needs a place in the plan: those who work, and those who wait to be activated.
- * Otherwise a file of thousands would pass a limit of 25 that only activation counts.
+ * Statuses that take a place in the plan when drivers are added: active ones, and those to be activated. Otherwise an
+ * import of thousands would pass a limit of 25 that only counts activations.
  */
 export const PLACE_HOLDING_STATUSES = ['revision', 'activado', 'correccion'] as const satisfies readonly DriverStatus[];
 

@@ -7,7 +7,7 @@ interface ChangedPerson {
   readonly lastEdit: LastChange | null;
 }
 
-/** Who made the last change of a record, for a 409 on its edit; null for another program, such as the mobile app. */
+/** The author of a record's last change, for a 409 on its edit; null for another program, such as the mobile app. */
 export function toEditConflict({ updatedAt, statusChange, lastEdit }: ChangedPerson): EditConflict {
   const author = [lastEdit, statusChange].find((change) => change?.at === updatedAt);
   return {

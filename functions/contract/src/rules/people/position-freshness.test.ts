@@ -22,6 +22,6 @@ test.each([
   [60, 'hace 1 h'],
   [47 * 60 + 59, 'hace 47 h'],
   [48 * 60, 'hace 2 d'],
-])('%d minutes are shown as %s', (minutes, text) => {
+])('an age of %d minutes is shown as %s', (minutes, text) => {
   expect(relativeTime(NOW - minutes * MINUTE, NOW)).toBe(text);
 });

@@ -1,9 +1,9 @@
-/** A position older than this is shown greyed and its driver is not counted as online (five minutes). */
-export const STALE_AFTER_MS = 5 * 60_000;
+/** Age from which a position is greyed out and its driver not counted as online: five minutes. */
+const STALE_AFTER_MS = 5 * 60_000;
 
 export type PositionFreshness = 'online' | 'stale' | 'unknown';
 
-/** Freshness of a position of `updatedAtMs` at `nowMs`; null for a driver never seen. */
+/** Freshness at `nowMs` of a position from `updatedAtMs`; null for a driver never seen. */
 export function positionFreshness(updatedAtMs: number | null, nowMs: number): PositionFreshness {
   if (updatedAtMs === null) return 'unknown';
   return nowMs - updatedAtMs > STALE_AFTER_MS ? 'stale' : 'online';

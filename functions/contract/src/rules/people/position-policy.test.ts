@@ -12,7 +12,7 @@ const report = (over: Partial<PositionReport> = {}): PositionReport => ({
   ...over,
 });
 
-/** Where a report's driver is if it drove straight on, and so many metres to the side. */
+/** The position of a report's driver if it drove straight on, moved sideways by some metres. */
 function onward(from: PositionReport, seconds: number, sidewaysMetres = 0): PositionReport {
   const atMs = from.atMs + seconds * 1000;
   return {
@@ -23,7 +23,7 @@ function onward(from: PositionReport, seconds: number, sidewaysMetres = 0): Posi
 }
 
 describe('dead reckoning', () => {
-  test('extrapolates at the reported speed and heading', () => {
+  test('a position is extrapolated at the reported speed and heading', () => {
     const expected = destinationPoint(QUITO, 0, 100);
     expect(haversineMetres(extrapolatePosition(report(), 10_000), expected)).toBeLessThan(0.1);
   });
@@ -32,13 +32,13 @@ describe('dead reckoning', () => {
     { name: 'stays for a parked driver', from: report({ speed: 0 }), nowMs: 600_000, metres: 0 },
     { name: 'does not go back in time', from: report(), nowMs: -5_000, metres: 0 },
     { name: 'stops guessing after two minutes', from: report(), nowMs: 3_600_000, metres: 1_200 },
-  ])('$name', ({ from, nowMs, metres }) => {
+  ])('an extrapolated position $name', ({ from, nowMs, metres }) => {
     expect(haversineMetres(extrapolatePosition(from, nowMs), from)).toBeCloseTo(metres, 0);
   });
 });
 
 describe('when to report', () => {
-  test('a phone that never reported does', () => {
+  test('a phone that never reported sends a report', () => {
     expect(shouldReportPosition(null, report(), 'idle')).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('when to report', () => {
     { name: '41 m aside between jobs', now: onward(report(), 30, 41), activity: 'idle', expected: false },
     { name: '251 m aside between jobs', now: onward(report(), 30, 251), activity: 'idle', expected: true },
     {
-      name: 'less than a second ago, however far',
+      name: 'that reported less than a second ago',
       now: onward(report(), 0.9, 500),
       activity: 'on_job',
       expected: false,
@@ -57,12 +57,12 @@ describe('when to report', () => {
     { name: 'silent for a minute', now: onward(report(), 60), activity: 'on_job', expected: true },
     { name: 'silent for a minute between jobs', now: onward(report(), 60), activity: 'idle', expected: false },
     { name: 'silent for two minutes between jobs', now: onward(report(), 120), activity: 'idle', expected: true },
-  ])('$name', ({ now, activity, expected }) => {
+  ])('a phone $name reports: $expected', ({ now, activity, expected }) => {
     expect(shouldReportPosition(report(), now, activity)).toBe(expected);
   });
 });
 
-/** The same chance every time (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 function chanceStream(seed: number): () => number {
   let state = seed;
   return () => {
@@ -75,7 +75,7 @@ function chanceStream(seed: number): () => number {
 
 const NAIVE_PING_SECONDS = 5;
 
-/** Drives one shift through a grid of blocks with red lights, jobs and rests; asks the policy each second. */
+/** Drives one shift through a grid of blocks with red lights, jobs and rests; evaluates the policy every second. */
 function driveShift(random: () => number, shiftSeconds: number) {
   const range = (low: number, high: number) => low + random() * (high - low);
   let now = report({ speed: 0 });
@@ -88,7 +88,7 @@ function driveShift(random: () => number, shiftSeconds: number) {
     activityLeft -= 1;
     if (activityLeft <= 0) {
       activity = activity === 'idle' ? 'on_job' : 'idle';
-      // Two fifths of the shift on the road, as good days are.
+      // Two fifths of the shift are on the road, as on a good day.
       activityLeft = activity === 'idle' ? range(900, 3000) : range(700, 1900);
     }
     waitLeft -= 1;
@@ -111,7 +111,7 @@ function driveShift(random: () => number, shiftSeconds: number) {
   return { writes, jobErrors };
 }
 
-test('a tenth of the writes of a ping every five seconds, and within 50 m on the job', () => {
+test('reports need a tenth of the writes of a ping every five seconds, and stay within 50 m on a job', () => {
   const random = chanceStream(2026);
   const shiftSeconds = 8 * 3600;
   const shifts = Array.from({ length: 12 }, () => driveShift(random, shiftSeconds));

@@ -9,7 +9,7 @@ export interface PositionReport extends LatLng {
   readonly atMs: number;
 }
 
-/** On a job a customer watches the vehicle approach; between jobs its quarter is precise enough. */
+/** `on_job`: a customer watches the vehicle approach; `idle`: the quarter of the city is precise enough. */
 export type DriverActivity = 'on_job' | 'idle';
 
 interface ReportTolerance {
@@ -40,7 +40,7 @@ export function extrapolatePosition(report: PositionReport, nowMs: number): LatL
 }
 
 /**
- * Whether a driver should write its position: never reported, too far from the extrapolated position, or silent for
+ * Whether a driver should report its position: never reported, too far from the extrapolated position, or silent for
  * the longest time allowed. The phone checks at each fix, about once a second.
  */
 export function shouldReportPosition(

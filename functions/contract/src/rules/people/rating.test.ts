@@ -14,12 +14,12 @@ test.each([
   expect(roundToHalfStars(average)).toBe(stars);
 });
 
-test('ratings are summed up', () => {
+test('summariseRatings returns average and count', () => {
   expect(summariseRatings([])).toEqual({ average: 0, count: 0 });
   expect(summariseRatings([5, 4, 4.5])).toEqual({ average: 4.5, count: 3 });
 });
 
-test('the plans on sale', () => {
+test('the plans on sale have the prices of the specification', () => {
   expect(Object.values(PLANS).map(({ id, price }) => [id, price, isPaidPlan(id)])).toEqual([
     ['free', 0, false],
     ['startup', 19, true],

@@ -5,9 +5,9 @@ import { fullName } from './full-name.ts';
 
 type Named = Pick<Person, 'name' | 'surname'>;
 
-/** A full name as it is compared: without accents, case and punctuation, wherever the surname begins. */
+/** A full name for comparison: without accents, case and punctuation, regardless of where the surname begins. */
 export const comparableName = (person: Named): string => splitWords(fullName(person)).join(' ');
 
-/** Whether a customer without an e-mail is one who is there already: the same number and the same full name. */
+/** Whether a customer without an e-mail is an existing one: the same number and the same full name. */
 export const isSameCustomer = (a: Named & Pick<Person, 'cellphone'>, b: Named & Pick<Person, 'cellphone'>): boolean =>
   isSamePhone(a.cellphone, b.cellphone) && comparableName(a) === comparableName(b);

@@ -11,11 +11,11 @@ test.each<{ to: DriverStatus; seen: string | undefined; conflict: object | null 
   { to: 'cancelado', seen: 'revision', conflict: CONFLICT },
   { to: 'activado', seen: 'activado', conflict: CONFLICT },
   { to: 'revision', seen: undefined, conflict: CONFLICT },
-])('activado → $to, seen $seen', ({ to, seen, conflict }) => {
+])('a change from activado to $to, seen as $seen, has the conflict $conflict', ({ to, seen, conflict }) => {
   expect(statusConflict(ACTIVE, { to, seen })).toEqual(conflict);
 });
 
-test('a conflict with a status that was never changed names no author', () => {
+test('a status conflict names no author if the status was never changed', () => {
   expect(statusConflict({ status: 'revision', statusChange: null }, { to: 'revision', seen: undefined })).toEqual({
     status: 'revision',
     changedBy: null,
@@ -28,6 +28,6 @@ test.each([
   ['cancelado', 'activado', true],
   ['activado', 'activado', false],
   ['revision', 'cancelado', false],
-] as const)('%s → %s adds an active driver: %s', (from, to, isAdded) => {
+] as const)('a change from %s to %s adds an active driver: %s', (from, to, isAdded) => {
   expect(addsActiveDriver(from, to)).toBe(isAdded);
 });

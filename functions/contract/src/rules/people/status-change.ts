@@ -10,8 +10,8 @@ export interface StatusHolder {
 }
 
 /**
- * The current state, where it forbids a change to `to`: it differs from the state that the administrator saw
- * (`seen`, undefined for none), or no transition leads from it. Null where the change is allowed.
+ * The current state if it forbids a change to `to`: it differs from the state that the administrator saw (`seen`, if
+ * given), or has no such transition. Null if the change is allowed.
  */
 export function statusConflict(
   { status, statusChange }: StatusHolder,

@@ -2,7 +2,7 @@ import type { ServiceType } from '../../entities/quote.ts';
 import { isInSameBuiltUpArea } from '../../geo/city-distance.ts';
 import type { LatLng } from '../../geo/distance.ts';
 
-/** Where immediate service comes within minutes: inside these cities, with their valleys and suburbs. */
+/** Cities in which immediate service arrives within minutes, with their valleys and suburbs. */
 export const COVERED_CITIES = 'Quito, Guayaquil y Cuenca';
 
 /** SPEC §9's promise, for an immediate trip inside one of the covered cities. */

@@ -20,7 +20,7 @@ test.each([
   expect(isReadableUnderWhite(colour)).toBe(isReadable);
 });
 
-test('the nearest shade is readable, keeps the hue, and is the colour itself where that is readable', () => {
+test('the nearest readable colour keeps the hue, and is the colour itself if that is readable', () => {
   const colours = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
   fc.assert(
     fc.property(colours, (channels) => {
@@ -33,7 +33,7 @@ test('the nearest shade is readable, keeps the hue, and is the colour itself whe
   );
 });
 
-test('only as much darker as it must be', () => {
+test('the nearest readable colour is only as dark as necessary', () => {
   expect(nearestReadableColour('#777777')).toBe('#767676');
   expect(nearestReadableColour('#ff0000')).toMatch(/^#e[0-9a-f]0000$/);
 });

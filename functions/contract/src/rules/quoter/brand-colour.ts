@@ -1,5 +1,5 @@
-/** WCAG 2.2 AA for text of any size. */
-export const MIN_CONTRAST = 4.5;
+/** Minimum contrast of WCAG 2.2 AA for text of any size. */
+const MIN_CONTRAST = 4.5;
 
 const channelsOf = (colour: string): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -21,7 +21,7 @@ export const contrastWithWhite = (colour: string): number => 1.05 / (luminance(c
 /** Whether white text is readable on a `#rrggbb` background. */
 export const isReadableUnderWhite = (colour: string): boolean => contrastWithWhite(colour) >= MIN_CONTRAST;
 
-/** The lightest shade of a `#rrggbb` colour on which white text is readable; the colour itself where it already is. */
+/** The lightest shade of a `#rrggbb` colour on which white text is readable; the colour itself if it already is. */
 export function nearestReadableColour(colour: string): string {
   for (let step = 255; step > 0; step--) {
     const shade = toHex(channelsOf(colour).map((channel) => Math.round((channel * step) / 255)));

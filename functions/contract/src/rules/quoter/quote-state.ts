@@ -1,9 +1,9 @@
 import type { QuoteState } from '../../entities/quote.ts';
 
-/** How long a quote's price is valid. */
+/** Time for which a quote's price is valid. */
 export const QUOTE_LIFETIME_MS = 30 * 60_000;
 
-/** How long a quote is kept, for the company to call back. */
+/** Time for which a quote is kept, so that the company can call back. */
 export const QUOTE_RETENTION_MS = 30 * 86_400_000;
 
 interface QuoteFacts {

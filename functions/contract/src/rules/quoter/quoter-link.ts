@@ -2,7 +2,7 @@ import type { LatLng } from '../../geo/distance.ts';
 import { VEHICLE_IDS } from '../../entities/vehicle-ids.ts';
 import type { VehicleId } from '../../entities/vehicle.ts';
 
-/** One end of a trip as a link names it; text only if the point is unknown. */
+/** One end of a trip in a link; text only if the point is unknown. */
 export interface QuoterLinkStop {
   readonly text: string;
   readonly point: LatLng | null;
@@ -42,7 +42,7 @@ export function buildQuoterPath(trip: Partial<QuoterLink>): string {
   return `${QUOTER_PATH}?${query.join('&')}`;
 }
 
-/** The part of URLSearchParams that is read. */
+/** The used part of URLSearchParams. */
 interface QueryParams {
   readonly get: (name: string) => string | null;
 }

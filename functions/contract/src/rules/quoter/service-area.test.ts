@@ -15,9 +15,9 @@ test.each([
   [SIERRA, SANGOLQUI, true],
   [SIERRA, GUAYAQUIL, false],
   [NEAR, QUITO, true],
-  // 17.2 km away.
+  // Sangolquí is 17.2 km away.
   [NEAR, SANGOLQUI, false],
   [{ ...NEAR, km: 18 }, SANGOLQUI, true],
-] as [QuoterArea, typeof QUITO, boolean][])('%j, %j: %s', (area, start, isInside) => {
+] as [QuoterArea, typeof QUITO, boolean][])('the area %j contains %j: %s', (area, start, isInside) => {
   expect(isInArea(area, start)).toBe(isInside);
 });

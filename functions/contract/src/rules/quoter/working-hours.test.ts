@@ -21,7 +21,7 @@ test.each([
   ['2026-11-28', 'saturday'],
   ['2026-11-29', 'sunday'],
   ['2028-02-29', 'tuesday'],
-])('%s is a %s', (date, day) => {
+])('the date %s is a %s', (date, day) => {
   expect(weekdayOf(date)).toBe(day);
 });
 
@@ -39,26 +39,26 @@ test.each([
 });
 
 test.each([
-  ['within the hours, on the next quarter', at('2026-11-27', '10:03'), { date: '2026-11-27', hour: '10:15' }],
-  ['on a quarter, at once', at('2026-11-27', '10:15'), { date: '2026-11-27', hour: '10:15' }],
-  ['before the opening', at('2026-11-27', '05:00'), { date: '2026-11-27', hour: '08:00' }],
-  ['after the close', at('2026-11-27', '18:01'), { date: '2026-11-28', hour: '09:00' }],
-  ['over the day off', at('2026-11-28', '12:31'), { date: '2026-11-30', hour: '08:00' }],
-  ['over midnight', at('2026-11-26', '23:50'), { date: '2026-11-27', hour: '08:00' }],
-])('the next slot %s', (_case, fromMs, slot) => {
+  ['within the hours is on the next quarter', at('2026-11-27', '10:03'), { date: '2026-11-27', hour: '10:15' }],
+  ['on a quarter is at once', at('2026-11-27', '10:15'), { date: '2026-11-27', hour: '10:15' }],
+  ['before the opening is at the opening', at('2026-11-27', '05:00'), { date: '2026-11-27', hour: '08:00' }],
+  ['after the close is on the next day', at('2026-11-27', '18:01'), { date: '2026-11-28', hour: '09:00' }],
+  ['before a day off is after it', at('2026-11-28', '12:31'), { date: '2026-11-30', hour: '08:00' }],
+  ['before midnight is on the next day', at('2026-11-26', '23:50'), { date: '2026-11-27', hour: '08:00' }],
+])('the next free slot %s', (_case, fromMs, slot) => {
   expect(nextFreeSlot(HOURS, fromMs)).toEqual(slot);
 });
 
-test('full days are left out', () => {
+test('full days have no free slot', () => {
   const full = new Set(['2026-11-27', '2026-11-28']);
   const slot = nextFreeSlot(HOURS, at('2026-11-27', '10:00'), (date) => !full.has(date));
   expect(slot).toEqual({ date: '2026-11-30', hour: '08:00' });
 });
 
-test('without hours any time is open', () => {
+test('a quoter without hours is open at any time', () => {
   expect(nextFreeSlot(null, at('2026-11-29', '23:10'))).toEqual({ date: '2026-11-29', hour: '23:15' });
 });
 
-test('a calendar that is full ahead has no slot', () => {
+test('a full calendar has no free slot', () => {
   expect(nextFreeSlot(HOURS, at('2026-11-27', '10:00'), () => false)).toBeNull();
 });

@@ -3,9 +3,9 @@ import type { Weekday, WeekHours } from '../../entities/quoter-settings.ts';
 import { guayaquilDate, guayaquilInstantMs, guayaquilTime } from '../dates.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Trips start on the quarter of an hour when a slot is suggested. */
+/** Suggested slots start on quarters of an hour. */
 const SLOT_MS = 15 * 60_000;
-/** How far ahead a slot is looked for. */
+/** Maximum days ahead in which a slot is searched. */
 const MAX_DAYS = 60;
 
 /** A moment in Guayaquil: `YYYY-MM-DD` and `HH:MM`. */
@@ -16,7 +16,7 @@ export interface Slot {
 
 /** The day of the week of a calendar date. */
 export function weekdayOf(date: string): Weekday {
-  // Noon UTC, so that no time zone moves the date.
+  // Noon UTC, so that no time zone shifts the date.
   const sundayFirst = new Date(`${date}T12:00:00Z`).getUTCDay();
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'monday';
 }
@@ -38,8 +38,8 @@ export const slotAt = (instantMs: number): Slot => ({
 const roundUp = (instantMs: number): number => Math.ceil(instantMs / SLOT_MS) * SLOT_MS;
 
 /**
- * The next slot from an instant on (milliseconds since 1970) that is within the hours and on a day with room. null
- * where there is none within sixty days.
+ * The next slot from an instant on (milliseconds since 1970) that is within the hours and on a day with room. Null
+ * if there is no such slot within sixty days.
  */
 export function nextFreeSlot(
   hours: WeekHours | null,

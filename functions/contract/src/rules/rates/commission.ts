@@ -1,13 +1,16 @@
 import { divideHalfUp } from '../money.ts';
 
-const COMMISSION_PERCENT = 15;
-const DEPOSIT_PERCENT = 50;
+/** The operator's share of a service's price. */
+export const COMMISSION_PERCENT = 15;
+/** The share of its price that reserves a service. */
+export const DEPOSIT_PERCENT = 50;
 
-/** Fifteen percent of an amount in cents (SPEC §9's helper). */
-export const fifteenPercentCents = (cents: number): number => divideHalfUp(cents * COMMISSION_PERCENT, 100);
+/** The names of both amounts in every list, figure and file. */
+export const COMMISSION_LABEL = `Comisión (${COMMISSION_PERCENT.toString()} %)`;
+export const DEPOSIT_LABEL = `Reserva (${DEPOSIT_PERCENT.toString()} %)`;
 
-/** The commission that the driver owes for a service, in cents. */
-export const commissionCents = (priceCents: number): number => fifteenPercentCents(priceCents);
+/** The commission that the driver owes for a service, in cents, rounded half up (SPEC §9's 15 percent helper). */
+export const commissionCents = (priceCents: number): number => divideHalfUp(priceCents * COMMISSION_PERCENT, 100);
 
 /** The deposit that the customer pays to reserve, in cents. */
 export const depositCents = (priceCents: number): number => divideHalfUp(priceCents * DEPOSIT_PERCENT, 100);

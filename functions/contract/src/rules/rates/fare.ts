@@ -1,3 +1,4 @@
+import type { FareItemCode } from '../../entities/quote.ts';
 import type { DiscountPercents, KmRate, PriceList } from '../../entities/rates.ts';
 import { VEHICLES } from '../vehicles.ts';
 import type { VehicleGroup } from '../vehicles.ts';
@@ -5,9 +6,11 @@ import type { VehicleId } from '../../entities/vehicle.ts';
 import { divideHalfUp } from '../money.ts';
 import { raiseFareCents } from './adjust-fare.ts';
 
-const BASE_METRES = 5_000;
 const METRES_PER_KM = 1_000;
-/** Percentages are counted in hundredths: 7.25 % is 725 of this whole. */
+/** Kilometres of a trip that are charged at the base rate. */
+export const BASE_KM = 5;
+const BASE_METRES = BASE_KM * METRES_PER_KM;
+/** 100 % in hundredths of a percent, the unit of all percentages here: 7.25 % is 725. */
 const HUNDREDTHS_IN_WHOLE = 100_00;
 
 /** Inputs of a fare besides the price list. */
@@ -20,8 +23,6 @@ export interface Trip {
   readonly loaders: number;
   readonly isReturnTrip: boolean;
 }
-
-export type FareItemCode = 'distance' | 'loaders' | 'return_trip';
 
 /** One line of a price; amounts of all lines add up to the total. */
 export interface FareItem {
@@ -37,7 +38,7 @@ export interface Fare {
   readonly discountedCents: number;
 }
 
-/** Kilometre fare in cents: the first five kilometres at the base rate, the rest at the extra rate, pro rata (SPEC §9). */
+/** Kilometre fare in cents: `BASE_KM` at the base rate, the rest at the extra rate, pro rata (SPEC §9). */
 export function distanceFareCents(distanceMetres: number, rate: KmRate): number {
   const metres = Math.round(Math.max(distanceMetres, 0));
   const baseMetres = Math.min(metres, BASE_METRES);
@@ -53,7 +54,7 @@ const subtractPercentCents = (cents: number, percent: number): number =>
   divideHalfUp(cents * (HUNDREDTHS_IN_WHOLE - Math.round(percent * 100)), HUNDREDTHS_IN_WHOLE);
 
 /** The discount percentage of a vehicle group, inside one city or between two. */
-export function discountPercent(discounts: DiscountPercents, group: VehicleGroup, isSameCity: boolean): number {
+function discountPercent(discounts: DiscountPercents, group: VehicleGroup, isSameCity: boolean): number {
   return discounts[`${group}_${isSameCity ? 'local' : 'inter'}`];
 }
 
@@ -89,7 +90,7 @@ export function priceTrip({ rates, discounts }: PriceList, trip: Trip): Fare {
 }
 
 /** 7300 → "7.3 km"; one decimal. */
-export const formatKm = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
+export const formatKm = (metres: number): string => `${(metres / METRES_PER_KM).toFixed(1)} km`;
 
 const loadersLabel = (loaders: number): string => (loaders === 1 ? '1 estibador' : `${loaders.toString()} estibadores`);
 

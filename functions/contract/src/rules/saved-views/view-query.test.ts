@@ -7,9 +7,9 @@ test.each([
   ['buscar=jos%C3%A9+paz&pagina=4&filas=50', 'buscar=jos%C3%A9+paz&filas=50'],
   ['conductor=default&orden=-date', 'orden=-date&conductor=default'],
   ['estado=', ''],
-  // A status of another program.
+  // A status set by another program.
   ['estado=Algo+nuevo', 'estado=Algo+nuevo'],
-])('"%s" is kept as "%s"', (text, kept) => {
+])('the query "%s" is stored as "%s"', (text, kept) => {
   expect(normaliseViewQuery('services', text)).toBe(kept);
   expect(normaliseViewQuery('services', kept)).toBe(kept);
 });
@@ -22,11 +22,11 @@ test.each([
   'buscar=a%00b',
   'buscar=%zz',
   'conexion=en-linea',
-])('"%s" is no view of services', (text) => {
+])('the query "%s" is rejected for a view of services', (text) => {
   expect(normaliseViewQuery('services', text)).toBeNull();
 });
 
-test('each list has its own filters', () => {
+test('each list accepts only its own filters', () => {
   expect(normaliseViewQuery('drivers', 'conexion=en-linea')).toBe('conexion=en-linea');
   expect(normaliseViewQuery('quotes', 'vehiculo=2tn')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { ViewList } from '../../entities/saved-view.ts';
 
-/** What every list writes into its address. The page is no part of a view. */
+/** Parameters that every list writes into its address. The page does not belong to a view. */
 const COMMON = ['buscar', 'orden', 'filas'];
 
 const FILTERS: Readonly<Record<ViewList, readonly string[]>> = {
@@ -14,13 +14,13 @@ const FILTERS: Readonly<Record<ViewList, readonly string[]>> = {
 export const viewParams = (list: ViewList): readonly string[] => [...COMMON, ...FILTERS[list]];
 
 const MAX_VALUE_LENGTH = 128;
-/** What no address of ours contains. */
+/** Control characters, which the product's addresses never contain. */
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
  * A view's query in one spelling: the list's parameters, each once, in the same order for the same view. Null for one
- * that no list wrote: with other names, repeated ones, or values that are too long. The list itself ignores values that it does
- * not know.
+ * that no list wrote: with other names, repeated ones, or values that are too long. The list itself ignores unknown
+ * values.
  */
 export function normaliseViewQuery(list: ViewList, text: string): string | null {
   const names = viewParams(list);
@@ -34,10 +34,10 @@ export function normaliseViewQuery(list: ViewList, text: string): string | null 
   return kept.map(([name, value]) => `${name}=${encode(value)}`).join('&');
 }
 
-/** As `URLSearchParams` writes it, which this package does not have. */
+/** Encodes like `URLSearchParams`, which this package does not have. */
 const encode = (value: string): string => encodeURIComponent(value).replaceAll('%20', '+');
 
-/** Names and values of a query; undefined where it is none. */
+/** Names and values of a query; undefined if invalid. */
 function readQuery(text: string): [string, string][] | undefined {
   const parts = text
     .replace(/^\?/, '')

@@ -1,5 +1,5 @@
 /** One event of a calendar. */
-export interface CalendarEvent {
+interface CalendarEvent {
   /** The same in every version of the event. */
   readonly uid: string;
   /** Milliseconds since 1970, as all instants here. */

@@ -6,17 +6,17 @@ import { isCancellable, isOver, isUnderWay } from './tracking.ts';
 
 type JobFields = Pick<Service, 'status' | 'driverId' | 'acceptance'>;
 
-/** Whether the driver of a service took it: by accepting, or by setting out where nobody asked. */
+/** Whether the driver of a service took it: by accepting, or by setting out without an offer. */
 const isTaken = ({ status, driverId, acceptance }: JobFields): boolean =>
   isUnderWay(status) || acceptance?.driverId === driverId;
 
-/** What a service is to its driver. */
+/** The state of a service for its driver. */
 export function driverJobState(service: JobFields): DriverJobState {
   if (isOver(service.status)) return 'done';
   return isTaken(service) ? 'current' : 'offered';
 }
 
-/** The step that the driver may take now; null for none. What may follow what is `service-status.ts`'s. */
+/** The step that the driver may take now; null without one. `service-status.ts` has the order of statuses. */
 export function nextDriverStep(service: JobFields): DriverStep | null {
   if (driverJobState(service) !== 'current') return null;
   const allowed = nextServiceStatuses(service);

@@ -34,20 +34,20 @@ describe('a notice is true', () => {
 describe('a notification', () => {
   const notice = { kind: 'offer', date: '2026-11-23', hour: '08:00' } as const;
 
-  test('says when the job is, and of one that was taken when it was', () => {
+  test('a notice names the time of the job, and the time that a withdrawn one had', () => {
     expect(noticeText(notice, service, 'Fletes').body).toContain('Fletes, 24/11/2026 a las 09:00.');
     expect(noticeText({ ...notice, kind: 'withdrawn' }, taken, 'Fletes').body).toContain(
       'Fletes, 23/11/2026 a las 08:00.',
     );
   });
 
-  test('asks for an answer where none was given', () => {
+  test('a notice asks for an answer if the driver has given none', () => {
     const restored = { ...notice, kind: 'restored' } as const;
     expect(noticeText(restored, service, 'Fletes').body).toMatch(/Acéptalo o recházalo/);
     expect(noticeText(restored, accepted, 'Fletes').body).toBe('Fletes, 24/11/2026 a las 09:00.');
   });
 
-  test('names a job without a number by its id', () => {
+  test('a notice names a job without a number by its id', () => {
     expect(noticeText({ ...notice, kind: 'cancelled' }, { ...service, number: '' }, 'Fletes').title).toContain('s-1');
   });
 });

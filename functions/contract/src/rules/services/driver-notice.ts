@@ -29,14 +29,14 @@ interface NoticeText {
   readonly body: string;
 }
 
-/** What a driver is asked to do with an offer. */
+/** The request to answer an offer. */
 export const ANSWER_OFFER_TEXT = 'Acéptalo o recházalo cuanto antes.';
 const STAY = 'Ya no hace falta que vayas.';
 
 /** "24/11/2026 a las 09:00". */
 export const whenText = ({ date, hour }: Pick<Service, 'date' | 'hour'>): string => `${formatDate(date)} a las ${hour}`;
 
-/** What a notification says. A locked phone shows it to anybody: neither the customer nor an address. */
+/** The text of a notification. Anyone sees it on a locked phone, so it names neither the customer nor an address. */
 export function noticeText(
   notice: Pick<JobDelivery, 'kind' | 'date' | 'hour'>,
   service: NoticedService,

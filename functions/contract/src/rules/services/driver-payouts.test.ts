@@ -11,7 +11,7 @@ const service = (facts: Partial<PaidOutService> = {}): PaidOutService => ({
   ...facts,
 });
 
-test('sums by driver, and tells what is paid from what is due', () => {
+test('sums by driver, and separates paid from due amounts', () => {
   const payouts = sumPayouts([
     service(),
     service({ typeService: 'RESERVE', priceCents: 10_000, comprobantePagoConductor: 'a.jpg' }),

@@ -1,7 +1,7 @@
 import type { Service } from '../../entities/service.ts';
 import { commissionCents, driverPayoutCents } from '../rates/commission.ts';
 
-/** What a company owes one driver for finished services. Whole cents. */
+/** The payout of one driver for finished services, in whole cents. */
 export interface DriverPayout {
   readonly driverId: string;
   /** As the latest service names them. */
@@ -10,7 +10,7 @@ export interface DriverPayout {
   readonly grossCents: number;
   readonly commissionCents: number;
   readonly payoutCents: number;
-  /** Of services with the receipt of the driver's payment. */
+  /** The sum of services with the receipt of the driver's payment. */
   readonly paidCents: number;
   readonly dueCents: number;
 }

@@ -21,7 +21,7 @@ test('whoever is not named any more is not mentioned', () => {
   expect(mentionedIn('@Ana María, mira', [ana, anaMaria])).toEqual([anaMaria]);
 });
 
-test('a deleted person’s name leaves text and mentions, and nobody else’s', () => {
+test('only the deleted person’s name leaves text and mentions', () => {
   const note = { text: '@Ana y @Ana María', mentions: [ana, anaMaria] };
   expect(renameMention(note, 'u1', 'Usuario eliminado')).toEqual({
     text: '@Usuario eliminado y @Ana María',

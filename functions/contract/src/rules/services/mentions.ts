@@ -1,12 +1,12 @@
 import type { Colleague } from '../../entities/service-note.ts';
 
-/** A part of a note: plain text, or the name of somebody it mentions. */
-export interface NotePart {
+/** A part of a note: plain text, or the name of a mentioned person. */
+interface NotePart {
   readonly text: string;
   readonly isMention: boolean;
 }
 
-/** Longest first: "@Ana María" is no mention of Ana. */
+/** Longest first: "@Ana María" does not mention Ana. */
 const byLength = (people: readonly Colleague[]): Colleague[] =>
   people.toSorted((a, b) => b.name.length - a.name.length);
 
@@ -31,13 +31,13 @@ export function noteParts(text: string, mentions: readonly Colleague[]): NotePar
   return plain === '' ? parts : [...parts, { text: plain, isMention: false }];
 }
 
-/** Of the people, those whom the text names. */
+/** The people that the text names. */
 export function mentionedIn(text: string, people: readonly Colleague[]): Colleague[] {
   const named = new Set(noteParts(text, people).flatMap((part) => (part.isMention ? [part.text.slice(1)] : [])));
   return people.filter(({ name }) => named.has(name));
 }
 
-/** A note once somebody's name is another one: in the text where it mentions them, and in the mentions. */
+/** A note after a person's name changed: in the text where it mentions them, and in the mentions. */
 export function renameMention(
   { text, mentions }: { readonly text: string; readonly mentions: readonly Colleague[] },
   uid: string,

@@ -26,7 +26,7 @@ test('a week is seven days from Monday', () => {
   ]);
 });
 
-test.each(['2026-W00', '2026-W54', '2025-W53', '2026-48', 'W48', ''])('"%s" is no week', (text) => {
+test.each(['2026-W00', '2026-W54', '2025-W53', '2026-48', 'W48', ''])('"%s" is not a week', (text) => {
   expect(datesOfWeek(text)).toBeNull();
 });
 

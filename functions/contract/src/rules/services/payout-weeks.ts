@@ -33,6 +33,6 @@ export function datesOfWeek(week: string): string[] | null {
 /** The week so many weeks later, or earlier for a negative number. Throws for text that names no week. */
 export function weekAfter(week: string, weeks: number): string {
   const [monday] = datesOfWeek(week) ?? [];
-  if (monday === undefined) throw new Error(`${week} is no ISO week`);
+  if (monday === undefined) throw new Error(`Invalid ISO week ${week}`);
   return isoWeek(toDate(dayMs(monday) + weeks * WEEK_DAYS * DAY_MS));
 }

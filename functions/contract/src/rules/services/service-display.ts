@@ -1,7 +1,7 @@
 import type { ServiceType } from '../../entities/quote.ts';
 import type { Service } from '../../entities/service.ts';
 import { formatDate } from '../dates.ts';
-import type { PaymentType } from '../../entities/service-payment.ts';
+import type { PaymentType, ServicePaymentStatus } from '../../entities/service-payment.ts';
 
 /** Replaces the name of a deleted customer or driver in services. */
 export const DELETED_PERSON_NAME = 'Usuario eliminado';
@@ -15,6 +15,13 @@ const PAYMENT_LABELS = {
   transferencia: 'Transferencia',
   payphone: 'Payphone',
 } as const satisfies Record<PaymentType, string>;
+
+export const PAYMENT_STATUS_LABELS = {
+  por_verificar: 'Por verificar',
+  pagado: 'Pagado',
+  rechazado: 'Rechazado',
+  anulado: 'Anulado',
+} as const satisfies Record<ServicePaymentStatus, string>;
 
 export const serviceTypeLabel = (type: ServiceType): string => SERVICE_TYPE_LABELS[type];
 
@@ -50,7 +57,7 @@ export function isPaymentIconActive(
   }
 }
 
-/** What a message is about: "el servicio S-7F3K9A", or its day for one of another program. */
+/** The subject of a message: "el servicio S-7F3K9A", or its day for a service of another program. */
 export const aboutService = (
   whose: 'el servicio' | 'tu servicio',
   { number, date, hour }: Pick<Service, 'number' | 'date' | 'hour'>,

@@ -32,7 +32,7 @@ describe('the balance', () => {
     ['half of one', 'sin_pagar', 1250, 1250, { typeService: 'IMMEDIATE', payments: [paid(1251)] }],
     ['a cancelled one', 'sin_pagar', 0, 2501, { status: 'cancelado' }],
     ['one without a price', 'sin_pagar', 0, 0, { priceCents: 0 }],
-  ] as const)('of %s is %s, %s cents due and %s missing', (...[, state, dueCents, balanceCents, facts]) => {
+  ] as const)('the balance of %s is %s, %s cents due and %s missing', (...[, state, dueCents, balanceCents, facts]) => {
     expect(serviceBalance({ ...service, ...facts })).toMatchObject({ state, dueCents, balanceCents });
   });
 
@@ -50,7 +50,7 @@ describe('the balance', () => {
     payments,
   });
 
-  test('never asks for more than is missing, and for nothing once all is paid', () => {
+  test('the balance never asks for more than is missing, and for nothing once all is paid', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const balance = serviceBalance(given);
@@ -61,7 +61,7 @@ describe('the balance', () => {
     );
   });
 
-  test('is settled by paying what is due, at most twice', () => {
+  test('the balance is settled by paying the due amount, at most twice', () => {
     fc.assert(
       fc.property(facts, (given) => {
         fc.pre(given.status !== 'cancelado');
@@ -89,7 +89,7 @@ test.each([
   expect(paymentKind(serviceBalance({ ...service, payments }), cents)).toBe(kind);
 });
 
-test('a kind is what is missing of it', () => {
+test('each kind of payment has its missing amount', () => {
   const balance = serviceBalance({ ...service, payments: [paid(251)] });
   expect([kindCents(balance, 'deposit'), kindCents(balance, 'balance'), kindCents(balance, 'full')]).toEqual([
     1000, 2250, 2250,
@@ -97,7 +97,7 @@ test('a kind is what is missing of it', () => {
   expect(kindCents(serviceBalance({ ...service, payments: [paid(2000)] }), 'deposit')).toBe(0);
 });
 
-test('the rest has a receipt field of its own', () => {
+test('the rest has its own receipt field', () => {
   expect((['deposit', 'full', 'partial', 'balance'] as const).map(receiptField)).toEqual([
     'comprobantePago',
     'comprobantePago',
@@ -117,7 +117,7 @@ describe('receipts of other programs', () => {
     payments: [] as ServicePayment[],
   } as const;
 
-  test('are payments of deposit and rest, to be verified', () => {
+  test('receipts without payments are payments of deposit and rest, to be verified', () => {
     expect(paymentsOf(stored)).toMatchObject([
       { id: 'a.jpg', kind: 'deposit', method: 'payphone', amountCents: 1251, status: 'por_verificar' },
       { id: 'b.jpg?token=1', kind: 'balance', method: 'transferencia', amountCents: 1250, status: 'por_verificar' },
@@ -126,7 +126,7 @@ describe('receipts of other programs', () => {
     expect(depositCents(2501)).toBe(1251);
   });
 
-  test('are the payments that name them, once there are such', () => {
+  test('receipts that payments name are those payments', () => {
     const [first] = paymentsOf(stored);
     if (first === undefined) throw new Error('no payment');
     const payments = [{ ...first, status: 'rechazado' as const }];

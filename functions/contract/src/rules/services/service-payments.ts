@@ -9,17 +9,17 @@ import type {
 import { depositCents } from '../rates/commission.ts';
 import { dollarsFromCents } from '../money.ts';
 
-/** What a service costs and how much of it has been paid. Whole cents. */
+/** The price of a service and its payments, in whole cents. */
 export interface ServiceBalance {
   readonly priceCents: number;
-  /** What reserves the service; 0 where nothing is reserved. */
+  /** The amount that reserves the service; 0 without a reservation. */
   readonly depositCents: number;
   readonly paidCents: number;
-  /** Of unverified receipts. */
+  /** The sum of unverified receipts. */
   readonly toVerifyCents: number;
   /** Price less what is paid; 0 if more is. */
   readonly balanceCents: number;
-  /** What the customer is asked for next: deposit or rest, less receipts still to be verified. */
+  /** The next amount due: deposit or rest, less receipts still to be verified. */
   readonly dueCents: number;
   readonly state: PaymentState;
 }
@@ -59,7 +59,7 @@ function paymentState({
   return deposit > 0 && paid >= deposit ? 'reserva_pagada' : 'sin_pagar';
 }
 
-/** What an amount pays of a service with this balance. */
+/** The purpose of an amount paid for a service with this balance. */
 export function paymentKind(
   { depositCents: deposit, paidCents, toVerifyCents, priceCents }: ServiceBalance,
   cents: number,

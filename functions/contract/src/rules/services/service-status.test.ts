@@ -8,7 +8,7 @@ import {
   UNDO_STATUS_MS,
 } from './service-status.ts';
 
-/** What may follow what, written out: rows are the present status. */
+/** The allowed next statuses, by the present one. */
 const TABLE: Record<string, readonly string[]> = {
   inmediato: ['confirmado', 'en camino', 'cancelado'],
   pendiente: ['confirmado', 'en camino', 'cancelado'],
@@ -33,7 +33,7 @@ test('a service without a status counts as not begun', () => {
   expect(allowedFrom(null).sort()).toEqual(allowedFrom('pendiente').sort());
 });
 
-test.each(SERVICE_STATUSES)('%s twice is no change', (status) => {
+test.each(SERVICE_STATUSES)('%s twice is not a change', (status) => {
   expect(serviceStatusError(service(status), status, 0)).toBe('same');
 });
 
@@ -76,7 +76,7 @@ describe('undoing a cancellation', () => {
     expect(serviceStatusError({ ...confirmed, status: 'en camino' }, 'inmediato', 1_000)).toBe('not_next');
   });
 
-  test('that another program made is not possible', () => {
+  test('undoing a cancellation by another program is refused', () => {
     expect(serviceStatusError(service('cancelado'), 'pendiente', 0)).toBe('not_next');
   });
 });
@@ -90,7 +90,7 @@ test.each([
   ['en curso', 'notes'],
   ['finalizado', 'none'],
   ['cancelado', 'none'],
-] as const)('with status %s may be edited: %s', (status, fields) => {
+] as const)('a service with status %s has the editable fields %s', (status, fields) => {
   expect(editableFields(status)).toBe(fields);
 });
 

@@ -57,7 +57,7 @@ export const nextServiceStatuses = ({
 }: Pick<Service, 'status' | 'driverId'>): readonly ServiceStatus[] =>
   NEXT_STATUSES[knownStatus(status)].filter((next) => driverId !== null || !DRIVER_STATUSES.includes(next));
 
-/** What may still be edited: all before the driver sets out, notes until the end. */
+/** The fields that may still be edited: all before the driver sets out, notes until the end. */
 export function editableFields(status: string | null): 'all' | 'notes' | 'none' {
   switch (knownStatus(status)) {
     case 'inmediato':

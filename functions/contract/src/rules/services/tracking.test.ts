@@ -26,9 +26,12 @@ test('every status is cancellable, under way or over, and each only one of them'
   });
 });
 
-test.each(['Algo nuevo', '', null])('the status %s of another program is none of them', (status) => {
-  expect([isCancellable, isUnderWay, isOver].map((rule) => rule(status))).toEqual([false, false, false]);
-});
+test.each(['Algo nuevo', '', null])(
+  'the status %s of another program is neither cancellable, under way nor over',
+  (status) => {
+    expect([isCancellable, isUnderWay, isOver].map((rule) => rule(status))).toEqual([false, false, false]);
+  },
+);
 
 describe('the link expires two weeks', () => {
   const until = (facts: { date: string; updatedAt: string }) =>
@@ -93,17 +96,17 @@ describe('the steps', () => {
   const steps = (facts: object, history: Parameters<typeof trackedSteps>[1]) =>
     trackedSteps({ ...service, ...facts }, history).map(({ status, at }) => `${status} ${Date.parse(at).toString()}`);
 
-  test('of a new booking are the booking', () => {
+  test('a new booking has one step', () => {
     expect(steps({}, [])).toEqual(['pendiente 1000']);
   });
 
-  test('are the changes of status, and of nothing else', () => {
+  test('the steps are the changes of status, and of nothing else', () => {
     const driver = { kind: 'driver', from: null, to: 'José', at: 1500 } as const;
     const history = [driver, change('pendiente', 'confirmado', 2000), change('confirmado', 'en camino', 3000)];
     expect(steps({ status: 'en camino' }, history)).toEqual(['pendiente 1000', 'confirmado 2000', 'en camino 3000']);
   });
 
-  test('include a status that is not in the timeline yet', () => {
+  test('the steps include a status that is not in the timeline yet', () => {
     expect(steps({ status: 'en curso' }, [change('pendiente', 'en camino', 2000)])).toEqual([
       'pendiente 1000',
       'en camino 2000',
@@ -111,7 +114,7 @@ describe('the steps', () => {
     ]);
   });
 
-  test('of a booking without a status begin with that of its type', () => {
+  test('the steps of a booking without a status begin with the status of its type', () => {
     expect(steps({ status: null }, [])).toEqual(['pendiente 1000']);
     expect(steps({ status: 'confirmado', typeService: 'IMMEDIATE' }, [change(null, 'confirmado', 2000)])).toEqual([
       'inmediato 1000',

@@ -14,12 +14,12 @@ test.each([
   { status: 'en curso', at: northOf(START, 0), arrival: null },
   { status: 'confirmado', at: northOf(START, 0), arrival: null },
   { status: null, at: northOf(START, 0), arrival: null },
-])('$status at $at: $arrival', ({ status, at, arrival }) => {
+])('a driver with $status at $at has the arrival $arrival', ({ status, at, arrival }) => {
   const found = serviceArrival({ status, start: START, finish: FINISH }, at);
   expect(found && { stop: found.stop, distance_m: found.distance_m }).toEqual(arrival);
 });
 
-test('the position and its time are part of it', () => {
+test('an arrival contains the position and its time', () => {
   const position = { ...START, atMs: 1_700_000_000_000 };
   expect(serviceArrival({ status: 'en camino', start: START, finish: FINISH }, position)).toEqual({
     stop: 'start',

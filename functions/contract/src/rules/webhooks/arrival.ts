@@ -5,8 +5,11 @@ import { haversineMetres } from '../../geo/distance.ts';
 /** Statuses in which a driver approaches a stop. */
 export const ARRIVING_STATUSES = ['en camino', 'en curso'] as const;
 
-/** A driver this near to the next stop is arriving. More than a vehicle covers in town between two checks, a minute apart. */
-export const ARRIVAL_RADIUS_METRES = 1_000;
+/**
+ * Distance to the next stop within which a driver is arriving; more than a vehicle covers in town in the minute between
+ * two checks.
+ */
+const ARRIVAL_RADIUS_METRES = 1_000;
 
 /** A driver's position; `atMs` in milliseconds since 1970. */
 interface Position {
@@ -15,7 +18,10 @@ interface Position {
   readonly atMs: number;
 }
 
-/** The arrival of a service's driver at the next stop: origin while `en camino`, destination while `en curso`; null before. */
+/**
+ * The arrival of a service's driver at the next stop: origin while `en camino`, destination while `en curso`; null
+ * before.
+ */
 export function serviceArrival(
   { status, start, finish }: Pick<Service, 'status' | 'start' | 'finish'>,
   { lat, lng, atMs }: Position,

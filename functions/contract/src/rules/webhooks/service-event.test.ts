@@ -46,24 +46,24 @@ test.each([
   { change: 'another status', fields: { status: 'en camino' }, type: 'service.updated' },
   { change: 'a price', fields: { priceCents: 2_600 }, type: 'service.updated' },
   { change: 'a position', fields: { start: { lat: -0.1, lng: -78.45 } }, type: 'service.updated' },
-])('$change: $type', ({ fields, type }) => {
+])('a change of $change is the event $type', ({ fields, type }) => {
   expect(serviceEvent(SERVICE, { ...SERVICE, ...fields })?.type).toBe(type);
 });
 
-test('a new service: service.created, without previous values', () => {
+test('a new service is the event service.created, without previous values', () => {
   expect(serviceEvent(null, SERVICE)).toEqual({ type: 'service.created' });
 });
 
-test('no driver any more: service.updated', () => {
+test('a removed driver is the event service.updated', () => {
   expect(serviceEvent({ ...SERVICE, ...ASSIGNED }, SERVICE)?.type).toBe('service.updated');
 });
 
-test('a cancelled service that changes otherwise: service.updated', () => {
+test('another change of a cancelled service is the event service.updated', () => {
   const cancelled = { ...SERVICE, status: 'cancelado' };
   expect(serviceEvent(cancelled, { ...cancelled, specialRequirements: 'X' })?.type).toBe('service.updated');
 });
 
-test('previous holds the changed fields as they are on the wire', () => {
+test('previous contains the changed fields in wire format', () => {
   const after = { ...SERVICE, ...ASSIGNED, priceCents: 3_000 };
   expect(serviceEvent(SERVICE, after)?.previous).toEqual({ driver: 'default', driverName: null, price: 25 });
 });
@@ -72,6 +72,6 @@ test.each([
   ['only internal fields change', { ...SERVICE, updatedAt: 9, searchTokens: ['paz'] }],
   ['nothing changes', { ...SERVICE }],
   ['the service is deleted', null],
-])('no event where %s', (_what, after) => {
+])('there is no event if %s', (_what, after) => {
   expect(serviceEvent(SERVICE, after)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FirstStepsFacts } from './first-steps.ts';
-import { firstSteps, NEW_ACCOUNT_MS } from './first-steps.ts';
+import type { FirstStepsFacts } from './checklist.ts';
+import { firstSteps, NEW_ACCOUNT_MS } from './checklist.ts';
 
 const CREATED = 1_000;
 const NOW = CREATED + 60_000;
@@ -14,7 +14,7 @@ const DEMO = { drivers: 4, customers: 5, services: 8, isDeleting: false, created
 const published = { ...EMPTY.account, quoterPublished: true };
 const withDemo = (isDeleting: boolean) => ({ ...EMPTY.account, demoData: { ...DEMO, isDeleting } });
 
-test('an empty account has done nothing', () => {
+test('an empty account has completed no step', () => {
   expect(firstSteps(EMPTY, NOW)).toEqual({
     isShown: true,
     done: { rates: false, quoter: false, driver: false, booking: false },
@@ -27,12 +27,12 @@ test.each([
   ['quoter', { account: published }],
   ['driver', { drivers: 1 }],
   ['booking', { services: 1 }],
-] as const)('%s ticks itself off, and nothing else', (step, facts) => {
+] as const)('the step %s completes only itself', (step, facts) => {
   const { done } = firstSteps({ ...EMPTY, ...facts }, NOW);
   expect(Object.entries(done).filter(([, isDone]) => isDone)).toEqual([[step, true]]);
 });
 
-test('demo data ticks nothing off', () => {
+test('demo data completes no step', () => {
   const facts = { ...EMPTY, account: withDemo(false), drivers: 4, services: 8 };
   expect(firstSteps(facts, NOW).done).toMatchObject({ driver: false, booking: false });
   expect(firstSteps({ ...facts, drivers: 5, services: 9 }, NOW).done).toMatchObject({ driver: true, booking: true });
@@ -49,7 +49,7 @@ test.each([
     nowMs: NOW,
     isShown: false,
   },
-])('$what: shown $isShown', ({ facts, nowMs, isShown }) => {
+])('the checklist of $what is shown: $isShown', ({ facts, nowMs, isShown }) => {
   expect(firstSteps({ ...EMPTY, ...facts }, nowMs).isShown).toBe(isShown);
 });
 
@@ -58,6 +58,6 @@ test.each([
   ['available', {}],
   ['present', { account: withDemo(false) }],
   ['deleting', { account: withDemo(true) }],
-] as const)('demo data: %s', (state, facts) => {
+] as const)('the state of demo data is %s', (state, facts) => {
   expect(firstSteps({ ...EMPTY, ...facts }, NOW).demoData).toBe(state);
 });

@@ -32,7 +32,7 @@ export const RegisteredNoActivityCohort = Cohort.omit({ count: true }).extend({ 
 export const PeopleCount = z.object({ total: z.int(), contacts: z.array(Contact), chart: Chart });
 export type PeopleCount = z.infer<typeof PeopleCount>;
 
-/** Change in percent against the 30 days before; null when those had none. */
+/** Change in percent against the 30 days before; null if those had none. */
 const PercentChange = z.number().nullable();
 
 export const ServiceStatistics = z.object({
@@ -40,11 +40,11 @@ export const ServiceStatistics = z.object({
   immediate: z.int(),
   reserve: z.int(),
   changes: z.object({ immediate: PercentChange, reserve: PercentChange }),
-  /** History of immediate and reserved services, one dataset each. */
+  /** Immediate and reserved services over time, one dataset each. */
   format: z.object({ data: Chart }),
   /** Revenue and commission of finished services in dollars, by day of service, one dataset each. */
   money: Chart,
-  /** Services that are not over and have no driver, by day of booking. */
+  /** Open services without a driver, by day of booking. */
   unassigned: Chart,
   typeThingsMove: z.array(LabelValue),
   typePayment: z.array(LabelValue),

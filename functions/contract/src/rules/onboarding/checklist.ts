@@ -1,20 +1,20 @@
 import type { Account } from '../../entities/account.ts';
-import type { FirstSteps } from '../../entities/first-steps.ts';
+import type { FirstSteps } from '../../entities/onboarding.ts';
 
-/** For how long an account that has services counts as new: thirty days. */
+/** Time for which an account that has services counts as new: thirty days. */
 export const NEW_ACCOUNT_MS = 30 * 24 * 60 * 60_000;
 
 /** The stored facts of an account; instants are milliseconds since 1970. */
 export interface FirstStepsFacts {
   readonly account: Pick<Account, 'quoterPublished' | 'createdAt' | 'demoData'>;
-  /** When the rates were written last; null for no rates. A new account's are written with the account. */
+  /** When the rates were last written; null without rates. Those of a new account are written with the account. */
   readonly ratesUpdatedAt: number | null;
   /** Numbers of records, demo data included. */
   readonly drivers: number;
   readonly services: number;
 }
 
-/** The checklist of an account. Demo data ticks nothing off. */
+/** The onboarding checklist of an account. Demo data completes no step. */
 export function firstSteps({ account, ratesUpdatedAt, drivers, services }: FirstStepsFacts, nowMs: number): FirstSteps {
   const { demoData, createdAt, quoterPublished } = account;
   const done = {

@@ -32,7 +32,7 @@ const upload = ({ who, path, bytes = PIXELS, metadata = PNG }: Attempt) =>
 
 const isStored = async (path: string) => (await adminBucket.file(path).exists())[0];
 
-/** A member of a new account, and where they upload. */
+/** A member of a new account, and their upload folder. */
 async function givenMember() {
   const accountId = await given.account();
   const who = await openSession({ accountId });
@@ -46,7 +46,7 @@ test.each(ACCESS_CASES)('$name uploads: $answer', async ({ answer, meet }) => {
   expect(await isStored(path)).toBe(answer === 'allowed');
 });
 
-describe('what may be uploaded', () => {
+describe('type, size and name of an upload', () => {
   test.each([
     { contentType: 'image/png', answer: 'allowed' },
     { contentType: 'image/jpeg', answer: 'allowed' },
@@ -58,7 +58,7 @@ describe('what may be uploaded', () => {
     { contentType: 'image/png, text/html', answer: 'refused' },
     { contentType: 'image/png; charset=text/html', answer: 'refused' },
     { contentType: ' image/png', answer: 'refused' },
-  ])('$contentType: $answer', async ({ contentType, answer }) => {
+  ])('an upload of the type $contentType is $answer', async ({ contentType, answer }) => {
     const { who, path } = await givenMember();
     expect(await upload({ who, path, metadata: { contentType } })).toBe(answer);
     expect(await isStored(path)).toBe(answer === 'allowed');
@@ -69,7 +69,7 @@ describe('what may be uploaded', () => {
     { bytes: 1, answer: 'allowed' },
     { bytes: 5 * MEGABYTE, answer: 'allowed' },
     { bytes: 5 * MEGABYTE + 1, answer: 'refused' },
-  ])('$bytes bytes: $answer', async ({ bytes, answer }) => {
+  ])('an upload of $bytes bytes is $answer', async ({ bytes, answer }) => {
     const { who, path } = await givenMember();
     expect(await upload({ who, path, bytes: new Uint8Array(bytes) })).toBe(answer);
   });
@@ -83,13 +83,13 @@ describe('what may be uploaded', () => {
     { name: 'con espacio.png', answer: 'refused' },
     { name: `${'x'.repeat(81)}.png`, answer: 'refused' },
     { name: 'deeper/r1.png', answer: 'refused' },
-  ])('named $name: $answer', async ({ name, answer }) => {
+  ])('an upload named $name is $answer', async ({ name, answer }) => {
     const { accountId, who } = await givenMember();
     expect(await upload({ who, path: uploadOf(accountId, who.uid, name) })).toBe(answer);
   });
 });
 
-describe('metadata change no answer', () => {
+describe('metadata of an upload', () => {
   const CLAIMS = [
     { customMetadata: { 'llevo-accepted': 'true' } },
     { customMetadata: { accountId: 'a-another', uid: 'u-another', plan: 'business' } },
@@ -97,12 +97,12 @@ describe('metadata change no answer', () => {
     { contentEncoding: 'gzip' },
   ];
 
-  test.each(CLAIMS)('%j is allowed where an upload is', async (claims) => {
+  test.each(CLAIMS)('an allowed upload with %j stays allowed', async (claims) => {
     const { who, path } = await givenMember();
     expect(await upload({ who, path, metadata: { ...PNG, ...claims } })).toBe('allowed');
   });
 
-  test.each(CLAIMS)('%j is refused where an upload is', async (claims) => {
+  test.each(CLAIMS)('a refused upload with %j stays refused', async (claims) => {
     const { accountId, who } = await givenMember();
     const lapsed = await given.account({ plan: 'business', subscription: 'canceled' });
     const ofLapsed = await openSession({ accountId: lapsed, permission: 'owner' });
@@ -121,8 +121,8 @@ describe('metadata change no answer', () => {
   });
 });
 
-describe('where nothing may be uploaded', () => {
-  test('below another user of the account', async () => {
+describe('closed places', () => {
+  test('nothing may be uploaded below another user of the account', async () => {
     const { accountId, who } = await givenMember();
     const colleague = await openSession({ accountId });
     const path = uploadOf(accountId, colleague.uid);
@@ -130,7 +130,7 @@ describe('where nothing may be uploaded', () => {
     expect(await isStored(path)).toBe(false);
   });
 
-  test('below another account', async () => {
+  test('nothing may be uploaded below another account', async () => {
     const { who } = await givenMember();
     const other = await givenMember();
     for (const uid of [who.uid, other.who.uid]) {
@@ -148,14 +148,14 @@ describe('where nothing may be uploaded', () => {
     'services/s1/receipts/r1.png',
     'services/s1/receipts/incoming/r1.png',
     'drivers/d1/documents/licencia.png',
-  ])('under the account, as %s', async (name) => {
+  ])('nothing may be uploaded under the account, as %s', async (name) => {
     const { accountId, who } = await givenMember();
     const path = `${paths.account(accountId)}/${name}`;
     expect(await upload({ who, path })).toBe('refused');
     expect(await isStored(path)).toBe(false);
   });
 
-  test('at the top of the bucket, of the folder, or of the account’s', async () => {
+  test('nothing may be uploaded at the top of the bucket, the folder or the account’s folder', async () => {
     const { accountId, who } = await givenMember();
     for (const folder of ['', `${INCOMING_FOLDER}/`, `${paths.incomingFolder(accountId)}/`]) {
       expect(await upload({ who, path: `${folder}r1.png` })).toBe('refused');
@@ -163,7 +163,7 @@ describe('where nothing may be uploaded', () => {
   });
 });
 
-test('an upload is not overwritten, changed, deleted, listed or read by anybody, its own user included', async () => {
+test('an upload is not overwritten, changed, deleted, listed or read by anyone, including its own user', async () => {
   const { accountId, who, path } = await givenMember();
   expect(await upload({ who, path })).toBe('allowed');
   for (const asker of [who, await openSession({ accountId, permission: 'owner' }), null]) {
@@ -185,7 +185,7 @@ test('an upload is not overwritten, changed, deleted, listed or read by anybody,
   expect(Number(size)).toBe(PIXELS.length);
 });
 
-test('nothing is uploaded once the session ended, or the plan lapsed', async () => {
+test('nothing is uploaded once the session has ended or the plan has lapsed', async () => {
   const ended = await givenMember();
   await endSession(ended.who);
   expect(await upload(ended)).toBe('refused');

@@ -1,7 +1,7 @@
-import type { Card, Invoice } from '../../entities/billing.ts';
-import type { InvoiceBuyer } from '../../entities/invoice-parties.ts';
-import { PLANS } from '../../rules/billing/plans.ts';
-import type { EndpointExamples } from '../example.ts';
+import type { Card, Invoice } from '../entities/billing.ts';
+import type { InvoiceBuyer } from '../entities/invoice-parties.ts';
+import { PLANS } from '../rules/billing/plans.ts';
+import type { EndpointExamples } from './example.ts';
 
 /** A token of the payment provider's form, as its test mode makes them. */
 const CARD_TOKEN = 'pm_card_visa';
@@ -34,12 +34,12 @@ export const billingExamples = {
   },
   choosePlan: {
     description:
-      'With `requires_payment_action` the bank wants a confirmation: confirm, then send the same request again. 402 for a declined card.',
+      'With `requires_payment_action` the bank requires a confirmation: confirm, then repeat the same request. 402 for a declined card.',
     input: { plan: 'startup', token: CARD_TOKEN },
     output: { plan: 'startup', subscription: 'active' },
   },
   previewPlan: {
-    description: 'The credit is the unused part of what is paid. Confirm the amounts by sending them to `PATCH`.',
+    description: 'The credit is the unused part of the paid period. Confirm the amounts by sending them to `PATCH`.',
     input: { plan: 'business' },
     output: {
       plan: 'business',
@@ -53,7 +53,7 @@ export const billingExamples = {
     },
   },
   changePlan: {
-    description: 'Without `preview` the change is made at whatever it costs.',
+    description: 'Without `preview` the change is made whatever it costs.',
     input: { plan: 'business', preview: { today: 38.71, next: 49, priced_at: PRICED_AT } },
     output: { plan: 'business', subscription: 'active' },
   },
@@ -68,7 +68,7 @@ export const billingExamples = {
     },
   },
   getUsage: {
-    description: 'A limit of null is none. Calls are those with API keys in this calendar month.',
+    description: 'A null limit means unlimited. Calls are those with API keys in this calendar month.',
     input: {},
     output: {
       members: { used: 2, limit: 10 },
@@ -79,39 +79,39 @@ export const billingExamples = {
     },
   },
   getCard: {
-    description: 'Its number is with the payment provider only.',
+    description: 'Only the payment provider has the card’s number.',
     input: {},
     output: card,
   },
   updateCard: {
-    description: 'With `requires_payment_action` confirm, then send the same request again.',
+    description: 'With `requires_payment_action` confirm, then repeat the same request.',
     input: { token: CARD_TOKEN },
     output: card,
   },
   listInvoices: {
-    description: 'Those of the plan. Invoices of services are under `/api/invoicing`.',
+    description: 'Only invoices of the plan. Invoices of services are under `/api/invoicing`.',
     input: {},
     output: [invoice],
   },
   upgradePlan: {
-    description: 'With `requires_payment_action` confirm, then send the same request again.',
+    description: 'With `requires_payment_action` confirm, then repeat the same request.',
     input: { plan: 'startup', token: CARD_TOKEN },
     output: { plan: 'startup', subscription: 'active' },
   },
   receivePaymentEvent: {
     description:
-      'Requires the header `Stripe-Signature` over the raw body. An event says that something changed; what, is fetched.',
+      'Requires the header `Stripe-Signature` over the raw body. An event only says that something changed; the server fetches the new state.',
     input: { id: 'evt_example', object: 'event', type: 'invoice.paid' },
     output: { received: true },
     errors: { invalid_input: 'La firma no es válida' },
   },
   getTaxpayer: {
-    description: 'Null until the owner has saved one.',
+    description: 'Null until the owner has saved a taxpayer.',
     input: {},
     output: taxpayer,
   },
   saveTaxpayer: {
-    description: 'RUC and cédula are checked by their check digit.',
+    description: 'RUC and cédula are validated by their check digit.',
     input: { taxpayer },
     output: taxpayer,
     errors: { invalid_input: { message: 'Escribe un RUC válido de 13 dígitos', inputError: 'taxpayer.idNumber' } },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => clients.close());
 
 const PIXELS = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
-/** A receipt of a service of its own, whose record is stored too. */
+/** A receipt of a new service, whose record is stored too. */
 async function givenReceipt(accountId: string): Promise<string> {
   const { id } = await given.service(accountId);
   const path = `${paths.receiptFolder(accountId, id)}/r1.png`;
@@ -39,19 +39,19 @@ test.each(ACCESS_CASES)('$name reads a receipt: $answer', async ({ answer, meet 
   expect(await verdict(clients.storageAs(who).ref(path).getMetadata())).toBe(answer);
 });
 
-test.each(ACCESS_CASES)('$name puts no file among the receipts', async ({ meet }) => {
+test.each(ACCESS_CASES)('$name writes no file among the receipts', async ({ meet }) => {
   const { who, accountId } = await meet();
   const path = (await givenReceipt(accountId)).replace('r1', 'r2');
   expect(await verdict(upload(who, path))).toBe('refused');
   expect(await isStored(path)).toBe(false);
 });
 
-describe('nothing that a client declares opens a folder of the server', () => {
+describe('metadata declared by a client', () => {
   test.each([
     { 'llevo-accepted': 'true' },
     { accepted: 'true', server: 'llevo' },
     { firebaseStorageDownloadTokens: 'ficha-elegida' },
-  ])('%j', async (customMetadata) => {
+  ])('the metadata %j does not open a folder of the server', async (customMetadata) => {
     const accountId = await given.account();
     const who = await openSession({ accountId, permission: 'owner' });
     const path = (await givenReceipt(accountId)).replace('r1', 'r2');
@@ -74,7 +74,7 @@ test('a stored receipt is not overwritten, changed, deleted or listed', async ()
   expect(content.toString()).toBe('the first one');
 });
 
-test('a receipt is out of reach once the session ended', async () => {
+test('a receipt cannot be read once the session has ended', async () => {
   const accountId = await given.account();
   const who = await openSession({ accountId });
   const path = await givenReceipt(accountId);

@@ -1,14 +1,18 @@
-import type { OwnDocuments, SignedInDriver } from '../../entities/driver-app.ts';
-import type { DriverJob } from '../../entities/driver-job.ts';
-import { paths } from '../../paths.ts';
-import { commissionCents, driverPayoutCents } from '../../rules/rates/commission.ts';
-import { centsFromDollars } from '../../rules/money.ts';
-import { isoWeek } from '../../rules/services/payout-weeks.ts';
-import type { EndpointExamples } from '../example.ts';
-import { ACCOUNT_ID, customer, driver } from '../fixtures/people.ts';
-import { assignedService, bookedService, finishedService } from '../fixtures/service.ts';
-import { trip } from '../fixtures/trip.ts';
-import { ACCOUNT_NAME, FIREBASE_TOKEN, ONE_TIME_TOKEN } from '../fixtures/users.ts';
+import type { OwnDocuments, SignedInDriver } from '../entities/driver-app.ts';
+import type { DriverJob } from '../entities/driver-job.ts';
+import { paths } from '../paths.ts';
+import { commissionCents, driverPayoutCents } from '../rules/rates/commission.ts';
+import { centsFromDollars } from '../rules/money.ts';
+import { isoWeek } from '../rules/services/payout-weeks.ts';
+import type { EndpointExamples } from './example.ts';
+import { ACCOUNT_ID, customer, driver } from './fixtures/people.ts';
+import { assignedService, bookedService, finishedService } from './fixtures/service.ts';
+import { trip } from './fixtures/trip.ts';
+import { ACCOUNT_NAME, FIREBASE_TOKEN, ONE_TIME_TOKEN } from './fixtures/users.ts';
+import type { DriverPush } from '../entities/push.ts';
+import { DEVICE_ID, PUSH_KEY, PUSH_SUBSCRIPTION } from './fixtures/push.ts';
+
+const push: DriverPush = { pushKey: PUSH_KEY, devices: [DEVICE_ID] };
 
 /** The first bytes of a JPG, in base64. */
 const PICTURE = '/9j/4AAQSkZJRg==';
@@ -89,17 +93,17 @@ export const driverAppExamples = {
     output: { token: ONE_TIME_TOKEN },
   },
   signInDriver: {
-    description: 'With several companies the answer lists them: repeat the call with one as `account`.',
+    description: 'With several companies the response lists them: repeat the call with one of them as `account`.',
     input: { token: ONE_TIME_TOKEN, code: '482913' },
     output: { session: 'lld_example-not-a-real-session', driver: signedIn },
   },
   getSignedInDriver: {
-    description: '`rating` is null before the first one.',
+    description: '`rating` is null before the first rating.',
     input: {},
     output: signedIn,
   },
   setDriverAvailability: {
-    description: 'Services that the driver has already are not affected.',
+    description: 'Services that the driver already has are not affected.',
     input: { available: false },
     output: { ...signedIn, available: false },
   },
@@ -109,7 +113,7 @@ export const driverAppExamples = {
     output: {},
   },
   getPositionAccess: {
-    description: 'Ask again before it ends. Firestore takes one position a second.',
+    description: 'Request a new token before it expires. Firestore accepts one position per second.',
     input: {},
     output: {
       firebase_token: FIREBASE_TOKEN,
@@ -119,12 +123,12 @@ export const driverAppExamples = {
     },
   },
   listDriverJobs: {
-    description: 'A request with the `ETag` of the last answer gets a 304 without a body while nothing changed.',
+    description: 'A request with the `ETag` of the last response gets a 304 without a body if nothing has changed.',
     input: {},
     output: [accepted],
   },
   getDriverJob: {
-    description: 'The customer’s number is there from the acceptance to the end.',
+    description: 'The customer’s phone number is included from acceptance to the end.',
     input: { id },
     output: accepted,
   },
@@ -162,7 +166,7 @@ export const driverAppExamples = {
     },
   },
   getOwnEarnings: {
-    description: 'Weeks are those of ISO 8601. `due` is what the company still has to pay.',
+    description: 'Weeks follow ISO 8601. `due` is the amount that the company still has to pay.',
     input: { week: isoWeek(finishedService.date) },
     output: {
       week: isoWeek(finishedService.date),
@@ -173,5 +177,21 @@ export const driverAppExamples = {
       paid: 0,
       due: payout,
     },
+  },
+  getDriverPush: {
+    description: '`pushKey` is null if the installation sends no notifications.',
+    input: {},
+    output: push,
+  },
+  addDriverDevice: {
+    description:
+      '`subscription` is the result of `PushSubscription.toJSON()`. The device gets notifications until the session ends.',
+    input: PUSH_SUBSCRIPTION,
+    output: push,
+  },
+  removeDriverDevice: {
+    description: 'An unknown device is not an error.',
+    input: { id: DEVICE_ID },
+    output: { ...push, devices: [] },
   },
 } satisfies Partial<EndpointExamples>;

@@ -1,13 +1,13 @@
-import type { InvoiceRow } from '../../entities/invoice.ts';
-import { creditNoteId } from '../../entities/invoice.ts';
-import type { InvoiceBuyer } from '../../entities/invoice-parties.ts';
-import type { InvoicingSettings, InvoicingSettingsRow } from '../../entities/invoicing-settings.ts';
-import { accessKey, invoiceNumber } from '../../rules/invoices/access-key.ts';
-import { taxpayer } from '../billing/billing.ts';
-import type { EndpointExamples } from '../example.ts';
-import { onlyPage } from '../example.ts';
-import { bankAccount, customer } from '../fixtures/people.ts';
-import { finishedService } from '../fixtures/service.ts';
+import type { InvoiceRow } from '../entities/invoice.ts';
+import { creditNoteId } from '../entities/invoice.ts';
+import type { InvoiceBuyer } from '../entities/invoice-parties.ts';
+import type { InvoicingSettings, InvoicingSettingsRow } from '../entities/invoicing-settings.ts';
+import { accessKey, invoiceNumber } from '../rules/invoices/access-key.ts';
+import { taxpayer } from './billing.ts';
+import type { EndpointExamples } from './example.ts';
+import { onlyPage } from './example.ts';
+import { bankAccount, customer } from './fixtures/people.ts';
+import { finishedService } from './fixtures/service.ts';
 
 const SAVED_AT = '2026-11-05T15:20:00.000Z';
 const ISSUED_ON = '2026-11-24';
@@ -115,7 +115,7 @@ export const invoiceExamples = {
     output: saved,
   },
   saveInvoicingSettings: {
-    description: 'They count for invoices that are issued from then on.',
+    description: 'They apply to invoices issued from then on.',
     input: { settings, updatedAt: SAVED_AT },
     output: { ...saved, updatedAt: '2026-11-24T14:30:00.000Z' },
     errors: { invalid_input: { message: 'Escribe un RUC válido de 13 dígitos', inputError: 'settings.ruc' } },
@@ -139,7 +139,7 @@ export const invoiceExamples = {
   },
   issueInvoice: {
     description:
-      'It is signed and sent to the SRI within seconds: ask for it again to see the answer. `replaces` is the id of the last invoice, once that is voided or credited in full.',
+      'The invoice is signed and sent to the SRI within seconds: read it again to see the answer. `replaces` is the id of the latest invoice, once that is voided or credited in full.',
     input: { id, buyer, total: finishedService.price },
     output: pending,
     errors: {
@@ -147,7 +147,7 @@ export const invoiceExamples = {
     },
   },
   listServiceInvoices: {
-    description: 'A month is that of the invoices’ dates.',
+    description: 'The month is that of the invoice’s date.',
     input: { state: 'authorized', month: '2026-11', limit: 25 },
     output: [authorized],
     page: onlyPage(1),
@@ -166,13 +166,13 @@ export const invoiceExamples = {
   },
   creditInvoice: {
     description:
-      'It is sent to the SRI as invoices are, and listed with them. `credited` of the invoice grows at once.',
+      'Credit notes are sent to the SRI like invoices, and listed with them. `credited` of the invoice grows at once.',
     input: { id, amount: 10, reason: REASON, credited: 0 },
     output: creditNote,
     errors: { conflict: 'Solo un comprobante autorizado se puede corregir o anular' },
   },
   voidInvoice: {
-    description: 'Annul it in the SRI’s portal first. A voided credit note gives its amount back to the invoice.',
+    description: 'Annul the document in the SRI’s portal first. A voided credit note no longer reduces the invoice.',
     input: { id, reason: 'Emitida con el RUC equivocado' },
     output: { ...authorized, state: 'voided', date_voided: '2026-11-25T14:10:00.000Z' },
     errors: { conflict: 'La factura tiene notas de crédito: anúlalas primero' },

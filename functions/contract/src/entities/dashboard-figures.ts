@@ -2,21 +2,24 @@ import * as z from 'zod';
 import { DELAY_BUCKETS } from './delay.ts';
 import { CalendarDate } from './quote.ts';
 
-/** Finished services of some days, by the agreed day in Guayaquil. Decimal dollars. */
+/** Sums over the finished services of some days, by the agreed day in Guayaquil. Decimal dollars. */
 export const FigureSums = z.object({
   services: z.int(),
   gross: z.number(),
   commission: z.number(),
-  /** What the drivers are paid. */
+  /** Payments to the drivers. */
   payout: z.number(),
-  /** Services by how many minutes after the agreed hour they began; each bucket up to its name, which is included. */
+  /**
+   * Services by minutes between the agreed hour and their start; each bucket includes its upper limit, which is its
+   * name.
+   */
   delays: z.record(z.enum(DELAY_BUCKETS), z.int()),
   worked_minutes: z.int(),
-  /** Days on which a driver had finished services, each driver counted. */
+  /** Days with finished services, counted for each driver. */
   driver_days: z.int(),
   loaded_metres: z.int(),
   empty_metres: z.int(),
-  /** Different customers, and those of them who had a finished service before the first day. */
+  /** Distinct customers, and those of them with a finished service before the first day. */
   customers: z.int(),
   returning_customers: z.int(),
 });
@@ -40,7 +43,7 @@ const WorkSums = FigureSums.pick({
 });
 
 export const VehicleFigures = WorkSums.extend({
-  /** As stored. */
+  /** The vehicle as stored. */
   vehicle: z.string(),
 });
 export type VehicleFigures = z.infer<typeof VehicleFigures>;
@@ -48,7 +51,7 @@ export type VehicleFigures = z.infer<typeof VehicleFigures>;
 export const DriverFigures = WorkSums.extend({
   /** The driver's id; `default` for services without one. */
   driver: z.string(),
-  /** '' for a driver who is not there any more. */
+  /** '' for a deleted driver. */
   driverName: z.string(),
   driver_days: z.int(),
   empty_metres: z.int(),
@@ -59,7 +62,7 @@ const Period = z.object({ from: CalendarDate, to: CalendarDate });
 
 export const FiguresReport = z.object({
   period: Period,
-  /** As many days or whole months before it. */
+  /** The preceding period: as many days or whole months. */
   before: Period,
   unit: z.enum(['day', 'month']),
   sums: FigureSums,
@@ -70,31 +73,31 @@ export const FiguresReport = z.object({
 });
 export type FiguresReport = z.infer<typeof FiguresReport>;
 
-/** Finished services behind a figure: all, those that began late, or the first in a period of each returning customer. */
+/** Finished services behind a figure: all, those that began late, or each returning customer's first in the period. */
 export const FigureList = z.enum(['all', 'late', 'returning']);
 export type FigureList = z.infer<typeof FigureList>;
 
 /** A finished service in the list behind a figure. */
 export const FigureService = z.object({
   id: z.string(),
-  /** '' for services of other programs. */
+  /** '' for services created by other programs. */
   number: z.string(),
   date: CalendarDate,
   hour: z.string(),
   user: z.string(),
   userName: z.string(),
-  /** `default` for none. */
+  /** The driver's id; `default` without a driver. */
   driver: z.string(),
   driverName: z.string().nullable(),
   vehicle: z.string(),
   price: z.number(),
   commission: z.number(),
   payout: z.number(),
-  /** Minutes after the agreed hour, negative before it; null where the timeline does not tell. */
+  /** Minutes after the agreed hour, negative before it; null if the timeline lacks the start. */
   delay_minutes: z.int().nullable(),
   worked_minutes: z.int(),
   loaded_metres: z.int(),
-  /** Day of the customer's finished service before; null for the first. */
+  /** Day of the customer's previous finished service; null for the first. */
   previous_date: CalendarDate.nullable(),
 });
 export type FigureService = z.infer<typeof FigureService>;

@@ -1,10 +1,10 @@
-import type { Chart, Cohort, Contact } from '../../entities/statistics.ts';
-import { formatDateTime, guayaquilDate } from '../../rules/dates.ts';
-import { VEHICLES } from '../../rules/vehicles.ts';
-import type { EndpointExamples } from '../example.ts';
-import { onlyPage } from '../example.ts';
-import { customer, driver, newDriver } from '../fixtures/people.ts';
-import { assignedService } from '../fixtures/service.ts';
+import type { Chart, Cohort, Contact } from '../entities/dashboard.ts';
+import { formatDateTime, guayaquilDate } from '../rules/dates.ts';
+import { VEHICLES } from '../rules/vehicles.ts';
+import type { EndpointExamples } from './example.ts';
+import { onlyPage } from './example.ts';
+import { customer, driver, newDriver } from './fixtures/people.ts';
+import { assignedService } from './fixtures/service.ts';
 
 /** A person behind a figure. */
 interface RegisteredPerson {
@@ -83,7 +83,7 @@ const work = {
 export const dashboardExamples = {
   getFigures: {
     description:
-      'Of finished services, by their agreed day; a year at most. `delays` counts services by how late they began. `customers` are different people; `returning_customers` had a finished service before the first day. More than 92 days are months.',
+      'Covers finished services by their agreed day, over a year at most. `delays` counts services by how late they began. `customers` are distinct people; `returning_customers` had a finished service before the first day. Bars are months for more than 92 days.',
     input: period,
     output: {
       period,
@@ -96,7 +96,7 @@ export const dashboardExamples = {
     },
   },
   listDriverFigures: {
-    description: 'Services that no driver did come as `default`.',
+    description: 'Services without a driver are listed as `default`.',
     input: period,
     output: [
       {
@@ -111,7 +111,7 @@ export const dashboardExamples = {
   },
   listFigureServices: {
     description:
-      '`late` has those that began more than `minutes` after the agreed hour, 15 by default. `returning` has one for each customer, and may answer an empty page with a cursor.',
+      '`late` lists services that began more than `minutes` after the agreed hour, 15 by default. `returning` lists one service of each returning customer; a page may be empty and still have a cursor.',
     input: { ...period, list: 'late', minutes: 15 },
     output: [
       {
@@ -136,7 +136,8 @@ export const dashboardExamples = {
     page: onlyPage(1),
   },
   listFigureDriverDays: {
-    description: 'Empty kilometres lie between the end of a service and the start of the driver’s next on that day.',
+    description:
+      'Empty kilometres lie between the end of a service and the start of the driver’s next one on the same day.',
     input: period,
     output: [
       {
@@ -152,7 +153,7 @@ export const dashboardExamples = {
     page: onlyPage(1),
   },
   getProgress: {
-    description: 'Of all services, the largest share first. The shares add up to 100.',
+    description: 'Over all services, largest share first. The shares add up to 100.',
     input: {},
     output: [
       { label: 'Muebles y enseres', value: 66.7 },
@@ -187,7 +188,7 @@ export const dashboardExamples = {
     page: onlyPage(customers.length),
   },
   getUserStatistics: {
-    description: 'Labels are in Spanish, the largest value first.',
+    description: 'Labels are in Spanish; largest value first.',
     input: {},
     output: {
       statusUsers: [
@@ -209,7 +210,7 @@ export const dashboardExamples = {
   },
   getServiceStatistics: {
     description:
-      '`changes` compares the last 30 days with the 30 before, in percent; null where there was none before. `money` is earned on the day of a finished service.',
+      '`changes` compares the last 30 days with the 30 before, in percent; null if the earlier days had none. `money` counts on the day of a finished service.',
     input: {},
     output: {
       total: 3,
@@ -245,12 +246,12 @@ export const dashboardExamples = {
     },
   },
   getWeeklyReport: {
-    description: 'The caller’s own choice.',
+    description: 'The caller’s own setting.',
     input: {},
     output: { isOn: true },
   },
   setWeeklyReport: {
-    description: 'It comes on Mondays in the company’s morning.',
+    description: 'It is sent on Mondays at 7 a.m. in Guayaquil.',
     input: { isOn: false },
     output: { isOn: false },
   },

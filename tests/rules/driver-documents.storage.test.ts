@@ -28,7 +28,7 @@ test.each(ACCESS_CASES)('$name reads a driver’s documents: $answer', async ({ 
 });
 
 test.each(['revision', 'activado', 'correccion', 'cancelado'])(
-  'a driver in %s neither reads nor writes documents, not even its own',
+  'a driver in %s neither reads nor writes documents, not even their own',
   async (status) => {
     const accountId = await given.account();
     await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', DRIVER.uid)).set({ status });
@@ -42,12 +42,17 @@ test.each(['revision', 'activado', 'correccion', 'cancelado'])(
   },
 );
 
-test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)('a %s writes none', async (permission) => {
-  const accountId = await given.account();
-  const path = await givenLicence(accountId);
-  const licence = clients.storageAs(await openSession({ accountId, permission })).ref(path);
-  expect(await verdict(licence.delete())).toBe('refused');
-  const another = licence.parent?.child('matricula.png');
-  expect(await verdict(Promise.resolve(another?.put(new Uint8Array(4), { contentType: 'image/png' })))).toBe('refused');
-  expect((await adminBucket.file(path).exists())[0]).toBe(true);
-});
+test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)(
+  'a %s writes no driver’s documents',
+  async (permission) => {
+    const accountId = await given.account();
+    const path = await givenLicence(accountId);
+    const licence = clients.storageAs(await openSession({ accountId, permission })).ref(path);
+    expect(await verdict(licence.delete())).toBe('refused');
+    const another = licence.parent?.child('matricula.png');
+    expect(await verdict(Promise.resolve(another?.put(new Uint8Array(4), { contentType: 'image/png' })))).toBe(
+      'refused',
+    );
+    expect((await adminBucket.file(path).exists())[0]).toBe(true);
+  },
+);

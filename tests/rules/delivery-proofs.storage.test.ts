@@ -33,12 +33,15 @@ test.each([
   expect(await read(await openSession({ accountId, permission }), await givenSignature(accountId))).toBe(answer);
 });
 
-test.each(ACCESS_CASES.filter(({ answer }) => answer === 'refused'))('$name reads none', async ({ meet }) => {
-  const { who, accountId } = await meet();
-  expect(await read(who, await givenSignature(accountId))).toBe('refused');
-});
+test.each(ACCESS_CASES.filter(({ answer }) => answer === 'refused'))(
+  '$name reads no delivery proof',
+  async ({ meet }) => {
+    const { who, accountId } = await meet();
+    expect(await read(who, await givenSignature(accountId))).toBe('refused');
+  },
+);
 
-test('neither the driver nor their app reads one', async () => {
+test('neither the driver nor their app reads a delivery proof', async () => {
   const accountId = await given.account();
   await adminFirestore.doc(paths.accountDocument(accountId, 'drivers', 'd-1')).set({ status: 'activado' });
   const path = await givenSignature(accountId);
@@ -48,7 +51,7 @@ test('neither the driver nor their app reads one', async () => {
 });
 
 test.each(['master', 'owner', 'admin', 'developer', 'user'] as const)(
-  'a %s writes, deletes and lists none',
+  'a %s cannot write, delete or list delivery proofs',
   async (permission) => {
     const accountId = await given.account();
     const path = await givenSignature(accountId);

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** What a new company does first. */
+/** Onboarding steps of a new company. */
 export const FIRST_STEPS = ['rates', 'quoter', 'driver', 'booking'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** `available` for an account without services of its own. */
-export const DEMO_DATA_STATES = ['none', 'available', 'present', 'deleting'] as const;
+/** `available` for an account without services. */
+const DEMO_DATA_STATES = ['none', 'available', 'present', 'deleting'] as const;
 
 /** The checklist of a new account. */
 export const FirstSteps = z.object({
-  /** Whether the dashboard shows it: something is undone, and the account is new or has no service of its own. */
+  /** Whether the dashboard shows it: a step is undone, and the account is new or has no service besides demo data. */
   isShown: z.boolean(),
   /** Whether each step is done; demo data does not count. */
   done: z.object({ rates: z.boolean(), quoter: z.boolean(), driver: z.boolean(), booking: z.boolean() }),

@@ -7,21 +7,21 @@ export interface TrackPoint extends LatLng {
   readonly atMs: number;
   /** km/h */
   readonly speed: number;
-  /** Radius in metres in which the phone says that it is. */
+  /** Radius of the position's uncertainty in metres, as reported by the phone. */
   readonly accuracy: number;
 }
 
 /**
- * Where a driver was in five minutes, `accounts/{a}/driverTracks/{driver}:{n}`, `n` being the five minutes counted from
- * 1970. Written by the driver's app; `startsAt` and `expiresAt` are Firestore timestamps. Nothing of it is indexed.
+ * Positions of a driver in five minutes, `accounts/{a}/driverTracks/{driver}:{n}`, `n` being the five minutes counted
+ * from 1970. Written by the driver's app; `startsAt` and `expiresAt` are Firestore timestamps. No field is indexed.
  */
 export const DriverTrack = z.object({
-  /** rules/tracks/track-points.ts reads it. */
+  /** Encoded by rules/fleet/track-points.ts. */
   points: z.string(),
 });
 export type DriverTrack = z.infer<typeof DriverTrack>;
 
-/** A position as the API gives it: milliseconds since 1970, latitude, longitude, km/h, accuracy in metres. */
+/** A position on the wire: milliseconds since 1970, latitude, longitude, km/h, accuracy in metres. */
 export const TrackRow = z.tuple([z.int(), z.number(), z.number(), z.number(), z.number()]);
 export type TrackRow = z.infer<typeof TrackRow>;
 

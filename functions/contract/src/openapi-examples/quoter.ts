@@ -1,11 +1,11 @@
-import type { QuoterSettings, QuoterSettingsResponse } from '../../entities/quoter-settings.ts';
-import { DEFAULT_RECORD_ID } from '../../paths.ts';
-import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '../../rules/rates/default-price-list.ts';
-import type { EndpointExamples } from '../example.ts';
-import { ACCOUNT_ID, customer, uploadPath } from '../fixtures/people.ts';
-import { bookedService, TRACKING_URL } from '../fixtures/service.ts';
-import { openQuote, price, trip } from '../fixtures/trip.ts';
-import { ACCOUNT_NAME } from '../fixtures/users.ts';
+import type { QuoterSettings, QuoterSettingsResponse } from '../entities/quoter-settings.ts';
+import { DEFAULT_RECORD_ID } from '../paths.ts';
+import { DEFAULT_DISCOUNTS, DEFAULT_RATES } from '../rules/rates/default-price-list.ts';
+import type { EndpointExamples } from './example.ts';
+import { ACCOUNT_ID, customer, uploadPath } from './fixtures/people.ts';
+import { bookedService, TRACKING_URL } from './fixtures/service.ts';
+import { openQuote, price, trip } from './fixtures/trip.ts';
+import { ACCOUNT_NAME } from './fixtures/users.ts';
 
 const contact = {
   name: `${customer.name} ${customer.surname}`,
@@ -44,7 +44,7 @@ const NO_QUOTER = { message: 'Esta empresa no tiene un cotizador público', inpu
 
 export const quoterExamples = {
   getRates: {
-    description: 'Of the operator, or of the company that `empresa` names.',
+    description: 'Those of the operator, or of the company named by `empresa`.',
     input: { empresa: ACCOUNT_ID },
     output: { id: DEFAULT_RECORD_ID, ...DEFAULT_RATES },
     errors: { not_found: NO_QUOTER },
@@ -56,18 +56,18 @@ export const quoterExamples = {
     errors: { not_found: NO_QUOTER },
   },
   getDirections: {
-    description: 'Metres and seconds. `geometry` is there if the source provides it.',
+    description: 'In metres and seconds. `geometry` is included if the source provides it.',
     input: { start: `${trip.start.lat},${trip.start.lng}`, end: `${trip.end.lat},${trip.end.lng}` },
     output: { code: 'Ok', routes: [{ distance: price.distance_m, duration: 2280 }], source: price.source },
   },
   createQuote: {
-    description: '`discounted` is the lowest `offer`, five dollars above `total` the highest. A contact is optional.',
+    description: '`offer` may range from `discounted` to five dollars above `total`. A contact is optional.',
     input: { ...trip, contact, empresa: ACCOUNT_ID },
     output: quote,
     errors: { not_found: NO_QUOTER },
   },
   getQuote: {
-    description: 'Without its contact: whoever has the link may read it.',
+    description: 'The contact is left out, because anyone with the link can read the quote.',
     input: { id: openQuote.id },
     output: {
       ...quote,
@@ -78,7 +78,7 @@ export const quoterExamples = {
   },
   bookQuote: {
     description:
-      'With `code_sent` the contact’s mailbox has a code: repeat the call with it. A 409 says in `current` which slot is free.',
+      'With `code_sent` a code was e-mailed to the contact: repeat the call with it. A 409 returns the next free slot in `current`.',
     input: { id: openQuote.id, contact, typePayment: 'transferencia', notes: bookedService.notes, accepted: true },
     output: {
       number: bookedService.number,
@@ -89,7 +89,7 @@ export const quoterExamples = {
     errors: { not_found: 'La cotización no existe o ya venció' },
   },
   getPublicQuoter: {
-    description: 'The operator’s own without `empresa`. Hours are Guayaquil’s; null means at any time.',
+    description: 'Without `empresa` the operator’s own. Hours are in Guayaquil’s time; null means at any time.',
     input: { empresa: ACCOUNT_ID },
     output: publicQuoter,
     errors: { not_found: NO_QUOTER },
@@ -105,7 +105,7 @@ export const quoterExamples = {
     output: settings,
   },
   setQuoterLogo: {
-    description: 'The upload is checked and encoded again.',
+    description: 'The upload is validated and re-encoded.',
     input: { path: uploadPath('logo.png') },
     output: settings,
   },

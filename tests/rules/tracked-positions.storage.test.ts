@@ -21,7 +21,7 @@ const DRIVER = 'd-1';
 const OTHER_DRIVER = 'd-2';
 const HOUR_MS = 3_600_000;
 
-/** Where two drivers of an account are, and a job of the first one. */
+/** The positions of two drivers of an account, and a job of the first one. */
 async function givenJob(facts: Partial<Service> = {}, account: Parameters<typeof given.account>[0] = {}) {
   const accountId = await given.account(account);
   for (const id of [DRIVER, OTHER_DRIVER])
@@ -47,12 +47,15 @@ const readPosition = (who: Identity, accountId: string, driverId = DRIVER) =>
   );
 
 describe('the position of the job’s driver', () => {
-  test.each([...SERVICE_STATUSES, 'Algo nuevo', null])('while it is %s', async (status) => {
-    const { accountId, claim } = await givenJob({ status });
-    expect(await readPosition(follower(claim), accountId)).toBe(isUnderWay(status) ? 'allowed' : 'refused');
-  });
+  test.each([...SERVICE_STATUSES, 'Algo nuevo', null])(
+    'the position is readable only under way, here while the job is %s',
+    async (status) => {
+      const { accountId, claim } = await givenJob({ status });
+      expect(await readPosition(follower(claim), accountId)).toBe(isUnderWay(status) ? 'allowed' : 'refused');
+    },
+  );
 
-  test('not once the job is over, or another driver does it', async () => {
+  test('the position is closed once the job is over or another driver does it', async () => {
     const { accountId, service, claim } = await givenJob();
     const job = adminFirestore.doc(paths.accountDocument(accountId, 'services', service.id));
     const who = follower(claim);
@@ -63,41 +66,41 @@ describe('the position of the job’s driver', () => {
     expect(await readPosition(who, accountId)).toBe('refused');
   });
 
-  test('not after the token’s hour, however often it is refreshed', async () => {
+  test('the position is closed after the token’s hour, however often it is refreshed', async () => {
     const { accountId, claim } = await givenJob();
     expect(await readPosition(follower({ ...claim, until: Date.now() - 1000 }), accountId)).toBe('refused');
   });
 
-  test('not while the account waits for its deletion', async () => {
+  test('the position is closed while the account is being closed', async () => {
     const closing = startClosing({ uid: 'u-1', name: 'Ana' }, Date.now());
     const { accountId, claim } = await givenJob({}, { closing });
     expect(await readPosition(follower(claim), accountId)).toBe('refused');
   });
 
-  test('not of a job that is gone', async () => {
+  test('the position is closed after the job was deleted', async () => {
     const { accountId, claim } = await givenJob();
     expect(await readPosition(follower({ ...claim, service: 's-gone' }), accountId)).toBe('refused');
   });
 });
 
-test('no other driver’s position', async () => {
+test('a tracking token reads no other driver’s position', async () => {
   const { accountId, claim } = await givenJob();
   expect(await readPosition(follower(claim), accountId, OTHER_DRIVER)).toBe('refused');
 });
 
-test('none by the claim of another job, whose driver is another', async () => {
+test('a tracking token of a job with another driver reads no position', async () => {
   const { accountId, claim } = await givenJob();
   const other = await given.service(accountId, { status: 'en camino', driverId: OTHER_DRIVER });
   expect(await readPosition(follower({ ...claim, service: other.id }), accountId)).toBe('refused');
 });
 
-test('none in another account, though its driver and service have the same ids', async () => {
+test('a tracking token reads no position in another account, even with equal ids', async () => {
   const mine = await givenJob();
   const other = await givenJob({ id: mine.service.id });
   expect(await readPosition(follower(mine.claim), other.accountId)).toBe('refused');
 });
 
-test('no list of positions, no job, no driver, and nothing to write', async () => {
+test('a tracking token reads no list of positions, no job and no driver, and writes nothing', async () => {
   const { accountId, service, claim } = await givenJob();
   const db = clients.firestoreAs(follower(claim));
   const position = db.doc(paths.accountDocument(accountId, 'driverLocations', DRIVER));
@@ -118,7 +121,7 @@ test('a caller without a token reads no position of a job under way', async () =
   expect(await verdict(anonymous.get())).toBe('refused');
 });
 
-test('nothing in Storage, not even below its own name', async () => {
+test('a tracking token reads and writes nothing in Storage, not even below its own name', async () => {
   const { accountId, service, claim } = await givenJob();
   const who = follower(claim);
   const receipt = `${paths.receiptFolder(accountId, service.id)}/r1.png`;
