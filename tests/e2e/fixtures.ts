@@ -18,7 +18,7 @@ const TILE_SERVER = 'tile.openstreetmap.org';
 /** Accessibility violations that axe finds on the page, by its rules for WCAG 2.2 AA or by those with the given ids. */
 export async function axeViolations(page: Page, rules: readonly string[] = TAGS): Promise<Finding[]> {
   const isLoaded = await page.evaluate(async () => {
-    // A colour on its way to another would be taken for its own. What has just opened begins to move two frames later.
+    // A colour in transition would be read as the final one. Newly opened elements begin to move two frames later.
     for (let [quiet, rounds] = [0, 0]; quiet < 2 && rounds < 20; rounds++) {
       // Those that follow the scrolling never end; those that hold their last state are done.
       const moving = document.getAnimations().filter(({ effect, playState, timeline }) => {
@@ -37,7 +37,7 @@ export async function axeViolations(page: Page, rules: readonly string[] = TAGS)
   return page.evaluate(findViolations, [...rules]);
 }
 
-/** What the page says with `console.error`, and what it throws, from now on. */
+/** Collects the page's `console.error` messages and uncaught errors from now on. */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -48,8 +48,8 @@ export function complaintsOf(page: Page): readonly string[] {
 }
 
 /**
- * Closes pages as people do. A context that is closed as a whole ends them before they hide: their listeners stay in the
- * Firestore emulator for minutes, which runs the queries of all of them again at each commit.
+ * Closes pages as people do. A context that is closed as a whole ends them before they hide: their listeners stay in
+ * the Firestore emulator for minutes, which runs the queries of all of them again at each commit.
  */
 async function closePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.close();

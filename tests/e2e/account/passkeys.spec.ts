@@ -6,7 +6,7 @@ import { expirePresenceOf } from '../../support/session/presence.ts';
 import { givenTwoFactor } from '../../support/session/two-factor-fixtures.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** The site at a host: browsers know no passkeys of IP addresses. */
+/** The site at a host: browsers do not allow passkeys on IP addresses. */
 test.use({ baseURL: (process.env.LLEVO_BASE_URL ?? 'http://127.0.0.1:5000').replace('127.0.0.1', 'localhost') });
 
 /** Gives the browser an authenticator whose user is recognised, and there unless `setPresent` says otherwise. */
@@ -57,7 +57,7 @@ test(
     await expect(page).toHaveURL(/\/account\/profile$/);
 
     await signOut(page);
-    // The user does not take the passkey that the browser suggests in the e-mail field.
+    // The user does not take the passkey that the browser suggests in the email field.
     await authenticator.setPresent(false);
     await signInBrowser(page, person.email);
     await authenticator.setPresent(true);

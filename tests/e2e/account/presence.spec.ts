@@ -4,7 +4,7 @@ import { expirePresenceOf } from '../../support/session/presence.ts';
 import { expect, test } from '../fixtures.ts';
 
 test(
-  'an older session creates a key after its user has proved to be there',
+  'an older session creates an API key after its user has proved presence',
   { tag: '@desktop' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/40[03]/);

@@ -10,7 +10,7 @@ const shownCodes = (page: Page) => page.getByRole('listitem').locator('code').al
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
 test(
-  'two factors: on with a code, backup codes once, renewed and off',
+  'two-factor is switched on with a code, backup codes are shown once and renewed, and it is switched off',
   { tag: '@phone' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/40[01]/);

@@ -73,7 +73,7 @@ test(
     await page.reload();
     await expect(page.getByLabel('Hasta')).toHaveValue('2001-01-01');
 
-    await test.step('a state without mail shows a notice', async () => {
+    await test.step('a state without emails shows a notice', async () => {
       await page.goto('/account/mail?estado=failed');
       await expect(page.getByText('Ningún correo ha fallado')).toBeVisible();
     });

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** The bell's code comes after the page, and the function of the service's write runs beside others. */
 const EVENTUALLY = { timeout: 30_000 };
 
-test('the bell tells of a service that nobody has, and resolves it by itself @phone', async ({ page, checkPage }) => {
+test('the bell shows an unassigned service, and resolves the alert by itself @phone', async ({ page, checkPage }) => {
   const accountId = await given.account();
   const { email } = await given.person({}, accountId);
   await signInByApi(page, email);

@@ -45,7 +45,7 @@ async function advanceOneMonth(accountId: string) {
 }
 
 test(
-  'what a plan does not include leads to one that does, charged once whatever happens',
+  'a feature outside the plan leads to a plan that includes it, charged once whatever happens',
   { tag: '@desktop' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     test.slow();
@@ -101,39 +101,43 @@ test(
   },
 );
 
-test('upgrade, downgrade, cancellation, and its reversal', { tag: '@desktop' }, async ({ page, checkPage }) => {
-  test.slow();
-  await signInPayingOwner(page);
-  await page.goto('/account/billing');
-  const moveTo = async (plan: string) => {
-    await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
-    await page.getByRole('button', { name: 'Cambiar de plan' }).click();
-    return page.getByRole('dialog', { name: `Pasar al plan ${plan}` });
-  };
-  const up = await moveTo('Empresa');
-  await expect(up).toContainText('Desde ahora $49 al mes. Hoy se cobra a tu Visa •••• 4242 la diferencia');
-  await checkPage('change-plan');
-  await up.getByRole('button', { name: 'Pasar al plan Empresa' }).click();
-  await expect(summary(page)).toContainText('Empresa');
-  await expectInvoices(page, 2);
+test(
+  'a plan is upgraded, downgraded and cancelled, and the cancellation reversed',
+  { tag: '@desktop' },
+  async ({ page, checkPage }) => {
+    test.slow();
+    await signInPayingOwner(page);
+    await page.goto('/account/billing');
+    const moveTo = async (plan: string) => {
+      await page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check();
+      await page.getByRole('button', { name: 'Cambiar de plan' }).click();
+      return page.getByRole('dialog', { name: `Pasar al plan ${plan}` });
+    };
+    const up = await moveTo('Empresa');
+    await expect(up).toContainText('Desde ahora $49 al mes. Hoy se cobra a tu Visa •••• 4242 la diferencia');
+    await checkPage('change-plan');
+    await up.getByRole('button', { name: 'Pasar al plan Empresa' }).click();
+    await expect(summary(page)).toContainText('Empresa');
+    await expectInvoices(page, 2);
 
-  await openTab(page, 'Plan');
-  const down = await moveTo('Inicial');
-  await expect(down).toContainText('se descuenta de tus próximas facturas');
-  await down.getByRole('button', { name: 'Pasar al plan Inicial' }).click();
-  await expect(summary(page)).toContainText('Inicial');
+    await openTab(page, 'Plan');
+    const down = await moveTo('Inicial');
+    await expect(down).toContainText('se descuenta de tus próximas facturas');
+    await down.getByRole('button', { name: 'Pasar al plan Inicial' }).click();
+    await expect(summary(page)).toContainText('Inicial');
 
-  const away = await moveTo('Gratis');
-  await expect(away).toContainText('No se cobra más. El plan Inicial sigue hasta');
-  await away.getByRole('button', { name: 'Pasar al plan Gratis' }).click();
-  await expect(summary(page)).toContainText('la cuenta tiene el plan Gratis y no se cobra más');
-  await checkPage('billing-leaving');
-  await page.getByRole('button', { name: 'Conservar el plan Inicial' }).click();
-  await expect(summary(page)).toContainText('Próximo cobro');
-});
+    const away = await moveTo('Gratis');
+    await expect(away).toContainText('No se cobra más. El plan Inicial sigue hasta');
+    await away.getByRole('button', { name: 'Pasar al plan Gratis' }).click();
+    await expect(summary(page)).toContainText('la cuenta tiene el plan Gratis y no se cobra más');
+    await checkPage('billing-leaving');
+    await page.getByRole('button', { name: 'Conservar el plan Inicial' }).click();
+    await expect(summary(page)).toContainText('Próximo cobro');
+  },
+);
 
 test(
-  'a failed renewal: announced while the panel works, then shown everywhere, fixed with another card',
+  'a failed renewal is announced while the back-office still works, then shown everywhere, and fixed with another card',
   {
     tag: '@desktop',
   },
@@ -171,7 +175,7 @@ test(
 );
 
 test(
-  'a renewal that requires 3-D Secure: through the mailed link, then a refresh',
+  'a renewal that requires 3-D Secure is confirmed through the emailed link, then a refresh',
   { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     test.slow();
@@ -204,7 +208,7 @@ test(
 );
 
 test(
-  'a cancelled subscription: a new plan is one step away',
+  'a cancelled subscription is one step away from a new plan',
   { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/402/);
@@ -230,7 +234,7 @@ test(
 );
 
 test(
-  'an account is closed by typing its name, waits for its deletion, and is restored',
+  'an account is closed by typing its name, is pending deletion, and is restored',
   { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     test.slow();

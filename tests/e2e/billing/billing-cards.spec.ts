@@ -37,7 +37,7 @@ async function expectPaid(page: Page, { plan, total, card }: { plan: string; tot
 }
 
 test(
-  'cards that are refused at their field, and a Visa, up to the invoice',
+  'refused cards are marked at their field, and a Visa pays up to the invoice',
   { tag: '@phone' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/40\d/);
@@ -46,7 +46,7 @@ test(
     await page.getByText('Tarjetas de prueba').click();
     await checkPage('plan-card');
 
-    await test.step('a number that is no test card stays in the browser', async () => {
+    await test.step('a number other than a test card stays in the browser', async () => {
       const sent: string[] = [];
       page.on('request', (request) => sent.push(request.postData() ?? ''));
       await payWithCard(page, '4539578763621486');
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'a card with 3-D Secure: not answered, rejected, and confirmed in the bank’s window',
+  'a card with 3-D Secure is left unanswered, rejected, and confirmed in the bank’s window',
   { tag: '@phone' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/40\d/);
@@ -107,9 +107,13 @@ test(
 );
 
 // That a Mastercard pays is proved by tests/api/billing/choose-plan.test.ts, and the way to the invoice above.
-test('a Mastercard: from the choice to the invoice', { tag: ['@phone', '@nightly'] }, async ({ page }) => {
-  await openFirstChoice(page);
-  await choosePlan(page, 'Empresa');
-  await payWithCard(page, '5555555555554444');
-  await expectPaid(page, { plan: 'Empresa', total: '$49.00', card: 'Mastercard terminada en 4444' });
-});
+test(
+  'a Mastercard pays from the choice of a plan to the invoice',
+  { tag: ['@phone', '@nightly'] },
+  async ({ page }) => {
+    await openFirstChoice(page);
+    await choosePlan(page, 'Empresa');
+    await payWithCard(page, '5555555555554444');
+    await expectPaid(page, { plan: 'Empresa', total: '$49.00', card: 'Mastercard terminada en 4444' });
+  },
+);

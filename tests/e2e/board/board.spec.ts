@@ -66,7 +66,7 @@ test('a day is planned on the board, beside another dispatcher', async ({ page, 
     return;
   }
 
-  await test.step('by mouse, told what it means, and undone', async () => {
+  await test.step('by mouse, with its consequences shown, and undone', async () => {
     await carry(page, /^Rosa Cruz,/, 'Luz Andrade');
     await expect(page.getByText(/^Viaje desde el anterior/)).toBeVisible();
     await page.mouse.up();
@@ -77,7 +77,7 @@ test('a day is planned on the board, beside another dispatcher', async ({ page, 
     await expect(page.getByText('Se deshizo el cambio.')).toBeVisible();
   });
 
-  await test.step('a job that another dispatcher takes meanwhile goes back', async () => {
+  await test.step('a job that another dispatcher takes first goes back', async () => {
     await carry(page, /^Eva Paz,/, 'Luz Andrade');
     await assignElsewhere(accountId, eva, ana.id);
     await expect(page.getByText(/cambió .*Eva Paz mientras lo movías/)).toBeVisible();

@@ -85,7 +85,7 @@ async function compare(page: Page, comparison: () => Promise<void>): Promise<voi
 }
 
 test(
-  'the dashboard of a company, by its records',
+  'the dashboard of a company matches its records',
   { tag: '@desktop' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     test.slow();
@@ -165,7 +165,7 @@ test(
       await expect(contacts).toHaveCount(0);
     });
 
-    await test.step('the distributions add up to what there is', async () => {
+    await test.step('the distributions add up to the records', async () => {
       await compare(page, async () => {
         const services = await everyRecord<Service>('services');
         const number = (text: string) => Number(text.replaceAll(',', ''));

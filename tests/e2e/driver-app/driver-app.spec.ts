@@ -10,7 +10,7 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
 import { NETWORK_ERROR, ageTrack, askForCode, enterCode, slide } from '../pages/driver-app-page.ts';
 
-/** Where the driver's phone is. */
+/** Position of the driver's phone. */
 const QUITO = { latitude: -0.184, longitude: -78.487 };
 
 test.use({
@@ -27,10 +27,10 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
   const { id: userId } = await given.customer(accountId);
   const facts = { driverId: driver.id, driverName: 'José Ñauta', userId, status: 'confirmado', number: 'S-7F3K9A' };
   const { id } = await given.service(accountId, facts);
-  const office = await createMemberClient({ accountId, permission: 'user' });
-  await office.call(inviteDriverToApp, { id: driver.id });
+  const backOffice = await createMemberClient({ accountId, permission: 'user' });
+  await backOffice.call(inviteDriverToApp, { id: driver.id });
 
-  await test.step('signs in with the mailed code; neither Firebase nor Mantine is loaded', async () => {
+  await test.step('signs in with the emailed code; neither Firebase nor Mantine is loaded', async () => {
     const loaded = new Set<string>();
     page.on('request', (request) => loaded.add(request.url()));
     await page.goto('/conductor');
@@ -97,7 +97,7 @@ test('a driver does a job, half of it without a network @phone', async ({ page, 
     await expect(page.getByText(/por enviar/)).toBeHidden();
   });
 
-  await test.step('the five minutes of the track that are over arrive too', async () => {
+  await test.step('the last five minutes of the route history arrive too', async () => {
     const parts = adminFirestore.collection(paths.accountCollection(accountId, 'driverTracks'));
     await expect.poll(async () => (await parts.get()).docs.map((part) => part.id.split(':')[0])).toEqual([driver.id]);
     const [part] = (await parts.get()).docs;

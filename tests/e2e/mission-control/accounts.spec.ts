@@ -5,7 +5,7 @@ import { openMasterPage, uniqueWord, search, givenTenant } from '../pages/missio
 import { chooseInRow, rowOrCard } from '../pages/list-page.ts';
 
 test(
-  'an account is found, gets another plan and status, is closed by its name, and restored',
+  'mission control finds an account, changes its plan and status, closes it by its name, and restores it',
   { tag: '@desktop' },
   async ({ page, checkPage }) => {
     const word = uniqueWord();
@@ -66,9 +66,9 @@ test(
   },
 );
 
-// The fast proof: web/src/lib/list/use-debounced-search.test.ts.
+// The fast proof: web/src/lib/list/use-debounced-search.dom.test.ts.
 test(
-  'SPEC §9: a search asks once in 1000 ms at most, 25 rows at a time; one that finds nothing keeps the list',
+  'a search sends at most one request per 1000 ms, for 25 rows; one without results keeps the list (SPEC §9)',
   {
     tag: ['@desktop', '@nightly'],
   },

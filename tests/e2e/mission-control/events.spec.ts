@@ -5,7 +5,7 @@ import { openMasterPage, uniqueWord, search, givenTenant } from '../pages/missio
 import { rowOrCard } from '../pages/list-page.ts';
 
 test(
-  'events by name, the days they happened on, one of them',
+  'events are listed by name, by day, and one by one',
   { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage }) => {
     const word = uniqueWord();

@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test';
 import { signInFresh } from '../../support/session/test-clients.ts';
 import { signInByApi } from '../../support/browser/sign-in-by-api.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectNoHorizontalScroll, openMasterPage, uniqueWord, search, givenTenant } from '../pages/mission-control-page.ts';
+import {
+  expectNoHorizontalScroll,
+  openMasterPage,
+  uniqueWord,
+  search,
+  givenTenant,
+} from '../pages/mission-control-page.ts';
 import { rowOrCard } from '../pages/list-page.ts';
 
 const supportBar = (page: Page) => page.getByRole('complementary', { name: 'Sesión de soporte' });
@@ -23,7 +29,7 @@ test(
   'a master impersonates a user with a reason, under a bar on every screen, and ends it',
   { tag: '@desktop' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
-    // Of the address that does not exist.
+    // Caused by the address that does not exist.
     expectedConsoleErrors.push(/status of 404/);
     const word = uniqueWord();
     const { email, name, account } = await givenTenant(word);
@@ -68,9 +74,9 @@ test(
   },
 );
 
-// The fast proofs of both: tests/api/mission-control/impersonation.test.ts, and of the list of users master-users.spec.ts.
+// Fast proofs: tests/api/mission-control/impersonation.test.ts, and users.spec.ts for the list of users.
 test(
-  'it ends at once when the consent goes',
+  'an impersonation ends at once when the user withdraws consent',
   { tag: ['@desktop', '@nightly'] },
   async ({ page, expectedConsoleErrors }) => {
     const word = uniqueWord();

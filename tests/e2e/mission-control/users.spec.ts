@@ -6,7 +6,7 @@ import { openMasterPage, uniqueWord, search, givenTenant } from '../pages/missio
 import { chooseInRow, rowOrCard } from '../pages/list-page.ts';
 
 test(
-  'a user is found, renamed, and deleted by the address',
+  'mission control finds a user, renames them, and deletes them by their address',
   { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     const word = uniqueWord();

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 const ON_THE_BRIDGE = { lat: -0.24412, lng: -78.51803, heading: 90, speed: 24 };
 
 test(
-  'the first day of an owner: sign-up, plan, welcome, and the first driver on the map',
+  'the first day of an owner goes from sign-up, plan and onboarding to the first driver on the map',
   { tag: '@desktop' },
   async ({ page, checkPage }) => {
     await signUpNewOwner(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { mailedDriverCode } from '../../support/fixtures/driver-sessions.ts';
 import { expect } from '../fixtures.ts';
 
-/** What the browser says of every request without a network. */
+/** Console message of the browser for every request without a network. */
 export const NETWORK_ERROR = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
 
 /** Has the code of a sign-in mailed. */

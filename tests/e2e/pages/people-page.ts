@@ -40,7 +40,7 @@ export async function pickStatus(page: Page, row: Locator, status: string): Prom
   return dialog;
 }
 
-/** Chooses from the menu at the end of somebody's row. */
+/** Chooses from the menu at the end of a person's row. */
 export async function chooseRowAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Acciones de ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /**
- * The customer's page says where the service is, as soon as somebody returns to it: it asks at once then, and every ten
- * seconds otherwise, which the journey of tracking waits for.
+ * Expects a heading on the customer's page. Returning to the page refreshes it at once; otherwise it polls every ten
+ * seconds, which the journey of tracking covers.
  */
 export async function expectTracked(tracking: Page, heading: string): Promise<void> {
   await expect(async () => {

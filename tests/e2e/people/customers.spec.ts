@@ -26,65 +26,69 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => deletePeople(ACCOUNT, 'customers', surname));
 
-test('the list: its URL, its pages and its export', { tag: ['@desktop', '@nightly'] }, async ({ page, checkPage }) => {
-  await given.customer(ACCOUNT, { name: '=HYPERLINK("http://malo.test","Ana")', surname });
-  await given.customer(ACCOUNT, { name: '+Beto', surname, status: 'cancelado' });
-  const search = page.getByLabel('Buscar usuarios');
-  await page.goto(`${PATH}?filas=50`);
+test(
+  'the list of customers has a URL, pages and an export',
+  { tag: ['@desktop', '@nightly'] },
+  async ({ page, checkPage }) => {
+    await given.customer(ACCOUNT, { name: '=HYPERLINK("http://malo.test","Ana")', surname });
+    await given.customer(ACCOUNT, { name: '+Beto', surname, status: 'cancelado' });
+    const search = page.getByLabel('Buscar usuarios');
+    await page.goto(`${PATH}?filas=50`);
 
-  await test.step('paging continues the row numbers', async () => {
-    await expect(page.getByText(/^1–50 de /)).toBeVisible();
-    await checkPage('users-list');
-    await page.getByRole('button', { name: 'Página siguiente' }).click();
-    await expect(page.getByText(/^51–100 de /)).toBeVisible();
-    await expect(page).toHaveURL(/pagina=2/);
-    await page.goBack();
-    await expect(page.getByText(/^1–50 de /)).toBeVisible();
-  });
+    await test.step('paging continues the row numbers', async () => {
+      await expect(page.getByText(/^1–50 de /)).toBeVisible();
+      await checkPage('users-list');
+      await page.getByRole('button', { name: 'Página siguiente' }).click();
+      await expect(page.getByText(/^51–100 de /)).toBeVisible();
+      await expect(page).toHaveURL(/pagina=2/);
+      await page.goBack();
+      await expect(page.getByText(/^1–50 de /)).toBeVisible();
+    });
 
-  await test.step('search, filter and order are in the URL and survive a reload', async () => {
-    const filters = await openFilters(page);
-    await filters.getByLabel('Estado').selectOption({ label: 'Activo' });
-    await filters.getByLabel('Orden').selectOption({ label: 'Mejor calificados' });
-    await checkPage('users-filters');
-    await page.keyboard.press('Escape');
-    await search.fill('jose');
-    await expect(page).toHaveURL(/buscar=jose.*estado=activado.*orden=-rating/);
-    await page.reload();
-    await expect(search).toHaveValue('jose');
-    await expect(page.getByRole('button', { name: 'Quitar el filtro Estado: Activo' })).toBeVisible();
-    await expect(listRow(page, 'José').first()).toBeVisible();
+    await test.step('search, filter and order are in the URL and survive a reload', async () => {
+      const filters = await openFilters(page);
+      await filters.getByLabel('Estado').selectOption({ label: 'Activo' });
+      await filters.getByLabel('Orden').selectOption({ label: 'Mejor calificados' });
+      await checkPage('users-filters');
+      await page.keyboard.press('Escape');
+      await search.fill('jose');
+      await expect(page).toHaveURL(/buscar=jose.*estado=activado.*orden=-rating/);
+      await page.reload();
+      await expect(search).toHaveValue('jose');
+      await expect(page.getByRole('button', { name: 'Quitar el filtro Estado: Activo' })).toBeVisible();
+      await expect(listRow(page, 'José').first()).toBeVisible();
 
-    await search.fill('zzqx');
-    await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
-    await expect(listRow(page, 'José').first()).toBeVisible();
-  });
+      await search.fill('zzqx');
+      await expect(page.getByText('Nada coincide con «zzqx». Se mantiene la lista anterior.')).toBeVisible();
+      await expect(listRow(page, 'José').first()).toBeVisible();
+    });
 
-  await test.step('the filtered rows are exported, and no name is a formula', async () => {
-    await page.goto(`${PATH}?buscar=${surname}`);
-    await expect(listRow(page, surname)).toHaveCount(2);
-    const csv = await exportAs(page, /CSV/);
-    expect(csv.name).toMatch(/^llevo-usuarios-\d{4}-\d\d-\d\d\.csv$/);
-    const { data } = Papa.parse<string[]>(csv.bytes.toString('utf8').replace('\uFEFF', ''), { delimiter: ';' });
-    expect(data.slice(1).map((line) => line.slice(1, 3))).toEqual([
-      [`'+Beto`, surname],
-      [`'=HYPERLINK("http://malo.test","Ana")`, surname],
-    ]);
+    await test.step('the filtered rows are exported, and no name is a formula', async () => {
+      await page.goto(`${PATH}?buscar=${surname}`);
+      await expect(listRow(page, surname)).toHaveCount(2);
+      const csv = await exportAs(page, /CSV/);
+      expect(csv.name).toMatch(/^llevo-usuarios-\d{4}-\d\d-\d\d\.csv$/);
+      const { data } = Papa.parse<string[]>(csv.bytes.toString('utf8').replace('\uFEFF', ''), { delimiter: ';' });
+      expect(data.slice(1).map((line) => line.slice(1, 3))).toEqual([
+        [`'+Beto`, surname],
+        [`'=HYPERLINK("http://malo.test","Ana")`, surname],
+      ]);
 
-    const xlsx = await exportAs(page, /Excel/);
-    const parts = unzipSync(new Uint8Array(xlsx.bytes));
-    const text = Object.values(parts)
-      .map((part) => strFromU8(part))
-      .join('\n');
-    expect(text).not.toMatch(/<f[ >]/);
-    // A telephone number in groups is text as it is.
-    expect(text).not.toMatch(/>(?!\+\d{1,3}(?: \d{1,5}){2,5}<)[=+]/);
-    expect(text).toContain('HYPERLINK');
-  });
-});
+      const xlsx = await exportAs(page, /Excel/);
+      const parts = unzipSync(new Uint8Array(xlsx.bytes));
+      const text = Object.values(parts)
+        .map((part) => strFromU8(part))
+        .join('\n');
+      expect(text).not.toMatch(/<f[ >]/);
+      // A telephone number in groups is text as it is.
+      expect(text).not.toMatch(/>(?!\+\d{1,3}(?: \d{1,5}){2,5}<)[=+]/);
+      expect(text).toContain('HYPERLINK');
+    });
+  },
+);
 
 test(
-  'the status of customers, one and many, and their deletion',
+  'an administrator changes the status of customers, one or many, and deletes them',
   { tag: '@desktop' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/409/);
@@ -98,7 +102,7 @@ test(
     await page.goto(`${PATH}?buscar=${surname}`);
     await expect(listRow(page, surname)).toHaveCount(3);
 
-    await test.step('a cancelled account needs a reason, which the customer reads in an e-mail', async () => {
+    await test.step('a cancelled account needs a reason, which the customer reads in an email', async () => {
       const row = listRow(page, `Marta ${surname}`);
       await pickStatus(page, row, 'Cancelado');
       await expect(dialog).toContainText(`Se le informará por correo a ${email}.`);
@@ -118,7 +122,7 @@ test(
         .toContain('Motivo: Tres pagos devueltos');
     });
 
-    await test.step('of two administrators the second sees who was quicker', async () => {
+    await test.step('the second of two administrators sees who was quicker', async () => {
       const row = listRow(page, `Rosa ${surname}`);
       await pickStatus(page, row, 'Cancelado');
       await dialog.getByLabel('Motivo').fill('Lo pidió por teléfono');

@@ -24,81 +24,85 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => deletePeople(ACCOUNT, 'drivers', surname));
 
-test('the status of drivers, and their deletion', { tag: '@desktop' }, async ({ page, checkPage }) => {
-  const email = `${surname.toLowerCase()}@conductores.test`;
-  const [reviewed, accepted, deleted] = await Promise.all([
-    given.driver(ACCOUNT, { name: 'Luis', surname, email, status: 'revision' }),
-    given.driver(ACCOUNT, { name: 'Ana', surname, status: 'revision' }),
-    given.driver(ACCOUNT, { name: 'Raúl', surname }),
-  ]);
-  await page.goto(PATH);
-  await page.getByLabel('Buscar conductores').fill(surname);
-  await expect(page).toHaveURL(/buscar=/);
-  await expect(listRow(page, surname)).toHaveCount(3);
-  const dialog = page.getByRole('dialog');
-
-  await test.step('«En revisión» is shown and cannot be chosen; the three others can', async () => {
-    const select = listRow(page, `Luis ${surname}`).getByRole('combobox', { name: /^Estado de / });
-    await expect(select).toHaveValue('revision');
-    const options = await select
-      .locator('option')
-      .evaluateAll((all) => all.map((option) => [option.textContent, (option as HTMLOptionElement).disabled]));
-    expect(options).toEqual([
-      ['En revisión', true],
-      ['Activo', false],
-      ['Cancelado', false],
-      ['En corrección', false],
+test(
+  'an administrator changes the status of drivers, and deletes them',
+  { tag: '@desktop' },
+  async ({ page, checkPage }) => {
+    const email = `${surname.toLowerCase()}@conductores.test`;
+    const [reviewed, accepted, deleted] = await Promise.all([
+      given.driver(ACCOUNT, { name: 'Luis', surname, email, status: 'revision' }),
+      given.driver(ACCOUNT, { name: 'Ana', surname, status: 'revision' }),
+      given.driver(ACCOUNT, { name: 'Raúl', surname }),
     ]);
-    await expect(listRow(page, `Luis ${surname}`).getByText('Sin información de la ubicación')).toBeVisible();
-  });
+    await page.goto(PATH);
+    await page.getByLabel('Buscar conductores').fill(surname);
+    await expect(page).toHaveURL(/buscar=/);
+    await expect(listRow(page, surname)).toHaveCount(3);
+    const dialog = page.getByRole('dialog');
 
-  await test.step('a driver sent back to correct documents gets the reason by email', async () => {
-    const row = listRow(page, `Luis ${surname}`);
-    await pickStatus(page, row, 'En corrección');
-    await dialog.getByLabel('Motivo').fill('La matrícula está vencida');
-    await checkPage('drivers-status');
-    await dialog.getByRole('button', { name: 'Pasar a En corrección' }).click();
-    await expect(page.getByText(CHANGED)).toBeVisible();
-    await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('correccion');
-    expect(await statusOf(reviewed.id)).toBe('correccion');
-    await expect
-      .poll(async () => (await caughtMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
-      .toContain('La matrícula está vencida');
-  });
+    await test.step('«En revisión» is shown and cannot be chosen; the three others can', async () => {
+      const select = listRow(page, `Luis ${surname}`).getByRole('combobox', { name: /^Estado de / });
+      await expect(select).toHaveValue('revision');
+      const options = await select
+        .locator('option')
+        .evaluateAll((all) => all.map((option) => [option.textContent, (option as HTMLOptionElement).disabled]));
+      expect(options).toEqual([
+        ['En revisión', true],
+        ['Activo', false],
+        ['Cancelado', false],
+        ['En corrección', false],
+      ]);
+      await expect(listRow(page, `Luis ${surname}`).getByText('Sin información de la ubicación')).toBeVisible();
+    });
 
-  await test.step('an accepted driver needs no reason', async () => {
-    await pickStatus(page, listRow(page, `Ana ${surname}`), 'Activo');
-    await expect(dialog.getByLabel('Motivo')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Pasar a Activo' }).click();
-    await expect(listRow(page, `Ana ${surname}`).getByRole('combobox', { name: /^Estado de / })).toHaveValue(
-      'activado',
-    );
-    expect(await statusOf(accepted.id)).toBe('activado');
-  });
+    await test.step('a driver sent back to correct documents gets the reason by email', async () => {
+      const row = listRow(page, `Luis ${surname}`);
+      await pickStatus(page, row, 'En corrección');
+      await dialog.getByLabel('Motivo').fill('La matrícula está vencida');
+      await checkPage('drivers-status');
+      await dialog.getByRole('button', { name: 'Pasar a En corrección' }).click();
+      await expect(page.getByText(CHANGED)).toBeVisible();
+      await expect(row.getByRole('combobox', { name: /^Estado de / })).toHaveValue('correccion');
+      expect(await statusOf(reviewed.id)).toBe('correccion');
+      await expect
+        .poll(async () => (await caughtMailTo(email)).map(({ text }) => text).join('\n'), { timeout: 20_000 })
+        .toContain('La matrícula está vencida');
+    });
 
-  await test.step('papers that are missing are named', async () => {
-    await listRow(page, `Raúl ${surname}`)
-      .getByRole('button', { name: /^Ver datos/ })
-      .click();
-    await expect(dialog.getByText('Información incompleta del conductor')).toBeVisible();
-    const missing = 'Falta: licencia, matrícula, foto del vehículo, foto de perfil, cuenta bancaria.';
-    await expect(dialog).toContainText(missing);
-    await checkPage('driver-incomplete');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  });
+    await test.step('an accepted driver needs no reason', async () => {
+      await pickStatus(page, listRow(page, `Ana ${surname}`), 'Activo');
+      await expect(dialog.getByLabel('Motivo')).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Pasar a Activo' }).click();
+      await expect(listRow(page, `Ana ${surname}`).getByRole('combobox', { name: /^Estado de / })).toHaveValue(
+        'activado',
+      );
+      expect(await statusOf(accepted.id)).toBe('activado');
+    });
 
-  await test.step('a deleted driver is gone, and so is their sign-in', async () => {
-    await chooseRowAction(page, `Raúl ${surname}`, 'Eliminar conductor');
-    await expect(dialog).toContainText('su última ubicación y sus documentos');
-    await dialog.getByRole('button', { name: 'Eliminar conductor' }).click();
-    await expect(page.getByText(`El usuario Raúl ${surname} ha sido eliminado correctamente`)).toBeVisible();
-    expect(await readDocument(paths.accountDocument(ACCOUNT, 'drivers', deleted.id))).toBeNull();
-  });
-});
+    await test.step('missing documents are named', async () => {
+      await listRow(page, `Raúl ${surname}`)
+        .getByRole('button', { name: /^Ver datos/ })
+        .click();
+      await expect(dialog.getByText('Información incompleta del conductor')).toBeVisible();
+      const missing = 'Falta: licencia, matrícula, foto del vehículo, foto de perfil, cuenta bancaria.';
+      await expect(dialog).toContainText(missing);
+      await checkPage('driver-incomplete');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('a deleted driver is gone, and so is their sign-in', async () => {
+      await chooseRowAction(page, `Raúl ${surname}`, 'Eliminar conductor');
+      await expect(dialog).toContainText('su última ubicación y sus documentos');
+      await dialog.getByRole('button', { name: 'Eliminar conductor' }).click();
+      await expect(page.getByText(`El usuario Raúl ${surname} ha sido eliminado correctamente`)).toBeVisible();
+      expect(await readDocument(paths.accountDocument(ACCOUNT, 'drivers', deleted.id))).toBeNull();
+    });
+  },
+);
 
 test(
-  'the four documents, and the columns that are remembered',
+  'a driver’s four documents are shown, and the columns of the list are remembered',
   { tag: ['@desktop', '@nightly'] },
   async ({ page, checkPage }) => {
     await given.driver(ACCOUNT, { surname });

@@ -108,7 +108,7 @@ test(
       .collection(paths.accountCollection(ACCOUNT, 'drivers'))
       .where('status', '==', 'revision');
     let attempts = 0;
-    // Counted anew where another journey reviewed a driver in between.
+    // Counted again if another journey reviewed a driver in between.
     await expect(async () => {
       if (attempts++ > 0) await openDrivers(page, '?estado=revision');
       const { count } = (await revised.count().get()).data();

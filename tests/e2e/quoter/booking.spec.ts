@@ -5,17 +5,17 @@ import { expect, test } from '../fixtures.ts';
 import { askForPrice } from '../pages/quoter-page.ts';
 
 test(
-  'a visitor books at the price, proves the address, and the company hears of it on whatever screen it is',
+  'a visitor books at the quoted price and confirms the address, and the company is notified on any screen',
   { tag: '@phone' },
   async ({ page, browser, checkPage }) => {
     const empresa = await given.quotingAccount({ name: 'Fletes Ñandú' });
     const dispatcher = await given.person({}, empresa);
-    const office = await browser.newPage();
-    await signInByApi(office, dispatcher.email);
-    await office.goto('/rates');
+    const backOffice = await browser.newPage();
+    await signInByApi(backOffice, dispatcher.email);
+    await backOffice.goto('/rates');
     // The listener belongs to the shell, and survives a change of screen.
-    await office.getByRole('link', { name: 'Métricas' }).first().click();
-    await expect(office).toHaveURL(/\/dashboard$/);
+    await backOffice.getByRole('link', { name: 'Métricas' }).first().click();
+    await expect(backOffice).toHaveURL(/\/dashboard$/);
 
     const fare = await askForPrice(page, `?empresa=${empresa}`);
     await expect(page.getByText('Fletes Ñandú')).toBeAttached();
@@ -47,13 +47,13 @@ test(
     await checkPage('quoter-booked');
 
     // A listen that stalls in the emulator is made again after eight seconds.
-    const notice = office.getByRole('status').filter({ hasText: `Pedido nuevo ${number}: María Cruz` });
+    const notice = backOffice.getByRole('status').filter({ hasText: `Pedido nuevo ${number}: María Cruz` });
     await expect(notice).toBeVisible({ timeout: 30_000 });
     await notice.getByRole('button', { name: 'Ver el pedido' }).click();
-    await expect(office.getByRole('dialog', { name: 'Detalle del servicio' })).toContainText('María Cruz');
-    await expect(office.getByText('Nuevo', { exact: true })).toBeVisible();
+    await expect(backOffice.getByRole('dialog', { name: 'Detalle del servicio' })).toContainText('María Cruz');
+    await expect(backOffice.getByText('Nuevo', { exact: true })).toBeVisible();
     await expect(notice).toHaveCount(0);
     expect((await lastMailTo(email)).subject).toContain(number);
-    await office.close();
+    await backOffice.close();
   },
 );

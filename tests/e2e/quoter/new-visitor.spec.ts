@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures.ts';
 import { goToNextStep, typePlace } from '../pages/quoter-page.ts';
 
 test(
-  'a new visitor: found by a search, a quote, sent by WhatsApp, opened on another phone',
+  'a new visitor comes from a search, gets a quote, sends it by WhatsApp, and opens it on another phone',
   { tag: '@phone' },
   async ({ page, browser, request, baseURL }) => {
-    // What a search engine indexes: the sitemap's URL and the page's head.
+    // Checks the indexed parts: the sitemap's URL and the page's head.
     const site = await (await request.get('/sitemap.xml')).text();
     const [, origin = ''] = /<loc>(https?:\/\/[^/]+)\/<\/loc>/.exec(site) ?? [];
     expect(origin).not.toBe('');

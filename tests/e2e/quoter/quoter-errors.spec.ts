@@ -5,7 +5,7 @@ import { goToNextStep, openImmediateFlow, typePlace, useDeviceLocation } from '.
 const NETWORK_ERROR = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 test(
-  'failed rates and a lost network keep the visitor from no quote',
+  'a visitor gets a quote despite failed rates and a lost network',
   { tag: '@phone' },
   async ({ page, context, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(NETWORK_ERROR);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'locations that cannot be used, and a quote that is gone',
+  'unusable locations and an expired quote are explained',
   { tag: '@phone' },
   async ({ page, context, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/404/);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a reservation asks for a day and an hour and takes the return trip off',
+  'a reservation asks for a day and an hour and removes the return trip',
   { tag: '@phone' },
   async ({ page, checkPage }) => {
     await page.goto('/quoter?modo=reserva');

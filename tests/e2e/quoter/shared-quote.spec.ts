@@ -14,7 +14,7 @@ test(
     expectedConsoleErrors.push(/410/, /404/);
     const quote = await anonymousClient.call(createQuote, trip());
 
-    // What WhatsApp reads: the page as it is sent.
+    // WhatsApp reads the page as it is sent, without scripts.
     const sent = await page.request.get(`/cotizacion/${quote.id}`);
     expect(await sent.text()).toMatch(/<title>[^<]+, Quito · \$37\.84 · Llevo<\/title>/);
 

@@ -19,7 +19,7 @@ const saveRates = (page: Page) => page.getByRole('button', { name: 'Guardar tari
 const SAVED = 'La información de las tarifas se guardó correctamente';
 
 test(
-  'prices and percentages: shown, refused, saved, and not lost',
+  'prices and percentages are shown, validated, saved, and not lost',
   { tag: '@desktop' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/500/);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 
 const CERTIFICATE = path.resolve(import.meta.dirname, '../../../functions/src/areas/invoices/testing/modern.p12');
 
-/** Unique in the stand-in of the SRI, which knows the invoices of former runs. */
+/** Unique in the fake SRI, which keeps the invoices of earlier runs. */
 const FIRST_SEQUENCE = 1 + (Date.now() % 900_000_000);
 const NUMBER = `001-001-${FIRST_SEQUENCE.toString().padStart(9, '0')}`;
 
@@ -43,7 +43,7 @@ test('a company sets up its invoicing, and a service is invoiced', { tag: '@desk
   await test.step('the invoice, until the SRI has authorised it', async () => {
     await page.goto(`/serviceManagement?servicio=${id}`);
     const drawer = page.getByRole('dialog').first();
-    // What loads with the map moves the rest down.
+    // Content that loads with the map moves the rest down.
     await expect(drawer.getByText(/Distancia estimada/)).toBeVisible();
     await drawer.getByRole('button', { name: 'Emitir factura' }).click();
     const form = page.getByRole('dialog', { name: 'Emitir factura' });

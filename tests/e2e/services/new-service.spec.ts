@@ -6,7 +6,7 @@ import { uniqueCustomerName } from '../pages/services-page.ts';
 
 /** A dispatcher with prices and nothing else: the first service of an account. */
 test(
-  'a service by hand: opened by its key, priced by the server, live in the list, undone',
+  'a service booked by hand is opened by its key, priced by the server, live in the list, and undone',
   { tag: '@desktop' },
   async ({ page }) => {
     const accountId = await given.quotingAccount();

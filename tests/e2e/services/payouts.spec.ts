@@ -24,7 +24,7 @@ test(
     await test.step('the payment of a service', async () => {
       await page.goto(`/serviceManagement?servicio=${id}`);
       const drawer = page.getByRole('dialog').first();
-      // What loads with the map moves the rest down.
+      // Content that loads with the map moves the rest down.
       await expect(drawer.getByText(/Distancia estimada/)).toBeVisible();
       await drawer.getByRole('button', { name: 'Registrar pago' }).click();
       await page.getByRole('button', { name: 'Registrar', exact: true }).click();

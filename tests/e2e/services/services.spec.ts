@@ -21,7 +21,7 @@ import { isPhone, listRow, openFilters } from '../pages/list-page.ts';
 
 const serviceDoc = (id: string) => adminFirestore.doc(paths.accountDocument(ACCOUNT, 'services', id));
 
-/** Where a driver's phone has just been. */
+/** Reports a position of a driver's phone, as of now. */
 async function setDriverLocation(driverId: string, [lat, lng]: readonly [number, number]): Promise<void> {
   await adminFirestore.doc(paths.accountDocument(ACCOUNT, 'driverLocations', driverId)).set({
     lat,
@@ -44,7 +44,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Both widths: rows are cards on a phone, and dialogs fill it. */
 test(
-  'a service by its URL, live, with another driver, and with the receipt of its payout',
+  'a service has a URL, changes live, gets another driver, and has the receipt of its payout',
   { tag: '@nightly-phone' },
   async ({ page, checkPage }) => {
     test.slow();

@@ -2,7 +2,7 @@ import { given } from '../../support/fixtures/given.ts';
 import { lastMailTo } from '../../support/mail/sent-mail.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a link in a mail signs in, once', { tag: '@phone' }, async ({ page, checkPage, expectedConsoleErrors }) => {
+test('a link in an email signs in, once', { tag: '@phone' }, async ({ page, checkPage, expectedConsoleErrors }) => {
   const { email } = await given.person();
   await page.goto('/signin');
   await page.getByLabel('Correo').fill(email);

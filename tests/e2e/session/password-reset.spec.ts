@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 const NEW_PASSWORD = 'Carretera-Alta-7';
 
 test(
-  'a forgotten password is replaced by a link in a mail',
+  'a forgotten password is replaced by a link in an email',
   { tag: '@phone' },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     const { email } = await given.person();

@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a service that did not check the email makes Llevo mail a code',
+  'a sign-in provider with an unverified address makes Llevo email a code',
   { tag: ['@phone', '@nightly'] },
   async ({ page, checkPage, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/400/);

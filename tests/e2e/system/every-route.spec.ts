@@ -19,7 +19,7 @@ const BUSY = '[aria-busy="true"], .mantine-Skeleton-root, [data-refreshing="true
 /** Public pages have a separate spec, which checks each in both themes. */
 const PUBLIC_PATHS = /^\/(|empresas|personas|conductores|nosotros|blog.*|contact|pricing|privacy|terms|payphone.*)$/;
 
-/** Where an address leads on its own: the service's token that it carries is refused. */
+/** Redirects of addresses opened on their own: the token that they carry is refused. */
 const LEADS_ON: Readonly<Record<string, string>> = { '/signin/social': '/signin' };
 
 /** Paths that a journey of each day loads: its fixture watches the console and the content policy as well. */

@@ -35,15 +35,15 @@ async function recordedLatitudes(accountId: string): Promise<number[]> {
 }
 
 test(
-  'visitor, dispatcher, customer and a driver whose phone is without a network for two minutes: nothing lost, nothing twice',
+  'nothing is lost or doubled among visitor, dispatcher, customer and a driver who is offline for two minutes',
   { tag: ['@desktop', '@nightly'] },
   async ({ page: dispatcher, browser }) => {
     test.setTimeout(420_000);
     const accountId = await given.quotingAccount({ name: 'Fletes Cuatro Ventanas' });
     const email = `${randomUUID()}@conductores.test`;
     const driver = await given.driver(accountId, { ...DRIVER, email });
-    const office = await createMemberClient({ accountId, permission: 'user' });
-    await office.call(inviteDriverToApp, { id: driver.id });
+    const backOffice = await createMemberClient({ accountId, permission: 'user' });
+    await backOffice.call(inviteDriverToApp, { id: driver.id });
     const person = await given.person({}, accountId);
 
     const customerPhone = await browser.newContext({ ...devices['Pixel 7'] });
@@ -89,7 +89,7 @@ test(
         .toBe(true);
     });
 
-    await test.step('two minutes without a network: the customer reads how old the position is, the driver what waits', async () => {
+    await test.step('two minutes without a network: the customer sees the position’s age, the driver the pending steps', async () => {
       await driverPhone.setOffline(true);
       for (let index = 1; index <= SILENCE_SECONDS / FIX_SECONDS; index++) {
         await driverPhone.setGeolocation(fix(index));
@@ -117,7 +117,7 @@ test(
       for (const latitude of driven.slice(0, -1)) expect(recorded).toContainEqual(expect.closeTo(latitude, 4));
     });
 
-    await test.step('the driver ends the job: one line and one letter for each step', async () => {
+    await test.step('the driver ends the job: one line and one email for each step', async () => {
       await slide(app, 'Terminé el servicio');
       await expect(tracking.getByRole('heading', { name: 'Servicio terminado' })).toBeVisible();
       await expect(row).toContainText('Finalizado');

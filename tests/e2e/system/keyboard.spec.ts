@@ -42,7 +42,7 @@ test('a price is quoted and saved without a mouse', { tag: '@desktop' }, async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('signing in, finding a service and giving it another driver', { tag: '@desktop' }, async ({ page }) => {
+test('a user signs in, finds a service and reassigns it by keyboard', { tag: '@desktop' }, async ({ page }) => {
   const { keyboard } = page;
   const client = uniqueCustomerName();
   await givenServiceOf(client, { status: 'pendiente' });
@@ -85,7 +85,7 @@ test('signing in, finding a service and giving it another driver', { tag: '@desk
   await expect(driver).toBeFocused();
 });
 
-test('the back-office without a mouse', { tag: ['@desktop', '@nightly'] }, async ({ page, checkPage }) => {
+test('the back-office works without a mouse', { tag: ['@desktop', '@nightly'] }, async ({ page, checkPage }) => {
   test.slow();
   const { keyboard } = page;
   await signInByApi(page, 'admin@llevo.test');
@@ -129,11 +129,11 @@ test('the back-office without a mouse', { tag: ['@desktop', '@nightly'] }, async
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
     await keyboard.press('Enter');
-    const papers = page.getByRole('button', { name: /^Ver datos y documentos de / }).first();
-    await tabToAndPress(page, papers);
+    const documents = page.getByRole('button', { name: /^Ver datos y documentos de / }).first();
+    await tabToAndPress(page, documents);
     await expect(page.getByRole('dialog')).toBeVisible();
     await keyboard.press('Escape');
-    await expect(papers).toBeFocused();
+    await expect(documents).toBeFocused();
     const skip = page.getByRole('button', { name: 'Saltar la lista' });
     await tabTo(page, skip, 'Shift+Tab');
     await keyboard.press('Enter');

@@ -24,7 +24,7 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test.describe('without any script', () => {
+test.describe('public pages work without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
@@ -39,7 +39,7 @@ test.describe('without any script', () => {
       );
       await page.getByRole('link', { name: 'Llevo, inicio' }).click();
       await expect(page).toHaveURL('/');
-      // What lies further down is in the page, too.
+      // The parts below the first screen are in the page, too.
       await expect(page.getByRole('figure')).toContainText('Fundador de Llevo, Quito');
       await page.getByRole('combobox', { name: 'Punto de partida' }).fill('Ambato');
       await page.getByRole('radio', { name: 'Camión 3 tn' }).check();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sentMailTo } from '../../support/mail/sent-mail.ts';
 import { axeViolations, expect, test } from '../fixtures.ts';
 
-/** What each public page is called, in its tab and on itself. */
+/** Title of each public page, in its tab and in its heading. */
 const PAGES = [
   ['/', 'Fletes y mudanzas en Ecuador', 'Fletes y mudanzas al clic de un botón'],
   ['/empresas', 'Transporte de carga para empresas', 'Despacha sabiendo cuánto cuesta'],
@@ -44,7 +44,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** What single pages carry, tried where the page is open anyway. */
+/** Parts of single pages, checked while the page is open anyway. */
 const PARTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/': async (page) => {
     await expect(page.getByText('Tú dices de dónde a dónde. Nosotros llevamos.')).toBeVisible();
@@ -84,7 +84,7 @@ const PARTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** What differs in the dark: the page is the same but for its colours. */
+/** Rules checked again in the dark scheme, where only colours differ. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 test(
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('examples and words reach the quoter', { tag: '@phone' }, async ({ page }) => {
+test('examples and typed places reach the quoter', { tag: '@phone' }, async ({ page }) => {
   const start = page.getByRole('combobox', { name: 'Punto de partida' });
   await test.step('an example on the landing page opens in the quoter', async () => {
     await page.goto('/');
@@ -174,7 +174,7 @@ test('examples and words reach the quoter', { tag: '@phone' }, async ({ page }) 
     await expect(start).toHaveValue('Quito');
     await expect(page.getByRole('combobox', { name: 'Punto de llegada' })).toHaveValue('Guayaquil');
   });
-  await test.step('words that are no place wait in its field', async () => {
+  await test.step('text that matches no place stays in its field', async () => {
     await page.goto('/quoter?modo=inmediato&desde=cerca+de+mi+casa&vehiculo=2tn');
     await expect(start).toHaveValue('cerca de mi casa');
     await expect(page.getByRole('radio', { name: 'Camión 2 tn' })).toBeChecked();

@@ -15,14 +15,14 @@ const waitForServiceWorker = (page: Page) => page.waitForFunction(() => navigato
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Of a shell this page is written last. */
+/** True once the page is cached; the shell's installation writes it last. */
 const hasCachedPage = (page: Page, path: string) =>
   page.evaluate(async (name) => (await caches.match(name)) !== undefined, path);
 
 const countCachedFiles = (page: Page, cache: string) =>
   page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cache);
 
-/** What browsers require before they offer to install a site. */
+/** Checks the conditions under which browsers offer to install a site. */
 async function expectInstallable(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const { errors, url } = await devTools.send('Page.getAppManifest');
@@ -46,7 +46,7 @@ async function expectInstallable(page: Page): Promise<void> {
   }
 }
 
-test.describe('without a network', () => {
+test.describe('the site works without a network', () => {
   test.use({ expectedConsoleErrors: [NETWORK_ERROR] });
 
   test(
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test.describe('a missing chunk of an old version', () => {
+test.describe('an old version reloads if a chunk is missing', () => {
   test.use({ serviceWorkers: 'block', expectedConsoleErrors: [/404|dynamically imported module/] });
 
   test('reloads the page', { tag: '@phone' }, async ({ page }) => {

@@ -77,7 +77,7 @@ async function setUpCompany(owner: Page): Promise<{ readonly accountId: string }
 }
 
 test(
-  'a price becomes a delivered job: visitor, dispatcher, tracking page and dashboard, of an account made here',
+  'a price becomes a delivered job across visitor, dispatcher, tracking page and dashboard of a new account',
   { tag: '@desktop' },
   async ({ page: owner, browser }) => {
     test.slow();
@@ -135,7 +135,7 @@ test(
     await tracking.getByRole('button', { name: 'Calificar' }).click();
     await expect(tracking.getByText('Gracias por calificar: 5 de 5 estrellas.')).toBeVisible();
 
-    await test.step('dashboard, checklist, payouts, audit, letters and webhooks agree to the cent', async () => {
+    await test.step('dashboard, checklist, payouts, audit, emails and webhooks agree to the cent', async () => {
       const services = await adminFirestore.collection(paths.accountCollection(accountId, 'services')).get();
       expect(services.size).toBe(1);
       const service = services.docs[0]?.data() as Service;
@@ -163,8 +163,8 @@ test(
           'service.rating',
         ]),
       );
-      const letters = await sentMailTo(email);
-      const confirmation = letters.find(({ subject }) => subject.includes(number));
+      const emails = await sentMailTo(email);
+      const confirmation = emails.find(({ subject }) => subject.includes(number));
       expect(confirmation?.paragraphs.join(' ')).toContain(price);
 
       await expect

@@ -11,12 +11,12 @@ test('a customer cancels at Payphone, then pays the deposit there @phone', async
 }) => {
   const accountId = await given.account({ name: 'Fletes del Pago' });
   const { id } = await given.service(accountId, { typeService: 'RESERVE', priceCents: 5000, typePayment: null });
-  const office = await createMemberClient({ accountId, permission: 'user' });
-  const { tracking_url: url } = await office.call(createTrackingLink, { id });
+  const backOffice = await createMemberClient({ accountId, permission: 'user' });
+  const { tracking_url: url } = await backOffice.call(createTrackingLink, { id });
   const { pathname } = new URL(url);
   const payButton = page.getByRole('button', { name: 'Pagar $25.00 con Payphone' });
 
-  await test.step('what was cancelled is not paid', async () => {
+  await test.step('a cancelled payment is not recorded', async () => {
     await page.goto(pathname);
     await payButton.click();
     expectedConsoleErrors.push(/409/);
@@ -25,7 +25,7 @@ test('a customer cancels at Payphone, then pays the deposit there @phone', async
     await expect(payButton).toBeVisible();
   });
 
-  await test.step('what was paid is confirmed, and the address forgets it', async () => {
+  await test.step('a payment is confirmed, and removed from the address', async () => {
     await payButton.click();
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expect(page.getByText('Recibimos tu pago. ¡Gracias!')).toBeVisible();

@@ -8,7 +8,7 @@ import { createMemberClient } from '../../support/session/test-clients.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectTracked } from '../pages/tracking-page.ts';
 
-/** Where the driver's phone has just been. */
+/** A position reported by the driver's phone just now. */
 const position = (lat: number, lng: number) => ({
   lat,
   lng,
@@ -24,8 +24,8 @@ test('a customer follows a service to its end @phone', async ({ page, checkPage 
   const { id } = await given.service(accountId, { status: 'pendiente' });
   const job = adminFirestore.doc(paths.accountDocument(accountId, 'services', id));
   const place = adminFirestore.doc(paths.accountDocument(accountId, 'driverLocations', driver.id));
-  const office = await createMemberClient({ accountId, permission: 'user' });
-  const { tracking_url: url } = await office.call(createTrackingLink, { id });
+  const backOffice = await createMemberClient({ accountId, permission: 'user' });
+  const { tracking_url: url } = await backOffice.call(createTrackingLink, { id });
 
   await test.step('before the driver sets out nothing of Firebase or Mantine is loaded', async () => {
     const loaded: string[] = [];
