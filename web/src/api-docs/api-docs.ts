@@ -1,10 +1,9 @@
-import { showAccessPanel } from './access-panel.ts';
 import type { DocumentedCalls } from './api-document.ts';
 import { readCalls } from './api-document.ts';
 import type { Send } from './call-answer.ts';
-import { showSearch } from './call-search.ts';
-import { element } from './element.ts';
+import { element, labelled } from './element.ts';
 import { tryForm } from './try-form.ts';
+import { SESSION_KEY } from '../lib/session/session-key.ts';
 
 /** Adds search and forms to the page that the API renders whole (functions/src/http/docs). */
 export function enhanceDocs(send: Send): void {
@@ -55,4 +54,81 @@ function fetchOnce(send: Send): () => Promise<DocumentedCalls> {
     });
     return kept;
   };
+}
+
+/** The token of this site's session; '' for none. */
+function signedInToken(): string {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+    const token = typeof stored === 'object' && stored !== null && 'token' in stored ? stored.token : '';
+    return typeof token === 'string' ? token : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The field with the key or token that the forms send. It lives in this page's memory only and is lost on reload.
+ * Returns a function that reads it.
+ */
+function showAccessPanel(place: HTMLElement): () => string {
+  const field = element('input', { type: 'password', autocomplete: 'off', spellcheck: 'false' });
+  const note = element('p', { class: 'hint', role: 'status' });
+  const session = element('button', { type: 'button' }, 'Use the signed-in session');
+  session.addEventListener('click', () => {
+    field.value = signedInToken();
+    note.textContent =
+      field.value === '' ? 'Nobody is signed in on this site in this browser.' : 'The calls use your session now.';
+  });
+  const forget = element('button', { type: 'button' }, 'Forget it');
+  forget.addEventListener('click', () => {
+    field.value = '';
+    note.textContent = 'Forgotten.';
+  });
+  place.append(
+    labelled('API key or token, to try calls', 'access-token', field),
+    element('p', { class: 'hint' }, 'Kept in the memory of this page only, and sent to this site only.'),
+    element('div', { class: 'row' }, session, forget),
+    note,
+  );
+  place.hidden = false;
+  return () => field.value.trim();
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
+
+/** Whether a call's text has every word of a search. */
+const matches = (text: string, search: string): boolean =>
+  plain(search)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word));
+
+/** The search field: hides the calls, links and areas that do not match, and says how many do. */
+function showSearch(place: HTMLElement, found: HTMLElement): void {
+  const field = element('input', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
+  const calls = [...document.querySelectorAll<HTMLElement>('article.call')];
+  const hideEmpty = (selector: string, parts: string) => {
+    for (const area of document.querySelectorAll<HTMLElement>(selector)) {
+      area.hidden = [...area.querySelectorAll<HTMLElement>(parts)].every(({ hidden }) => hidden);
+      if (area instanceof HTMLDetailsElement) area.open = field.value.trim() !== '';
+    }
+  };
+  field.addEventListener('input', () => {
+    const search = field.value.trim();
+    for (const call of calls) {
+      call.hidden = !matches(call.dataset.text ?? '', search);
+      const link = document.querySelector<HTMLElement>(`nav [data-call="${call.id}"]`);
+      if (link !== null) link.hidden = call.hidden;
+    }
+    hideEmpty('nav details.area', 'li');
+    hideEmpty('main section[id^="area-"]', 'article');
+    const count = calls.filter(({ hidden }) => !hidden).length;
+    found.textContent = search === '' ? '' : `${count.toString()} of ${calls.length.toString()} calls`;
+  });
+  place.append(labelled('Search calls', 'call-search', field));
+  place.hidden = false;
 }

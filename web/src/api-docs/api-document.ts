@@ -1,4 +1,4 @@
-/** A call as the OpenAPI document describes it, as far as the form to try it needs. */
+/** The parts of a call's OpenAPI description that the form to try it needs. */
 export interface DocumentedCall {
   /** In capitals. */
   readonly method: string;
@@ -13,7 +13,7 @@ export interface DocumentedCall {
   /** Example of the body; absent for calls without one. */
   readonly body?: unknown;
   readonly access: string;
-  /** Of API keys; absent where none may call. */
+  /** The scope that an API key needs; absent where no key may call. */
   readonly scope?: string;
 }
 
@@ -30,13 +30,13 @@ interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** The calls by name, and the version that they are of. */
+/** The calls by name, and the version of the API. */
 export interface DocumentedCalls {
   readonly version: string;
   readonly calls: ReadonlyMap<string, DocumentedCall>;
 }
 
-/** Takes the calls out of an OpenAPI document. */
+/** Reads the calls from an OpenAPI document. */
 export function readCalls({ info, paths }: ApiDocument): DocumentedCalls {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, DocumentedCall] => {
@@ -50,6 +50,6 @@ export function readCalls({ info, paths }: ApiDocument): DocumentedCalls {
   return { version: info.version, calls: new Map(calls) };
 }
 
-/** Whether a call may change something: asked about before it is sent. */
+/** Whether a call may change data and needs confirmation. */
 export const mayChange = ({ method, scope }: Pick<DocumentedCall, 'method' | 'scope'>): boolean =>
   method !== 'GET' && scope?.endsWith(':read') !== true;

@@ -1,9 +1,9 @@
 import { element } from './element.ts';
 
-/** Sends a request; rejects where nothing comes back. */
+/** Sends a request; rejects without a response. */
 export type Send = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** What came back, as it is shown. */
+/** A response as it is shown. */
 interface Answer {
   readonly status: string;
   readonly headers: string;
@@ -29,7 +29,7 @@ async function read(response: Response, startedAt: number): Promise<Answer> {
 const block = (label: string, text: string) =>
   element('pre', { tabindex: '0', role: 'region', 'aria-label': label }, element('code', {}, text));
 
-/** Sends a request and shows status, time, headers and body in `place`, or that nothing came back. */
+/** Sends a request and shows status, time, headers and body in `place`, or that no response arrived. */
 export async function showAnswer(place: HTMLElement, send: () => Promise<Response>): Promise<void> {
   const status = element('p', { role: 'status' }, 'Sending…');
   place.replaceChildren(status);

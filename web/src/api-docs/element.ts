@@ -1,4 +1,4 @@
-/** Makes an element with attributes and children; texts are never read as HTML. */
+/** Creates an element with attributes and children; texts are never parsed as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},

@@ -3,7 +3,7 @@ import { driverHistoryPath, PATHS, servicePath } from './paths.ts';
 
 type Target = Pick<Alert, 'serviceId' | 'driverId'> & { readonly document: string | null };
 
-/** Where an alert can be looked into: its service, the driver whose document it is, or where the driver was that day. */
+/** The page of an alert's subject: its service, the driver of a document, or the driver's route history of that day. */
 export function alertPath({ serviceId, driverId, document }: Target): string {
   if (serviceId !== null) return servicePath(serviceId);
   if (driverId === null) return PATHS.driverManagement;

@@ -1,5 +1,5 @@
-/** The address of a job within the driver's app, and of what a notification opens. */
+/** The address of a job within the driver's app; notifications open it too. */
 export const jobHash = (id: string): string => `#/servicio/${encodeURIComponent(id)}`;
 
-/** The job that the address names, without its `#/`; null for another view. */
+/** The id of the job in an address, without its `#/`; null for another view. */
 export const jobIdIn = (hash: string): string | null => /^servicio\/(.+)$/.exec(hash)?.[1] ?? null;

@@ -28,7 +28,7 @@ export const SOCIAL_NETWORKS = import.meta.env.VITE_SOCIAL_NETWORKS;
 /** Only on the emulators: `uid:secret` of the demo user whose codes the second step shows. */
 export const DEMO_TWO_FACTOR = import.meta.env.VITE_DEMO_TWO_FACTOR ?? '';
 
-/** The reCAPTCHA Enterprise key of App Check; without one no call carries a token, and nothing of it is loaded. */
+/** The reCAPTCHA Enterprise key of App Check; without one no call carries a token, and App Check is not loaded. */
 export const APP_CHECK_SITE_KEY = import.meta.env.VITE_APP_CHECK_SITE_KEY ?? '';
 
 export const SITE_URL = import.meta.env.VITE_SITE_ORIGIN ?? 'https://llevo.ec';
@@ -36,7 +36,7 @@ export const SUPPORT_EMAIL = import.meta.env.VITE_SUPPORT_EMAIL ?? 'hola@llevo.e
 /** International digits without a plus, as wa.me expects them. */
 export const SUPPORT_WHATSAPP = import.meta.env.VITE_SUPPORT_WHATSAPP ?? '593990000000';
 
-/** The legally responsible company; the legal pages mark what is null as a gap. */
+/** The legally responsible company; the legal pages mark null values as gaps. */
 export const LEGAL = {
   company: import.meta.env.VITE_LEGAL_COMPANY ?? null,
   taxId: import.meta.env.VITE_LEGAL_TAX_ID ?? null,

@@ -74,20 +74,25 @@ export const PATHS = {
   webhook: '/account/webhooks/detail',
   editWebhook: '/account/webhooks/edit',
   developers: '/developers',
-  masterDashboard: '/missioncontrol/dashboard',
-  masterAccounts: '/missioncontrol/accounts',
-  masterAccount: '/missioncontrol/accounts/:id',
-  masterUsers: '/missioncontrol/users',
-  masterFeedback: '/missioncontrol/feedback',
-  masterLogs: '/missioncontrol/logs',
-  masterLog: '/missioncontrol/logs/:id',
-  masterEvents: '/missioncontrol/events',
-  masterEventGroup: '/missioncontrol/events/:group',
-  masterEvent: '/missioncontrol/events/:group/:id',
+  missionControlDashboard: '/missioncontrol/dashboard',
+  missionControlAccounts: '/missioncontrol/accounts',
+  missionControlAccount: '/missioncontrol/accounts/:id',
+  missionControlUsers: '/missioncontrol/users',
+  missionControlFeedback: '/missioncontrol/feedback',
+  missionControlLogs: '/missioncontrol/logs',
+  missionControlLog: '/missioncontrol/logs/:id',
+  missionControlEvents: '/missioncontrol/events',
+  missionControlEventGroup: '/missioncontrol/events/:group',
+  missionControlEvent: '/missioncontrol/events/:group/:id',
 } as const;
 
 /** One of the addresses above, or an article of the blog. */
 export type AppPath = (typeof PATHS)[keyof typeof PATHS] | `/blog/${string}`;
+
+/** Parent pages, for the links back of the screens below them. */
+export const ACCOUNT_PAGE = { to: PATHS.account, label: 'Mi cuenta' } as const;
+export const API_KEYS_PAGE = { to: PATHS.apiKeys, label: 'Claves de API' } as const;
+export const WEBHOOKS_PAGE = { to: PATHS.webhooks, label: 'Webhooks' } as const;
 
 /** `path` with a query whose values are encoded. */
 export const withQuery = (path: AppPath, params: Readonly<Record<string, string>>): string =>
@@ -102,7 +107,7 @@ export type ServicesPathFilters = Readonly<
 /** The services that match some filters. */
 export const servicesPath = (filters: ServicesPathFilters): string =>
   Object.keys(filters).length === 0 ? PATHS.serviceManagement : withQuery(PATHS.serviceManagement, filters);
-/** Where a driver was on a day, `YYYY-MM-DD`; today unless told. */
+/** A driver's route history of a day, `YYYY-MM-DD`; today by default. */
 export const driverHistoryPath = (conductor: string, fecha?: string): string =>
   withQuery(PATHS.driverHistory, { conductor, ...(fecha !== undefined && { fecha }) });
 /** The services with the form of a new one over them. */
@@ -113,7 +118,7 @@ export const servicePath = (id: string): string => withQuery(PATHS.serviceManage
 export const contactPath = (topic: string): string => withQuery(PATHS.contact, { tema: topic });
 /** The sign-in, which shows `error` once. */
 export const signInErrorPath = (error: string): string => withQuery(PATHS.signIn, { error });
-/** The second step of a sign-in; `hasPasskey` where a passkey counts as well as a code. */
+/** The second step of a sign-in; `hasPasskey` if a passkey counts as well as a code. */
 export const otpPath = (token: string, hasPasskey = false): string =>
   withQuery(PATHS.otp, { token, ...(hasPasskey && { passkey: '1' }) });
 /** The redirect to an identity provider. */
@@ -129,12 +134,12 @@ export const webhookPath = (id: string): string => withQuery(PATHS.webhook, { id
 /** The form of a webhook endpoint. */
 export const editWebhookPath = (id: string): string => withQuery(PATHS.editWebhook, { id });
 /** One account in mission control. */
-export const masterAccountPath = (id: string): string => `${PATHS.masterAccounts}/${encodeURIComponent(id)}`;
+export const accountPath = (id: string): string => `${PATHS.missionControlAccounts}/${encodeURIComponent(id)}`;
 /** One entry of the log. */
-export const logPath = (id: string): string => `${PATHS.masterLogs}/${encodeURIComponent(id)}`;
+export const logPath = (id: string): string => `${PATHS.missionControlLogs}/${encodeURIComponent(id)}`;
 /** The log entries of one fingerprint. */
-export const logGroupPath = (fingerprint: string): string => withQuery(PATHS.masterLogs, { tipo: fingerprint });
+export const logGroupPath = (fingerprint: string): string => withQuery(PATHS.missionControlLogs, { tipo: fingerprint });
 /** The events of one name. */
-export const eventGroupPath = (name: string): string => `${PATHS.masterEvents}/${encodeURIComponent(name)}`;
+export const eventGroupPath = (name: string): string => `${PATHS.missionControlEvents}/${encodeURIComponent(name)}`;
 /** One event. */
 export const eventPath = (name: string, id: string): string => `${eventGroupPath(name)}/${encodeURIComponent(id)}`;

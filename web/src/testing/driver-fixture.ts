@@ -1,6 +1,6 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 
-/** An active driver as lists have it. */
+/** An active driver as in lists. */
 export const driverFixture = (facts: Partial<DriverRow> = {}): DriverRow => ({
   id: 'ana',
   name: 'Ana',

@@ -1,6 +1,6 @@
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 
-/** An offered job with these facts and plain others. */
+/** An offered job with these values instead of the defaults. */
 export const driverJobFixture = (facts: Partial<DriverJob> = {}): DriverJob => ({
   id: 's1',
   number: 'S-7F3K9A',

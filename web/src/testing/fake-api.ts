@@ -5,7 +5,7 @@ import type { Page } from '@llevo/contract/paging';
 import { afterEach, beforeEach, expect } from 'vitest';
 
 /** One request as it was sent. */
-export interface ApiCall<E extends Endpoint = Endpoint> {
+interface ApiCall<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   /** With its query. */
   readonly path: string;
@@ -70,7 +70,7 @@ interface Route {
 
 /** A fake API, and every call that it received in this test. */
 export interface FakeApi {
-  /** What an endpoint answers from now on: `data`, a reply, or a function of the call. A `Response` is sent as it is. */
+  /** Sets the reply of an endpoint: `data`, a reply, or a function of the call. A `Response` is sent as it is. */
   readonly on: <E extends Endpoint>(endpoint: E, reply: Reply<E> | Handler<E>) => void;
   readonly calls: readonly ApiCall[];
 }

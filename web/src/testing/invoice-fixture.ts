@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@llevo/contract/entities/invoice';
 import type { InvoicingSettings, InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
 
-/** An authorised invoice, with these facts instead. */
+/** An authorised invoice, with these values instead. */
 export const invoiceFixture = (facts: Partial<InvoiceRow> = {}): InvoiceRow => ({
   id: 's-1',
   service_id: 's-1',

@@ -1,10 +1,10 @@
-/** A canvas that notes what is drawn on it, for jsdom, which has none. */
+/** A canvas that records its drawing calls, for jsdom, which has none. */
 interface Drawn {
   readonly name: string;
   readonly args: readonly unknown[];
 }
 
-/** The canvas is in a parent, as the painters' colours come from there; `Path2D` has to be stubbed beside it. */
+/** The canvas has a parent, from which painters read colours; stub `Path2D` too. */
 export function recordingCanvas() {
   const drawn: Drawn[] = [];
   const context = new Proxy<Record<string, unknown>>(

@@ -10,7 +10,7 @@ import { writeSession } from '../lib/session/session.ts';
 interface RenderScreenOptions {
   /** The initial URL with its query. */
   readonly path?: string;
-  /** Where the screen is mounted, as the router writes it; at every address by default. */
+  /** Route path of the screen; every address by default. */
   readonly route?: string;
   /** Elements at other URLs; none by default. */
   readonly otherRoutes?: Readonly<Record<string, ReactNode>>;

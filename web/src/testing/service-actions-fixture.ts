@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a list of services can do with a row, as mocks that do nothing. */
+/** Mocks of the actions on a row of the list of services. */
 export const mockServiceActions = () => ({
   openDetails: vi.fn(),
   openReceipt: vi.fn(),

@@ -1,7 +1,7 @@
 import type { Service } from '@llevo/contract/entities/service';
 import { BookingFields } from '@llevo/contract/entities/service';
 
-/** A stored service with these facts and plain others. */
+/** A stored service with these values instead of the defaults. */
 export const serviceFixture = (facts: Partial<Service> = {}): Service => ({
   id: 's1',
   createdAt: Date.parse('2026-11-20T15:00:00.000Z'),

@@ -45,7 +45,7 @@ test.each<[Role, readonly string[]]>([
       '/account/mail',
     ],
   ],
-])('account cards of a %s (SPEC §2)', (role, accountPaths) => {
+])('a %s sees the account cards of SPEC §2', (role, accountPaths) => {
   const cards = cardsForRole(role);
   expect(cards.user.map(({ path }) => path)).toEqual([
     '/account/profile',

@@ -23,7 +23,7 @@ import { IconWorldShare } from '../../ui/icons/world-share.ts';
 interface AccountCard {
   readonly path: string;
   readonly label: string;
-  /** What the page is for. */
+  /** Purpose of the page, in a sentence. */
   readonly description: string;
   readonly access: Role;
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
@@ -75,7 +75,7 @@ const USER_CARDS: readonly AccountCard[] = [
   },
 ];
 
-/** Cards of the account, by role: SPEC §2's, the audit log and sent e-mails. */
+/** Cards of the account, by role: SPEC §2's, the audit log and sent emails. */
 const ACCOUNT_CARDS: readonly AccountCard[] = [
   {
     path: PATHS.billing,

@@ -1,5 +1,6 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { useQuery } from '@tanstack/react-query';
+import { ACCOUNT_PAGE } from '../../lib/paths.ts';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
@@ -9,7 +10,6 @@ import { notify } from '../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { ACCOUNT_PAGE } from './account-page.ts';
 import styles from './account.module.css';
 import { savePassword } from './api/account.ts';
 

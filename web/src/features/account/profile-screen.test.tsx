@@ -8,7 +8,27 @@ import { readSession } from '../../lib/session/session.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
-import { ProfileForm } from './profile-screen.tsx';
+import { ProfileForm, profileChanges } from './profile-screen.tsx';
+
+const CURRENT = {
+  name: 'Rosa Quishpe',
+  email: 'rosa@x.test',
+  account_name: 'Fletes Rosa',
+  default_account: 'a-1',
+} as UserDetails;
+const SAME = { name: CURRENT.name, email: CURRENT.email, account_name: 'Fletes Rosa', default_account: 'a-1' };
+
+test.each([
+  [{}, {}],
+  [{ name: '  Rosa Quishpe ' }, {}],
+  [{ name: 'Rosa Q.' }, { name: 'Rosa Q.' }],
+  [{ email: 'ROSA@x.test' }, {}],
+  [{ email: 'otra@x.test' }, { email: 'otra@x.test' }],
+  [{ account_name: 'Mudanzas Rosa' }, { account_name: 'Mudanzas Rosa' }],
+  [{ default_account: 'a-2' }, { default_account: 'a-2' }],
+])('typing %j sends %j', (typed, sent) => {
+  expect(profileChanges(CURRENT, { ...SAME, ...typed })).toEqual(sent);
+});
 
 const USER: UserDetails = {
   id: 'u-1',
@@ -40,7 +60,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('name and e-mail are required, with SPEC’s messages (SPEC §5)', async () => {
+test('name and address are required, with SPEC’s messages (SPEC §5)', async () => {
   const user = show();
   await user.clear(screen.getByLabelText('Nombre'));
   await user.clear(screen.getByLabelText('Correo'));
@@ -57,7 +77,7 @@ test('the account’s name is for owners, the default account for members of sev
   expect(screen.queryByLabelText('Cuenta predeterminada')).not.toBeInTheDocument();
 });
 
-test('an owner of several accounts sees both', () => {
+test('an owner of several accounts sees both fields', () => {
   show({
     permission: 'owner',
     accounts: [...USER.accounts, { id: 'a-2', name: 'Andes', permission: 'user' }],
@@ -66,7 +86,7 @@ test('an owner of several accounts sees both', () => {
   expect(screen.getByLabelText('Cuenta predeterminada')).toHaveValue('a-1');
 });
 
-test('a new e-mail is announced as pending, and can be sent again or cancelled', async () => {
+test('a new address is shown as pending, and its email can be sent again or cancelled', async () => {
   const pending = { email: 'nueva@x.test', awaits: 'new' as const, date_expires: '2026-11-23T00:00:00.000Z' };
   server.on(resendEmailLink, { email: 'nueva@x.test' });
   server.on(cancelEmailChange, {});
@@ -80,7 +100,7 @@ test('a new e-mail is announced as pending, and can be sent again or cancelled',
   });
 });
 
-test('what support asked for is to be approved at the current address', () => {
+test('a change requested by support is approved at the current address', () => {
   show({ pending_email: { email: 'n@x.test', awaits: 'current', date_expires: '2026-11-23T00:00:00.000Z' } });
   expect(screen.getByText(/Lo pidió el soporte de Llevo/)).toBeInTheDocument();
 });

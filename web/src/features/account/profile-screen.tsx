@@ -1,19 +1,76 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
+import type { PendingEmail } from '@llevo/contract/entities/email-change';
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '../../lib/auth/current-user.ts';
-import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
-import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { cancelPendingEmail, resendLink } from '../../lib/auth/email-change.ts';
 import { emailField, hiddenField, selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { useAction } from '../../lib/http/use-action.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
+import { ACCOUNT_PAGE } from '../../lib/paths.ts';
+import { OutlineButton } from '../../ui/back-office/buttons/outline-button.tsx';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
+import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { EmailField, TextField } from '../../ui/fields/text-field.tsx';
-import { ACCOUNT_PAGE } from './account-page.ts';
 import { saveProfile } from './api/account.ts';
-import { PendingEmailNotice } from './pending-email.tsx';
-import { profileChanges } from './profile-changes.ts';
+import styles from './account.module.css';
+
+/** The profile as typed. */
+interface ProfileValues {
+  readonly name: string;
+  readonly email: string;
+  readonly account_name: string;
+  readonly default_account: string;
+}
+
+type ProfileChanges = Partial<ProfileValues>;
+
+/** The changed fields only. */
+export function profileChanges(user: UserDetails, values: ProfileValues): ProfileChanges {
+  const typed = {
+    name: values.name.trim(),
+    email: values.email.trim().toLowerCase(),
+    account_name: values.account_name.trim(),
+    default_account: values.default_account,
+  };
+  const changes: { -readonly [Name in keyof ProfileChanges]: ProfileChanges[Name] } = {};
+  for (const name of ['name', 'email', 'account_name', 'default_account'] as const) {
+    if (typed[name] !== user[name]) changes[name] = typed[name];
+  }
+  return changes;
+}
+
+/** A pending change of address, with the actions that the user can take. */
+function PendingEmailNotice({ pending }: { readonly pending: PendingEmail }) {
+  const resend = useAction(async () => {
+    notify('success', `Enviamos otro enlace a ${await resendLink()}`);
+  });
+  const cancel = useAction(async () => {
+    await cancelPendingEmail();
+    notify('success', 'El correo no cambia');
+  });
+  return (
+    <div className={styles.pending} role="status">
+      <p>
+        <strong>{pending.email}</strong> está pendiente de confirmar.{' '}
+        {pending.awaits === 'new'
+          ? 'Abre el enlace que enviamos a esa dirección; mientras tanto sigues entrando con la actual.'
+          : 'Lo pidió el soporte de Llevo. Si estás de acuerdo, abre el enlace que enviamos a tu dirección actual.'}
+      </p>
+      <p className={styles.pendingActions}>
+        <OutlineButton size="plain" aria-busy={resend.isRunning} onClick={resend.start}>
+          Enviar otro enlace
+        </OutlineButton>
+        <OutlineButton size="plain" aria-busy={cancel.isRunning} onClick={cancel.start}>
+          Cancelar el cambio
+        </OutlineButton>
+      </p>
+    </div>
+  );
+}
 
 /** SPEC §2 /account/profile: edits the current user. */
 export default function ProfileScreen() {
@@ -21,14 +78,16 @@ export default function ProfileScreen() {
   return (
     <DetailPage title="Mi perfil" parent={ACCOUNT_PAGE} isNarrow>
       <QueryBoundary query={user} failureTitle="No pudimos cargar tu perfil">
-        {/* A requested e-mail is shown beside the form, which starts again with the current one. */}
+        {/* A requested email is shown beside the form, which starts again with the current one. */}
         {(loaded) => <ProfileForm key={loaded.pending_email?.email ?? loaded.email} user={loaded} />}
       </QueryBoundary>
     </DetailPage>
   );
 }
 
-/** SPEC §2: edits name and e-mail; also the account's name for owners, and the default account for members of several. */
+/**
+ * SPEC §2: edits name and email; also the account's name for owners, and the default account for members of several.
+ */
 export function ProfileForm({ user }: { readonly user: UserDetails }) {
   const isOwner = user.permission === 'owner';
   const hasSeveralAccounts = user.accounts.length > 1;

@@ -1,11 +1,188 @@
+import type { ApiKey } from '@llevo/contract/entities/api-key';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { PATHS } from '../../lib/paths.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { PATHS, editApiKeyPath } from '../../lib/paths.ts';
+import { scopeLabels } from '../../lib/session/scope-labels.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
+import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { RowActions } from '../../ui/list/row-actions.tsx';
 import { apiKeysQuery } from './api/api-keys.ts';
-import { KeysTable } from './keys-table.tsx';
+import type { NewKey } from './api/api-keys.ts';
+import { DeleteKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
+import { NewKeyNotice } from './new-key-notice.tsx';
+import styles from './api-keys.module.css';
+
+/** State of an API key. */
+type KeyState = 'active' | 'expired' | 'revoked';
+
+/** State of a key at `nowMs`, in milliseconds since 1970. */
+export function keyState(
+  { active, date_expires: expires }: Pick<ApiKey, 'active' | 'date_expires'>,
+  nowMs: number,
+): KeyState {
+  if (!active) return 'revoked';
+  return expires !== null && Date.parse(expires) <= nowMs ? 'expired' : 'active';
+}
+
+interface KeyExpiryProps {
+  readonly apiKey: ApiKey;
+  /** Milliseconds since 1970. */
+  readonly nowMs: number;
+}
+
+/** Expiry of a key and, during an overlap, of the key it replaced. */
+function KeyExpiry({ apiKey: { date_expires: expires, previous_expires: previous }, nowMs }: KeyExpiryProps) {
+  const isOverlapping = previous !== null && Date.parse(previous) > nowMs;
+  return (
+    <>
+      {expires === null ? 'No vence' : formatDateTime(expires)}
+      {isOverlapping && <p className={styles.note}>La anterior vence el {formatDateTime(previous)}</p>}
+    </>
+  );
+}
+
+const KEY_STATE_BADGES: Readonly<
+  Record<KeyState, { readonly label: string; readonly variant: 'good' | 'waiting' | 'off' }>
+> = {
+  active: { label: 'Activa', variant: 'good' },
+  expired: { label: 'Vencida', variant: 'waiting' },
+  revoked: { label: 'Revocada', variant: 'off' },
+};
+
+interface OpenDialog {
+  readonly kind: 'revoke' | 'delete' | 'rotate';
+  readonly key: ApiKey;
+}
+
+/** Keys of the account with scopes, state, last use and expiry. */
+export function KeysTable({ keys }: { readonly keys: readonly ApiKey[] }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [rotated, setRotated] = useState<NewKey | null>(null);
+  // Fixed at the first render: a key that expires later shows it on the next visit.
+  const [nowMs] = useState(serverNow);
+  const close = () => {
+    setOpen(null);
+  };
+  const actionsFor = (key: ApiKey) => [
+    ...(key.active
+      ? [
+          { label: 'Editar', run: () => void navigate(editApiKeyPath(key.id)) },
+          ...(keyState(key, nowMs) === 'active'
+            ? [
+                {
+                  label: 'Rotar',
+                  run: () => {
+                    setOpen({ kind: 'rotate', key });
+                  },
+                },
+              ]
+            : []),
+          {
+            label: 'Revocar',
+            isDangerous: true,
+            run: () => {
+              setOpen({ kind: 'revoke', key });
+            },
+          },
+        ]
+      : []),
+    {
+      label: 'Eliminar',
+      isDangerous: true,
+      run: () => {
+        setOpen({ kind: 'delete', key });
+      },
+    },
+  ];
+  const columns: readonly SimpleColumn<ApiKey>[] = [
+    {
+      id: 'name',
+      header: 'Clave',
+      inCard: 'title',
+      cell: (key) => (
+        <div className={styles.keyName}>
+          {key.active ? <Link to={editApiKeyPath(key.id)}>{key.name}</Link> : <strong>{key.name}</strong>}
+          <code className={styles.masked}>{key.key}</code>
+          <span className={styles.masked}>API {key.api_version}</span>
+        </div>
+      ),
+    },
+    {
+      id: 'scope',
+      header: 'Permisos',
+      cell: ({ scope }) => (
+        <ul className={styles.scopes}>
+          {scopeLabels(scope).map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'Estado',
+      cell: (key) => {
+        const { label, variant } = KEY_STATE_BADGES[keyState(key, nowMs)];
+        return <StateBadge variant={variant}>{label}</StateBadge>;
+      },
+    },
+    {
+      id: 'used',
+      header: 'Último uso',
+      cell: ({ last_used: used }) => (used === null ? 'Nunca' : formatDateTime(used)),
+    },
+    {
+      id: 'expires',
+      header: 'Vence',
+      cell: (key) => <KeyExpiry apiKey={key} nowMs={nowMs} />,
+    },
+    {
+      id: 'actions',
+      header: 'Acciones',
+      inCard: 'foot',
+      cell: (key) => <RowActions label={`Acciones de ${key.name}`} actions={actionsFor(key)} />,
+    },
+  ];
+  return (
+    <>
+      {rotated !== null && (
+        <NewKeyNotice
+          newKey={rotated}
+          onSaved={() => {
+            setRotated(null);
+          }}
+        />
+      )}
+      <SimpleTable
+        label="Claves de API"
+        columns={columns}
+        rows={keys}
+        rowId={({ id }) => id}
+        empty="Todavía no hay claves. Crea la primera para conectar tus programas."
+      />
+      {open?.kind === 'revoke' && <RevokeKeyDialog apiKey={open.key} onClose={close} />}
+      {open?.kind === 'rotate' && (
+        <RotateKeyDialog
+          apiKey={open.key}
+          onClose={close}
+          onRotated={(newKey) => {
+            close();
+            setRotated(newKey);
+          }}
+        />
+      )}
+      {open?.kind === 'delete' && <DeleteKeyDialog apiKey={open.key} onClose={close} />}
+    </>
+  );
+}
 
 /** SPEC §2 /account/apikeys: the keys of the account. */
 export default function ApiKeysScreen() {

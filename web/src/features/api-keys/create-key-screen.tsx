@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { API_KEYS_PAGE } from '../../lib/paths.ts';
 import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { createKey } from './api/api-keys.ts';
 import type { NewKey } from './api/api-keys.ts';
 import { NewKeyNotice } from './new-key-notice.tsx';
 import { KeyForm } from './key-form.tsx';
-import { API_KEYS_PAGE } from './api-keys-page.ts';
 
 /** SPEC §2 /account/apikeys/create: creates a key and shows it in full, once. */
 export default function CreateKeyScreen() {

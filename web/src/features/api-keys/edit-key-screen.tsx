@@ -3,12 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Redirect } from '../../lib/browser/redirect.tsx';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { API_KEYS_PAGE, PATHS } from '../../lib/paths.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
 import { changeKey, apiKeyQuery } from './api/api-keys.ts';
 import { KeyForm } from './key-form.tsx';
-import { API_KEYS_PAGE } from './api-keys-page.ts';
 
 /** Whether the id is unknown or malformed. */
 const isUnknown = (error: unknown): boolean =>

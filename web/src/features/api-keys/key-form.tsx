@@ -1,18 +1,79 @@
-import type { ApiVersion } from '@llevo/contract/api-versions';
 import { API_VERSION, API_VERSION_HEADER, API_VERSIONS } from '@llevo/contract/api-versions';
+import type { ApiVersion } from '@llevo/contract/api-versions';
 import type { ApiKey } from '@llevo/contract/entities/api-key';
-import type { Scope } from '@llevo/contract/entities/scopes';
 import { SCOPES } from '@llevo/contract/entities/scopes';
+import type { Scope } from '@llevo/contract/entities/scopes';
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
 import { checkboxField, selectField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import type { BoundField } from '../../lib/form/use-form.ts';
+import { SCOPE_AREAS, ACCESS_LEVELS, findScope } from '../../lib/session/scope-labels.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { ScopeGrid } from './scope-grid.tsx';
+import styles from './api-keys.module.css';
+
+/** Scopes of a key as checkboxes: areas by rows, access levels by columns. */
+function ScopeGrid({ field }: { readonly field: BoundField<readonly string[]> }) {
+  const errorId = useId();
+  const toggle = (scope: string) => {
+    field.onChange(
+      field.value.includes(scope) ? field.value.filter((name) => name !== scope) : [...field.value, scope],
+    );
+  };
+  return (
+    <fieldset className={styles.grid} aria-describedby={field.error === undefined ? undefined : errorId}>
+      <legend className={styles.legend}>Permisos</legend>
+      <table className={styles.scopeTable}>
+        <thead>
+          <tr>
+            <th scope="col">Área</th>
+            {ACCESS_LEVELS.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SCOPE_AREAS.map((area) => (
+            <tr key={area.id}>
+              <th scope="row">{area.label}</th>
+              {ACCESS_LEVELS.map((level) => {
+                const scope = findScope(area.id, level.id);
+                return (
+                  <td key={level.id}>
+                    {scope !== undefined && (
+                      <Checkbox
+                        name={field.name}
+                        aria-label={`${area.label}: ${level.label.toLowerCase()}`}
+                        checked={field.value.includes(scope)}
+                        error={field.error !== undefined}
+                        onChange={() => {
+                          toggle(scope);
+                        }}
+                      />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {field.error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {field.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 /** Input of a key. `expires_in_days` is undefined for a key without expiry. */
-export interface KeyInput {
+interface KeyInput {
   readonly name: string;
   readonly scope: Scope[];
   readonly expires_in_days: number | undefined;

@@ -3,7 +3,7 @@ import { cardLabel, cardExpiry } from './billing-labels.ts';
 
 const CARD = { brand: 'visa', last4: '4242', exp_month: 11, exp_year: 2027 };
 
-test('a card by brand and last digits', () => {
+test('a card is named by its brand and last digits', () => {
   expect(cardLabel(CARD)).toBe('Visa •••• 4242');
   expect(cardLabel({ ...CARD, brand: 'novel' })).toBe('Tarjeta •••• 4242');
 });

@@ -6,7 +6,7 @@ import { PATHS, upgradePath } from '../../lib/paths.ts';
 export const planInHash = (hash: string): PlanId =>
   Object.values(PLANS).find(({ id }) => id === hash.slice(1))?.id ?? 'free';
 
-/** Where /signup/plan redirects an account that has a plan already; null without one. */
+/** Redirect of /signup/plan for an account that has a plan; null without one. */
 export function choosePlanRedirect(plan: PlanId | null, hash: string): string | null {
   if (plan === null) return null;
   const chosen = planInHash(hash);

@@ -1,34 +1,33 @@
-import { PATHS } from '../../lib/paths.ts';
 import type { choosePlan, listPlans } from '@llevo/contract/endpoints/billing/billing';
 import type { Plan } from '@llevo/contract/entities/billing';
 import { isPaidPlan, PLANS } from '@llevo/contract/rules/billing/plans';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Redirect } from '../../lib/browser/redirect.tsx';
-import { serverNow } from '../../lib/time/server-time.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
 import { hiddenField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { sendEndpoint } from '../../lib/http/http-client.ts';
-import { readSession } from '../../lib/session/session.ts';
+import { call } from '../../lib/http/call.ts';
 import { saveSubscriptionState } from '../../lib/http/subscription-state.ts';
 import { useRetry } from '../../lib/http/use-retry.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { readSession } from '../../lib/session/session.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
-import { useThreeDSecure } from './three-d-secure/use-three-d-secure.tsx';
-import { cardField, createCardToken } from './card/card-form.ts';
-import { CardFields } from './card/card-fields.tsx';
-import type { CardFormHandle } from './card/card-form.ts';
-import styles from './choose-plan.module.css';
+import { Button } from '../../ui/controls/button.tsx';
 import { formatPlanPrice } from './billing-labels.ts';
+import { CardFields } from './card/card-fields.tsx';
+import { cardField, createCardToken } from './card/card-form.ts';
+import type { CardFormHandle } from './card/card-form.ts';
 import { choosePlanRedirect, planInHash } from './choose-plan-redirect.ts';
 import { withPaymentConfirmation } from './confirm-payment.ts';
 import { PlanPicker } from './plan/plan-picker.tsx';
 import { purchaseText } from './plan/purchase-text.ts';
+import { useThreeDSecure } from './three-d-secure/use-three-d-secure.tsx';
+import styles from './choose-plan.module.css';
 
 async function loadPlans(signal: AbortSignal): Promise<readonly Plan[]> {
   const target = { method: 'GET', path: '/api/account/plans' } as const;
-  return (await sendEndpoint<typeof listPlans>(target, {}, { signal })).plans;
+  return (await call<typeof listPlans>(target, {}, { signal })).plans;
 }
 
 /** SPEC §2 /signup/plan: the first plan of an account, preselected by the hash. */
@@ -57,7 +56,7 @@ function ChoosePlanForm({ initialPlan }: { readonly initialPlan: Plan['id'] }) {
       const target = { method: 'POST', path: '/api/account/plan' } as const;
       const input = isPaid ? { plan, token: await createCardToken(card.current) } : { plan };
       saveSubscriptionState(
-        await withPaymentConfirmation(() => sendForm<typeof choosePlan>(target, input), threeDSecure.confirm),
+        await withPaymentConfirmation(() => call<typeof choosePlan>(target, input), threeDSecure.confirm),
       );
       await navigate(readSession()?.onboarded === true ? PATHS.dashboard : PATHS.welcome);
     },

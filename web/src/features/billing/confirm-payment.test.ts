@@ -22,7 +22,7 @@ test('a payment that needs no confirmation is sent once', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('SPEC §4: runs the confirmation and sends the same request again', async () => {
+test('a required confirmation runs, and the same request is sent again (SPEC §4)', async () => {
   const [request, confirm] = [replies(requiresAction('pi_1_secret_a'), DONE), vi.fn().mockResolvedValue(undefined)];
   await expect(withPaymentConfirmation(request, confirm)).resolves.toBe(DONE);
   expect(confirm.mock.calls).toEqual([['pi_1_secret_a']]);
@@ -38,7 +38,7 @@ test('a failed confirmation ends the attempt; nothing is sent again', async () =
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('stops after too many confirmations', async () => {
+test('the payment stops after too many confirmations', async () => {
   const request = vi.fn(() => Promise.resolve<Reply | PaymentAction>(requiresAction('pi_1_secret_a')));
   const confirm = vi.fn().mockResolvedValue(undefined);
   await expect(withPaymentConfirmation(request, confirm)).rejects.toBeInstanceOf(UserFacingError);

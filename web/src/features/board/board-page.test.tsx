@@ -30,7 +30,7 @@ const live = vi.hoisted(() => {
     },
   };
 });
-/** What Firestore reports arrives. */
+/** Delivers a report of Firestore. */
 const report = (next: Partial<Pick<typeof live, 'services' | 'lastChange'>>) => {
   Object.assign(live, next);
   act(() => {
@@ -122,7 +122,7 @@ const job = (name: RegExp) => screen.findByRole('button', { name });
 const sent = () => server.calls.filter(({ endpoint }) => endpoint === changeBoard).map(({ input }) => input);
 const shown = () => shownNotifications().map(({ message }) => message);
 
-test('assigns a job by keyboard, says what it means, and undoes it', async () => {
+test('the keyboard assigns a job, announces the effects, and undoes it', async () => {
   const { user } = show();
   (await job(/^OPEN de Rosa Cruz/)).focus();
   await user.keyboard('{Enter}{ArrowDown}');
@@ -144,7 +144,7 @@ test('assigns a job by keyboard, says what it means, and undoes it', async () =>
   expect(sent().at(-1)).toEqual({ changes: [{ id: 'open', updatedAt: '2026-11-20T16:00:00.000Z', undo: true }] });
 });
 
-test('swaps two jobs by keyboard', async () => {
+test('the keyboard swaps two jobs', async () => {
   live.services = [BOOKED, service('other', { hour: '15:00', driverId: 'd2', userName: 'Eva Paz' })];
   const { user } = show();
   (await job(/^BOOKED/)).focus();
@@ -162,7 +162,7 @@ test('swaps two jobs by keyboard', async () => {
   ]);
 });
 
-test('a change that collides goes back, and says who was first', async () => {
+test('a conflicting change goes back, and names who was first', async () => {
   const changed = { ...OPEN, driverId: 'd3', driverName: 'Luz d3', lastChange: { uid: 'u2', name: 'Ana', at: 1 } };
   const current = { jobs: [toConflictingJob(changed, 'changed')] };
   server.on(changeBoard, errorReply('conflict', 'El servicio cambió', { current }));
@@ -175,7 +175,7 @@ test('a change that collides goes back, and says who was first', async () => {
   expect(await job(/^OPEN.*sin conductor$/)).toBeInTheDocument();
 });
 
-test('proposes drivers for what can still move, leaves out what is not wanted, and assigns the rest together', async () => {
+test('the suggestion proposes drivers for movable jobs, leaves out deselected ones, and assigns the rest together', async () => {
   live.services = [
     BOOKED,
     OPEN,
@@ -223,7 +223,7 @@ test('on a phone the sheet swaps two jobs, with what it means for both, and undo
   expect(within(sheet).getByLabelText(/^Hora/)).toBeDisabled();
   expect(sheet).toHaveTextContent('El otro servicio: Su vehículo es más pequeño que el pedido.');
 
-  // A colleague takes the other job meanwhile: the swap does not turn into an assignment.
+  // If a colleague takes the other job first, the swap does not turn into an assignment.
   report({ services: [BOOKED, { ...other, driverId: 'd3', updatedAt: 1 }] });
   expect(await within(sheet).findByText(/cambió mientras tanto/)).toBeInTheDocument();
   expect(within(sheet).getByRole('button', { name: 'Intercambiar' })).toBeDisabled();
@@ -309,7 +309,7 @@ test('the week shows what another dispatcher changed, without a reload, and read
   expect(readings()).toHaveLength(2);
 });
 
-test('says what failed, and tries again', async () => {
+test('the board shows the failure, and tries again', async () => {
   server.on(listBoardDrivers, errorReply('internal', 'No se pudo'));
   const { user } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar el tablero');

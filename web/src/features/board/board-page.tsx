@@ -18,9 +18,7 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { readBoardView, writeBoardView } from './board-url.ts';
 import type { BoardView } from './board-url.ts';
 import styles from './board-page.module.css';
-import { filterDay } from './day/filter-day.ts';
 import { useBoardChanges } from './day/use-board-changes.ts';
-import { useBoardDay } from './day/use-board-day.ts';
 import { DayList } from './job/day-list.tsx';
 import { JobDialog } from './job/job-dialog.tsx';
 import type { BoardLive } from './live/board-live.ts';
@@ -28,6 +26,25 @@ import { useDayServices } from './live/use-day-services.ts';
 import { DayBoard } from './timeline/day-board.tsx';
 import { useLiveWeek } from './week/use-live-week.ts';
 import { WeekView } from './week/week-view.tsx';
+import type { BoardDriver } from '@llevo/contract/entities/board';
+import type { Service } from '@llevo/contract/entities/service';
+import { createDayBuilder, filterDay } from './day/board-day.ts';
+import type { BoardDay, PendingPlacement } from './day/board-day.ts';
+
+interface BoardDayInput {
+  readonly services: readonly Service[] | null;
+  readonly drivers: readonly BoardDriver[] | null;
+  readonly pending: ReadonlyMap<string, PendingPlacement>;
+}
+
+/** The day as it is and as it is about to be; null before services and drivers are there. */
+function useBoardDay({ services, drivers, pending }: BoardDayInput): BoardDay | null {
+  const [build] = useState(createDayBuilder);
+  return useMemo(
+    () => (services === null || drivers === null ? null : build({ services, drivers, pending })),
+    [build, services, drivers, pending],
+  );
+}
 
 const SuggestionDialog = lazy(() => import('./suggestion/suggestion-dialog.tsx'));
 const DayMap = lazy(() => import('./map/day-map.tsx'));

@@ -1,7 +1,7 @@
 import { CalendarDate } from '@llevo/contract/entities/quote';
 import { VehicleId } from '@llevo/contract/entities/vehicle';
 
-/** What the board shows, as its address says it. */
+/** The view of the board in its address. */
 export interface BoardView {
   readonly date: string;
   readonly span: 'day' | 'week';

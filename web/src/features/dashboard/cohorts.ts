@@ -1,4 +1,4 @@
-import type { PeopleStatId } from './api/dashboard.ts';
+import type { PeopleStatId } from './dashboard-queries.ts';
 
 /** One of SPEC §2's six groups. */
 export interface Cohort {
@@ -6,7 +6,7 @@ export interface Cohort {
   readonly title: string;
 }
 
-/** SPEC §2: the first two tiles: people who are no customers. */
+/** SPEC §2: the first two tiles: people who are not customers. */
 export const LEAD_COHORTS: readonly Cohort[] = [
   { id: 'interestedNoApp', title: 'Les interesa pero no se han bajado la app' },
   { id: 'downloadedNotRegistered', title: 'Se bajaron la app pero no se han registrado' },

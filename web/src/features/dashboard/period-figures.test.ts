@@ -11,29 +11,29 @@ const MONEY = {
 const WEEK = { from: '2026-11-08', to: '2026-11-14' };
 
 describe('sums', () => {
-  test('of dollars are exact to the cent', () => {
+  test('sums of dollars are exact to the cent', () => {
     const revenue = inCents(datasetOf(MONEY, 0));
     expect(sumWithin(revenue, { from: '2026-11-08', to: '2026-11-10' })).toBe(30);
     expect(sumWithin(revenue, 'all')).toBe(15_030);
     expect(sumWithin(inCents(datasetOf(MONEY, 1)), WEEK)).toBe(755);
   });
 
-  test('are none while a range is incomplete, and 0 without a dataset', () => {
+  test('sums are null while a range is incomplete, and 0 without a dataset', () => {
     expect(sumWithin(MONEY, null)).toBeNull();
     expect(sumWithin(datasetOf(MONEY, 2), 'all')).toBe(0);
   });
 });
 
 describe('the change against the period before', () => {
-  test('compares as many days', () => {
+  test('the change compares as many days', () => {
     expect(changeWithin(datasetOf(MONEY, 0), WEEK)).toBe(-49.7);
   });
 
-  test('is unknown where those had nothing', () => {
+  test('the change is unknown if the days before had no value', () => {
     expect(changeWithin(datasetOf(MONEY, 0), { from: '2026-10-30', to: '2026-11-05' })).toBeNull();
   });
 
-  test('names them', () => {
+  test('the text names the days before', () => {
     expect(previousPeriodText(WEEK)).toBe('los 7 días anteriores');
     expect(previousPeriodText({ from: '2026-11-08', to: '2026-11-08' })).toBe('el día anterior');
   });

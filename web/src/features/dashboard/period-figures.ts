@@ -1,4 +1,4 @@
-import type { Chart } from '@llevo/contract/entities/statistics';
+import type { Chart } from '@llevo/contract/entities/dashboard';
 import { centsFromDollars } from '@llevo/contract/rules/money';
 import { bucketChart, filterByDays, padToDays } from '../../ui/chart/chart-buckets.ts';
 import { dayCount, daysBefore } from '../../ui/chart/period.ts';
@@ -28,23 +28,23 @@ export function sumWithin(chart: Chart, days: Days): number | null {
   );
 }
 
-/** By how many percent a sum differs from that of as many days before, to one decimal; null where those had nothing. */
+/** Change of a sum in percent against as many days before, to one decimal; null if those had no value. */
 export function changeWithin(chart: Chart, days: DayRange): number | null {
   const [now, before] = [sumWithin(chart, days) ?? 0, sumWithin(chart, daysBefore(days)) ?? 0];
   return before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 }
 
-/** By how much a sum differs from that of as many days before. */
+/** Difference of a sum to that of as many days before. */
 export const differenceWithin = (chart: Chart, days: DayRange): number =>
   (sumWithin(chart, days) ?? 0) - (sumWithin(chart, daysBefore(days)) ?? 0);
 
-/** The values of a small line: one a day, or a week over long periods; none where there is nothing to draw. */
+/** The values of a small line: one a day, or a week over long periods; empty if there is nothing to draw. */
 export function sparklineValues(chart: Chart, days: Days): readonly number[] {
   if (days === null) return [];
   return bucketChart(padToDays(chart, days)).datasets[0]?.data ?? [];
 }
 
-/** "los 30 días anteriores", "el día anterior": what a change is measured against. */
+/** "los 30 días anteriores", "el día anterior": the period that a change is measured against. */
 export function previousPeriodText(days: DayRange): string {
   const count = dayCount(days);
   return count === 1 ? 'el día anterior' : `los ${count.toString()} días anteriores`;

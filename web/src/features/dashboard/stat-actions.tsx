@@ -1,20 +1,89 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
+import { PeriodChart } from '../../ui/chart/period-chart.tsx';
 import type { ChosenPeriod } from '../../ui/chart/period.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { IconChartLine } from '../../ui/icons/chart-line.ts';
+import { IconExternalLink } from '../../ui/icons/external-link.ts';
 import { IconInfoCircle } from '../../ui/icons/info-circle.ts';
 import { IconListDetails } from '../../ui/icons/list-details.ts';
-import type { PeopleStatId } from './api/dashboard.ts';
+import { STORE_DASHBOARDS } from './cohorts.ts';
+import { peopleStatQuery } from './dashboard-queries.ts';
+import type { PeopleStatId } from './dashboard-queries.ts';
 import { ContactsModal } from './modals/contacts-modal.tsx';
-import { PeopleChartModal } from './modals/people-chart-modal.tsx';
-import { StoresModal } from './modals/stores-modal.tsx';
+import styles from './modals/modals.module.css';
+
+interface StoresModalProps {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** SPEC §2: explains why the second tile has no number, and links to the app stores. */
+function StoresModal({ title, onClose }: StoresModalProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={styles.explanation}>
+        Esta métrica no se puede obtener desde la API: solo las tiendas de aplicaciones saben quién descargó la app. Se
+        consulta en el panel de cada tienda.
+      </p>
+      <ul className={styles.stores}>
+        {STORE_DASHBOARDS.map(({ name, url }) => (
+          <li key={url}>
+            <a className={styles.store} href={url} target="_blank" rel="noreferrer">
+              {name}
+              <IconExternalLink size={18} stroke={1.7} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+interface PeopleChartModalProps {
+  readonly id: PeopleStatId;
+  readonly title: string;
+  /** Initial period of the chart. */
+  readonly period: ChosenPeriod;
+  readonly onClose: () => void;
+}
+
+const CHART_HEIGHT_PX = 360;
+
+/** SPEC §2: chart of the registrations in a statistic, over a selectable period. */
+function PeopleChartModal({ id, title, period, onClose }: PeopleChartModalProps) {
+  return (
+    <Dialog title={title} onClose={onClose} size="wide">
+      <PeopleChart id={id} title={title} period={period} />
+    </Dialog>
+  );
+}
+
+function PeopleChart({ id, title, period }: Omit<PeopleChartModalProps, 'onClose'>) {
+  const query = useQuery(peopleStatQuery(id));
+  return (
+    <QueryBoundary query={query} height={CHART_HEIGHT_PX} failureTitle="No pudimos cargar el gráfico">
+      {({ chart }) => (
+        <PeriodChart
+          title={title}
+          chart={chart}
+          unitNames={['registro', 'registros']}
+          fileName={`llevo-${id}`}
+          initial={period}
+        />
+      )}
+    </QueryBoundary>
+  );
+}
 
 interface StatActionsProps {
   readonly id: PeopleStatId;
   /** Title of the tile and of its dialogs. */
   readonly title: string;
-  /** With which the chart begins. */
+  /** Initial period of the chart. */
   readonly period: ChosenPeriod;
 }
 

@@ -7,8 +7,21 @@ import { INVOICE_STATE_LABELS, invoiceMessageText } from '../../lib/invoices/inv
 import { PATHS, withQuery } from '../../lib/paths.ts';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
-import { InvoiceActions } from './invoice-actions.tsx';
 import styles from './invoices.module.css';
+import { InvoiceFileButtons } from '../../ui/back-office/buttons/invoice-file-buttons.tsx';
+import { ResendButton } from '../../ui/back-office/buttons/resend-button.tsx';
+
+/** Downloads of a document that was authorised; of a failed one, the next attempt. */
+function InvoiceActions({ invoice }: { readonly invoice: InvoiceRow }) {
+  const { state, date_authorized: authorised } = invoice;
+  if (isFailedInvoice(state)) return <ResendButton invoice={invoice} />;
+  if (authorised === null) return null;
+  return (
+    <div className={styles.buttons}>
+      <InvoiceFileButtons invoice={invoice} />
+    </div>
+  );
+}
 
 /** The address of a service's details. */
 const serviceAddress = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const show = () => renderScreen(<InvoiceList isReady />, { session: sessionFixture(), queryClient }).user;
 
-test('a row tells number, customer, state and total, and leads to its service', async () => {
+test('a row shows number, customer, state and total, and leads to its service', async () => {
   server.on(listServiceInvoices, [invoiceFixture({ environment: 'pruebas' })]);
   show();
   const row = await screen.findByRole('row', { name: /001-001-000000042/ });
@@ -29,7 +29,7 @@ test('a row tells number, customer, state and total, and leads to its service', 
   expect(screen.getByRole('link', { name: 'S-7F3K9A' })).toHaveAttribute('href', '/serviceManagement?servicio=s-1');
 });
 
-test('the list is narrowed to a state and a month', async () => {
+test('the list is filtered by a state and a month', async () => {
   server.on(listServiceInvoices, []);
   const user = show();
   expect(await screen.findByText(/Emite la primera desde un servicio finalizado/)).toBeVisible();
@@ -64,7 +64,7 @@ test('both files of an authorised invoice are downloaded', async () => {
   expect(vi.mocked(saveFile).mock.calls[0]?.[0]).toMatchObject({ size: 4, type: 'text/x' });
 });
 
-test('a failed invoice says why, and is sent again', async () => {
+test('a failed invoice shows its reason, and is sent again', async () => {
   const failed = invoiceFixture({
     state: 'rejected',
     messages: [{ code: '52', text: 'ERROR EN DIFERENCIAS', detail: 'El total no cuadra' }],

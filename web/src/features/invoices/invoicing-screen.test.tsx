@@ -33,7 +33,7 @@ function show(tab: '' | '#datos' | '#certificado', permission: Role = 'owner') {
 const sentTo = (path: string, method: string) =>
   server.calls.filter(({ endpoint }) => endpoint.path === path && endpoint.method === method).map(({ input }) => input);
 
-test('without settings the list says what is missing, with links to it', async () => {
+test('the list names the missing settings with links to them', async () => {
   server.on(getInvoicingSettings, invoicingFixture(NOTHING));
   const user = show('');
   expect(await screen.findByText(/Todavía no hay facturas/)).toBeVisible();
@@ -44,7 +44,7 @@ test('without settings the list says what is missing, with links to it', async (
   expect(await screen.findByLabelText('Razón social')).toBeVisible();
 });
 
-test('a company that can issue invoices is not told what is missing', async () => {
+test('a company that can issue invoices sees no list of missing settings', async () => {
   server.on(getInvoicingSettings, invoicingFixture());
   show('');
   expect(await screen.findByText(/Todavía no hay facturas/)).toBeVisible();

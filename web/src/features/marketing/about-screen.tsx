@@ -4,7 +4,7 @@ import { Icon } from '../../ui/controls/icon.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { COVERAGE } from './coverage/cities.ts';
 import { KeyFigures } from './figure-list.tsx';
-import { COMMISSION_PERCENT } from './constants.ts';
+import { COMMISSION_PERCENT } from '@llevo/contract/rules/rates/commission';
 import { OldTruck } from './illustrations/old-truck.tsx';
 import { PageIntro } from './page-intro.tsx';
 import page from './page.module.css';

@@ -1,5 +1,6 @@
 import { formatCents } from '@llevo/contract/rules/money';
 import { Link } from 'react-router-dom';
+import { BASE_KM_WORDS } from './constants.ts';
 import { contactPath, PATHS } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
@@ -60,7 +61,7 @@ export default function CompaniesScreen() {
       <PageIntro
         about="Empresas"
         title="Despacha sabiendo cuánto cuesta"
-        lead={`Una tarifa por kilómetro que cuadras antes de cargar: en un camión de 6 toneladas, ${formatCents(baseCentsPerKm)} los primeros cinco y ${formatCents(extraCentsPerKm)} los demás. Sin contratos mínimos.`}
+        lead={`Una tarifa por kilómetro que cuadras antes de cargar: en un camión de 6 toneladas, ${formatCents(baseCentsPerKm)} los primeros ${BASE_KM_WORDS.countWord} y ${formatCents(extraCentsPerKm)} los demás. Sin contratos mínimos.`}
         scene={<CompaniesScene />}
         actions={
           <>

@@ -1,9 +1,6 @@
-import { commissionCents, depositCents } from '@llevo/contract/rules/rates/commission';
+import { BASE_KM } from '@llevo/contract/rules/rates/fare';
 
-const WHOLE_CENTS = 100_00;
-
-/** The operator's commission on a service in percent, from the billing rules. */
-export const COMMISSION_PERCENT = commissionCents(WHOLE_CENTS) / 100;
-
-/** The deposit of a reservation, in percent. */
-export const DEPOSIT_PERCENT = depositCents(WHOLE_CENTS) / 100;
+/** The kilometres at the base rate, as texts spell them out. Another `BASE_KM` does not compile without its words. */
+export const BASE_KM_WORDS = (
+  { 5: { countWord: 'cinco', lastWord: 'quinto', nextWord: 'sexto' } } as const satisfies Record<number, object>
+)[BASE_KM];

@@ -1,4 +1,4 @@
-import { driverPayoutCents } from '@llevo/contract/rules/rates/commission';
+import { COMMISSION_PERCENT, driverPayoutCents } from '@llevo/contract/rules/rates/commission';
 import { formatCents } from '@llevo/contract/rules/money';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { Icon } from '../../ui/controls/icon.tsx';
 import { StoreLinks } from '../../ui/brand/store-links.tsx';
 import { CITIES } from './coverage/cities.ts';
 import { Faq } from './faq.tsx';
-import { COMMISSION_PERCENT } from './constants.ts';
 import { DriversScene } from './illustrations/drivers-scene.tsx';
 import { EXAMPLES } from './landing/examples.ts';
 import { PageIntro } from './page-intro.tsx';

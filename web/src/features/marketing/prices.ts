@@ -33,10 +33,10 @@ const PRICES = defaultPriceList();
 /** Prices a trip with the rates a new account begins with and the estimated road, by the quoter's own rules. */
 export const examplePrice = (trip: ExampleTrip): ExamplePrice => ({
   distanceMetres: trip.distanceMetres,
-  fare: priceTrip(PRICES, { ...trip, isReturnTrip: false }),
+  fare: priceTrip(PRICES, { ...trip, isReturnTrip: false, schedule: null }),
 });
 
-/** What a kilometre costs in a vehicle, up to the fifth and beyond it, in cents. */
+/** What a kilometre costs in a vehicle, within the base distance and beyond it, in cents. */
 export const kmRateFor = (vehicle: VehicleId) => PRICES.rates.km[VEHICLES[vehicle].group];
 
 /** What a loader costs inside a city and between two, in cents. */

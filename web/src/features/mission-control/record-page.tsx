@@ -7,7 +7,7 @@ import { notify } from '../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { QueryBoundary } from '../../ui/back-office/status/query-boundary.tsx';
-import styles from './master.module.css';
+import styles from './mission-control.module.css';
 
 interface Deletion<Data> {
   readonly title: string;

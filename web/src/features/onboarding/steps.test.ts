@@ -7,7 +7,7 @@ test.each([
   [false, 'admin', ['start', 'invite']],
   [true, 'developer', ['existingPassword', 'start']],
   [false, 'user', ['start']],
-] as const)('duplicate %s, %s (SPEC §2 /welcome)', (isDuplicate, permission, steps) => {
+] as const)('steps for duplicate %s and role %s (SPEC §2 /welcome)', (isDuplicate, permission, steps) => {
   expect(stepsFor({ duplicate_user: isDuplicate, permission })).toEqual(steps);
 });
 

@@ -6,6 +6,6 @@ import { driversUrl } from './drivers/drivers-url.ts';
 test.each([
   ['customers', customersUrl],
   ['drivers', driversUrl],
-] as const)('the contract knows what the list of %s writes into its address', (list, { names }) => {
+] as const)('the contract lists the parameters that the list of %s writes into its address', (list, { names }) => {
   expect([...viewParams(list), 'pagina'].toSorted()).toEqual([...names].toSorted());
 });

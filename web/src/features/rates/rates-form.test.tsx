@@ -38,7 +38,7 @@ async function show(text: string) {
   return user;
 }
 
-test('says which version it edits', async () => {
+test('saving names the version that it edits', async () => {
   server.on(updateRates, { ...RATES, price_km: 1.3 });
   await show('1.3');
   expect(server.calls).toMatchObject([{ input: { updatedAt: RATES.updatedAt, values: { precioKm: 1.3 } } }]);
@@ -62,7 +62,7 @@ test('a kilometre for nothing is asked about, and saved only when confirmed', as
   expect(server.calls).toMatchObject([{ input: { values: { precioKm: 0 } } }]);
 });
 
-test('prices saved by another meanwhile are named; they can be taken, or replaced knowingly', async () => {
+test('prices that another user saved since are named; they can be taken, or replaced knowingly', async () => {
   const current = { ...RATES, price_km_add: 0.9, updatedAt: '2026-11-21T15:00:00.000Z', changedBy: 'Ana Vera' };
   server.on(updateRates, errorReply('conflict', 'Las tarifas cambiaron mientras las editaba', { current }));
   const user = await show('1.3');
@@ -79,7 +79,7 @@ test('prices saved by another meanwhile are named; they can be taken, or replace
   expect(screen.queryByText(/Ana Vera/)).toBeNull();
 });
 
-test('and taking them fills the form with them', async () => {
+test('taking the prices of another user fills the form with them', async () => {
   const current = { ...RATES, price_km: 1.9, updatedAt: '2026-11-21T15:00:00.000Z', changedBy: null };
   server.on(updateRates, errorReply('conflict', 'Las tarifas cambiaron mientras las editaba', { current }));
   const user = await show('1.3');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { distanceFareCents } from '@llevo/contract/rules/rates/fare';
+import { BASE_KM, distanceFareCents } from '@llevo/contract/rules/rates/fare';
 import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
 import { RatesConflict } from '@llevo/contract/entities/rates';
 import type { RatesRecord, RatesResponse } from '@llevo/contract/entities/rates';
@@ -11,10 +11,63 @@ import { NumberField, useNumberForm } from './number-form.tsx';
 import { PriceConflict } from './price-conflict.tsx';
 import type { PriceDifference } from './price-conflict.tsx';
 import { usePriceRecord } from './use-price-record.ts';
-import { useZeroPriceQuestion } from './zero-price-question.tsx';
 import styles from './rates.module.css';
 import type { NumberInputs } from './number-form.tsx';
 import { VEHICLE_GROUP_FIELDS, OTHER_RATE_FIELDS } from './vehicle-groups.ts';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
+
+interface Question {
+  readonly labels: readonly string[];
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** Asks before kilometres are free. */
+function useZeroPriceQuestion(): {
+  /** Resolves when confirmed, or without a question for no labels; rejects with an AbortError when cancelled. */
+  readonly ask: (labels: readonly string[]) => Promise<void>;
+  readonly dialog: ReactNode;
+} {
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const ask = (labels: readonly string[]) =>
+    labels.length === 0
+      ? Promise.resolve()
+      : new Promise<void>((resolve, reject) => {
+          setQuestion({
+            labels,
+            confirm: resolve,
+            cancel: () => {
+              reject(new DOMException('cancelled', 'AbortError'));
+            },
+          });
+        });
+
+  const dialog = question && (
+    <ConfirmDialog
+      title="Hay kilómetros sin precio"
+      confirmLabel="Guardar con $0.00"
+      onConfirm={() => {
+        question.confirm();
+        setQuestion(null);
+        return Promise.resolve();
+      }}
+      onClose={() => {
+        question.cancel();
+        setQuestion(null);
+      }}
+    >
+      <p>Las cotizaciones nuevas no cobrarán estos kilómetros:</p>
+      <ul>
+        {question.labels.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
+}
 
 type RateField = keyof RateValues;
 const EXAMPLE_METRES = 10_000;
@@ -92,7 +145,7 @@ function RatesEditor({ rates, onTakeStored }: RatesEditorProps) {
       <h2 id="rates-title" className={styles.heading}>
         Precios
       </h2>
-      <p className={styles.note}>Los primeros 5 km van a la tarifa base; cada kilómetro más, a la adicional.</p>
+      <p className={styles.note}>Los primeros {BASE_KM} km van a la tarifa base; cada kilómetro más, a la adicional.</p>
       <table className={styles.table}>
         <thead>
           <tr>

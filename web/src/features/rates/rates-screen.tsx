@@ -3,14 +3,18 @@ import { METROPOLITAN_AREAS } from '@llevo/contract/geo/metropolitan-areas';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
-import { UnsavedGuard } from '../../ui/back-office/forms/unsaved-guard.tsx';
 import { discountsQuery, ratesQuery } from './api/rates.ts';
 import { DiscountsForm } from './discounts-form.tsx';
 import { RatesForm } from './rates-form.tsx';
 import styles from './rates.module.css';
+import { readSession } from '../../lib/session/session.ts';
+import { hasUnsavedChanges } from '../../lib/browser/unsaved-changes.ts';
+import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 
 const AREAS = METROPOLITAN_AREAS.map(({ name }) => name).join('; ');
 
@@ -55,5 +59,40 @@ function renderCard<Data>(
         <Skeleton key={row} height={36} mb="sm" />
       ))}
     </div>
+  );
+}
+
+/** Asks before navigation or closing the page would lose unsaved changes. */
+function UnsavedGuard() {
+  // After signing out there is no session to save with.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedChanges() && readSession() !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedChanges()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      window.removeEventListener('beforeunload', onLeave);
+    };
+  }, []);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Hay cambios sin guardar"
+      confirmLabel="Salir sin guardar"
+      isDangerous
+      onConfirm={() => {
+        blocker.proceed();
+        return Promise.resolve();
+      }}
+      onClose={() => {
+        blocker.reset();
+      }}
+    >
+      <p>Al salir de esta página se pierde lo que se escribió.</p>
+    </ConfirmDialog>
   );
 }

@@ -16,8 +16,8 @@ interface PriceRecordOptions<Values, Saved extends PriceRecord, Conflict extends
 }
 
 /**
- * Saves a record against the version that was on the screen. `conflict` is what another user saved meanwhile; who saves
- * again after reading it replaces that.
+ * Saves a record against the version that was on the screen. `conflict` is the record that another user saved since;
+ * saving again after reading it replaces that record.
  */
 export function usePriceRecord<Values, Saved extends PriceRecord, Conflict extends PriceRecord>({
   record,

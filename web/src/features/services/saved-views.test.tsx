@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { servicesUrl } from './services-url.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
-import { useSavedViews } from '../../lib/saved-views/use-saved-views.ts';
+import { useSavedViews } from '../../lib/saved-views.ts';
 import { errorReply, fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionFixture } from '../../testing/session-fixture.ts';
@@ -88,7 +88,7 @@ test('the default view opens a list without an address of its own, once, and no 
   expect(user).toBeDefined();
 });
 
-test('what is shown is saved without its page; a failure keeps what was typed', async () => {
+test('the shown view is saved without its page; a failure keeps the typed name', async () => {
   const user = show('/s?estado=pendiente&pagina=3');
   await openMenu(user);
   await user.click(screen.getByRole('button', { name: 'Guardar la vista actual' }));

@@ -14,7 +14,7 @@ import { BookingSoundButton } from './live/booking-sound-button.tsx';
 import { LiveAnnouncer } from './live/live-announcer.tsx';
 import { SERVICE_CARD } from './table/service-card.tsx';
 import { serviceColumns } from './table/service-columns.tsx';
-import { SERVICE_EXPORT } from './table/service-export.ts';
+import { SERVICE_EXPORT } from '../../lib/services/service-fields.ts';
 import { ServicesToolbar } from './table/services-toolbar.tsx';
 import { useServiceDialogs } from './use-service-dialogs.ts';
 import type { ServiceDialog } from './use-service-dialogs.ts';
@@ -24,7 +24,7 @@ import { useListView } from '../../lib/list/use-list-view.ts';
 import { useTableSettings } from '../../lib/list/use-table-settings.ts';
 import type { LiveIdentity } from '../../lib/session/live-identity.ts';
 import { PHONE, useMediaQuery } from '../../lib/browser/use-media-query.ts';
-import { useSavedViews } from '../../lib/saved-views/use-saved-views.ts';
+import { useSavedViews } from '../../lib/saved-views.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { LiveBadge } from '../../ui/back-office/status/live-badge.tsx';
 import { PageHeader } from '../../ui/back-office/layout/page-header.tsx';
@@ -43,7 +43,7 @@ const DecidePaymentDialog = lazy(() => import('./payments/decide-payment-dialog.
 const CreditNoteDialog = lazy(() => import('./invoice/credit-note-dialog.tsx'));
 const VoidInvoiceDialog = lazy(() => import('./invoice/void-invoice-dialog.tsx'));
 const InvoiceDialog = lazy(() => import('./invoice/invoice-dialog.tsx'));
-const PayoutDialog = lazy(() => import('./payout/payout-dialog.tsx'));
+const PayoutDialog = lazy(() => import('./payouts/payout-dialog.tsx'));
 
 const NOT_LIVE = 'Lista sin actualización en vivo';
 

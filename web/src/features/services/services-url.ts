@@ -23,7 +23,7 @@ const listUrl = defineListUrl({
   filters: {
     type: oneOfParam('tipo', SERVICE_TYPES),
     vehicle: oneOfParam('vehiculo', VEHICLE_IDS),
-    /** As stored, or `OPEN_STATUS`: the mobile app may write statuses that this product does not know (SPEC §4). */
+    /** As stored, or `OPEN_STATUS`: the mobile app may write statuses that this product lacks (SPEC §4). */
     status: patternParam('estado', /^.{1,40}$/),
     /** A driver's id, or 'default' for services without one. */
     driver: patternParam('conductor', /^[^/]{1,128}$/),

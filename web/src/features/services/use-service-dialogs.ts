@@ -45,7 +45,7 @@ interface ServiceDialogs {
   /** The id of the service whose details are open, from the URL; null for none. */
   readonly detailedId: string | null;
   readonly closeDetails: () => void;
-  /** What is being booked, from the URL; null for nothing. */
+  /** The booking in the URL; null without one. */
   readonly booking: BookingStart | null;
   readonly openBooking: () => void;
   readonly closeBooking: () => void;

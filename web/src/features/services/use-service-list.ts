@@ -13,13 +13,13 @@ import { sortServices, servicesLiveQuery } from './live/services-live-query.ts';
 import type { ServicesView } from './services-url.ts';
 
 /** The list, and whether it is live. */
-export interface ServiceList extends PagedList<ServiceRow> {
+interface ServiceList extends PagedList<ServiceRow> {
   readonly status: LiveStatus;
   /** False on pages and with filters that are fetched once, and when the live query failed or is overdue. */
   readonly isLive: boolean;
 }
 
-/** After this time without a live answer, the API's page is shown meanwhile. */
+/** Without a live answer after this time, the API's page is shown until one comes. */
 const LIVE_TIMEOUT_MS = 1_000;
 
 /** The services that a view selects: the first page live, later ones fetched once. */

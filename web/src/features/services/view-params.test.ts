@@ -6,6 +6,6 @@ import { servicesUrl } from './services-url.ts';
 test.each([
   ['services', servicesUrl],
   ['quotes', quotesUrl],
-] as const)('the contract knows what the list of %s writes into its address', (list, { names }) => {
+] as const)('the contract lists all parameters that the list of %s writes into its address', (list, { names }) => {
   expect([...viewParams(list), 'pagina'].toSorted()).toEqual([...names].toSorted());
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { hiddenField } from '../../lib/form/fields.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { clearSession } from '../../lib/session/session.ts';
@@ -43,7 +43,7 @@ function EmailLinkForm({ token, texts }: EmailLinkFormProps) {
     fields: { token: hiddenField(token) },
     isPublic: true,
     send: async (input) => {
-      const { result } = await sendForm<typeof followEmailLink>({ method: 'POST', path: '/api/auth/email' }, input);
+      const { result } = await call<typeof followEmailLink>({ method: 'POST', path: '/api/auth/email' }, input);
       // Undoing ends every session, this browser's too.
       if (result === 'undone') clearSession();
       setIsUndone(result === 'undone');

@@ -2,7 +2,7 @@ import type { requestPasswordReset } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { emailField } from '../../lib/form/fields.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button, buttonClass } from '../../ui/controls/button.tsx';
@@ -18,7 +18,7 @@ export default function ForgotPasswordScreen() {
     focusOnError: 'email',
     send: async ({ email }) => {
       const target = { method: 'POST', path: '/api/auth/password/reset/request' } as const;
-      await sendForm<typeof requestPasswordReset>(target, { email: email.trim() });
+      await call<typeof requestPasswordReset>(target, { email: email.trim() });
       setSentTo(email.trim());
     },
   });

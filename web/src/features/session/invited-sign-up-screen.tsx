@@ -2,7 +2,7 @@ import type { acceptInvite } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
 import { startSession } from '../../lib/auth/start-session.ts';
 import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -47,9 +47,7 @@ function InvitedSignUpForm({ inviteId, email: invited }: InvitedSignUpFormProps)
     isPublic: true,
     send: async ({ name, email, ...rest }) => {
       const input = { name: name.trim(), email: email.trim(), ...rest, accepted_terms: true as const };
-      const next = await startSession(() =>
-        sendForm<typeof acceptInvite>({ method: 'POST', path: '/api/user' }, input),
-      );
+      const next = await startSession(() => call<typeof acceptInvite>({ method: 'POST', path: '/api/user' }, input));
       await navigate(next ?? PATHS.dashboard, { replace: true });
     },
   });

@@ -1,7 +1,7 @@
 import type { requestMagicLink } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { emailField } from '../../lib/form/fields.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmailField } from '../../ui/fields/text-field.tsx';
@@ -21,7 +21,7 @@ export function MagicLinkForm({ email: initial, onPassword }: MagicLinkFormProps
     fields: { email: emailField({ initial }) },
     focusOnError: 'email',
     send: async ({ email }) => {
-      await sendForm<typeof requestMagicLink>({ method: 'POST', path: '/api/auth/magic' }, { email: email.trim() });
+      await call<typeof requestMagicLink>({ method: 'POST', path: '/api/auth/magic' }, { email: email.trim() });
       setSentTo(email.trim());
     },
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { startSession } from '../../lib/auth/start-session.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { toFormError } from '../../lib/form/form-errors.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -26,7 +26,7 @@ export default function MagicLinkScreen() {
     if (token === undefined) return;
     setOutcome(null);
     try {
-      const ask = () => sendForm<typeof verifyMagicLink>({ method: 'POST', path: '/api/auth/magic/verify' }, { token });
+      const ask = () => call<typeof verifyMagicLink>({ method: 'POST', path: '/api/auth/magic/verify' }, { token });
       // With a session, /signin leads to where a fresh one goes (SPEC §4).
       await navigate((await startSession(ask)) ?? PATHS.signIn, { replace: true });
     } catch (failure) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Redirect } from '../../lib/browser/redirect.tsx';
 import { startSession } from '../../lib/auth/start-session.ts';
 import { textField } from '../../lib/form/fields.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { isLocalhost } from '../../lib/browser/is-localhost.ts';
@@ -36,7 +36,7 @@ function OtpForm({ jwt, hasPasskey }: OtpFormProps) {
     focusOnError: 'code',
     send: async ({ code }) => {
       const input = { code: code.trim(), jwt };
-      await startSession(() => sendForm<typeof verifyOtp>({ method: 'POST', path: '/api/auth/otp' }, input));
+      await startSession(() => call<typeof verifyOtp>({ method: 'POST', path: '/api/auth/otp' }, input));
     },
   });
   return (

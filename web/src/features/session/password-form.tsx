@@ -2,7 +2,7 @@ import type { signIn } from '@llevo/contract/endpoints/session';
 import { Link, useNavigate } from 'react-router-dom';
 import { startSession } from '../../lib/auth/start-session.ts';
 import { emailField, passwordField } from '../../lib/form/fields.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -32,7 +32,7 @@ export function PasswordForm({ email: initial, onMagic }: PasswordFormProps) {
     focusOnError: 'password',
     send: async ({ email, password }) => {
       const input = { email: email.trim(), password };
-      const next = await startSession(() => sendForm<typeof signIn>({ method: 'POST', path: '/api/auth' }, input));
+      const next = await startSession(() => call<typeof signIn>({ method: 'POST', path: '/api/auth' }, input));
       if (next !== null) await navigate(`${next}${hash}`, { state });
     },
   });

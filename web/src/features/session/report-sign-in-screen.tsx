@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
 import { toFormError } from '../../lib/form/form-errors.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { clearSession } from '../../lib/session/session.ts';
@@ -26,7 +26,7 @@ export default function ReportSignInScreen() {
     if (token === undefined) return;
     setOutcome({ kind: 'sending' });
     try {
-      await sendForm<typeof reportSignIn>({ method: 'POST', path: '/api/auth/report' }, { token });
+      await call<typeof reportSignIn>({ method: 'POST', path: '/api/auth/report' }, { token });
       // Every session has ended, this browser's too.
       clearSession();
       setOutcome({ kind: 'reported' });

@@ -2,7 +2,7 @@ import type { resetPassword } from '@llevo/contract/endpoints/session';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { emailField, hiddenField, passwordField } from '../../lib/form/fields.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { clearSession } from '../../lib/session/session.ts';
 import { useUrlSecrets } from '../../lib/browser/use-url-secrets.ts';
@@ -40,7 +40,7 @@ function NewPasswordForm({ jwt: token }: { readonly jwt: string }) {
     isPublic: true,
     send: async ({ jwt, email, password }) => {
       const input = { jwt, password, email: email.trim() === '' ? undefined : email.trim() };
-      await sendForm<typeof resetPassword>({ method: 'POST', path: '/api/auth/password/reset' }, input);
+      await call<typeof resetPassword>({ method: 'POST', path: '/api/auth/password/reset' }, input);
       // A new password ends every session, this browser's too.
       clearSession();
       setIsDone(true);

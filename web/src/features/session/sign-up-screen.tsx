@@ -3,9 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { startSession } from '../../lib/auth/start-session.ts';
 import { emailField, hiddenField, passwordField, textField } from '../../lib/form/fields.ts';
-import { sendForm } from '../../lib/form/send-form.ts';
+import { call, GENERIC_MESSAGE } from '../../lib/http/call.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { GENERIC_MESSAGE } from '../../lib/http/http-client.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -33,7 +32,7 @@ export default function SignUpScreen() {
       // The field is hidden: only bots fill it in.
       if (confirm !== '') throw new ApiError(400, undefined, { fallback: GENERIC_MESSAGE });
       const input = { name: name.trim(), email: email.trim(), password, accepted_terms: true as const };
-      const next = await startSession(() => sendForm<typeof signUp>({ method: 'POST', path: '/api/account' }, input));
+      const next = await startSession(() => call<typeof signUp>({ method: 'POST', path: '/api/account' }, input));
       if (next !== null) await navigate(`${next}${hash}`);
     },
   });

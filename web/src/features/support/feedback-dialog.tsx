@@ -10,7 +10,7 @@ import { sendFeedback } from './api/support.ts';
 import styles from './feedback.module.css';
 
 const ROWS = 4;
-/** The limit of the server. */
+/** Maximum characters, as on the server. */
 const MAX_COMMENT = 2000;
 
 /** SPEC §7 POST /api/feedback: one of three ratings and an optional comment. */

@@ -9,6 +9,6 @@ test.each([
   ['ana@x.test', null],
   ['ana@x.test, luis@y.test,', null],
   ['ana@x.test, luis', `${EMAIL_MESSAGE}: luis`],
-])('%j', (text, error) => {
+])('the text %j is split into addresses', (text, error) => {
   expect(emailListField().validate(text)).toBe(error);
 });

@@ -1,16 +1,46 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
-import { EditNameEmailDialog } from '../../ui/back-office/forms/edit-name-email-dialog.tsx';
+import { signOut } from '../../lib/auth/sign-out.ts';
 import { notify } from '../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
-import { updateMember, removeMember, withdrawInvite } from './api/team.ts';
+import { EditNameEmailDialog } from '../../ui/back-office/forms/edit-name-email-dialog.tsx';
+import { updateMember, removeMember, withdrawInvite, makeOwner } from './api/team.ts';
+
+interface MakeOwnerDialogProps {
+  readonly member: AccountUser;
+  readonly accountName: string;
+  readonly onClose: () => void;
+}
+
+/** Transfers the account to a member after listing the consequences. The server ends the sessions of both. */
+export function MakeOwnerDialog({ member, accountName, onClose }: MakeOwnerDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Hacer a ${member.name} dueño de la cuenta`}
+      confirmLabel="Hacer dueño"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await makeOwner(member.id);
+        notify('success', `${member.name} es ahora dueño de ${accountName}`, { isPersistent: true });
+        await signOut();
+      }}
+    >
+      <ul>
+        <li>{member.email} decide desde ahora sobre el plan, los pagos y el cierre de la cuenta.</li>
+        <li>Tu rol pasa a ser administrador: solo el nuevo dueño puede devolverte la cuenta.</li>
+        <li>Las sesiones de ambos en esta cuenta se cierran, y hay que volver a iniciarlas.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}
 
 interface EditMemberDialogProps {
   readonly member: AccountUser;
   readonly onClose: () => void;
 }
 
-/** Edits a member's name and e-mail. */
+/** Edits a member's name and email. */
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   return (
     <EditNameEmailDialog

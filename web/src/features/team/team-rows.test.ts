@@ -6,7 +6,7 @@ import { memberPermissions, grantableRoles, teamRows } from './team-rows.ts';
 const member = (id: string, name: string, permission: Role = 'user') =>
   ({ id, name, permission }) as unknown as AccountUser;
 
-test('members by name in Spanish order, then invites, newest first', () => {
+test('rows are members by name in Spanish order, then invites, newest first', () => {
   const rows = teamRows(
     [member('1', 'Zoila'), member('2', 'Ángel'), member('3', 'Berta')],
     [
@@ -35,7 +35,7 @@ test.each<[Role, Role, typeof ALL]>([
   ['admin', 'admin', ALL],
   ['admin', 'owner', NONE],
   ['admin', 'developer', NONE],
-])('what a %s may do with a %s', (viewerRole, role, permissions) => {
+])('a %s may take the right actions on a %s', (viewerRole, role, permissions) => {
   expect(memberPermissions({ id: 'me', permission: viewerRole }, member('other', 'Otra', role))).toEqual(permissions);
 });
 

@@ -30,7 +30,7 @@ export function teamRows(users: readonly AccountUser[], invites: readonly Invite
 /** SPEC §5: the select omits `owner`. */
 const GRANTABLE_ROLES: readonly GrantableRole[] = ['admin', 'developer', 'user'];
 
-/** Roles that a viewer may grant: none above their own. */
+/** Roles that a viewer may grant: up to their own. */
 export const grantableRoles = (viewerRole: Role): readonly GrantableRole[] =>
   GRANTABLE_ROLES.filter((role) => checkRoleGrant(viewerRole, role) === null);
 
@@ -40,7 +40,7 @@ export interface Viewer {
   readonly permission: Role;
 }
 
-/** What the viewer may do with a member; the server enforces the same rules. */
+/** Actions that the viewer may take on a member; the server enforces the same rules. */
 export function memberPermissions(
   { id, permission: viewerRole }: Viewer,
   member: Pick<AccountUser, 'id' | 'permission'>,

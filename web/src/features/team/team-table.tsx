@@ -1,23 +1,63 @@
 import type { AccountUser } from '@llevo/contract/entities/account-user';
 import type { Invite } from '@llevo/contract/entities/invite';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { handleError } from '../../lib/http/error-handling.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
 import { ROLE_LABELS } from '../../lib/session/role-labels.ts';
 import { EmailText } from '../../ui/back-office/data/email-text.tsx';
-import { notify } from '../../lib/notifications/notifications.ts';
 import { SimpleTable } from '../../ui/back-office/data/simple-table.tsx';
 import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
-import { RowActions } from '../../ui/list/row-actions.tsx';
-import type { RowAction } from '../../ui/list/row-action.ts';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
-import { resendInvite } from './api/team.ts';
-import { MakeOwnerDialog } from './make-owner-dialog.tsx';
-import { EditMemberDialog, RemoveMemberDialog, WithdrawInviteDialog } from './member-dialogs.tsx';
-import { RoleSelect } from './role-select.tsx';
+import { RowActions } from '../../ui/list/row-actions.tsx';
+import type { RowAction } from '../../ui/list/row-menu.tsx';
+import { resendInvite, updateMember } from './api/team.ts';
+import type { GrantableRole } from './api/team.ts';
+import { EditMemberDialog, RemoveMemberDialog, WithdrawInviteDialog, MakeOwnerDialog } from './member-dialogs.tsx';
+import { memberPermissions, teamRows, grantableRoles } from './team-rows.ts';
 import type { TeamRow, Viewer } from './team-rows.ts';
-import { memberPermissions, teamRows } from './team-rows.ts';
 import styles from './team.module.css';
+
+interface RoleSelectProps {
+  readonly member: AccountUser;
+  readonly viewer: Viewer;
+}
+
+/** SPEC §5: a member's role, editable if the viewer may change it. Saves on change and offers to undo it. */
+function RoleSelect({ member, viewer }: RoleSelectProps) {
+  const [pendingRole, setPendingRole] = useState<GrantableRole | null>(null);
+  if (!memberPermissions(viewer, member).canChangeRole) return <span>{ROLE_LABELS[member.permission]}</span>;
+
+  async function change(role: GrantableRole, undo: GrantableRole | null) {
+    setPendingRole(role);
+    try {
+      await updateMember(member.id, { permission: role });
+      notify('success', `${member.name} ahora es ${ROLE_LABELS[role].toLowerCase()}`, {
+        ...(undo === null ? {} : { action: { label: 'Deshacer', run: () => void change(undo, null) } }),
+      });
+    } catch (error) {
+      handleError(error);
+    }
+    setPendingRole(null);
+  }
+
+  const roles = grantableRoles(viewer.permission);
+  const currentRole = roles.find((role) => role === member.permission) ?? null;
+  return (
+    <NativeSelect
+      aria-label={`Rol de ${member.name}`}
+      title="Al cambiarlo se cierran sus sesiones en esta cuenta"
+      value={pendingRole ?? member.permission}
+      disabled={pendingRole !== null}
+      data={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+      onChange={(event) => {
+        const role = roles.find((name) => name === event.currentTarget.value);
+        if (role !== undefined) void change(role, currentRole);
+      }}
+    />
+  );
+}
 
 interface TeamTableProps {
   readonly users: readonly AccountUser[];

@@ -22,7 +22,7 @@ type Position = ReturnType<typeof position>;
 const listenToPosition = vi.hoisted(() => vi.fn());
 const leaveFor = vi.hoisted(() => vi.fn());
 
-vi.mock('../../lib/browser/leave-for.ts', () => ({ leaveFor }));
+vi.mock('../../lib/browser/navigation.ts', async (original) => ({ ...(await original<object>()), leaveFor }));
 vi.mock('../../lib/live/listen-to-position.ts', () => ({ listenToPosition }));
 vi.mock('../../lib/map/load-map-engine.ts', () => ({ loadTripMap: () => Promise.reject(new Error('no map here')) }));
 vi.mock('../../lib/image/prepare-image.ts', () => ({

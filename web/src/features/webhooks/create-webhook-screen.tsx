@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { WEBHOOKS_PAGE } from '../../lib/paths.ts';
 import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { addWebhook } from './api/webhooks.ts';
 import type { NewSecret } from './api/webhooks.ts';
 import { NewSecretNotice } from './new-secret-notice.tsx';
 import { WebhookForm } from './webhook-form.tsx';
-import { WEBHOOKS_PAGE } from './webhooks-page.ts';
 
 /** /account/webhooks/create: registers an endpoint and shows its secret, once. */
 export default function CreateWebhookScreen() {

@@ -1,11 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../../lib/notifications/notifications.ts';
-import { webhookPath } from '../../lib/paths.ts';
+import { WEBHOOKS_PAGE, webhookPath } from '../../lib/paths.ts';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { changeWebhook } from './api/webhooks.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookOfQuery } from './webhook-of-query.tsx';
-import { WEBHOOKS_PAGE } from './webhooks-page.ts';
 
 /** /account/webhooks/edit?id={id} */
 export default function EditWebhookScreen() {

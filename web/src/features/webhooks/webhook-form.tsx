@@ -1,12 +1,46 @@
 import type { Webhook } from '@llevo/contract/entities/webhook';
 import type { WebhookEventType } from '@llevo/contract/entities/webhook-event';
+import { Checkbox } from '@mantine/core';
+import { useId } from 'react';
 import { checkboxField, textField } from '../../lib/form/fields.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import type { BoundField } from '../../lib/form/use-form.ts';
 import { BackOfficeForm } from '../../ui/back-office/forms/back-office-form.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { EventCheckboxes } from './event-checkboxes.tsx';
-import { EVENT_ORDER } from './webhook-labels.ts';
+import { EVENT_ORDER, EVENT_LABELS } from './webhook-labels.ts';
+import styles from './webhooks.module.css';
+
+/** The events of an endpoint as checkboxes. */
+function EventCheckboxes({ field }: { readonly field: BoundField<readonly string[]> }) {
+  const errorId = useId();
+  const toggle = (type: string) => {
+    field.onChange(field.value.includes(type) ? field.value.filter((name) => name !== type) : [...field.value, type]);
+  };
+  return (
+    <fieldset className={styles.choices} aria-describedby={field.error === undefined ? undefined : errorId}>
+      <legend className={styles.legend}>Eventos</legend>
+      {EVENT_ORDER.map((type) => (
+        <Checkbox
+          key={type}
+          name={field.name}
+          label={EVENT_LABELS[type].label}
+          description={EVENT_LABELS[type].hint}
+          checked={field.value.includes(type)}
+          error={field.error !== undefined}
+          onChange={() => {
+            toggle(type);
+          }}
+        />
+      ))}
+      {field.error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          {field.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 interface WebhookInput {
   readonly url: string;

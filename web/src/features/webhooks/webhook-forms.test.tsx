@@ -36,7 +36,7 @@ const show = (element: ReactElement, path: string) =>
     queryClient,
   }).user;
 
-test('an empty list says how to begin', async () => {
+test('an empty list explains how to begin', async () => {
   server.on(listWebhooks, []);
   show(<WebhooksScreen />, '/account/webhooks');
   expect(await screen.findByText(/Todavía no hay destinos/)).toBeVisible();
@@ -66,7 +66,7 @@ test('a new endpoint needs an address and an event; then its secret is shown', a
   expect(sent?.body).toBe(`{"url":"${WEBHOOK.url}","description":"","events":["service.created"]}`);
 });
 
-test('the server’s objection to the address is shown at it', async () => {
+test('the server’s error about the address is shown at its field', async () => {
   const message = 'La dirección debe ser de un servidor público';
   server.on(createWebhook, errorReply('invalid_input', message, { inputError: 'url' }));
   const user = show(<CreateWebhookScreen />, '/account/webhooks/create');
@@ -77,7 +77,7 @@ test('the server’s objection to the address is shown at it', async () => {
   expect(screen.getByLabelText('Dirección')).toHaveFocus();
 });
 
-test('an unchanged address is not sent again: it would need a proof of presence', async () => {
+test('an unchanged address is not sent again, because it would require a proof of presence', async () => {
   server.on(getWebhook, WEBHOOK);
   server.on(updateWebhook, WEBHOOK);
   const user = show(<EditWebhookScreen />, '/account/webhooks/edit?id=w-1');

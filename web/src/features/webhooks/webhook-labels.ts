@@ -16,7 +16,7 @@ export const EVENT_ORDER = Object.keys(EVENT_LABELS) as WebhookEventType[];
 export const eventLabel = (type: SentWebhookType): string =>
   type === 'webhook.test' ? 'Prueba' : EVENT_LABELS[type].label;
 
-/** A filter of the log, and the state of one delivery. */
+/** Labels of a delivery's state: as a filter of the log, and of one delivery. */
 export const DELIVERY_STATE_LABELS: Readonly<
   Record<WebhookDeliveryState, { readonly one: string; readonly many: string }>
 > = {

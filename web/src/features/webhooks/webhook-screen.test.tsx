@@ -67,7 +67,7 @@ test('an unknown id leads to /404', async () => {
   expect(await screen.findByText('No existe')).toBeVisible();
 });
 
-test('the log says what happened, and sends a failed one again', async () => {
+test('the log lists deliveries, and sends a failed one again', async () => {
   server.on(retryWebhookDelivery, { id: FAILED.id, state: 'pending' });
   const user = show();
   const row = within(await screen.findByRole('listitem'));

@@ -1,20 +1,138 @@
-import { formatDateTime } from '@llevo/contract/rules/dates';
 import type { Webhook } from '@llevo/contract/entities/webhook';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { redirectToPlan } from '../../lib/http/redirect-to-plan.ts';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { WEBHOOKS_PAGE, editWebhookPath } from '../../lib/paths.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/back-office/data/description-list.tsx';
+import { ConfirmDialog } from '../../ui/back-office/forms/confirm-dialog.tsx';
 import { DetailPage } from '../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../ui/back-office/layout/panel.tsx';
 import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { useTestWebhook } from './api/deliveries.ts';
+import { changeWebhook, removeWebhook, rotateSecret } from './api/webhooks.ts';
 import type { NewSecret } from './api/webhooks.ts';
 import { DeliveryLog } from './deliveries/delivery-log.tsx';
 import { NewSecretNotice } from './new-secret-notice.tsx';
-import { WebhookActions } from './webhook-actions.tsx';
 import { EVENT_ORDER, eventLabel, webhookState } from './webhook-labels.ts';
 import { WebhookOfQuery } from './webhook-of-query.tsx';
-import { WEBHOOKS_PAGE } from './webhooks-page.ts';
 import styles from './webhooks.module.css';
 
-/** /account/webhooks/detail?id={id}: an endpoint, its actions and what was sent to it. */
+type Action = 'toggle' | 'rotate' | 'delete';
+
+interface WebhookActionsProps {
+  readonly webhook: Webhook;
+  readonly onRotated: (secret: NewSecret) => void;
+}
+
+/** Actions on an endpoint. */
+function WebhookActions({ webhook, onRotated }: WebhookActionsProps) {
+  const [open, setOpen] = useState<Action | null>(null);
+  const test = useTestWebhook(webhook.id);
+  const close = () => {
+    setOpen(null);
+  };
+  const opener = (action: Action) => () => {
+    setOpen(action);
+  };
+  return (
+    <div className={styles.actions} role="group" aria-label="Acciones del destino">
+      {webhook.active && (
+        <Button
+          loading={test.isPending}
+          onClick={() => {
+            test.mutate(undefined);
+          }}
+        >
+          Enviar prueba
+        </Button>
+      )}
+      <Button component={Link} to={editWebhookPath(webhook.id)} variant="default">
+        Editar
+      </Button>
+      <Button variant="default" onClick={opener('rotate')}>
+        Rotar secreto
+      </Button>
+      <Button variant="default" onClick={opener('toggle')}>
+        {webhook.active ? 'Desactivar' : 'Activar'}
+      </Button>
+      <Button variant="subtle" color="danger" onClick={opener('delete')}>
+        Eliminar
+      </Button>
+      {open === 'toggle' && <ToggleDialog webhook={webhook} onClose={close} />}
+      {open === 'rotate' && <RotateDialog webhook={webhook} onClose={close} onRotated={onRotated} />}
+      {open === 'delete' && <DeleteDialog webhook={webhook} onClose={close} />}
+    </div>
+  );
+}
+
+interface DialogProps {
+  readonly webhook: Webhook;
+  readonly onClose: () => void;
+}
+
+function ToggleDialog({ webhook: { id, active }, onClose }: DialogProps) {
+  return (
+    <ConfirmDialog
+      title={active ? 'Desactivar el destino' : 'Activar el destino'}
+      confirmLabel={active ? 'Desactivar' : 'Activar'}
+      onClose={onClose}
+      onConfirm={async () => {
+        await changeWebhook({ id, active: !active }).catch(redirectToPlan);
+        onClose();
+        notify('success', active ? 'Destino desactivado' : 'Destino activado');
+      }}
+    >
+      <p>
+        {active
+          ? 'No recibirá más eventos, tampoco los que esperan un nuevo intento.'
+          : 'Recibirá los eventos que ocurran desde ahora. Los anteriores que fallaron se pueden reenviar desde el registro.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function RotateDialog({ webhook, onClose, onRotated }: DialogProps & Pick<WebhookActionsProps, 'onRotated'>) {
+  return (
+    <ConfirmDialog
+      title="Rotar el secreto"
+      confirmLabel="Crear el secreto nuevo"
+      onClose={onClose}
+      onConfirm={async () => {
+        onRotated(await rotateSecret(webhook.id));
+        onClose();
+      }}
+    >
+      <p>
+        Durante 24 horas cada llamada lleva dos firmas, una con el secreto nuevo y otra con el anterior, para que
+        cambies tu servidor sin cortes. Si ya había uno anterior, termina ahora mismo.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ webhook, onClose }: DialogProps) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      title="Eliminar el destino"
+      confirmLabel="Eliminar destino"
+      isDangerous
+      onClose={onClose}
+      onConfirm={async () => {
+        await removeWebhook(webhook.id);
+        notify('success', 'Destino eliminado');
+        await navigate(WEBHOOKS_PAGE.to);
+      }}
+    >
+      <p>No recibirá más eventos y su registro deja de verse. No se puede deshacer.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** /account/webhooks/detail?id={id}: an endpoint, its actions and its deliveries. */
 export default function WebhookScreen() {
   return (
     <DetailPage title="Destino" parent={WEBHOOKS_PAGE}>

@@ -45,7 +45,7 @@ const COLUMNS: readonly SimpleColumn<Webhook>[] = [
   },
 ];
 
-/** /account/webhooks: where the account's events are sent. */
+/** /account/webhooks: the endpoints of the account's events. */
 export default function WebhooksScreen() {
   const webhooks = useQuery(webhooksQuery());
   return (

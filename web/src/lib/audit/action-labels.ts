@@ -16,7 +16,7 @@ export const readString = (value: unknown, field: string): string => {
 
 export const isSet = (value: unknown, field: string): boolean => readField(value, field) === true;
 
-/** What the changed record is called; one that is gone has no name. */
+/** Name of the changed record; a deleted one has none. */
 export const recordName = ({ targetName }: Pick<ListedAuditEntry, 'targetName'>): string =>
   targetName ?? 'ya eliminado';
 

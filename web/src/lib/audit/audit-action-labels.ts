@@ -1,8 +1,7 @@
 import type { ListedAuditEntry } from '@llevo/contract/entities/audit-entry';
 import { isSet, nameSuffix, readString, recordName } from './action-labels.ts';
 import type { ActionLabels } from './action-labels.ts';
-import { INVOICE_ACTION_LABELS } from './invoice-action-labels.ts';
-import { SERVICE_ACTION_LABELS } from './service-action-labels.ts';
+import { INVOICE_ACTION_LABELS, SERVICE_ACTION_LABELS } from './service-action-labels.ts';
 
 const ACTION_LABELS: Readonly<Record<string, ActionLabels>> = {
   'rates.update': { label: 'Tarifas', describe: () => 'cambió las tarifas' },
@@ -238,9 +237,9 @@ export const ACTION_OPTIONS: readonly { readonly value: string; readonly label: 
   ACTION_LABELS,
 ).map(([value, { label }]) => ({ value, label }));
 
-/** What an action is called where its entry has no more; an unknown one as it is stored. */
+/** Name of an action without the details of an entry; an unknown action is shown as stored. */
 export const actionLabel = (action: string): string => ACTION_LABELS[action]?.label ?? action;
 
-/** What the actor did, as the text after their name; an unknown action is quoted as stored. */
+/** Text of an action, after the actor's name; an unknown action is quoted as stored. */
 export const describeAction = (entry: ListedAuditEntry): string =>
   ACTION_LABELS[entry.action]?.describe(entry) ?? `hizo «${entry.action}» en ${entry.target}`;

@@ -1,7 +1,7 @@
 import type { UserDetails } from '@llevo/contract/entities/account-user';
 import { getUser } from '@llevo/contract/endpoints/account/account';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../http/api.ts';
+import { call } from '../http/call.ts';
 import { queryClient } from '../http/query-client.ts';
 import { readSession, writeSession } from '../session/session.ts';
 
@@ -9,7 +9,7 @@ import { readSession, writeSession } from '../session/session.ts';
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: ['own-user'],
-    queryFn: ({ signal }) => api(getUser, {}, { signal }),
+    queryFn: ({ signal }) => call(getUser, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 

@@ -1,7 +1,7 @@
 import { checkSession } from '@llevo/contract/endpoints/session';
 import { onIdTokenChanged } from 'firebase/auth';
 import type { Unsubscribe } from 'firebase/auth';
-import { api } from '../http/api.ts';
+import { call } from '../http/call.ts';
 import { askAboutSession } from '../session/same-session.ts';
 import { readSession, writeSession } from '../session/session.ts';
 import { getFirebaseAuth } from '../firebase/auth.ts';
@@ -26,7 +26,7 @@ export function syncSession(): () => void {
       await renewToken();
       await verify();
     } catch {
-      // A network or server error proves nothing about the session; the next check retries.
+      // A network or server error does not end the session; the next check retries.
       checkedAtMs = 0;
     }
   };
@@ -67,9 +67,9 @@ export function syncSession(): () => void {
   };
 }
 
-/** Adopts what the server knows of the session. */
+/** Adopts the server's state of the session. */
 async function verify(): Promise<void> {
-  const reply = await askAboutSession(() => api(checkSession, {}));
+  const reply = await askAboutSession(() => call(checkSession, {}));
   const session = readSession();
   if (reply === null || session === null) return;
   if (!reply.authenticated) {

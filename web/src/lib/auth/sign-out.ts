@@ -1,6 +1,6 @@
 import type { signOut as endSession } from '@llevo/contract/endpoints/session';
 import type { endOtherSessions } from '@llevo/contract/endpoints/account/account';
-import { sendEndpoint } from '../http/http-client.ts';
+import { call } from '../http/call.ts';
 import { clearDrafts } from '../form/draft-storage.ts';
 import { clearUnfinishedImports } from '../form/unfinished-import.ts';
 import { clearSession } from '../session/session.ts';
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 4000;
 /** SPEC §4: ends the session on the server and clears it here; the guard then shows /signin. Never fails. */
 export async function signOut(): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  await sendEndpoint<typeof endSession>({ method: 'DELETE', path: '/api/auth' }, {}, { signal }).catch(() => undefined);
+  await call<typeof endSession>({ method: 'DELETE', path: '/api/auth' }, {}, { signal }).catch(() => undefined);
   clearSession();
   clearDrafts();
   clearUnfinishedImports();
@@ -21,6 +21,6 @@ export async function signOut(): Promise<void> {
 
 /** Ends the sessions on every other device and then this one. Throws when the others could not be ended. */
 export async function signOutEverywhere(): Promise<void> {
-  await sendEndpoint<typeof endOtherSessions>({ method: 'DELETE', path: '/api/user/sessions' }, {});
+  await call<typeof endOtherSessions>({ method: 'DELETE', path: '/api/user/sessions' }, {});
   await signOut();
 }

@@ -1,13 +1,11 @@
 import type { switchAccount as endpoint } from '@llevo/contract/endpoints/session';
 import { startSession } from './start-session.ts';
-import { sendForm } from '../form/send-form.ts';
+import { call } from '../http/call.ts';
 import { queryClient } from '../http/query-client.ts';
 
-/** Replaces the session by one in another account of the user (SPEC §6). Throws ApiError or NetworkError. */
+/** Replaces the session with one in another account of the user (SPEC §6). Throws ApiError or NetworkError. */
 export async function switchAccount(accountId: string): Promise<void> {
   // The switch revokes the old token: the 401 of a pending read would end the session.
   await queryClient.cancelQueries();
-  await startSession(() =>
-    sendForm<typeof endpoint>({ method: 'POST', path: '/api/auth/switch' }, { account: accountId }),
-  );
+  await startSession(() => call<typeof endpoint>({ method: 'POST', path: '/api/auth/switch' }, { account: accountId }));
 }

@@ -11,11 +11,11 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 const UNKNOWN_MESSAGE = 'Error desconocido';
 
-/** The device has no location; the message can be shown. */
+/** The device has no location; the message is user-facing. */
 export class GeolocationError extends Error {
   constructor(code: number) {
     super(MESSAGES[code] ?? UNKNOWN_MESSAGE);
-    this.name = 'GeolocationFailure';
+    this.name = 'GeolocationError';
   }
 }
 

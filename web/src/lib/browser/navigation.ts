@@ -4,7 +4,7 @@ import { routerPath, siteUrl } from './base-path.ts';
 interface Navigation {
   /** Moves to a path of this site, with the state of the new history entry. */
   readonly navigate: (path: string, state?: object) => void;
-  /** The query of the address that the router is at, rendered yet or not. */
+  /** The query of the router's address, which may not be rendered yet. */
   readonly search: () => string;
 }
 
@@ -26,6 +26,11 @@ export function navigateTo(path: string, state?: object): void {
 export const currentAddress = (): string =>
   routerPath(window.location.pathname) + window.location.search + window.location.hash;
 
-/** The parameters that the router is at, ahead of what is rendered while a move is under way; null without a router. */
+/** The router's parameters, which are ahead of the rendered ones during a navigation; null without a router. */
 export const currentUrlParams = (): URLSearchParams | null =>
   navigation === null ? null : new URLSearchParams(navigation.search());
+
+/** Leaves the application for a page of another site. */
+export function leaveFor(url: string): void {
+  window.location.assign(url);
+}

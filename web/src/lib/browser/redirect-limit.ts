@@ -1,4 +1,4 @@
-/** Sound redirects take three hops (app/routes/redirect-walk.test.ts). */
+/** Correct redirects take at most three hops (app/routes/redirect-walk.test.ts). */
 const MAX_REDIRECTS = 10;
 /** A loop makes a hundred redirects in this time. */
 const WITHIN_MS = 2000;

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 /** Ids of forms with unsaved changes. */
 const unsaved = new Set<string>();
 
-/** Whether leaving would lose changes. */
+/** Whether leaving the page would lose changes. */
 export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
 
 /** Registers whether this form has unsaved changes, until it unmounts. */

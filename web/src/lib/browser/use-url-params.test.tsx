@@ -42,7 +42,7 @@ test('a change made before an earlier one is rendered keeps it', async () => {
   expect(shown()).toBe('orden=nombre&buscar=Carla&estado=activo');
 });
 
-test('without a connected router, a change starts from the rendered URL', async () => {
+test('a change starts from the rendered URL when no router is connected', async () => {
   const { page, shown } = open('/?orden=nombre');
   await act(async () => {
     page.change(withParam('buscar', 'Carla'));

@@ -10,7 +10,7 @@ type ChangeParams = (
 
 /**
  * The rendered URL parameters and a function that changes them. The router renders a URL some time after it
- * moved there; a change that starts from the rendered ones would undo another made in between.
+ * moved there; a change that starts from the rendered parameters would undo one made since.
  */
 export function useUrlParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();

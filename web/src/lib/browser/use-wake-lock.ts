@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What keeps the screen on: `unsupported` browsers leave it to the user. */
+/** Whether the screen is kept on; `unsupported` in browsers without wake locks. */
 export type WakeLockState = 'off' | 'held' | 'unsupported';
 
-/** Keeps the screen on while `isWanted` and the page is visible. A driver's dark screen ends the position's reports. */
+/**
+ * Keeps the screen on while `isWanted` and the page is visible. A driver's dark screen would stop the reports of the
+ * position.
+ */
 export function useWakeLock(isWanted: boolean): WakeLockState {
   const [isHeld, setIsHeld] = useState(false);
   const wakeLock = navigator.wakeLock as WakeLock | undefined;
@@ -25,7 +28,7 @@ export function useWakeLock(isWanted: boolean): WakeLockState {
           setIsHeld(false);
         });
       } catch {
-        // Refused, by a low battery for one.
+        // Refused, for example because of a low battery.
         setIsHeld(false);
       }
     };

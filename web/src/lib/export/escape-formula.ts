@@ -1,10 +1,10 @@
 /** Characters that start a formula; the last four are full-width forms. */
 const FORMULA_STARTERS = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20';
 const FORMULA = new RegExp(`^[${FORMULA_STARTERS}\\t\\r\\n]`);
-/** A program that expects another separator starts a cell here. */
+/** Programs that expect another separator start a cell here. */
 const FORMULA_INSIDE = new RegExp(`([,;\\t\\r\\n|]["'\\s]*)(?=[${FORMULA_STARTERS}])`, 'g');
 
-/** A telephone number from its country code: no formula, and no number either where its groups stand apart. */
+/** A telephone number with its country code: not a formula, and not a number either if its groups are separated. */
 const PHONE = /^\+\d{1,3}(?: \d{1,5}){2,5}$/;
 
 /** Escapes a text that a spreadsheet would read as a formula, with an apostrophe. */

@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime, guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
 
-/** A moment: a date in a spreadsheet, and the text of the screens in CSV. */
+/** A moment: a date in spreadsheets, the same text as on screens in CSV. */
 export interface ExportMoment {
   readonly text: string;
-  /** Its wall time, as if in UTC: spreadsheets know no time zones. */
+  /** Its wall time, as if in UTC: spreadsheets have no time zones. */
   readonly wallTime: Date;
   readonly hasTime: boolean;
 }
@@ -34,5 +34,5 @@ export function exportDateTime(iso: string | null): ExportMoment | null {
   return { text: formatDateTime(iso), wallTime, hasTime: true };
 }
 
-/** An average of stars to two decimals; nothing without ratings, as the screens show it. */
+/** An average of stars with two decimals; empty without ratings, as on screens. */
 export const exportRating = (average: number): number | null => (average <= 0 ? null : Math.round(average * 100) / 100);

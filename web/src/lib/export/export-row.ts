@@ -5,7 +5,7 @@ import { notify } from '../notifications/notifications.ts';
 import type { ExportColumn } from './export-column.ts';
 import { saveFile } from './save-file.ts';
 
-/** What one row's file is called and holds. */
+/** Name and columns of one row's file. */
 interface RowExport<Row> {
   /** Name of its list, such as "conductores". */
   readonly list: string;

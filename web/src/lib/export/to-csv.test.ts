@@ -14,7 +14,7 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
   { header: 'Calificación', width: 8, value: ({ rating }) => rating },
 ];
 
-test('Spanish Excel can open it: byte order mark, semicolons, decimal commas, CRLF', async () => {
+test('the file opens in Spanish Excel: byte order mark, semicolons, decimal commas, CRLF', async () => {
   const file = toCsv([{ name: 'José "Pepe" Núñez', rating: 4.5 }], COLUMNS);
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -22,7 +22,7 @@ test('Spanish Excel can open it: byte order mark, semicolons, decimal commas, CR
   expect(text.replace('\uFEFF', '')).toBe('"#";"Nombre";"Calificación"\r\n"1";"José ""Pepe"" Núñez";"4,5"');
 });
 
-test('no cell is a formula, whatever the name', async () => {
+test('a cell is never a formula, whatever the name', async () => {
   const names = ['=HYPERLINK("http://x.test","ver")', '+593', '-1', '@a', '\t=1', 'a;b', 'a\nb', 'x,=1+1,y'];
   const file = toCsv(
     names.map((name) => ({ name, rating: null })),
@@ -42,7 +42,7 @@ test('no cell is a formula, whatever the name', async () => {
   ]);
 });
 
-test('moments read as on the screens', async () => {
+test('moments have the same text as on screens', async () => {
   const columns: readonly ExportColumn<object>[] = [
     { header: 'Día', width: 11, value: () => exportDate('2026-11-21') },
     { header: 'Registro', width: 17, value: () => exportDateTime('2026-11-21T17:00:00.000Z') },

@@ -9,7 +9,7 @@ const COLUMNS: readonly ExportColumn<{ readonly name: string }>[] = [
   { header: 'Número', width: 8, value: (_row, number) => number },
 ];
 
-test('texts are texts, numbers numbers, and nothing a formula', async () => {
+test('texts stay texts, numbers stay numbers, and no cell is a formula', async () => {
   const rows = [{ name: '=HYPERLINK("http://x.test","ver")' }, { name: 'Ana <b> & Cía.' }];
   const file = await toXlsx(rows, COLUMNS, 'conductores');
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));

@@ -30,7 +30,7 @@ export type ExportState =
 export interface ExportControls {
   readonly state: ExportState;
   readonly start: (format: ExportFormat) => void;
-  /** Resumes where a failure stopped it. */
+  /** Continues after a failure. */
   readonly resume: () => void;
   readonly cancel: () => void;
 }

@@ -13,7 +13,7 @@ export const startAppCheck = (app: FirebaseApp): AppCheck =>
     isTokenAutoRefreshEnabled: true,
   });
 
-/** A valid token, from the SDK's cache where it has one. Rejects when reCAPTCHA or App Check does not answer. */
+/** A valid token, from the SDK's cache if it has one. Rejects when reCAPTCHA or App Check does not respond. */
 export async function getAppCheckToken(app: FirebaseApp): Promise<string> {
   return (await getToken(startAppCheck(app))).token;
 }

@@ -14,7 +14,7 @@ export interface FirebaseConfig {
   readonly emulators: Readonly<Partial<Record<'auth' | 'firestore' | 'storage', EmulatorAddress>>>;
 }
 
-/** Reserved addresses of Firebase Hosting; its emulator answers them too. */
+/** Reserved addresses of Firebase Hosting, which its emulator also serves. */
 const CONFIG_URL = '/__/firebase/init.json';
 const EMULATORS_URL = '/__/firebase/init.js?useEmulator=true';
 
@@ -29,7 +29,7 @@ const DEMO_OPTIONS: FirebaseOptions = {
 
 /**
  * Fetches the project's configuration from Hosting, on a loopback host also emulator addresses, so that one build
- * serves production and the emulators. Throws when there is neither.
+ * serves production and the emulators. Throws without either.
  */
 export async function loadFirebaseConfig(): Promise<FirebaseConfig> {
   const [options, emulators] = await Promise.all([loadOptions(), isLocalhost() ? loadEmulators() : NO_EMULATORS]);

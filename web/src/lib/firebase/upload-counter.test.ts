@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countUpload, isUploading } from './upload-counter.ts';
 
-test('is uploading until every upload has ended, each counted once', () => {
+test('the counter is busy until every upload has ended, each counted once', () => {
   expect(isUploading()).toBe(false);
   const first = countUpload();
   const second = countUpload();

@@ -26,7 +26,7 @@ export interface Upload {
 export async function startUpload(path: string, file: Blob, events: UploadEvents): Promise<Upload> {
   const task = uploadBytesResumable(ref(await getFirebaseStorage(), path), file, { contentType: file.type });
   let isPausedByHand = false;
-  // Left alone, the SDK gives up after a while without a network.
+  // By default, the SDK gives up after a while without a network.
   const follow = () => {
     if (navigator.onLine && !isPausedByHand) task.resume();
     else task.pause();

@@ -2,7 +2,7 @@ import { tokenClaims } from '../session/id-token.ts';
 import { readSession } from '../session/session.ts';
 
 const PREFIX = 'llevo.draft.';
-/** Longer than a sign-in with a second factor takes. */
+/** Lifetime of a draft: longer than a sign-in with a second factor takes. */
 const LIFETIME_MS = 10 * 60_000;
 
 /** Values of a form's fields, by their names. */
@@ -35,7 +35,10 @@ function read(storageKey: string): StoredDraft | null {
   }
 }
 
-/** Keeps what `owner` typed into a form for ten minutes in this tab. May fail in private windows or a full store. */
+/**
+ * Keeps the values that `owner` typed into a form for ten minutes in this tab. May fail in private windows or when
+ * storage is full.
+ */
 export function saveDraft(key: string, owner: string, values: DraftValues): void {
   const draft: StoredDraft = { owner, savedAtMs: Date.now(), values };
   try {
@@ -45,7 +48,7 @@ export function saveDraft(key: string, owner: string, values: DraftValues): void
   }
 }
 
-/** Removes and returns the values kept for a form; null where `owner` has none. Removes expired drafts of any form. */
+/** Removes and returns the values kept for a form; null if `owner` has none. Removes expired drafts of any form. */
 export function takeDraft(key: string, owner: string | null): DraftValues | null {
   for (const other of storedKeys()) {
     const { savedAtMs = 0 } = read(other) ?? {};

@@ -30,7 +30,7 @@ describe('an empty or unselected required field fails with the message of its ki
     expect(field.isRequired).toBe(true);
   });
 
-  test('unselected', () => {
+  test('a select starts unselected and asks for a choice', () => {
     expect(selectField({}).initial).toBe('unselected');
     expect(selectField({}).validate('unselected')).toBe('Please select an option');
     expect(selectField({}).validate('user')).toBeNull();

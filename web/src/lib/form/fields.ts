@@ -21,7 +21,7 @@ export type FieldValue = string | readonly string[] | readonly File[];
 export interface FormField<Value extends FieldValue = FieldValue> {
   readonly initial: Value;
   readonly isRequired: boolean;
-  /** Not on the screen: its errors are shown above the form. */
+  /** True if the field is not on the screen: its errors are shown above the form. */
   readonly isHidden: boolean;
   /** A password, code or card: never stored in the browser. */
   readonly isSecret: boolean;
@@ -68,7 +68,7 @@ const alwaysValid = () => null;
 /** Any text. */
 export const textField = defineTextField<TextOptions>(() => ({ empty: '', message: TEXT_MESSAGE, check: alwaysValid }));
 
-/** An e-mail address; `message` covers a missing and a malformed one. */
+/** An email address; `message` covers a missing and a malformed one. */
 export const emailField = defineTextField<TextOptions>(({ message = EMAIL_MESSAGE }) => ({
   empty: '',
   message,
@@ -89,14 +89,14 @@ export const urlField = defineTextField<TextOptions>(() => ({
   check: validateUrl,
 }));
 
-/** A decimal number as typed, with a point or a comma; null where the text is none. */
+/** A decimal number as typed, with a point or a comma; null if the text is not a number. */
 export function parseNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
 }
 
 interface NumberOptions extends TextOptions, Bounds {
-  /** The most that are kept; any number by default. */
+  /** Maximum number of decimals; any number by default. */
   readonly decimals?: number;
 }
 

@@ -5,7 +5,7 @@ export interface PasswordStrength {
 }
 
 const LABELS = ['Muy débil', 'Débil', 'Buena', 'Fuerte'] as const;
-/** Entropy in bits from which each next level begins. */
+/** Entropy in bits at which each level begins. */
 const LEVEL_BITS = [36, 52, 68] as const;
 
 const CLASSES = [

@@ -8,8 +8,8 @@ interface StoredImport {
 }
 
 /**
- * Keeps an import that has not finished in this tab, for the same user to go on after a reload. May fail in private
- * windows or a full store: the import then starts over, and skips what is there.
+ * Keeps an unfinished import in this tab, so that the same user can continue after a reload. May fail in private
+ * windows or when storage is full: the import then starts over and skips existing records.
  */
 export function saveUnfinishedImport(name: string, value: unknown): void {
   const owner = draftOwner();

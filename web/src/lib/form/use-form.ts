@@ -35,16 +35,16 @@ interface FormOptions<Form extends Fields> {
   readonly send: (values: ValuesOf<Form>) => Promise<unknown>;
   /** Receives the focus after a server error that names no field. */
   readonly focusOnError?: NameOf<Form>;
-  /** The record that is edited, where the initial values do not tell it from others: see useDraft. */
+  /** The edited record, if the initial values do not identify it: see useDraft. */
   readonly draftId?: string;
-  /** Sends to a public endpoint: a 401 rejects what was typed and does not end the session. */
+  /** Sends to a public endpoint: a 401 rejects the typed values and does not end the session. */
   readonly isPublic?: boolean;
 }
 
 /**
  * SPEC §5's forms on Mantine's engine: validates every field before sending, marks the field that the server names,
- * and focuses the first wrong one. Controls carry the name of their field. A session that ends leads to the sign-in and
- * back, and what was typed is kept (useDraft).
+ * and focuses the first invalid one. Controls have the name of their field. When the session ends, the typed values
+ * survive the sign-in (useDraft).
  */
 export function useForm<Form extends Fields>(options: FormOptions<Form>) {
   const { fields, send, focusOnError, draftId = '', isPublic = false } = options;

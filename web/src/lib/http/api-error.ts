@@ -4,7 +4,7 @@ import type { ErrorBody } from '@llevo/contract/errors';
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
-  /** The requested delay of a 429 or 503, in milliseconds; null where it has none. */
+  /** The requested delay of a 429 or 503, in milliseconds; null without one. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -19,13 +19,13 @@ export class ApiError extends Error {
     this.retryAfterMs = details.retryAfterMs ?? null;
   }
 
-  /** Whether the session is not or no longer valid. A failed App Check is also a 401, and says nothing about it. */
+  /** Whether the session is invalid. A failed App Check is also a 401, but not about the session. */
   get isUnauthenticated(): boolean {
     return this.status === 401 && this.body?.code !== 'app_check_failed';
   }
 }
 
-/** Whether a call was aborted, or the user declined to prove their presence: there is nothing to report. */
+/** Whether a call was aborted, or the user declined to prove their presence: nothing to report. */
 export const isAborted = (failure: unknown): boolean =>
   failure instanceof DOMException && failure.name === 'AbortError';
 

@@ -18,6 +18,9 @@ test('omits unknown parts', () => {
   expect(changedByText({ changedBy: null, changedAt: null })).toBe('');
 });
 
-test.each([refusal(403, CURRENT), refusal(409, undefined), new Error('x')])('other failures are none', (failure) => {
-  expect(conflictOf(failure)).toBeNull();
-});
+test.each([refusal(403, CURRENT), refusal(409, undefined), new Error('x')])(
+  'other failures are not conflicts',
+  (failure) => {
+    expect(conflictOf(failure)).toBeNull();
+  },
+);

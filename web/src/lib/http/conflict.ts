@@ -4,9 +4,9 @@ import { ApiError } from './api-error.ts';
 
 /** The stored value in a 409 response, and who changed it. */
 const Conflict = z.looseObject({
-  /** A user's. */
+  /** The status of a user. */
   status: z.string().optional(),
-  /** Of a service: the driver's id, and name. */
+  /** The id of a service's driver. */
   driver: z.string().optional(),
   driverName: z.string().nullable().optional(),
   changedBy: z.string().nullable(),

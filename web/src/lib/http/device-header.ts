@@ -12,7 +12,7 @@ import type {
 
 const STORAGE_KEY = 'llevo.device';
 
-/** The calls that open a session; no other tells the device. */
+/** The calls that open a session; only these send the device id. */
 type OpensSession =
   | EndpointTarget<typeof signIn>
   | EndpointTarget<typeof verifyMagicLink>
@@ -32,13 +32,13 @@ const PATHS_OF_SIGN_IN: readonly OpensSession['path'][] = [
   '/api/user',
 ];
 
-/** The header by which a sign-in recognises this browser: users are e-mailed about sign-ins from others. */
+/** The header that identifies this browser at sign-in: users are emailed about sign-ins from new browsers. */
 export function deviceHeader(method: string, path: string): Readonly<Record<string, string>> {
   if (method !== 'POST' || !PATHS_OF_SIGN_IN.some((known) => known === path)) return {};
   return { [DEVICE_HEADER]: deviceId() };
 }
 
-/** A random id that stays in this browser. Where storage is blocked each sign-in is one from a new device. */
+/** A random id stored in this browser. If storage is blocked, each sign-in seems to come from a new device. */
 export function deviceId(): string {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);

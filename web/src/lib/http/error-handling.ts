@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.ts';
 import { ApiError, isAborted, NetworkError } from './api-error.ts';
 import { currentAddress, navigateTo } from '../browser/navigation.ts';
 import { UserFacingError } from './user-facing-error.ts';
-import { GENERIC_MESSAGE } from './http-client.ts';
+import { GENERIC_MESSAGE } from './call.ts';
 import type { ReturnState } from '../session/return-address.ts';
 import { hasSignedOut, readSession, writeSession } from '../session/session.ts';
 import { refreshSubscriptionState } from './subscription-state.ts';
@@ -75,7 +75,7 @@ export function handleError(failure: unknown): void {
       return;
     case 'goTo':
       navigateTo(reaction.path);
-      // Explains the redirect to the plans.
+      // The message that explains the redirect to the plans.
       if (isPaymentRequired(failure)) notify('warning', errorMessage(failure), { isPersistent: true });
       return;
     case 'say':

@@ -2,7 +2,7 @@ import type { PresenceProof } from '@llevo/contract/entities/presence';
 import { ApiError } from './api-error.ts';
 
 /**
- * Asks the user for a proof of presence, or a passkey where they have one. Resolves once the server has accepted it;
+ * Asks the user for a proof of presence, or for their passkey. Resolves once the server has accepted it;
  * rejects with an AbortError when the user declines.
  */
 export type PresencePrompt = (proof: PresenceProof, options?: { readonly hasPasskey?: boolean }) => Promise<void>;
@@ -19,7 +19,7 @@ export function connectPresencePrompt(next: PresencePrompt): () => void {
 }
 
 /**
- * Whether a failed call is worth repeating: it needed a proof of presence, and the user has given one by now.
+ * Whether to repeat a failed call: it needed a proof of presence, and the user has given one now.
  * Concurrent calls share one prompt. Throws an AbortError when the user declines.
  */
 export async function provePresenceFor(failure: unknown): Promise<boolean> {

@@ -15,11 +15,11 @@ interface ErrorMeta extends Record<string, unknown> {
   readonly handlesOwnErrors?: boolean;
 }
 
-/** A longer delay is an error instead. */
+/** A read that would have to wait longer fails, in milliseconds. */
 const MAX_RETRY_DELAY_MS = 10_000;
 const STALE_AFTER_MS = 15_000;
 
-/** Whether to retry a read: never after an error response, except one with a delay. */
+/** Whether to retry a read: after network errors, overload and 5xx responses only. */
 export function shouldRetry(failureCount: number, failure: unknown): boolean {
   if (failure instanceof NetworkError) return failureCount < 3;
   if (!(failure instanceof ApiError)) return false;
@@ -27,7 +27,7 @@ export function shouldRetry(failureCount: number, failure: unknown): boolean {
   return failure.status >= 500 && failure.status !== 501 && failureCount < 2;
 }
 
-/** Milliseconds until the next try: the server's delay, else 0.5, 1, 2 s… */
+/** Milliseconds until the next attempt: the server's delay, else 0.5, 1, 2 s… */
 export function retryDelayMs(failureCount: number, failure: unknown): number {
   const asked = failure instanceof ApiError ? failure.retryAfterMs : null;
   return Math.min(asked ?? 500 * 2 ** failureCount, MAX_RETRY_DELAY_MS);

@@ -3,7 +3,7 @@ import { handleError, canChoosePlan } from './error-handling.ts';
 
 /**
  * SPEC §8: a 402 redirects users who may choose a plan; others see the error's
- * message. Throws it either way, for the calling form.
+ * message. Rethrows the error either way, for the calling form.
  */
 export function redirectToPlan(failure: unknown): never {
   const isPlanNeeded = failure instanceof ApiError && failure.status === 402;

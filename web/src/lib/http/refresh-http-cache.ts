@@ -1,4 +1,4 @@
-/** A refresh is best effort. */
+/** Time limit of a refresh, which is best effort. */
 const TIMEOUT_MS = 2000;
 
 /** Refetches a file and replaces it in the browser's HTTP cache. Always resolves, within the timeout. */

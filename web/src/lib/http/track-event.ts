@@ -1,6 +1,6 @@
 import type { recordEvent as endpoint } from '@llevo/contract/endpoints/events';
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import { sendEndpoint } from './http-client.ts';
+import { call } from './call.ts';
 import { readSession } from '../session/session.ts';
 import { impersonationOf } from '../session/impersonation.ts';
 
@@ -36,5 +36,5 @@ export function trackEvent(name: ProductEvent, metadata: Metadata = {}): void {
   if (session === null || impersonationOf(session.token) !== null) return;
   const target = { method: 'POST', path: '/api/event' } as const;
   // Many events come just before the page is left.
-  void sendEndpoint<typeof endpoint>(target, { name, metadata }, { keepalive: true }).catch(() => undefined);
+  void call<typeof endpoint>(target, { name, metadata }, { keepalive: true }).catch(() => undefined);
 }

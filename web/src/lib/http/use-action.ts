@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notify } from '../notifications/notifications.ts';
 import { errorMessage } from './error-handling.ts';
 
-/** Runs a call on a press: once at a time, and a failure becomes a notification. */
+/** Runs a call on a press, one at a time; a failure becomes a notification. */
 export function useAction(run: () => Promise<void>): { readonly isRunning: boolean; readonly start: () => void } {
   const [isRunning, setIsRunning] = useState(false);
   const attempt = async () => {

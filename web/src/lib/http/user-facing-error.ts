@@ -1,10 +1,10 @@
-/** An error of this browser, or of a bank in it. Its message is shown unchanged, at `field` where it names one. */
+/** An error of this browser, or of a bank within it. Its message is shown unchanged, at `field` if given. */
 export class UserFacingError extends Error {
   readonly field: string | undefined;
 
   constructor(message: string, field?: string) {
     super(message);
-    this.name = 'Refusal';
+    this.name = 'UserFacingError';
     this.field = field;
   }
 }

@@ -1,9 +1,9 @@
-/** Where the chosen language is stored. */
+/** Storage key of the chosen language. */
 export const LANGUAGE_KEY = 'llevo.language';
 
 /**
- * Stores the language of a clicked link to the other build and preserves query and hash. Listens on the
- * document from the head on: a prerendered page has its links before its modules run.
+ * Stores the language of a clicked link to the other build and preserves query and hash. Listens on the document from
+ * the head script on, because a prerendered page has its links before its modules run.
  */
 export function watchLanguageLinks(): void {
   document.addEventListener(
@@ -15,7 +15,7 @@ export function watchLanguageLinks(): void {
       link.search = window.location.search;
       link.hash = window.location.hash;
     },
-    // React stops clicks on what it is still hydrating, and the browser follows the link all the same.
+    // React stops clicks on elements that it is still hydrating, but the browser follows the link.
     { capture: true },
   );
 }

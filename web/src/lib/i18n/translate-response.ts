@@ -1,6 +1,6 @@
 /*
- * Server messages are Spanish, as is this build: nothing to translate. In the English build `english/translate-response.ts`
- * replaces this module (docs/decisions/0035).
+ * Server messages are Spanish, like this build: nothing to translate. In the English build
+ * `english/translate-response.ts` replaces this module (docs/decisions/0035).
  */
 
 /** A wire value (a status, a cargo type) as this build shows it. */

@@ -11,7 +11,7 @@ export function scaleToFit({ width, height }: Size, maxSide: number): Size {
 }
 
 /**
- * A picture drawn again upright and at most `maxSide` pixels long, which strips its metadata. Null where the browser
+ * A picture drawn again upright and at most `maxSide` pixels long, which strips its metadata. Null if the browser
  * cannot read it.
  */
 export async function drawScaled(file: Blob, maxSide: number): Promise<HTMLCanvasElement | null> {

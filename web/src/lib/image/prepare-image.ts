@@ -5,7 +5,7 @@ import { drawScaled } from './draw-scaled.ts';
 export class InvalidImageError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'PictureRefused';
+    this.name = 'InvalidImageError';
   }
 }
 
@@ -30,8 +30,8 @@ export async function detectImageType(file: Blob): Promise<'image/png' | 'image/
 }
 
 /**
- * Redraws a picture upright and at most 2,000 px long, which strips its metadata. Throws InvalidImageError with
- * SPEC §5's message, or another where SPEC has none.
+ * Redraws a picture upright and at most 2,000 px long, which strips its metadata. Throws InvalidImageError with SPEC
+ * §5's message, if it has one.
  */
 export async function prepareImage(files: readonly File[]): Promise<Blob> {
   const error = validateFiles(files);

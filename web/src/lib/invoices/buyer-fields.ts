@@ -11,7 +11,7 @@ const FINAL_CONSUMER_NAME = 'CONSUMIDOR FINAL';
 
 export const isFinalConsumer = (idType: string): boolean => idType === 'consumidor final';
 
-/** A field that an unnamed customer does not have, with a check of what was typed. */
+/** A field that an unnamed customer does not have, with a check of its value. */
 const named = (
   field: FormField<string>,
   check: (value: string, idType: BuyerIdType) => string | null = () => null,
@@ -26,7 +26,7 @@ const named = (
 const toIdType = (value: FieldValue | undefined): BuyerIdType =>
   BUYER_ID_TYPES.find((one) => one === value) ?? 'cedula';
 
-/** The fields of a customer's fiscal data, filled in with what is known. */
+/** The fields of a customer's fiscal data, with the known values. */
 export const buyerFields = (known: Partial<InvoiceBuyer>) => ({
   idType: selectField({ initial: known.idType ?? 'cedula' }),
   idNumber: named(
@@ -38,7 +38,7 @@ export const buyerFields = (known: Partial<InvoiceBuyer>) => ({
   email: emailField({ initial: known.email, isRequired: false }),
 });
 
-/** How a customer may be identified for a price; null for no price, to which a final consumer belongs. */
+/** The identifications that a customer may have for a price; null for no price, which includes the final consumer. */
 export const idTypeOptions = (totalCents: number | null) =>
   (Object.keys(BUYER_ID_LABELS) as (keyof typeof BUYER_ID_LABELS)[])
     .filter((value) => !isFinalConsumer(value) || (totalCents !== null && allowsFinalConsumer(totalCents)))

@@ -4,15 +4,17 @@ import {
   issueInvoice,
   retryInvoice,
   voidInvoice,
+  getInvoiceFile,
 } from '@llevo/contract/endpoints/invoices/invoices';
 import type { SentInputOf } from '@llevo/contract/endpoint';
-import type { InvoiceRow, ServiceInvoice } from '@llevo/contract/entities/invoice';
+import type { InvoiceRow, ServiceInvoice, InvoiceFormat } from '@llevo/contract/entities/invoice';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../http/api.ts';
+import { call } from '../http/call.ts';
 import { queryClient } from '../http/query-client.ts';
 import { trackEvent } from '../http/track-event.ts';
+import { saveFile } from '../export/save-file.ts';
 
-/** How often an invoice is fetched that the SRI has not answered. */
+/** Interval between fetches of an invoice that the SRI has not answered. */
 const POLL_MS = 4_000;
 
 /** Whether the SRI's answer is still to come. */
@@ -31,11 +33,11 @@ const isAnyWaiting = (known: ServiceInvoice | undefined): boolean =>
 /** Every query about invoices. */
 export const INVOICES_KEY = ['invoices'] as const;
 
-/** The invoices of a service with their credit notes, and what another would be issued with. */
+/** The invoices of a service with their credit notes, and the values that another would be issued with. */
 export const serviceInvoiceQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES_KEY, 'service', id],
-    queryFn: ({ signal }) => api(getServiceInvoice, { id }, { signal }),
+    queryFn: ({ signal }) => call(getServiceInvoice, { id }, { signal }),
     refetchInterval: ({ state: { data } }) => (isAnyWaiting(data) ? POLL_MS : false),
     meta: { handlesOwnErrors: true },
   });
@@ -45,10 +47,10 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: INVOICES_KEY });
 /** Issues an invoice of a service. Throws ApiError or NetworkError, as the call below. */
 export async function sendInvoice(input: SentInputOf<typeof issueInvoice>): Promise<void> {
   try {
-    await api(issueInvoice, input);
+    await call(issueInvoice, input);
     trackEvent('invoice.issued');
   } finally {
-    // After a conflict too: another invoice came between.
+    // After a conflict too: another invoice was issued first.
     await refresh();
   }
 }
@@ -56,21 +58,28 @@ export async function sendInvoice(input: SentInputOf<typeof issueInvoice>): Prom
 /** Issues a credit note. Throws ApiError or NetworkError, as the call below. */
 export async function sendCreditNote(input: SentInputOf<typeof creditInvoice>): Promise<void> {
   try {
-    await api(creditInvoice, input);
+    await call(creditInvoice, input);
   } finally {
-    // After a conflict too: another credit note came between.
+    // After a conflict too: another credit note was issued first.
     await refresh();
   }
 }
 
 /** Records that the SRI annulled an invoice or credit note. */
 export async function recordVoid(input: SentInputOf<typeof voidInvoice>): Promise<void> {
-  await api(voidInvoice, input);
+  await call(voidInvoice, input);
   await refresh();
 }
 
-/** Sends a failed invoice again, to another customer where one is given. */
+/** Resends a failed invoice, to another customer if given. */
 export async function resendInvoice(input: SentInputOf<typeof retryInvoice>): Promise<void> {
-  await api(retryInvoice, input);
+  await call(retryInvoice, input);
   await refresh();
+}
+
+/** Downloads the XML or the RIDE of an authorised invoice. Throws ApiError or NetworkError. */
+export async function downloadInvoice(id: string, format: InvoiceFormat): Promise<void> {
+  const { name, type, content } = await call(getInvoiceFile, { id, format });
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  saveFile(new Blob([bytes], { type }), name);
 }

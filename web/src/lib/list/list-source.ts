@@ -34,12 +34,12 @@ export interface ListPage<Row> {
 }
 
 /**
- * A search of several words reads a bounded number of records a request, and may answer none of them with a cursor to go
- * on: that many requests look for the first match, before the person is asked.
+ * Requests per page before the user must page on. A search of several words reads a bounded number of records per
+ * request and may return no rows with a cursor.
  */
 const MAX_EMPTY_PAGES = 10;
 
-/** A page from `first` on; a page without rows is not the end while it has a cursor, so the next ones are read. */
+/** The first page with rows, from `first` on: a page without rows is not the last while it has a cursor. */
 export async function fetchPastEmptyPages<Row>(
   fetch: (part: PageRequest) => Promise<ListResponse<Row>>,
   first: PageRequest,
@@ -80,10 +80,10 @@ const MAX_KEPT = 500;
 const key = (list: string, page: number) => `${page.toString()} ${list}`;
 
 /** The cursor of a page, if the page before it was loaded. */
-export const cursorOf = (list: string, page: number): string | undefined => cursors.get(key(list, page));
+const cursorOf = (list: string, page: number): string | undefined => cursors.get(key(list, page));
 
 /** Stores the cursor of the next page. */
-export function rememberCursor(list: string, page: number, cursor: string | null | undefined): void {
+function rememberCursor(list: string, page: number, cursor: string | null | undefined): void {
   if (cursor === null || cursor === undefined) return;
   if (cursors.size >= MAX_KEPT) cursors.clear();
   cursors.set(key(list, page), cursor);

@@ -21,7 +21,9 @@ export const patternParam = (param: string, shape: RegExp): FilterParam<string> 
   read: (text) => (shape.test(text) ? text : null),
 });
 
-/** What a list shows. `Values` maps each filter to its values; null where a filter is unset. */
+/**
+ * The search, filters, order and page of a list. `Values` maps each filter to its values; null where a filter is unset.
+ */
 export interface ListView<Sort extends string, Values extends Record<string, string>> {
   readonly search: string;
   readonly filters: { readonly [Name in keyof Values]: Values[Name] | null };
@@ -53,9 +55,9 @@ export interface ListChange<Name extends string = string> {
 export interface ListUrl<Sort extends string, Values extends Record<string, string>> {
   /** Ignores invalid parameters. */
   readonly read: (params: URLSearchParams) => ListView<Sort, Values>;
-  /** Writes only what differs from the default view. */
+  /** Writes only the differences from the default view. */
   readonly write: (view: AnyListView) => URLSearchParams;
-  /** The parameters that it writes. Others belong to the screen. */
+  /** Names of the list's parameters; others belong to the screen. */
   readonly names: ReadonlySet<string>;
 }
 

@@ -28,7 +28,7 @@ test('each row has its own outcome, and at most three run at a time', async () =
   expect(outcomes.get(6)).toEqual({ kind: 'done' });
 });
 
-test('on cancel, finishes running rows and leaves the rest', async () => {
+test('cancelling finishes running rows and leaves the rest', async () => {
   const stop = new AbortController();
   const outcomes: string[] = [];
   let acted = 0;

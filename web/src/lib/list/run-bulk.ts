@@ -15,7 +15,7 @@ interface BulkRun<Item> {
   readonly signal: AbortSignal;
 }
 
-/** Low enough for the API's rate limits. */
+/** Rows at a time, within the API's rate limits. */
 const CONCURRENCY = 3;
 
 /** Runs an action on many rows, three at a time, and reports each. Never rejects; resolves when all are reported. */

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** SPEC §5 and §9: lists debounce, as does the `brisk` palette; logs, events and the master's other tables throttle. */
+/**
+ * SPEC §5 and §9: lists debounce, as does the `brisk` palette; logs, events and other tables of mission control
+ * throttle.
+ */
 const SEARCH_RATES = {
   debounced: { ms: 500, isDebounced: true },
   brisk: { ms: 250, isDebounced: true },
@@ -21,7 +24,7 @@ export function useDebouncedSearch(
   const [seen, setSeen] = useState(search);
   const [reported, setReported] = useState(search);
   const reportedAtMs = useRef(0);
-  // The latest callback: a filter may have changed meanwhile.
+  // The latest callback: a filter may have changed during the delay.
   const report = useEffectEvent(onSearch);
   useEffect(() => {
     if (typed === search || typed === reported) return;

@@ -3,7 +3,10 @@ import { useUrlParams } from '../browser/use-url-params.ts';
 import { changeView } from './list-url.ts';
 import type { ListChange, ListUrl, ListView } from './list-url.ts';
 
-/** A list's view in the URL, and a function that changes it and leaves the screen's other parameters. Only page changes add a history entry. */
+/**
+ * A list's view in the URL, and a function that changes it and leaves the screen's other parameters. Only page changes
+ * add a history entry.
+ */
 export function useListView<Sort extends string, Values extends Record<string, string>>(
   url: ListUrl<Sort, Values>,
 ): [ListView<Sort, Values>, (change: ListChange<keyof Values & string>) => void] {

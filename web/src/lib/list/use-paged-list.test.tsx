@@ -64,7 +64,7 @@ test('rows that matched and were deleted since are not kept', async () => {
   });
 });
 
-test('opened with a search without matches, shows the whole list', async () => {
+test('a list opened with a search without matches shows all rows', async () => {
   const { list, searchFor } = setUp('c');
   searchFor('zzz');
   await waitFor(() => {
@@ -93,7 +93,7 @@ function searchWithGaps(name: string, emptyPages: number) {
   return { requests, list: () => result.current };
 }
 
-test('a page without matches that goes on is not the end: the search goes on', async () => {
+test('the search continues after a page without matches that has a cursor', async () => {
   const { list, requests } = searchWithGaps('gaps', 3);
   await waitFor(() => {
     expect(list()).toMatchObject({ rows: ['Santiago'], hasNoMatch: false, hasNext: false });
@@ -101,7 +101,7 @@ test('a page without matches that goes on is not the end: the search goes on', a
   expect(requests).toEqual([undefined, '1', '2', '3']);
 });
 
-test('after ten of them the search stops, and says that more is left', async () => {
+test('the search stops after ten pages without matches, and offers to continue', async () => {
   const { list, requests } = searchWithGaps('long-gap', 40);
   await waitFor(() => {
     expect(list()).toMatchObject({ rows: [], hasNoMatch: false, hasNext: true, isLoading: false });

@@ -43,7 +43,7 @@ export function usePagedList<Row, View extends AnyListView>(
   const found = query.data && query.data.rows.length > 0 && !query.isPlaceholderData ? query.data : null;
   if (found && found !== lastMatch?.page) setLastMatch({ page: found, request });
   const isEmpty = query.data?.rows.length === 0 && !query.isPlaceholderData;
-  // Rows that matched this search before and are gone are dropped.
+  // Rows that matched this search before and no longer exist are dropped.
   const hasNoMatch = isSearching && isEmpty && query.data?.hasNext !== true && lastMatch?.request !== request;
   // Opened with a search that matches nothing, shows the list without the search.
   const plain = useQuery({

@@ -15,7 +15,7 @@ export interface TableSettings {
   readonly shown: ReadonlySet<string>;
   readonly setDensity: (density: Density) => void;
   readonly setHidden: (column: string, isHidden: boolean) => void;
-  /** Replaces them all. */
+  /** Replaces all settings. */
   readonly replace: (settings: {
     readonly density: Density;
     readonly hidden: readonly string[];

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const KINDS = ['drivers', 'customers'] as const;
 
-test('reports each change of the counters, of many at once the first and the last', () => {
+test('each change of the counters is reported, and of many at once the first and the last', () => {
   const onChange = vi.fn();
   const token = tokenWith({ sub: 'u1', sid: 's1', account_id: 'llevo' });
   const { unmount } = renderScreen(<CountersListener kinds={KINDS} onChange={onChange} />, {

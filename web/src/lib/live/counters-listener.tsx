@@ -7,10 +7,10 @@ import type { LiveIdentity } from '../session/live-identity.ts';
 import type { LiveQuery } from './live-query.ts';
 import { useLiveQueries } from './use-live-documents.ts';
 
-/** The counters of an account: every record that comes, goes or changes its status changes one. */
+/** The counters of an account. One changes when a record is created, deleted, or changes its status. */
 type CounterKind = 'customers' | 'drivers' | 'services' | 'leads';
 
-/** Of many changes, one in this time is reported, and the last. */
+/** Shortest time between two reports, in milliseconds; the last change is always reported. */
 const REPORT_INTERVAL_MS = 5_000;
 
 interface CountersListenerProps {
@@ -19,7 +19,7 @@ interface CountersListenerProps {
   readonly onChange: () => void;
 }
 
-/** Reports that records changed, whoever changed them: what a screen fetched is then out of date. */
+/** Reports that records changed, by any user: data that a screen fetched is then out of date. */
 export function CountersListener(props: CountersListenerProps) {
   const identity = useLiveIdentity();
   return identity && <SessionListener identity={identity} {...props} />;

@@ -6,7 +6,7 @@ import { STALL_AFTER_MS } from './resilient-listener.ts';
 /** Firestore is the largest part of a live screen; the screen renders without waiting for it. */
 const loadFirestore = () => import('./firestore-query.ts');
 
-/** Whether this page has loaded Firestore: one that has not must not fetch it only to disconnect. */
+/** Whether this page has loaded Firestore; it must not be fetched only to disconnect. */
 let isLoaded = false;
 
 /** Opens a query once Firestore has loaded, which may be never while offline. */

@@ -11,6 +11,9 @@ import {
   query,
   startAt,
   where,
+  connectFirestoreEmulator,
+  initializeFirestore,
+  memoryLocalCache,
 } from 'firebase/firestore';
 import type {
   DocumentChange,
@@ -18,11 +21,24 @@ import type {
   DocumentSnapshot,
   QueryDocumentSnapshot,
   Unsubscribe,
+  Firestore,
 } from 'firebase/firestore';
-import { getDb } from '../firebase/firestore.ts';
 import type { LiveQuery } from './live-query.ts';
+import { getFirebase } from '../firebase/app.ts';
+import { getFirebaseAuth } from '../firebase/auth.ts';
+import { memoizeAsync } from '../firebase/memoize-async.ts';
 
-/** The part of a snapshot that is read: of a query, or of one document in the same form. */
+/** Firestore for live reads, authenticated from its first request. Stores nothing on the device. */
+const getDb = memoizeAsync(async (): Promise<Firestore> => {
+  const [{ app, setup }] = await Promise.all([getFirebase(), getFirebaseAuth()]);
+  const db = initializeFirestore(app, { localCache: memoryLocalCache() });
+  if (setup.emulators.firestore) {
+    connectFirestoreEmulator(db, setup.emulators.firestore.host, setup.emulators.firestore.port);
+  }
+  return db;
+});
+
+/** The parts of a snapshot that are read, from a query, or from one document in the same form. */
 export interface LiveSnapshot {
   readonly docs: readonly QueryDocumentSnapshot[];
   readonly size: number;
@@ -38,7 +54,7 @@ interface SnapshotListener {
 
 /**
  * Listens once Firestore is connected; returns null when `isWanted` is false by then. Documents by id get a listener
- * each: a query by ids would be evaluated again, for every id, at each change in the collection.
+ * each: a query by ids would be evaluated again for every id at each change in the collection.
  */
 export async function listen(
   { collection: path, select, limit: max }: LiveQuery,

@@ -11,17 +11,22 @@ export interface LiveChange<Value> {
 }
 
 interface LiveDocumentsOptions<Value> {
-  /** Returns what the screen uses of a document; null for one of an unexpected shape, which is left out. */
+  /** Parses a document for the screen; null for one of an unexpected shape, which is left out. */
   readonly parse: (id: string, data: unknown) => Value | null;
   /** Receives the changes that follow a query's first answer. */
   readonly onChanges?: (changes: readonly LiveChange<Value>[]) => void;
 }
 
-/** A live source that holds its parsed documents. Lives outside React; `useLiveDocuments` connects it to a component. */
+/**
+ * A live source that holds its parsed documents. Lives outside React; `useLiveDocuments` connects it to a component.
+ */
 export interface LiveDocuments<Value> {
   readonly source: LiveSource;
   readonly sink: LiveSink;
-  /** Documents by query key, unordered. A query has no entry before its first answer; its array is the same until it changes. */
+  /**
+   * Documents by query key, unordered. A query has no entry before its first answer; its array is the same until it
+   * changes.
+   */
   readonly documents$: Observable<ReadonlyMap<string, readonly Value[]>>;
 }
 

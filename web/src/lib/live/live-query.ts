@@ -8,13 +8,13 @@ export interface LiveCondition {
 /** The order of a live list; ties by id in the same direction, as in the API's pages. */
 export interface LiveOrder {
   readonly field: string;
-  /** Orders documents of one value, in the same direction. */
+  /** Orders documents with equal values, in the same direction. */
   readonly then?: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** The documents of a live query: a range of one text field, the first of a list, or a single one. */
-export type LiveSelection =
+/** The documents of a live query: those in a range of one text field, the first of a list, or a single one. */
+type LiveSelection =
   | { readonly kind: 'range'; readonly field: string; readonly start: string; readonly end: string }
   | { readonly kind: 'list'; readonly conditions: readonly LiveCondition[]; readonly order: LiveOrder }
   | { readonly kind: 'document'; readonly id: string };

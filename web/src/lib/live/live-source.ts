@@ -124,14 +124,14 @@ export function createLiveSource(sink: LiveSink): LiveSource {
   };
 
   const openWanted = () => {
-    // Dropped before it answered: a map dragged across the country must not pile up listeners.
+    // Dropped before it answered, so that a map dragged across the country does not pile up listeners.
     for (const [key, state] of open) if (!wanted.has(key) && !state.hasAnswered) closeQuery(key);
     for (const query of wanted.values()) if (!open.has(query.key)) start(query);
     closeUnwanted();
     publish();
   };
 
-  // A page that unloads without closing its listeners leaves them open on the server for minutes.
+  // A page unloaded with open listeners would leave them open on the server for minutes.
   const onPageHide = () => {
     for (const key of [...open.keys()]) {
       open.get(key)?.close();

@@ -1,12 +1,12 @@
 /** The connection of live data: live, briefly interrupted, or interrupted for long. */
-export type Connection = 'live' | 'reconnecting' | 'offline';
+type Connection = 'live' | 'reconnecting' | 'offline';
 
 /** State of a set of live queries. */
 export interface LiveStatus {
   readonly connection: Connection;
   /** When the data was last known to be current, milliseconds since 1970; null before the first answer. */
   readonly lastLiveAtMs: number | null;
-  /** Keys of the queries that reached their limit, so that something is not shown. */
+  /** Keys of the queries that reached their limit, so that some documents are not shown. */
   readonly saturated: readonly string[];
   /** The last error, until an answer arrives. */
   readonly error: Error | null;

@@ -1,9 +1,9 @@
 import { getUser } from '@llevo/contract/endpoints/account/account';
 import { ApiError } from '../http/api-error.ts';
-import { api } from '../http/api.ts';
+import { call } from '../http/call.ts';
 import { handleError } from '../http/error-handling.ts';
 
-/** Several queries are denied together, and each again when it is reopened. */
+/** Shortest time between two checks, in milliseconds: several queries are denied together, and again when reopened. */
 const MIN_INTERVAL_MS = 10_000;
 
 const isDenied = (failure: Error): boolean =>
@@ -12,15 +12,15 @@ const isDenied = (failure: Error): boolean =>
 let checkedAtMs = -Infinity;
 
 /**
- * Firestore says "denied" for a session that has ended, and for whatever else its rules forbid. Asks the API which of
- * them it is: an ended session leads to the sign-in page, and from there back. Other answers change nothing.
+ * Asks the API whether the session has ended when Firestore denies a query, which it also does for anything else its
+ * rules forbid. An ended session leads to the sign-in page and back; other answers change nothing.
  */
 export async function recheckSession(failure: Error): Promise<void> {
   const nowMs = performance.now();
   if (!isDenied(failure) || nowMs - checkedAtMs < MIN_INTERVAL_MS) return;
   checkedAtMs = nowMs;
   try {
-    await api(getUser, {});
+    await call(getUser, {});
   } catch (cause) {
     if (cause instanceof ApiError && cause.isUnauthenticated) handleError(cause);
   }

@@ -8,7 +8,7 @@ export type OpenListener<Snapshot> = (
 export interface ListenerEvents<Snapshot> {
   readonly onSnapshot: (snapshot: Snapshot) => void;
   readonly onFailure: (error: Error) => void;
-  /** No answer of the server within `STALL_AFTER_MS`. Repeats with growing delays until one arrives. */
+  /** Called when the server has not answered within `STALL_AFTER_MS`. Repeats with growing delays until it does. */
   readonly onStall: () => void;
   /** Whether a snapshot comes from the server and not from the cache. */
   readonly isFresh: (snapshot: Snapshot) => boolean;

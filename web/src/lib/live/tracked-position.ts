@@ -1,30 +1,30 @@
 import { Observable } from 'rxjs';
-import type { TrackedPosition } from './reported-position.ts';
+import type { TrackedPosition } from './listen-to-position.ts';
 import type { OpenListener } from './resilient-listener.ts';
 import { listenWithRetry } from './resilient-listener.ts';
 
-/** What is known of a position. */
+/** A driver's last position. */
 export interface TrackedPositionState {
-  /** The last one received; null before the first, and where the driver has not reported any. */
+  /** The last one received; null before the first, or if the driver has not reported any. */
   readonly position: TrackedPosition | null;
-  /** Whether the server would tell of a newer one. */
+  /** Whether newer positions arrive. */
   readonly isLive: boolean;
 }
 
 export const NO_POSITION: TrackedPositionState = { position: null, isLive: false };
 
-/** Asks the server for a custom token and the path of the one document that it opens. */
+/** Requests a custom token and the path of the one document that it opens. */
 export type RequestAccess = () => Promise<{ readonly firebase_token: string; readonly path: string }>;
 
-/** A snapshot as far as it is read. */
+/** The position of a snapshot. */
 interface PositionSnapshot {
   readonly position: TrackedPosition | null;
   readonly isFresh: boolean;
 }
 
 /**
- * A driver's position while subscribed. Access is asked for again after each failure, as the token opens the document
- * for a limited time. Never errors: what fails is not live, and is tried again.
+ * A driver's position while subscribed. Requests access again after each failure, because the token opens the document
+ * for a limited time. Never errors: a failed listener is not live, and is retried.
  */
 export const trackedPosition$ = (requestAccess: RequestAccess): Observable<TrackedPositionState> =>
   new Observable((subscriber) => {

@@ -74,7 +74,7 @@ function show(options: { isStrict?: boolean; documents?: ReturnType<typeof creat
 }
 
 beforeEach(async () => {
-  // What the test before has rendered is released in the next task.
+  // The listeners of the test before are released in the next task.
   await new Promise((resolve) => setTimeout(resolve, 0));
   vi.useFakeTimers();
   opened.length = 0;
@@ -180,7 +180,7 @@ test('the end of the session closes the listener and drops what was cached at on
   expect(cachedKeys()).toEqual([]);
 });
 
-test('a screen that goes with its session leaves no cached key', () => {
+test('a screen that unmounts with its session leaves no cached key', () => {
   const { unmount } = show();
   act(() => {
     writeSession(null);

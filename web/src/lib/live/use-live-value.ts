@@ -7,7 +7,7 @@ import { identityKey, identityOf } from '../session/live-identity.ts';
 import type { LiveIdentity } from '../session/live-identity.ts';
 
 interface LiveValue<Value> {
-  /** Null for values that belong to no session of this browser: they end with their last component. */
+  /** Null for values without a session of this browser: they end with their last component. */
   readonly identity: LiveIdentity | null;
   /** The object the value belongs to and the value's name there. With the identity they are the key. */
   readonly owner: object;
@@ -31,7 +31,7 @@ export function useLiveValue<Value>({ identity, owner, name, value$, initial }: 
   return useObservable(key, value$.pipe(takeUntil(ended$)), { suspense: false, initialData: initial }).data;
 }
 
-/** The session of values that depend on none. */
+/** Identity of values that do not depend on a session. */
 const NO_SESSION = '';
 
 interface Entry {

@@ -34,12 +34,12 @@ const EDGE_PX = 2;
 const kindOf = (feature: Feature): string => (feature.properties as { kind?: string } | null)?.kind ?? '';
 
 /**
- * Draws land, provinces, cities, rivers, borders and roads from our files, as wide as the zoom asks. Errors are silent:
- * markers work without them.
+ * Draws land, provinces, cities, rivers, borders and roads from our files, with widths that depend on the zoom.
+ * Errors are silent: markers work without them.
  */
 export async function addBaseLayers(map: L.Map, signal: AbortSignal): Promise<void> {
   map.createPane(BASE_PANE).style.zIndex = '150';
-  // Drawn beyond the view, so that a moved map shows land and not the sea behind it.
+  // Drawn beyond the view, so that a moved map shows land instead of the sea behind it.
   const renderer = L.svg({ pane: BASE_PANE, padding: 1 });
   const [land, ecuador, cities, lines, roads] = await Promise.all(
     FILES.map((file) => fetchGeoJson(`/geo/${file}.geojson`, signal)),
@@ -81,7 +81,7 @@ interface Lines {
   readonly morePx?: number;
 }
 
-/** Draws the lines of a kind; returns what sets their width after a zoom. */
+/** Draws the lines of a kind; returns a function that sets their width after a zoom. */
 function addLines(map: L.Map, shapes: FeatureCollection, { renderer, kind, className, morePx = 0 }: Lines): () => void {
   const layer = L.geoJSON(shapes, {
     pane: BASE_PANE,

@@ -19,6 +19,6 @@ test.each([
   expect(places[0] && suggestionText(places[0])).toBe(address);
 });
 
-test('coordinates of another country are no place', async () => {
+test('coordinates of another country find no place', async () => {
   expect(await gazetteerPlaces.suggest('4.61, -74.08')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { searchPlaces } from '@llevo/contract/geo/search-places';
 import type { PlaceService, PlaceSuggestion } from './place-service.ts';
 
 const MAX_SUGGESTIONS = 6;
-/** Nearer than this, a point is at the place; beyond the next limit, it has no address. */
+/** Metres below which a point is at the place; beyond the next limit it has no address. */
 const AT_PLACE_METRES = 150;
 const NEAR_PLACE_METRES = 40_000;
 
@@ -21,13 +21,13 @@ const suggestionFor = (place: Place, detail: string): PlaceSuggestion => ({
   point: { lat: place.lat, lng: place.lng },
 });
 
-/** "Av. Amazonas N34-20": what was typed beyond the place stays in the address. */
+/** "Av. Amazonas N34-20": the text typed after the place stays in the address. */
 function nameWithDetail({ name, kind }: Place, detail: string): string {
   if (detail === '') return name;
   return kind === 'street' ? `${name} ${detail}` : `${name}, ${detail}`;
 }
 
-/** A point that was pasted, by what is near it. */
+/** A pasted point, named after the nearest place. */
 function pointSuggestion(point: LatLng): PlaceSuggestion {
   const place = findNearestPlace(point);
   const written = `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;

@@ -1,4 +1,6 @@
-/** Whether Google's map and places still work in this page. What fails is replaced by the local one, which says so. */
+/**
+ * Whether Google's map and places still work in this page. After a failure the local ones replace them, with a notice.
+ */
 
 export interface GoogleAvailability {
   readonly map: boolean;
@@ -6,7 +8,7 @@ export interface GoogleAvailability {
 }
 
 const ALL: GoogleAvailability = { map: true, places: true };
-/** After a failure that may pass, such as a quota, places are asked for again so much later. */
+/** Pause before places are requested again after a temporary failure, such as a quota. */
 const RETRY_MS = 60_000;
 
 let available = ALL;
@@ -26,16 +28,16 @@ export function subscribeToGoogle(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Google's code did not load, or its key was refused: nothing of it is used until the page is loaded again. */
+/** Google's code did not load, or its key was refused: Google is not used until the page is reloaded. */
 export function giveUpGoogle(): void {
   placesRetryAtMs = Infinity;
   set({ map: false, places: false });
 }
 
-/** Whether places may be asked for now: always, or again after a pause. */
+/** Whether places may be requested now: unless paused after a failure. */
 export const mayAskGooglePlaces = (nowMs: number): boolean => available.places || nowMs >= placesRetryAtMs;
 
-/** A call for places failed: refused for good, or for now. */
+/** Records a failed request for places: permanent, or temporary. */
 export function googlePlacesFailed(isRefused: boolean, nowMs: number): void {
   if (!available.map && !available.places) return;
   placesRetryAtMs = isRefused ? Infinity : nowMs + RETRY_MS;
@@ -46,7 +48,7 @@ export const googlePlacesAnswered = (): void => {
   if (available.map) set(ALL);
 };
 
-/** For tests: as in a new page. */
+/** Resets the state as in a new page, for tests. */
 export function resetGoogleAvailability(): void {
   placesRetryAtMs = Infinity;
   set(ALL);

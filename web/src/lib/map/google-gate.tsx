@@ -9,17 +9,17 @@ const LOCAL_MAP = 'Google no está disponible: mapa y direcciones son los locale
 const LOCAL_PLACES = 'Google no responde: las direcciones vienen del mapa local.';
 
 interface GoogleGateProps {
-  /** The map. It is made anew where Google's gives way to the local one. */
+  /** The map. It is created again when the local map replaces Google's. */
   readonly children: ReactElement;
   readonly loading: ReactElement;
-  /** Shows over the map what is not Google's. */
+  /** Shown over the map while it is not Google's. */
   readonly renderNote: (text: string) => ReactElement;
 }
 
 /**
- * Renders its children once Google Maps has loaded, or has failed. Sets the options with the current loader first; the
- * wrapper, which brings an older loader along, then finds Google's import function in place and only reports how loading
- * went. It tries once: the local map is better than a long wait.
+ * Renders its children once Google Maps has loaded, or has failed. Sets the options with the current loader first;
+ * the wrapper, which brings an older loader along, then finds Google's import function in place and only reports how
+ * loading went. It tries once: the local map is better than a long wait.
  */
 export default function GoogleGate({ children, loading, renderNote }: GoogleGateProps): ReactNode {
   const { map, places } = useSyncExternalStore(subscribeToGoogle, googleAvailability);

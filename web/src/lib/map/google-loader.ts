@@ -4,7 +4,7 @@ import { giveUpGoogle } from './google-availability.ts';
 
 declare global {
   interface Window {
-    /** Google's own name: called when it refuses the key, after the map was made. */
+    /** Google's own name: called when Google refuses the key, after the map was created. */
     gm_authFailure?: () => void;
   }
 }

@@ -5,7 +5,7 @@ import { configureGoogleMaps } from './google-loader.ts';
 import type { PlaceService, PlaceSuggestion } from './place-service.ts';
 
 const MAX_SUGGESTIONS = 6;
-/** The most that Google takes as a circle to prefer. */
+/** Google's maximum radius of a preferred circle, in metres. */
 const NEAR_METRES = 50_000;
 const predictions = new Map<string, google.maps.places.PlacePrediction>();
 let session: google.maps.places.AutocompleteSessionToken | undefined;
@@ -34,7 +34,7 @@ async function suggest(text: string, near: LatLng | null = null): Promise<readon
     });
 }
 
-/** A point that was pasted, by its address; without one it is still a point. */
+/** A pasted point with its address; without an address it is still a point. */
 async function pointSuggestion(point: LatLng): Promise<PlaceSuggestion> {
   const written = `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}`;
   const address = await addressOf(point).catch(() => null);
@@ -57,7 +57,7 @@ async function geocode(point: LatLng): Promise<readonly google.maps.GeocoderResu
   try {
     return (await new Geocoder().geocode({ location: point, language: 'es' })).results;
   } catch (error) {
-    // The geocoder rejects for "nothing there" as for real failures; only its code tells them apart.
+    // The geocoder also rejects when nothing is there; only the code distinguishes that from a failure.
     if (error instanceof Error && 'code' in error && error.code === 'ZERO_RESULTS') return [];
     throw error;
   }

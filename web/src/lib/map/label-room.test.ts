@@ -20,7 +20,7 @@ test('a short name needs less room beside a long one', () => {
   expect(names([label('Loja', 0), label('Alluriquín', 140)])).toHaveLength(2);
 });
 
-test('forty names at most', () => {
+test('the map shows at most forty names', () => {
   expect(names(Array.from({ length: 100 }, (_, index) => label('x', index * 50)))).toHaveLength(40);
 });
 

@@ -6,7 +6,7 @@ import { drawMarker, drawVehicle } from './trip-marker.ts';
 import { stopLabel, VEHICLE_LABEL } from './trip-map.ts';
 import type { CreateTripMap, StopName, TripMapOptions } from './trip-map.ts';
 
-/** How far an arrow key moves a marker, in pixels; with Shift, ten times as far. */
+/** Pixels that an arrow key moves a marker; ten times as many with Shift. */
 const STEP_PX = 8;
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP_PX],
@@ -98,7 +98,7 @@ function addVehicle(map: L.Map, position: LatLng, drawn: SVGSVGElement): L.Marke
   return marker;
 }
 
-// oxlint-disable-next-line max-params -- map, name and place are what a marker is; the options carry its callbacks.
+// oxlint-disable-next-line max-params -- a marker needs map, name and place; the options hold its callbacks.
 function addMarker(map: L.Map, which: StopName, point: LatLng, { onMoveStop }: TripMapOptions): L.Marker {
   const marker = L.marker(point, {
     draggable: onMoveStop !== undefined,

@@ -1,7 +1,7 @@
 /** Lines of the base map, by how they are drawn. */
 export type LineKind = 'river' | 'border' | 'far-border' | 'motorway' | 'main-road' | 'avenue';
 
-/** Avenues of a city are too near to each other before. */
+/** Zoom from which a city's avenues are far enough apart. */
 export const MIN_AVENUE_ZOOM = 11;
 
 interface Widths {

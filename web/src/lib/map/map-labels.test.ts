@@ -10,7 +10,7 @@ test('a map of the country names its largest cities first, and the neighbours’
   expect(shownAt(7)).not.toContain('La Carolina');
 });
 
-test('quarters, then avenues follow', () => {
+test('quarters and then avenues follow the cities', () => {
   expect(shownAt(12)).toContain('La Carolina');
   expect(shownAt(12)).not.toContain('Av. Amazonas');
   expect(shownAt(14)).toContain('Av. Amazonas');

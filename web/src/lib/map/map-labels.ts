@@ -9,12 +9,12 @@ const TOWN_ZOOM = 9;
 const SECTOR_ZOOM = 11;
 const STREET_ZOOM = 14;
 const MAX_ZOOM = 19;
-/** Names of other countries' towns are for the view of the whole. */
+/** Zooms that show names of other countries' towns: the view of the whole country. */
 const MAX_FAR_ZOOM = 10;
 
 /** The cities named on a map of the whole country, the largest first. */
 const LARGE_CITIES = ['Quito', 'Guayaquil', 'Cuenca', 'Santo Domingo', 'Machala', 'Manta', 'Ambato', 'Loja'];
-/** Towns of a country's emptier parts. Some have another name than their canton. */
+/** Towns in emptier parts of the country. Some are named differently from their canton. */
 const FAR_CAPITALS = ['Esmeraldas', 'Nueva Loja', 'Macas', 'Puyo', 'Tena'];
 
 const ON_COUNTRY_MAP = [...LARGE_CITIES, ...FAR_CAPITALS];
@@ -35,7 +35,7 @@ const labelOf = (place: Place): MapLabel => {
 const large = ALL_PLACES.filter((place) => rankOf(place) < Infinity).sort((a, b) => rankOf(a) - rankOf(b));
 const others = ALL_PLACES.filter((place) => rankOf(place) === Infinity);
 
-/** Every name of the map, those that win over others first. */
+/** Every name of the map, in order of precedence. */
 export const MAP_LABELS: readonly MapLabel[] = [
   ...large.map(labelOf),
   ...others.filter(isTown).map(labelOf),

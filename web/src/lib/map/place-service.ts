@@ -7,7 +7,7 @@ export interface PlaceSuggestion {
   /** City and province, shown muted. */
   readonly context: string;
   readonly point?: LatLng;
-  /** True where the text was the point itself, as coordinates or a link of a map. */
+  /** True if the text was the point itself, as coordinates or a map link. */
   readonly isExact?: boolean;
 }
 
@@ -17,9 +17,12 @@ export function suggestionText({ name, context }: PlaceSuggestion): string {
   return city === '' ? name : `${name}, ${city}`;
 }
 
-/** Names of places to points and back. Each call rejects when the service fails, and gives null for "nothing there". */
+/**
+ * Converts between place names and points. Each call rejects when the service fails, and returns null for "nothing
+ * there".
+ */
 export interface PlaceService {
-  /** Places for what was typed so far, best first; of equal ones the nearest to `near`, the other end of the trip. */
+  /** Places for the text typed so far, best first; among equals the nearest to `near`, the other end of the trip. */
   suggest(text: string, near?: LatLng | null): Promise<readonly PlaceSuggestion[]>;
   /** A suggestion's point. */
   pointOf(suggestion: PlaceSuggestion): Promise<LatLng | null>;
@@ -29,7 +32,7 @@ export interface PlaceService {
   cityOf(point: LatLng): Promise<string | null>;
 }
 
-/** SPEC §8, for the four ways in which a point can stay without a name. */
+/** Messages for the four ways in which a point can remain without a name (SPEC §8). */
 export const PLACE_MESSAGES = {
   addressMissing: 'Dirección no encontrada',
   addressFailed: 'Error al obtener dirección',

@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-test('while Google answers nothing local is asked', async () => {
+test('the local places are not asked while Google answers', async () => {
   expect(await places.addressOf(POINT)).toBe('address (google)');
   expect(await places.suggest('x')).toMatchObject([{ name: 'x (google)' }]);
   expect(await places.cityOf(POINT)).toBe('city (google)');
@@ -45,34 +45,40 @@ test('while Google answers nothing local is asked', async () => {
   expect(new Set(asked)).toEqual(new Set(['google']));
 });
 
-test.each(['REQUEST_DENIED', 'PERMISSION_DENIED', 'API_KEY_INVALID'])('%s is for good', async (code) => {
-  error = failure(code);
-  expect(await places.suggest('x')).toMatchObject([{ name: 'x (local)' }]);
-  expect(googleAvailability()).toEqual({ map: true, places: false });
-  [error, nowMs, asked.length] = [null, nowMs + 86_400_000, 0];
-  expect(await places.addressOf(POINT)).toBe('address (local)');
-  expect(asked).toEqual(['local']);
-});
+test.each(['REQUEST_DENIED', 'PERMISSION_DENIED', 'API_KEY_INVALID'])(
+  '%s replaces Google permanently',
+  async (code) => {
+    error = failure(code);
+    expect(await places.suggest('x')).toMatchObject([{ name: 'x (local)' }]);
+    expect(googleAvailability()).toEqual({ map: true, places: false });
+    [error, nowMs, asked.length] = [null, nowMs + 86_400_000, 0];
+    expect(await places.addressOf(POINT)).toBe('address (local)');
+    expect(asked).toEqual(['local']);
+  },
+);
 
-test.each(['OVER_QUERY_LIMIT', 'RESOURCE_EXHAUSTED', 'UNKNOWN_ERROR'])('%s is for a minute', async (code) => {
-  error = failure(code);
-  expect(await places.addressOf(POINT)).toBe('address (local)');
-  expect(googleAvailability()).toEqual({ map: true, places: false });
-  nowMs += 59_999;
-  asked.length = 0;
-  expect(await places.cityOf(POINT)).toBe('city (local)');
-  expect(asked).toEqual(['local']);
-  [error, nowMs] = [null, nowMs + 1];
-  expect(await places.cityOf(POINT)).toBe('city (google)');
-  expect(googleAvailability().places).toBe(true);
-});
+test.each(['OVER_QUERY_LIMIT', 'RESOURCE_EXHAUSTED', 'UNKNOWN_ERROR'])(
+  '%s replaces Google for a minute',
+  async (code) => {
+    error = failure(code);
+    expect(await places.addressOf(POINT)).toBe('address (local)');
+    expect(googleAvailability()).toEqual({ map: true, places: false });
+    nowMs += 59_999;
+    asked.length = 0;
+    expect(await places.cityOf(POINT)).toBe('city (local)');
+    expect(asked).toEqual(['local']);
+    [error, nowMs] = [null, nowMs + 1];
+    expect(await places.cityOf(POINT)).toBe('city (google)');
+    expect(googleAvailability().places).toBe(true);
+  },
+);
 
-test('a suggestion of Google’s that it does not find any more is nowhere, not another place', async () => {
+test('a suggestion that Google no longer finds is nowhere, not another place', async () => {
   error = failure('OVER_QUERY_LIMIT');
   expect(await places.pointOf({ id: 'p1', name: 'Parque', context: 'Quito' })).toBeNull();
 });
 
-test('a key that was refused is not asked again, by places neither', async () => {
+test('places are not requested from Google once it has refused the key', async () => {
   giveUpGoogle();
   expect(await places.addressOf(POINT)).toBe('address (local)');
   expect(asked).toEqual(['local']);

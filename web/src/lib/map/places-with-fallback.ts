@@ -1,7 +1,7 @@
 import { googlePlacesAnswered, googlePlacesFailed, mayAskGooglePlaces } from './google-availability.ts';
 import type { PlaceService } from './place-service.ts';
 
-/** Codes with which Google says that the key will never do: not enabled, restricted, unknown. */
+/** Google's codes for a key that will never work: not enabled, restricted, unknown. */
 const REFUSED = /DENIED|API_KEY|NOT_ALLOWED/;
 
 const isRefusal = (error: unknown): boolean =>

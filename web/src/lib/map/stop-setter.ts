@@ -13,7 +13,7 @@ const OUTSIDE_ECUADOR: Readonly<Record<StopName, string>> = {
   end: 'El punto de llegada está fuera de Ecuador',
 };
 
-/** What happens to a stop while it is set; the state that holds the stops handles it. */
+/** A change of a stop while it is set, for the reducer that holds the stops. */
 export type StopAction =
   | { readonly type: 'stopSet'; readonly which: StopName; readonly point: LatLng; readonly address: string }
   | { readonly type: 'stopRefused'; readonly which: StopName; readonly problem: string }
@@ -30,11 +30,14 @@ export interface StopSetter {
   readonly setPoint: (which: StopName, point: LatLng, address?: string) => Promise<void>;
   readonly setSuggestion: (which: StopName, suggestion: PlaceSuggestion) => Promise<void>;
   readonly setDevice: (which: StopName) => Promise<void>;
-  /** A stop out of a link: its point, or the place that bears the very name. Other words wait in the field, which says what they lack. */
+  /**
+   * Sets a stop from a link: its point, or the place with exactly that name. Other text stays in the field, which shows
+   * the problem.
+   */
   readonly setLinked: (which: StopName, stop: QuoterLinkStop) => Promise<void>;
 }
 
-/** Turns points into stops with address and city, or says why not. */
+/** Turns points into stops with address and city, or with an error message. */
 export function createStopSetter(dispatch: (action: StopAction) => void): StopSetter {
   const refuse = (which: StopName, problem: string) => {
     dispatch({ type: 'stopRefused', which, problem });
@@ -81,7 +84,7 @@ export function createStopSetter(dispatch: (action: StopAction) => void): StopSe
   };
 }
 
-/** Address and city of a point; each failure has its own words (SPEC §8). The city is asked for in any case. */
+/** Address and city of a point; each failure has its own words (SPEC §8). The city is requested in any case. */
 async function lookUpStopName(point: LatLng, address: string): Promise<Partial<Omit<TripStop, 'point'>>> {
   try {
     const places = await loadPlaces();
@@ -99,7 +102,7 @@ async function lookUpStopName(point: LatLng, address: string): Promise<Partial<O
   }
 }
 
-/** The one place that is called exactly this, with or without its city. */
+/** The only place with exactly this name, with or without its city. */
 async function findPlaceByName(text: string): Promise<PlaceSuggestion | null> {
   const [places, { splitWords }] = await Promise.all([loadPlaces(), import('@llevo/contract/search-text')]);
   const [best] = await places.suggest(text);

@@ -7,18 +7,18 @@ export type StopName = 'start' | 'end';
 export const DEFAULT_CENTER: LatLng = { lat: -0.184, lng: -78.487 };
 export const DEFAULT_ZOOM = 15;
 
-/** Where a vehicle is and where it heads, in degrees from north. */
+/** A vehicle's position and its heading, in degrees from north. */
 export interface VehiclePosition extends LatLng {
   readonly heading: number;
 }
 
-/** A map on which a trip is chosen: two stops that can be dragged, and the way between them. */
+/** A map for choosing a trip: two stops that can be dragged, and the route between them. */
 export interface TripMap {
   /** Sets a stop's marker; null removes it. */
   readonly setStop: (which: StopName, point: LatLng | null) => void;
   /** Draws the route; dashed when it is an estimate and not a measured road. */
   readonly setRoute: (path: readonly LatLng[], isEstimate: boolean) => void;
-  /** Draws the way that was driven, beside the route; [] removes it. */
+  /** Draws the driven route beside the planned one; [] removes it. */
   readonly setDriven: (path: readonly LatLng[]) => void;
   /** Sets the vehicle's marker, turned to its heading in degrees from north; null removes it. */
   readonly setVehicle: (vehicle: VehiclePosition | null) => void;
@@ -31,9 +31,9 @@ export interface TripMapOptions {
   readonly element: HTMLElement;
   readonly center: LatLng;
   readonly zoom: number;
-  /** A place on the map was pressed. */
+  /** Called when a place on the map is pressed. */
   readonly onPick?: (point: LatLng) => void;
-  /** A marker was dragged, or moved with the arrow keys. Without it the markers stay where they are put. */
+  /** Called when a marker is dragged, or moved with the arrow keys. Without it the markers are fixed. */
   readonly onMoveStop?: (which: StopName, point: LatLng) => void;
 }
 

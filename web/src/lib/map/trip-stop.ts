@@ -1,6 +1,6 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 
-/** One end of a trip as far as it is known. */
+/** One end of a trip, possibly incomplete. */
 export interface TripStop {
   readonly point: LatLng | null;
   /** The field's text: typed, chosen, or geocoded from the point. */

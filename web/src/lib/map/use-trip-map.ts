@@ -9,7 +9,7 @@ interface UseTripMapOptions extends Omit<TripMapOptions, 'element'> {
   readonly onReady?: (map: TripMap) => Promise<void>;
 }
 
-/** A map, also while it loads. */
+/** A map that may still be loading. */
 export interface TripMapHandle {
   /** For the element that the map fills. */
   readonly element: RefObject<HTMLDivElement | null>;

@@ -7,5 +7,5 @@ const STORED: [name: string, initial: Sound] = ['bookingSound', 'on'];
 /** Whether bookings are announced with a sound: a choice of this browser. */
 export const useBookingSound = () => useLocalStorage(...STORED);
 
-/** The choice as it is now, for what no component shows. */
+/** The current choice, for code outside React. */
 export const isBookingSoundOn = (): boolean => readLocalStorage(...STORED) === 'on';

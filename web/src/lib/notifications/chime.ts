@@ -6,7 +6,7 @@ const NOTES = [
 const NOTE_SECONDS = 0.28;
 const VOLUME = 0.12;
 
-/** Plays a short signal. Browsers keep silent before the first press on the page. */
+/** Plays a short signal. Browsers play no sound before the first press on the page. */
 export async function playChime(): Promise<void> {
   const context = new AudioContext();
   try {

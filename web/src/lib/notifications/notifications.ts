@@ -9,7 +9,7 @@ export interface Notification {
   /** Stays until closed. */
   readonly isPersistent: boolean;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** How long it stays, where it is not as long as usual. */
+  /** How long it stays, if not as long as usual. */
   readonly closesAfterMs?: number;
   /** Subject: a later notification with the same one replaces it. */
   readonly about?: string;
@@ -23,7 +23,7 @@ const ACTION_CLOSE_MS = 6000;
 let current: readonly Notification[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
-/** What closes each shown notification. */
+/** Timers that close the shown notifications. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 function replace(next: readonly Notification[]) {
@@ -79,6 +79,6 @@ const subscribe = (listener: () => void) => {
 /** Visible notifications, oldest first. */
 export const shownNotifications = (): readonly Notification[] => current;
 
-/** Those as React state. */
+/** The visible notifications as React state. */
 export const useNotifications = (): readonly Notification[] =>
   useSyncExternalStore(subscribe, shownNotifications, shownNotifications);

@@ -1,4 +1,4 @@
-/** The browser's part of WebAuthn. Load on demand: it brings a library. */
+/** The browser's part of WebAuthn. Import lazily: it loads a library. */
 import type {
   PasskeyAssertion,
   PasskeyCreationOptions,
@@ -15,7 +15,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 const FAILED_MESSAGE = 'Este dispositivo no pudo usar una llave de acceso. Prueba con otro o elige otra forma.';
 
-/** Makes a passkey. Throws UserFacingError, or an AbortError where another request replaced this one. */
+/** Creates a passkey. Throws UserFacingError, or an AbortError when another request replaced this one. */
 export const createPasskey = (options: PasskeyCreationOptions): Promise<PasskeyRegistration> =>
   startRegistration({ optionsJSON: options }).catch(rethrow);
 

@@ -6,14 +6,14 @@ export interface BrowserSubscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** Whether this browser has Web Push. An iPhone has it once the page is on its home screen. */
+/** Whether this browser has Web Push; iPhones have it for pages on the home screen only. */
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Whether this is a page in an iPhone's browser, and not one that was opened from the home screen. */
+/** Whether this page is open in an iPhone's browser, not from the home screen. */
 export const needsHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
-/** The service worker that shows notifications; null where the browser or the page has none. */
+/** The service worker that shows notifications; null if the browser or the page has none. */
 async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!supportsPush()) return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;
@@ -39,13 +39,15 @@ const isMadeWith = ({ options }: PushSubscription, pushKey: string): boolean =>
   options.applicationServerKey !== null &&
   bytesOf(pushKey).join() === new Uint8Array(options.applicationServerKey).join();
 
-/** What the server is told of a subscription. */
+/** A subscription as the server stores it. */
 export function toBrowserSubscription(subscription: PushSubscription): BrowserSubscription {
   const { endpoint, keys = {} } = subscription.toJSON();
   return { endpoint: endpoint ?? '', keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 }
 
-/** Asks for permission and subscribes with the server's key. Throws UserFacingError for a user or browser that refuses. */
+/**
+ * Asks for permission and subscribes with the server's key. Throws UserFacingError for a user or browser that refuses.
+ */
 export async function subscribeBrowser(pushKey: string): Promise<PushSubscription> {
   const registration = await pushRegistration();
   if (registration === null) throw new UserFacingError('Este navegador no permite notificaciones');
@@ -58,9 +60,9 @@ export async function subscribeBrowser(pushKey: string): Promise<PushSubscriptio
   const known = await registration.pushManager.getSubscription();
   if (known !== null && isMadeWith(known, pushKey)) return known;
   try {
-    // One that was made with another key would be refused.
+    // A subscription created with another key would be refused.
     await known?.unsubscribe();
-    // A worker that was just installed.
+    // The worker may just have been installed.
     if (registration.active === null) await navigator.serviceWorker.ready;
     return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) });
   } catch {

@@ -9,7 +9,7 @@ test.each([
   { secondsLeft: 61, expired: false },
   { secondsLeft: 59, expired: true },
   { secondsLeft: -10, expired: true },
-])('with $secondsLeft s left, expired is $expired', ({ secondsLeft, expired }) => {
+])('a token with $secondsLeft s left is expired: $expired', ({ secondsLeft, expired }) => {
   expect(isTokenExpired(tokenUntil(NOW_MS / 1000 + secondsLeft), NOW_MS)).toBe(expired);
 });
 

@@ -1,7 +1,7 @@
 import { useSession } from './session.ts';
 import { tokenClaims } from './id-token.ts';
 
-/** The user, session and account of live queries. Part of every key, so that no session shows what another cached. */
+/** The user, session and account of live queries. Part of every key, so that no session shows another's cached data. */
 export interface LiveIdentity {
   readonly uid: string;
   readonly sessionId: string;
@@ -15,7 +15,7 @@ export function identityOf(token: string): LiveIdentity | null {
   return { uid: sub, sessionId: sid, accountId };
 }
 
-/** The identity as text: the same until another user or session is signed in. */
+/** The identity as text; changes when another user or session signs in. */
 export const identityKey = ({ uid, sessionId, accountId }: LiveIdentity): string => `${uid}/${sessionId}/${accountId}`;
 
 /** The identity of this browser's session; null without one. */

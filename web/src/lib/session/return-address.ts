@@ -10,7 +10,7 @@ export interface ReturnState {
 /** A path on this site: `//host` and `/\host` lead to another one. */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
-/** The address in a history state; null where it has none, or none on this site. */
+/** The address in a history state; null if it has none on this site. */
 export function returnAddressOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null;
   const { returnTo } = state;

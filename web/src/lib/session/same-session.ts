@@ -6,11 +6,11 @@ const keyOf = (token: string): string | null => {
   return identity === null ? null : identityKey(identity);
 };
 
-/** Whether two tokens belong to one session of the server, in one account. */
+/** Whether two tokens belong to the same server session, in the same account. */
 export const isSameSession = (token: string, other: string): boolean => keyOf(token) === keyOf(other);
 
 /**
- * Asks the server about the stored session. Returns null without one, and where another has replaced it meanwhile: the
+ * Asks the server about the stored session. Returns null without one, and if another has replaced it by then: the
  * reply, such as of an impersonation that has ended, must not change that one. Throws what `ask` throws.
  */
 export async function askAboutSession<Reply>(ask: () => Promise<Reply>): Promise<Reply | null> {

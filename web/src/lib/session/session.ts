@@ -33,8 +33,8 @@ function parse(text: string | null): SessionUser | null {
 }
 
 /**
- * Replaces the stored session; null ends it in this browser: the next sign-in returns to the page where it ended, except
- * after an impersonation, whose pages are another user's.
+ * Replaces the stored session; null ends it in this browser: the next sign-in returns to the page where it ended,
+ * except after an impersonation, whose pages are another user's.
  */
 export function writeSession(user: SessionUser | null): void {
   if (user === null) {
@@ -48,13 +48,13 @@ export function writeSession(user: SessionUser | null): void {
   notify();
 }
 
-/** Ends the stored session by the user's wish: the next sign-in starts afresh. */
+/** Ends the stored session at the user's request: the next sign-in does not return to this page. */
 export function clearSession(): void {
   isSignedOut = true;
   writeSession(null);
 }
 
-/** Whether the last session of this page ended by the user's wish, or was an impersonation. */
+/** Whether the last session of this page ended at the user's request, or was an impersonation. */
 export const hasSignedOut = (): boolean => isSignedOut;
 
 /** Calls back on every change, from this tab or another. */

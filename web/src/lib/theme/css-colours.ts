@@ -1,4 +1,6 @@
-/** Design tokens as resolved colours inside `element`, for canvases and charts. Read them again when the theme changes. */
+/**
+ * Design tokens as resolved colours inside `element`, for canvases and charts. Read them again when the theme changes.
+ */
 export function readCssColours<Name extends string>(
   element: HTMLElement,
   tokens: Readonly<Record<Name, string>>,
@@ -6,7 +8,7 @@ export function readCssColours<Name extends string>(
   const probe = document.createElement('span');
   // Canvases ignore forced colours, so the tokens must resolve unforced.
   probe.style.setProperty('forced-color-adjust', 'none');
-  // Reduced motion shortens every transition, and a computed colour is then still that of the token before.
+  // With reduced motion every transition is short, and a computed colour may still be the previous token's.
   probe.style.setProperty('transition', 'none', 'important');
   element.append(probe);
   const entries = Object.entries<string>(tokens).map(([name, token]) => {

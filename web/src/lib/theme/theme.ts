@@ -4,7 +4,7 @@ import type { ThemeChoice } from './theme-choice.ts';
 
 const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
-/** The theme of a screen that has one of its own; null for none. */
+/** The theme forced by a screen; null for none. */
 let forced: 'light' | 'dark' | null = null;
 
 const readResolvedTheme = (): 'light' | 'dark' => {
@@ -20,7 +20,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   onChange();
 }
 
-/** Shows the page in one theme whatever was chosen, until the returned function is called. */
+/** Forces one theme on the page until the returned function is called. */
 export function forceTheme(theme: 'light' | 'dark'): () => void {
   forced = theme;
   onChange();

@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'llevo.clock';
-/** `Date` has whole seconds and the response was on its way: smaller differences mean nothing. */
+/** Smaller differences are noise, in milliseconds: `Date` has whole seconds and the response took time to arrive. */
 const TOLERANCE_MS = 30_000;
 
 /** Milliseconds to add to this device's clock; null until the stored value was read. */
@@ -12,8 +12,8 @@ function currentOffset(): number {
 }
 
 /**
- * The server's time, milliseconds since 1970, as far as this browser knows it: the device's clock until the first
- * response. Instants of the server are compared with this, never with `Date.now()`.
+ * The server's time as estimated by this browser, milliseconds since 1970; the device's clock until the first
+ * response. Compare the server's timestamps with this, never with `Date.now()`.
  */
 export const serverNow = (): number => Date.now() + currentOffset();
 

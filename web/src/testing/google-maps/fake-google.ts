@@ -1,6 +1,6 @@
 /**
- * Google's JavaScript API as far as the product uses it, for tests: the compiler checks each class against
- * `@types/google.maps`. A test mocks the loader with `loader` and asks `fakeGoogle` for what was made.
+ * The parts of Google's JavaScript API that the product uses, for tests: the compiler checks each class against
+ * `@types/google.maps`. A test mocks the loader with `loader` and reads the created objects from `fakeGoogle`.
  */
 import { FakeMap, FakeOverlayView, FakePolyline } from './fake-map.ts';
 import { FakeLatLng, FakeLatLngBounds } from './fake-values.ts';
@@ -19,7 +19,7 @@ class FakeAdvancedMarker extends HTMLElement implements Pick<google.maps.marker.
     fakeGoogle.markers.push(this);
   }
 
-  /** The user drags it and lets go; Google then has the position as an object of its own. */
+  /** Drags the marker and releases it; Google then stores the position as its own object. */
   drag(place: google.maps.LatLngLiteral): void {
     this.position = new FakeLatLng(place);
     this.dispatchEvent(new Event('gmp-dragend'));
@@ -31,11 +31,11 @@ interface FakeGoogle {
   readonly polylines: FakePolyline[];
   readonly markers: FakeAdvancedMarker[];
   readonly geocoded: google.maps.GeocoderRequest[];
-  /** Options that the loader was given. */
+  /** The options passed to the loader. */
   readonly options: object[];
-  /** What the geocoder answers. */
+  /** The geocoder's response. */
   geocode: () => Promise<google.maps.GeocoderResponse>;
-  /** Libraries that do not load. */
+  /** Libraries that fail to load. */
   readonly missing: Set<string>;
   /** Prepares the global `google`; call it before each test. */
   readonly reset: () => void;
@@ -92,7 +92,7 @@ export const fakeGoogle: FakeGoogle = {
   },
 };
 
-/** Notes each instance of a class in a list. */
+/** Records each instance of a class in a list. */
 const noted = <Made extends object, Args extends unknown[]>(Class: new (...args: Args) => Made, list: Made[]) =>
   new Proxy(Class, {
     construct(target, args: Args) {
@@ -120,7 +120,7 @@ const LIBRARIES: Readonly<Record<string, object>> = {
   geocoding: { Geocoder: FakeGeocoder },
 };
 
-/** In place of `@googlemaps/js-api-loader`. */
+/** Replaces `@googlemaps/js-api-loader`. */
 export const loader = {
   setOptions: (options: object) => {
     fakeGoogle.options.push(options);

@@ -1,4 +1,4 @@
-/** A map of Google's that draws nothing and knows where everything is; 800 by 400 pixels, at whole zooms. */
+/** A fake Google map that draws nothing and computes positions: 800 by 400 pixels, at whole zooms. */
 import { FakeLatLng, FakeLatLngBounds, toLiteral } from './fake-values.ts';
 
 export const MAP_SIZE = { width: 800, height: 400 };
@@ -18,7 +18,7 @@ type MapPart =
   | 'setOptions'
   | 'setZoom';
 
-/** The place in the world's picture of a zoom, in pixels. */
+/** A position in the world's picture at a zoom, in pixels. */
 function worldPixel({ lat, lng }: google.maps.LatLngLiteral, zoom: number): { x: number; y: number } {
   const scale = TILE_PX * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
@@ -63,7 +63,7 @@ export class FakeMap implements Pick<google.maps.Map, MapPart> {
     return { remove: () => handlers.delete(handler) };
   }
 
-  /** Calls the listeners of an event, as after something that the user did. */
+  /** Calls the listeners of an event, as after a user's action. */
   emit(name: string, event: object = {}): void {
     for (const handler of this.#listeners.get(name) ?? []) handler(event as never);
   }

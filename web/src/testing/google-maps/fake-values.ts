@@ -1,4 +1,4 @@
-/** Positions and areas as Google's JavaScript API has them. */
+/** Positions and areas of Google's JavaScript API. */
 
 export class FakeLatLng implements google.maps.LatLng {
   readonly #lat: number;
@@ -35,7 +35,7 @@ export class FakeLatLng implements google.maps.LatLng {
   }
 }
 
-/** Numbers, of numbers or of functions. */
+/** Converts an object of numbers or functions to numbers. */
 export const toLiteral = (place: google.maps.LatLngLiteral | google.maps.LatLng): google.maps.LatLngLiteral =>
   typeof place.lat === 'function'
     ? (place as google.maps.LatLng).toJSON()

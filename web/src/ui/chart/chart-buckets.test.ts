@@ -10,7 +10,7 @@ const chart = {
 };
 
 describe('the chart keeps only the labelled dates inside the period', () => {
-  test('both ends belong to it', () => {
+  test('both ends belong to the period', () => {
     expect(filterByDays(chart, { from: '2026-01-03', to: '2026-01-10' })).toEqual({
       labels: ['2026-01-03', '2026-01-10'],
       datasets: [
@@ -20,7 +20,7 @@ describe('the chart keeps only the labelled dates inside the period', () => {
     });
   });
 
-  test('history shows all', () => {
+  test('the history shows all dates', () => {
     expect(filterByDays(chart, 'all')).toBe(chart);
   });
 
@@ -36,7 +36,7 @@ test('the total counts every dataset', () => {
 });
 
 describe('what is drawn', () => {
-  test('days without anything are 0', () => {
+  test('days without data are 0', () => {
     const { labels, datasets, unit } = bucketChart(filterByDays(chart, { from: '2026-01-01', to: '2026-01-05' }));
     expect(unit).toBe('day');
     expect(labels).toEqual(['01/01/2026', '02/01/2026', '03/01/2026']);
@@ -63,7 +63,7 @@ describe('what is drawn', () => {
     expect(bucketChart({ labels: [], datasets: [{ label: 'Registros', data: [] }] }).labels).toEqual([]);
   });
 
-  test('a point that holds today or later days is not over', () => {
+  test('a point with today or later days is not over', () => {
     const days = { labels: ['2026-01-01', '2026-01-03'], datasets: [{ label: 'Registros', data: [1, 1] }] };
     expect(bucketChart(days, '2026-01-03').isLastUnfinished).toBe(true);
     expect(bucketChart(days, '2026-01-04').isLastUnfinished).toBe(false);

@@ -1,4 +1,4 @@
-import type { Chart } from '@llevo/contract/entities/statistics';
+import type { Chart } from '@llevo/contract/entities/dashboard';
 import { formatDate } from '@llevo/contract/rules/dates';
 import { formatMonth } from '../../lib/i18n/format-month.ts';
 import type { DayRange } from './period.ts';
@@ -31,7 +31,7 @@ export const chartTotal = (chart: Chart): number =>
 export interface BucketedChart {
   readonly unit: 'day' | 'week';
   readonly labels: readonly string[];
-  /** Short texts for the axis, '' for points without one: the day, or the month that begins. */
+  /** Short texts for the axis: the day, or the month that begins; '' for points without one. */
   readonly axisLabels: readonly string[];
   readonly datasets: Chart['datasets'];
   /** Whether the last point is not over yet. */

@@ -6,7 +6,7 @@ export interface ChartData {
   readonly labelName: string;
   /** Texts under the points, '' for none; the labels where absent. */
   readonly axisLabels?: readonly string[];
-  /** What the last point is while it is not over, such as "Semana en curso": it is drawn dashed. */
+  /** Label of the last point while its period is not over, such as "Semana en curso"; it is drawn dashed. */
   readonly unfinished?: string | undefined;
 }
 

@@ -98,7 +98,7 @@ export function ChartFigure({ title, summary, data, emptyText, fileName }: Chart
   );
 }
 
-/** The names of the lines, and what the dashed end is. */
+/** The names of the lines, and of the dashed end. */
 function Legend({ data: { series, unfinished } }: { readonly data: ChartData }) {
   const names = series.length > 1 ? series.map(({ name }) => name) : [];
   return (

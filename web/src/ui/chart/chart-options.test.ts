@@ -10,11 +10,11 @@ test.each([
   [12, ['ene', '', 'feb', '', 'mar']],
   [2, ['ene', '', '', '', 'mar']],
   [1, ['', '', '', '', 'mar']],
-])('of the texts at most %d are shown, the last always', (most, shown) => {
+])('at most %d labels are shown, and always the last', (most, shown) => {
   expect(thinLabels(['ene', '', 'feb', '', 'mar'], most)).toEqual(shown);
 });
 
-test('only what is not over is dashed', () => {
+test('only the unfinished end is dashed', () => {
   expect(chartOptions({ ...DATA, unfinished: 'Semana en curso' }, APPEARANCE).forecastDataPoints).toMatchObject({
     count: 1,
   });

@@ -63,7 +63,7 @@ interface LineLook {
 function lineOptions(data: ChartData, { colours, axisText, isNarrow }: LineLook): ApexOptions {
   const texts = thinLabels(data.axisLabels ?? data.labels, isNarrow ? PHONE_LABELS : WIDE_LABELS);
   return {
-    // Two lines differ in width as well as colour; dashes are for what is not over yet.
+    // Two lines differ in width as well as colour; dashes mark the unfinished end.
     stroke: { width: [3, 1.5], curve: 'straight' },
     // With a count of 0 nothing would be drawn at all.
     ...(data.unfinished !== undefined && { forecastDataPoints: { count: 1, dashArray: 5, strokeWidth: 2 } }),

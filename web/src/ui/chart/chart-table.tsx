@@ -5,7 +5,7 @@ import styles from './chart-table.module.css';
 interface ChartTableProps {
   readonly caption: string;
   readonly data: ChartData;
-  /** False where it is for screen readers only. */
+  /** False if it is for screen readers only. */
   readonly isShown: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { Chart } from '@llevo/contract/entities/statistics';
+import type { Chart } from '@llevo/contract/entities/dashboard';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { useNow } from '../../lib/browser/use-now.ts';
 import { formatCount } from '@llevo/contract/rules/format-number';

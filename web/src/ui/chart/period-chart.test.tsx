@@ -26,7 +26,7 @@ const days = () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-test('offers the five periods in the wording of SPEC §2, history first', () => {
+test('the chart offers the five periods in the wording of SPEC §2, history first', () => {
   show();
   const names = within(screen.getByRole('group', { name: /^Período/ })).getAllByRole('button');
   expect(names.map(({ textContent }) => textContent)).toEqual([

@@ -13,7 +13,7 @@ describe('the days of a period', () => {
     expect(dayRangeOf({ id, from: '', to: '' }, LATE)).toEqual({ from, to: '2026-11-21' });
   });
 
-  test('a range is what was picked, one day included', () => {
+  test('a range has the picked days, also a single one', () => {
     const day = { from: '2026-02-28', to: '2026-02-28' };
     expect(dayRangeOf({ id: 'custom', ...day }, LATE)).toEqual(day);
   });
@@ -23,7 +23,7 @@ describe('the days of a period', () => {
     { from: '2026-02-01', to: '' },
     { from: '', to: '2026-02-01' },
     { from: '2026-02-02', to: '2026-02-01' },
-  ])('a range from "$from" to "$to" is none yet', (range) => {
+  ])('a range from "$from" to "$to" is incomplete', (range) => {
     expect(dayRangeOf({ id: 'custom', ...range }, LATE)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ export const PERIODS = [
   { id: 'custom', label: 'Rango personalizado' },
   { id: 'all', label: 'Histórico' },
 ] as const;
-export type PeriodId = (typeof PERIODS)[number]['id'];
+type PeriodId = (typeof PERIODS)[number]['id'];
 
 /** The selected button, and the two days of "Rango personalizado" (`YYYY-MM-DD`, or '' while not picked). */
 export interface ChosenPeriod<Id extends string = PeriodId> {

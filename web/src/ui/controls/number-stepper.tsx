@@ -2,7 +2,7 @@ import styles from './number-stepper.module.css';
 import { Icon } from './icon.tsx';
 
 interface NumberStepperProps {
-  /** What is counted, for the names of the buttons: "estibador". */
+  /** The counted thing, for the names of the buttons: "estibador". */
   readonly unit: string;
   readonly value: number;
   readonly min: number;

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 /**
  * Returns the focus to the button of a popup when the popup closes, before a dialog that one of its items opens saves
- * the focus. The button may be another element then: the popup renders its own.
+ * the focus. The popup may have replaced the button's element by then.
  */
 export function useFocusOnClose(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

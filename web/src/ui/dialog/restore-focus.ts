@@ -14,8 +14,8 @@ const domPathOf = (element: HTMLElement): DomPath => {
 };
 
 /**
- * Saves the focus and returns a function that restores it. Where that element is gone, or is removed soon, focuses
- * what took its place: the next row, or the nearest focusable ancestor, instead of the start of the page.
+ * Saves the focus and returns a function that restores it. If that element is gone, or is removed soon, focuses its
+ * replacement: the next row, or the nearest focusable ancestor, instead of the start of the page.
  */
 export function saveFocus(): () => void {
   // The opener of an earlier dialog no longer matters.

@@ -10,7 +10,7 @@ interface CodeFieldProps {
   readonly field: BoundField;
 }
 
-/** Apps and e-mails write codes in groups. */
+/** Apps and emails write codes in groups. */
 const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** A one-time code or a backup code; supports autofill, and pasting with or without spaces. */

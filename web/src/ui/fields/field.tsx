@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** Attributes that the control of a field must carry. */
-export interface FieldControl {
+/** Attributes of a field's control. */
+interface FieldControl {
   readonly id: string;
   readonly className: string;
   readonly 'aria-describedby': string | undefined;

@@ -57,7 +57,7 @@ beforeEach(() => {
   send.mockResolvedValue(undefined);
 });
 
-test('a form with wrong fields is not sent; every wrong field shows its error and the first gets the focus', async () => {
+test('a form with invalid fields is not sent; each of them shows its error and the first gets the focus', async () => {
   render(<Example />);
   const user = userEvent.setup();
   await user.type(field('Nombre'), 'Ana');
@@ -91,7 +91,7 @@ test('the field that the server names shows the server’s message; typing there
   expect(field('Correo')).not.toHaveAttribute('aria-invalid');
 });
 
-test('an error of a hidden field, or of none, is shown above the form', async () => {
+test('an error of a hidden field, or of no field, is shown above the form', async () => {
   const user = await fillForm();
   for (const named of ['invite_id', undefined]) {
     reject(409, named);

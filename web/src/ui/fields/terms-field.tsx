@@ -7,7 +7,7 @@ import styles from './terms-field.module.css';
 /** The value of the field once its box is checked. */
 const ACCEPTED = ['accepted'];
 
-/** The consent to terms and privacy policy. The texts open in another tab, so that nothing typed is lost. */
+/** The consent to terms and privacy policy. The texts open in another tab, so that typed values are kept. */
 export function TermsField({ field }: { readonly field: BoundField<readonly string[]> }) {
   const errorId = useId();
   const hasError = field.error !== undefined;

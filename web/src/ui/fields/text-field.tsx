@@ -33,7 +33,7 @@ export function TextField({ label, hint, isOptional = false, field, ...input }: 
   );
 }
 
-/** An e-mail address in a form. */
+/** An email address in a form. */
 export function EmailField(props: TextFieldProps) {
   return <TextField type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...props} />;
 }

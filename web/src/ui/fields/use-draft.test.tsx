@@ -83,7 +83,7 @@ afterEach(() => {
   connectNavigation(null);
 });
 
-test('what was typed is back after signing in again, once', async () => {
+test('typed values are restored once after signing in again', async () => {
   await typeUntilSessionEnds();
   open();
   expect(message()).toHaveValue('Tres cajas');
@@ -131,7 +131,7 @@ test.each<[string, () => void]>([
     },
   ],
   ['after ten minutes', () => vi.useFakeTimers({ now: Date.now() + 10 * MINUTE_MS, toFake: ['Date'] })],
-])('nothing is restored %s', async (_when, change) => {
+])('the form stays empty %s', async (_when, change) => {
   await typeUntilSessionEnds();
   change();
   open();
@@ -147,13 +147,13 @@ test.each<[string, ExampleProps]>([
   expect(message()).toHaveValue(props.initial ?? '');
 });
 
-test('another user gets nothing', async () => {
+test('another user does not get the typed values', async () => {
   await typeUntilSessionEnds();
   open({}, EVA);
   expect(message()).toHaveValue('');
 });
 
-test('a sign-out keeps nothing', async () => {
+test('a sign-out removes the typed values', async () => {
   await typeUntilSessionEnds({}, clearSession);
   expect(sessionStorage).toHaveLength(0);
 });

@@ -1,11 +1,13 @@
-import { Menu } from '@mantine/core';
-import type { ExportPlan } from '../../lib/export/use-export.ts';
+import { Menu, Button } from '@mantine/core';
+import type { ExportPlan, ExportControls, ExportState } from '../../lib/export/use-export.ts';
 import { useExport } from '../../lib/export/use-export.ts';
 import { IconDownload } from '../icons/download.ts';
-import { ExportDialog } from './export-dialog.tsx';
-import styles from './list-toolbar.module.css';
 import { menuInPage } from './menu-in-page.ts';
-import { ToolLabel } from './list-toolbar.tsx';
+import { toolClass, ToolLabel } from './list-toolbar.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ProgressBar } from '../back-office/status/progress-bar.tsx';
+import styles from './export-menu.module.css';
+import { totalText } from './pager.tsx';
 
 interface ExportMenuProps<Row> {
   readonly plan: ExportPlan<Row>;
@@ -20,7 +22,7 @@ export function ExportMenu<Row>({ plan, isDisabled }: ExportMenuProps<Row>) {
     <>
       <Menu position="bottom-end" shadow="md" {...menuInPage()}>
         <Menu.Target>
-          <button type="button" className={styles.tool} disabled={isDisabled}>
+          <button type="button" className={toolClass} disabled={isDisabled}>
             <IconDownload size={17} stroke={1.7} aria-hidden="true" />
             <ToolLabel>Exportar</ToolLabel>
           </button>
@@ -45,4 +47,40 @@ export function ExportMenu<Row>({ plan, isDisabled }: ExportMenuProps<Row>) {
       <ExportDialog exporting={exporting} />
     </>
   );
+}
+
+/** Progress of an export, with buttons to cancel it or, after a failure, to resume. Empty while idle. */
+function ExportDialog({ exporting: { state, cancel, resume } }: { readonly exporting: ExportControls }) {
+  if (state.phase === 'idle') return null;
+  const hasFailed = state.phase === 'failed';
+  return (
+    <Dialog
+      title={hasFailed ? 'La exportación se detuvo' : 'Exportando'}
+      onClose={cancel}
+      footer={
+        <div className={styles.foot}>
+          <Button variant="default" onClick={cancel}>
+            Cancelar
+          </Button>
+          {hasFailed && <Button onClick={resume}>Continuar donde quedó</Button>}
+        </div>
+      }
+    >
+      {hasFailed && (
+        <p className={styles.error} role="alert">
+          {state.message}
+        </p>
+      )}
+      <ProgressBar label="Filas leídas" done={state.done} total={state.isAtLeast ? null : state.total} />
+      <p className={styles.count} role="status">
+        {progressText(state)}
+      </p>
+    </Dialog>
+  );
+}
+
+function progressText(state: Exclude<ExportState, { phase: 'idle' }>): string {
+  if (state.phase === 'writing') return 'Escribiendo el archivo…';
+  if (state.total === null) return 'Leyendo las filas…';
+  return `${totalText(state.done, false)} de ${totalText(state.total, state.isAtLeast)} filas`;
 }

@@ -30,7 +30,7 @@ const setPhone = (isPhone: boolean) => {
   vi.spyOn(window, 'matchMedia').mockImplementation(() => Object.assign({}, media, { matches: isPhone }));
 };
 
-test.each([false, true])('all filters are behind one button, on a phone (%s) too', async (isPhone) => {
+test.each([false, true])('all filters are behind one button, also on phones (%s)', async (isPhone) => {
   setPhone(isPhone);
   const { user, onClear } = show(1);
   expect(screen.queryByLabelText('Estado')).toBeNull();
@@ -41,13 +41,13 @@ test.each([false, true])('all filters are behind one button, on a phone (%s) too
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-test('a filter that is set stands as a chip, which unsets it', async () => {
+test('an active filter is shown as a chip, which removes it', async () => {
   const { user, onRemove } = show(1);
   await user.click(screen.getByRole('button', { name: 'Quitar el filtro Estado: Activo' }));
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
-test('without a filter there is no chip, and nothing to clear', async () => {
+test('no filter shows no chip and nothing to clear', async () => {
   const { user } = show(0);
   expect(screen.queryByRole('list', { name: 'Filtros activos' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));

@@ -39,14 +39,14 @@ function show(list: Partial<PagedList<string>>) {
   return { user, onChange };
 }
 
-test('a search without a match so far says so, and goes on when asked', async () => {
+test('a search without matches so far says so, and continues on request', async () => {
   const { user, onChange } = show({});
   expect(screen.getByText('Sin coincidencias hasta aquí')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Seguir buscando' }));
   expect(onChange).toHaveBeenCalledWith({ page: 4 });
 });
 
-test('at its end it says that nothing matches', () => {
+test('a finished search without matches says that nothing matches', () => {
   show({ hasNext: false });
   expect(screen.getByText('No se han encontrado resultados')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Seguir buscando' })).toBeNull();

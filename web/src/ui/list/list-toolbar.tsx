@@ -11,7 +11,7 @@ interface ListToolbarProps {
   readonly tools?: ReactNode;
 }
 
-/** The toolbar above a list: search, filters, the chips of those that are set, then the table's tools in the corner. */
+/** The toolbar above a list: search, filters with the chips of the active ones, and the table's tools in the corner. */
 export function ListToolbar({ label, children, tools }: ListToolbarProps) {
   return (
     <div className={styles.toolbar} role="search" aria-label={label}>

@@ -22,7 +22,7 @@ export const totalText = (total: number, isAtLeast: boolean): string =>
   `${isAtLeast ? 'más de ' : ''}${formatCount(total)}`;
 
 /**
- * "26–50 de 1,234"; "26–50 y hay más" where no more is known. Rows seen past a lower bound raise it, and the last page
+ * "26–50 de 1,234"; "26–50 y hay más" if the total is unknown. Rows seen past a lower bound raise it, and the last page
  * makes it exact.
  */
 export function rangeText({ page, pageSize, total, isAtLeast = false, count, hasNext }: PagerProps): string {
@@ -32,7 +32,7 @@ export function rangeText({ page, pageSize, total, isAtLeast = false, count, has
   const isOpen = isAtLeast && hasNext;
   const known = isAtLeast ? Math.max(last, hasNext ? total : 0) : total;
   const range = `${formatCount(first)}–${formatCount(last)}`;
-  // One more than is shown is all that such a list knows of the next page.
+  // Such a list only counts one row more than it shows.
   return isOpen && known <= last + 1 ? `${range} y hay más` : `${range} de ${totalText(known, isOpen)}`;
 }
 

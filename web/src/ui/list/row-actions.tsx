@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RowAction } from './row-action.ts';
+import type { RowAction } from './row-menu.tsx';
 import { RowMenu } from './row-menu.tsx';
 import styles from './row-actions.module.css';
 

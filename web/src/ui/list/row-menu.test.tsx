@@ -20,7 +20,7 @@ function show() {
   return { user, edit, remove, onRowKey, button: screen.getByRole('button', { name: 'Acciones de Ana' }) };
 }
 
-test('no red action stands open in a row: the menu offers it, and the keyboard reaches it', async () => {
+test('a dangerous action is only in the menu, and the keyboard reaches it', async () => {
   const { user, remove, onRowKey, button } = show();
   expect(screen.queryByText('Eliminar')).toBeNull();
   await user.click(button);
@@ -34,7 +34,7 @@ test('no red action stands open in a row: the menu offers it, and the keyboard r
   await user.keyboard('{Enter}');
   expect(remove).toHaveBeenCalledOnce();
   expect(screen.queryByRole('menu')).toBeNull();
-  // A dialog that opens now returns the focus here; the row heard nothing.
+  // A dialog that opens now returns the focus here; the row received no event.
   expect(screen.getByRole('button', { name: 'Acciones de Ana' })).toHaveFocus();
   expect(onRowKey).not.toHaveBeenCalled();
 });

@@ -2,10 +2,16 @@ import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { IconDots } from '../icons/dots.ts';
-import type { RowAction } from './row-action.ts';
 import { menuInPage } from './menu-in-page.ts';
 import { useFocusOnClose } from '../controls/use-focus-on-close.ts';
 import styles from './row-menu.module.css';
+
+/** One action of a row. */
+export interface RowAction {
+  readonly label: string;
+  readonly isDangerous?: boolean;
+  readonly run: () => void;
+}
 
 interface RowMenuProps {
   /** Accessible name of the button and of its menu. */
@@ -42,7 +48,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
   if (!isOpen) return target;
   return (
     // React events in the menu bubble to the row that opened it.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps events in, does nothing itself
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stops events, handles none itself
     <span onClick={stopPropagation} onKeyDown={stopPropagation}>
       <Menu opened onChange={setIsOpen} position="bottom-end" shadow="md" returnFocus={false} {...menuInPage()}>
         <Menu.Target>{target}</Menu.Target>

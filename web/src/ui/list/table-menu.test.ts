@@ -20,7 +20,7 @@ const COLUMNS = [
 const shownIds = (hidden: readonly string[], shown: readonly string[]) =>
   visibleColumns(COLUMNS, { hidden: new Set(hidden), shown: new Set(shown) }).map(({ id }) => id);
 
-test('a column that is hidden by default appears once it is asked for', () => {
+test('a column that is hidden by default appears once it is selected', () => {
   expect(shownIds([], [])).toEqual(['name', 'status', 'phone', 'actions']);
   expect(shownIds([], ['receipt'])).toEqual(['name', 'status', 'phone', 'receipt', 'actions']);
 });

@@ -2,7 +2,7 @@ import type { SavedView } from '@llevo/contract/entities/saved-view';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/http/error-handling.ts';
-import type { SavedViewsControl } from '../../lib/saved-views/use-saved-views.ts';
+import type { SavedViewsControl } from '../../lib/saved-views.ts';
 import { checkboxClass } from '../controls/tick.ts';
 import styles from './views-menu.module.css';
 
@@ -13,7 +13,7 @@ interface ViewFormProps {
   readonly onClose: () => void;
 }
 
-/** Saves what is shown under a name, or changes a saved view. What was typed stays after a failure. */
+/** Saves the shown list under a name, or changes a saved view. The typed values stay after a failure. */
 export function ViewForm({ control, view, onClose }: ViewFormProps) {
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);

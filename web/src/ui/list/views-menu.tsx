@@ -2,7 +2,7 @@ import type { SavedView } from '@llevo/contract/entities/saved-view';
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage, handleError } from '../../lib/http/error-handling.ts';
-import type { SavedViewsControl } from '../../lib/saved-views/use-saved-views.ts';
+import type { SavedViewsControl } from '../../lib/saved-views.ts';
 import { IconBookmark } from '../icons/bookmark.ts';
 import { IconPencil } from '../icons/pencil.ts';
 import { IconStar } from '../icons/star.ts';
@@ -17,7 +17,7 @@ interface ViewsMenuProps {
 
 type Shown = 'list' | 'new' | SavedView;
 
-/** The saved views of a list: one's own and the team's, to open, keep as the default, change and share. */
+/** The saved views of a list, the user's and the team's: opens, changes, shares them, and sets the default. */
 export function ViewsMenu({ control }: ViewsMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<Shown>('list');

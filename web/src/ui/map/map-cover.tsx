@@ -5,7 +5,7 @@ interface MapCoverProps {
   readonly retry: () => void;
 }
 
-/** What covers a map until it runs: that it loads, or that it failed and can be tried again. */
+/** The cover of a map until it runs: a loading text, or an error with a button to retry. */
 export function MapCover({ state, retry }: MapCoverProps) {
   if (state === 'ready') return null;
   if (state === 'loading') {

@@ -1,4 +1,4 @@
-/** A map of places waits for Google's loader, through Google's own wrapper. */
+/** The gate waits for Google's loader, through Google's own wrapper. */
 import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ afterEach(() => {
   resetGoogleAvailability();
 });
 
-test('without a key the map is there at once', () => {
+test('the map is there at once without a key', () => {
   env.hasGoogleMaps = false;
   render(
     <MapGate>
@@ -35,7 +35,7 @@ test('without a key the map is there at once', () => {
   expect(options).toEqual([]);
 });
 
-test('with a key it says that it loads, then shows the map', async () => {
+test('the gate shows a loading text and then the map with a key', async () => {
   vi.stubGlobal('google', { maps: { importLibrary: () => Promise.resolve({}) } });
   render(
     <MapGate>
@@ -47,7 +47,7 @@ test('with a key it says that it loads, then shows the map', async () => {
   expect(options).toEqual([{ key: 'key', language: 'es', region: 'EC', v: 'weekly' }]);
 });
 
-test('when Google refuses the key the map is made anew, and says that it is the local one', async () => {
+test("the local map replaces Google's with a notice when Google refuses the key", async () => {
   vi.stubGlobal('google', { maps: { importLibrary: () => Promise.resolve({}) } });
   const made = vi.fn();
   const Map = () => {

@@ -5,7 +5,7 @@ import layers from './map-layers.module.css';
 
 const GoogleGate = lazy(() => import('../../lib/map/google-gate.tsx'));
 
-/** Covers that only load have nothing to try again. */
+/** A loading cover has no retry. */
 const noRetry = () => undefined;
 
 const renderNote = (text: string) => (
@@ -18,7 +18,7 @@ interface MapGateProps {
   readonly children: ReactElement;
 }
 
-/** Shows a map with layers of its own once its engine may be used: with a key after Google's has loaded, or else the local one. */
+/** Shows a map with its own layers once an engine is ready: Google's, loaded with a key, or the local one. */
 export function MapGate({ children }: MapGateProps) {
   if (!hasGoogleMaps) return children;
   const loading = <MapCover state="loading" retry={noRetry} />;

@@ -72,7 +72,7 @@ test('Escape closes the list and keeps the text', async () => {
   expect(field).toHaveProperty('value', 'cuenca');
 });
 
-test('says at once when nothing matches, and still after the field is left', async () => {
+test('the field reports at once that nothing matches, and still after it is left', async () => {
   const { user, field } = setUp();
   await user.type(field, 'xyzxyz');
   expect(await screen.findByText(/No encontramos «xyzxyz»/)).toBeDefined();
@@ -84,14 +84,14 @@ test('says at once when nothing matches, and still after the field is left', asy
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('judges a text that a link brought, before the field is touched', async () => {
+test('a text from a link is checked before the field is touched', async () => {
   const { field } = setUp({ text: 'casa de mi tía' });
   await waitFor(() => {
     expect(field).toHaveAccessibleDescription(/^No encontramos «casa de mi tía»/);
   });
 });
 
-test('a text with matches is no mistake', async () => {
+test('a text with matches is not an error', async () => {
   const { user, field } = setUp();
   await user.type(field, 'quitumbe');
   await screen.findAllByRole('option', { name: /Quitumbe/ });
@@ -99,7 +99,7 @@ test('a text with matches is no mistake', async () => {
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a pasted link of a map is one option, which Enter takes', async () => {
+test('a pasted map link is one option, which Enter takes', async () => {
   const { user, field, onSuggestion } = setUp();
   await user.click(field);
   await user.paste('https://maps.google.com/?q=-0.1815,-78.482');
@@ -108,7 +108,7 @@ test('a pasted link of a map is one option, which Enter takes', async () => {
   expect(onSuggestion.mock.calls[0]?.[0].point).toEqual({ lat: -0.1815, lng: -78.482 });
 });
 
-test('of equal names the one near the other end comes first', async () => {
+test('the suggestion near the other end comes first among equal names', async () => {
   const { user, field } = setUp({ near: { lat: -2.9, lng: -79 } });
   await user.type(field, 'terminal terrestre');
   await screen.findAllByRole('option', { name: /Terminal Terrestre/ });

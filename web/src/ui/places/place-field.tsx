@@ -34,7 +34,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Also while the field is closed, to say if its text is no place.
+  // Also while the field is closed, to report a text that is not a place.
   const suggestions = usePlaceSuggestions(stop.point === null ? stop.address : null, near);
   const places = suggestions.status === 'ready' ? suggestions.places : [];
   // The first option is the device's location; the places follow.
@@ -107,8 +107,8 @@ export function PlaceField(props: PlaceFieldProps) {
         data-stop={which}
         onFocus={(event) => {
           if (stop.point !== null) event.target.select();
-          // A field that is focused because of its error keeps the other one's in sight. After a press no click follows
-          // where the page scrolls beneath the pointer.
+          // A field focused because of its error does not cover the other's error. A press would lose its click if the
+          // page scrolled beneath the pointer.
           if (error === null || event.target.matches(':active')) setIsOpen(true);
           makeRoomBelow(event.target);
           onFocus();

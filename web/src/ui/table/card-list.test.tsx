@@ -17,7 +17,7 @@ const COLUMNS = [
   column('plan', 'Plan', undefined),
 ];
 
-test('a fact of a card has its label in sight, one that explains itself only for screen readers', () => {
+test('a fact of a card has a visible label, or one only for screen readers if it explains itself', () => {
   // jsdom lays nothing out; the virtualizer needs a size to show rows in.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);

@@ -15,7 +15,7 @@ export interface CheckedRows<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-/** How a list draws its own cards, instead of the facts of its columns. */
+/** A list's own cards, instead of the facts of its columns. */
 export interface CardLayout<Row> {
   /** The usual height of a card, in pixels. */
   readonly heightPx: number;

@@ -37,7 +37,7 @@ test('columns stay at both edges, each beside the one before', () => {
   ]);
 });
 
-test('a narrow window leaves columns out, has others narrower, and keeps fewer at its edges', () => {
+test('a narrow window omits columns, narrows others, and keeps fewer at its edges', () => {
   const narrow = narrowColumns([
     column('number', { isSticky: true, narrowWidth: 0 }),
     column('name', { isSticky: true }),

@@ -15,7 +15,7 @@ export interface TableColumn<Row> {
   readonly isSticky?: boolean;
   /** Stays at the right edge: a row's price and actions. These columns come last. */
   readonly isStickyEnd?: boolean;
-  /** With one of the two above: scrolls with the rest where the window leaves no room. */
+  /** With one of the two above: scrolls with the rest in narrow windows. */
   readonly isStickyWhenWide?: boolean;
   /** Shown only once the user asks for it. */
   readonly isHiddenByDefault?: boolean;
@@ -26,8 +26,8 @@ export interface TableColumn<Row> {
   /** `number` counts rows over all pages, from 1. Must not depend on anything that changes while the row stays. */
   readonly cell: (row: Row, number: number) => ReactNode;
   /**
-   * In a card: the heading, a labelled fact (the default), one that explains itself, an action at its foot, a menu in its
-   * corner, or left out.
+   * In a card: the heading, a labelled fact (the default), one that explains itself, an action at its foot, a menu in
+   * its corner, or left out.
    */
   readonly inCard?: 'title' | 'fact' | 'plain' | 'action' | 'menu' | 'hidden';
 }
@@ -45,7 +45,7 @@ export interface PlacedColumn<Row> extends TableColumn<Row> {
 /** A window that has no room for all columns beside each other. */
 export const NARROW_TABLE = '(max-width: 74.99em)';
 
-/** The columns as a narrow window has them: fewer, some of them narrower, and the least of them stay at its edges. */
+/** The columns of a narrow window: fewer, some narrower, and fewest at its edges. */
 export const narrowColumns = <Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[] =>
   columns
     .filter(({ narrowWidth }) => narrowWidth !== 0)

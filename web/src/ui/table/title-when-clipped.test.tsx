@@ -25,10 +25,10 @@ async function hoverOver(textWidth: number) {
   return screen.getByRole('cell').title;
 }
 
-test('a text that an ellipsis cuts is whole in its tooltip', async () => {
+test('a text cut by an ellipsis has its whole text as a tooltip', async () => {
   expect(await hoverOver(140)).toBe('Av. 9 de Octubre');
 });
 
-test('one that fits has none', async () => {
+test('a text that fits has no tooltip', async () => {
   expect(await hoverOver(90)).toBe('');
 });

@@ -1,19 +1,21 @@
 import { readExport, restoreAccount, startExport } from '@llevo/contract/endpoints/account/closing';
 import type { ExportPage, ExportSection } from '@llevo/contract/entities/account-export';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { readSession, writeSession } from '../../../lib/session/session.ts';
 
-/** Takes back the closing of the account: the session works again. Throws ApiError or NetworkError, as all calls below. */
+/**
+ * Takes back the closing of the account: the session works again. Throws ApiError or NetworkError, as all calls below.
+ */
 export async function restoreOwnAccount(): Promise<void> {
-  const { plan, subscription } = await api(restoreAccount, {});
+  const { plan, subscription } = await call(restoreAccount, {});
   const session = readSession();
   if (session === null) return;
   writeSession({ ...session, plan, subscription, closes_at: undefined });
 }
 
-/** Begins an export; its id. */
+/** Begins an export and returns its id. */
 export async function beginExport(signal: AbortSignal): Promise<string> {
-  return (await api(startExport, {}, { signal })).id;
+  return (await call(startExport, {}, { signal })).id;
 }
 
 interface ExportPlace {
@@ -25,4 +27,4 @@ interface ExportPlace {
 
 /** A page of an export. */
 export const fetchExportPage = ({ cursor, ...place }: ExportPlace, signal: AbortSignal): Promise<ExportPage> =>
-  api(readExport, { ...place, ...(cursor === null ? {} : { cursor }) }, { signal });
+  call(readExport, { ...place, ...(cursor === null ? {} : { cursor }) }, { signal });

@@ -6,38 +6,38 @@ import {
   startPasskeyRegistration,
 } from '@llevo/contract/endpoints/account/passkeys';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 
 /** Passkeys of the current user, oldest first. */
 export const passkeysQuery = () =>
   queryOptions({
     queryKey: ['passkeys'],
-    queryFn: ({ signal }) => api(listPasskeys, {}, { signal }),
+    queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
 const refreshPasskeys = () => queryClient.invalidateQueries(passkeysQuery());
 
 /**
- * Makes a passkey on this device and adds it. Throws ApiError or NetworkError, as the calls below, UserFacingError where
- * the browser made none, or an AbortError.
+ * Makes a passkey on this device and adds it. Throws ApiError or NetworkError, as the calls below, UserFacingError
+ * where the browser made none, or an AbortError.
  */
 export async function createAndAddPasskey(name: string): Promise<void> {
-  const options = await api(startPasskeyRegistration, {});
+  const options = await call(startPasskeyRegistration, {});
   const { createPasskey } = await import('../../../lib/passkeys/ceremony.ts');
-  await api(addPasskey, { name, response: await createPasskey(options) });
+  await call(addPasskey, { name, response: await createPasskey(options) });
   await refreshPasskeys();
 }
 
 /** Renames a passkey. */
 export async function renamePasskeyById(id: string, name: string): Promise<void> {
-  await api(renamePasskey, { id, name });
+  await call(renamePasskey, { id, name });
   await refreshPasskeys();
 }
 
 /** Removes a passkey, which ends all other sessions. */
 export async function removePasskeyById(id: string): Promise<void> {
-  await api(removePasskey, { id });
+  await call(removePasskey, { id });
   await refreshPasskeys();
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('tells when the account is deleted, in Guayaquil, and where else to go', () => {
+test('the screen shows when the account is deleted, in Guayaquil time, and where else to go', () => {
   renderScreen(<ClosingScreen />, { session: closing });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tu cuenta se cierra el 06/12/2026 10:00');
   expect(screen.getByRole('button', { name: 'Descargar datos' })).toBeVisible();
@@ -27,7 +27,7 @@ test('tells when the account is deleted, in Guayaquil, and where else to go', ()
   expect(screen.queryByRole('button', { name: 'Ir a Fletes Cajas' })).not.toBeInTheDocument();
 });
 
-test('restoring opens the session again, with the plan that is left', async () => {
+test('restoring opens the session again, with the remaining plan', async () => {
   server.on(restoreAccount, { plan: 'startup', subscription: 'canceled' });
   const { user } = renderScreen(<ClosingScreen />, { session: closing });
   await user.click(screen.getByRole('button', { name: 'Restaurar la cuenta' }));
@@ -37,7 +37,7 @@ test('restoring opens the session again, with the plan that is left', async () =
   expect(readSession()).toMatchObject({ account_id: 'a-1', plan: 'startup', subscription: 'canceled' });
 });
 
-test('a failed restoring leaves the account closing', async () => {
+test('a failed restore leaves the account closing', async () => {
   server.on(restoreAccount, errorReply('unavailable', 'El servicio de pagos no responde'));
   const { user } = renderScreen(<ClosingScreen />, { session: closing });
   await user.click(screen.getByRole('button', { name: 'Restaurar la cuenta' }));

@@ -13,7 +13,7 @@ import { restoreOwnAccount } from '../api/closing.ts';
 import { ExportPanel } from '../export/export-panel.tsx';
 import styles from './closing.module.css';
 
-/** The only page of an account that waits for its deletion: its owner restores it, or takes its data along. */
+/** The only page of an account with a pending deletion: its owner restores it, or exports its data. */
 export default function ClosingScreen() {
   const session = useSession();
   const navigate = useNavigate();

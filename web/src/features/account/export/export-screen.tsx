@@ -1,9 +1,9 @@
+import { ACCOUNT_PAGE } from '../../../lib/paths.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { ACCOUNT_PAGE } from '../account-page.ts';
 import { ExportPanel } from './export-panel.tsx';
 
-/** /account/export: an owner takes the data of the account along. */
+/** /account/export: an owner exports the data of the account. */
 export default function ExportScreen() {
   return (
     <DetailPage title="Descargar datos" parent={ACCOUNT_PAGE} isNarrow>

@@ -2,7 +2,7 @@ import type { ExportSection } from '@llevo/contract/entities/account-export';
 
 interface SectionText {
   readonly label: string;
-  /** In the archive. */
+  /** Name of the file in the archive. */
   readonly file: string;
 }
 

@@ -97,7 +97,7 @@ test('a passkey of this device is added under the device’s name', async () => 
   expect(notify).toHaveBeenCalledWith('success', 'Llave de acceso creada');
 });
 
-test('a passkey that the device did not make is explained, and nothing is added', async () => {
+test('a device that creates no passkey shows an explanation, and nothing is added', async () => {
   createPasskey.mockRejectedValueOnce(new UserFacingError('Este dispositivo ya tiene una llave de acceso.'));
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Crear llave de acceso' }));
@@ -129,7 +129,7 @@ test('a passkey is removed after a confirmation', async () => {
   });
 });
 
-test('at the maximum, and where the browser has none, no passkey can be added', async () => {
+test('no passkey can be added at the maximum, or in a browser without passkeys', async () => {
   stored = Array.from({ length: MAX_PASSKEYS }, (_, index) => passkey(`p-${index}`, `Llave ${index}`));
   const { unmount } = renderScreen(<PasskeysScreen />, { session: sessionFixture(), queryClient });
   expect(await screen.findByText(/10 llaves de acceso, el máximo/)).toBeInTheDocument();

@@ -1,22 +1,124 @@
-import type { PasskeySummary } from '@llevo/contract/entities/passkey';
 import { MAX_PASSKEYS } from '@llevo/contract/entities/passkey';
+import type { PasskeySummary } from '@llevo/contract/entities/passkey';
+import { parseUserAgent } from '@llevo/contract/rules/account/device';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { textField } from '../../../lib/form/fields.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { handleError } from '../../../lib/http/error-handling.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { supportsPasskeys } from '../../../lib/passkeys/supports-passkeys.ts';
+import { ACCOUNT_PAGE } from '../../../lib/paths.ts';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { ACCOUNT_PAGE } from '../account-page.ts';
-import styles from '../account.module.css';
-import { createAndAddPasskey, passkeysQuery } from '../api/passkeys.ts';
-import { parseUserAgent } from '@llevo/contract/rules/account/device';
-import { PasskeyRow } from './passkey-row.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { IconFingerprint } from '../../../ui/icons/fingerprint.ts';
+import { createAndAddPasskey, passkeysQuery, removePasskeyById, renamePasskeyById } from '../api/passkeys.ts';
 import listStyles from '../access-list.module.css';
+import styles from '../account.module.css';
 import passkeyStyles from './passkeys.module.css';
+
+const MAX_NAME_LENGTH = 60;
+
+interface RenamePasskeyDialogProps {
+  readonly passkey: Pick<PasskeySummary, 'id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** Renames a passkey. */
+function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePasskeyDialogProps) {
+  const form = useForm({
+    fields: { name: textField({ initial: name }) },
+    draftId: id,
+    focusOnError: 'name',
+    send: async (values) => {
+      await renamePasskeyById(id, values.name.trim());
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Cambiar el nombre"
+      submitLabel="Guardar nombre"
+      onClose={onClose}
+      onSubmit={form.submit}
+      error={form.error}
+      isSending={form.isSending}
+    >
+      <TextField label="Nombre" maxLength={MAX_NAME_LENGTH} autoComplete="off" field={form.bind('name')} />
+    </FormDialog>
+  );
+}
+
+/** One passkey: name, last use and creation, with buttons that rename and remove it. */
+function PasskeyRow({ passkey }: { readonly passkey: PasskeySummary }) {
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const { id, name, date_created: createdAt, last_used: usedAt, is_synced: isSynced } = passkey;
+  const close = () => {
+    setOpen(null);
+  };
+  return (
+    <li className={listStyles.item}>
+      <span className={listStyles.icon}>
+        <IconFingerprint size={24} stroke={1.6} />
+      </span>
+      <div className={listStyles.text}>
+        <p className={listStyles.title}>
+          {name}
+          {isSynced && <span className={listStyles.badge}>Sincronizada</span>}
+        </p>
+        <p className={listStyles.details}>
+          {usedAt === null ? 'Sin usar' : `Usada el ${formatDateTime(usedAt)}`} · creada el {formatDateTime(createdAt)}
+        </p>
+      </div>
+      <div className={passkeyStyles.actions}>
+        <Button
+          variant="default"
+          aria-label={`Cambiar el nombre de ${name}`}
+          onClick={() => {
+            setOpen('rename');
+          }}
+        >
+          Cambiar nombre
+        </Button>
+        <Button
+          variant="default"
+          aria-label={`Quitar ${name}`}
+          onClick={() => {
+            setOpen('remove');
+          }}
+        >
+          Quitar
+        </Button>
+      </div>
+      {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={`Quitar ${name}`}
+          confirmLabel="Quitar llave de acceso"
+          isDangerous
+          onClose={close}
+          onConfirm={async () => {
+            await removePasskeyById(id);
+            close();
+            notify('success', 'Llave de acceso quitada');
+          }}
+        >
+          <p>
+            Ya no podrás entrar con ella y se cierran tus otras sesiones. Bórrala también en tu dispositivo, que la
+            seguirá ofreciendo.
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
 
 /** /account/passkeys: lists, adds, renames and removes passkeys of the current user. */
 export default function PasskeysScreen() {

@@ -1,11 +1,49 @@
 // @vitest-environment jsdom
 import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
+import { SECURITY_EVENT_KINDS } from '@llevo/contract/entities/security-event';
 import type { SecurityEvent } from '@llevo/contract/entities/security-event';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorReply, fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import SecurityScreen from './security-screen.tsx';
+import SecurityScreen, { eventDetail, eventTitle } from './security-screen.tsx';
+
+const event = (facts: Partial<SecurityEvent>): SecurityEvent => ({
+  id: 'e-1',
+  kind: 'sign_in',
+  date: '2026-11-22T15:00:00.000Z',
+  method: null,
+  user_agent: '',
+  network: '',
+  country: null,
+  is_new_device: false,
+  count: 1,
+  detail: null,
+  ...facts,
+});
+
+test.each<[Partial<SecurityEvent>, string, string | null]>([
+  [{ method: 'password' }, 'Entraste', 'Con tu contraseña'],
+  [{ method: 'mailbox', is_new_device: true }, 'Entraste desde un dispositivo nuevo', 'Con un enlace de tu correo'],
+  [{ method: 'provider', detail: 'google.com' }, 'Entraste', 'Con Google'],
+  [{ method: 'provider', detail: 'unknown.test' }, 'Entraste', 'Con otro servicio'],
+  [{ kind: 'sign_in_failed' }, 'Un intento fallido de entrar', null],
+  [{ kind: 'sign_in_failed', count: 12 }, '12 intentos fallidos de entrar en un día', null],
+  [{ kind: 'sessions_ended', count: 3 }, 'Cerraste otras 3 sesiones', null],
+  [{ kind: 'role_changed', count: 0, detail: 'Fletes Rosa' }, 'Tu rol cambió', 'En la cuenta Fletes Rosa'],
+  [{ kind: 'role_changed', count: 2 }, 'Tu rol cambió y se cerraron tus sesiones', null],
+  [{ kind: 'impersonation_started', detail: 'Ticket 7' }, 'Soporte entró en tu cuenta', 'Motivo: Ticket 7'],
+  [{ kind: 'email_changed', detail: 'antes@llevo.test' }, 'Tu correo cambió', 'Antes era antes@llevo.test'],
+  [{ kind: 'api_key_created', detail: 'llv_ab12' }, 'Creaste una clave de API', 'La que empieza por llv_ab12'],
+])('the event %j is shown as %s, %s', (facts, title, detail) => {
+  expect(eventTitle(event(facts))).toBe(title);
+  expect(eventDetail(event(facts))).toBe(detail);
+});
+
+test('every kind of event has its own title', () => {
+  const titles = SECURITY_EVENT_KINDS.map((kind) => eventTitle(event({ kind })));
+  expect(new Set(titles).size).toBe(SECURITY_EVENT_KINDS.length);
+});
 
 const server = fakeApi();
 
@@ -24,7 +62,7 @@ const EVENT: SecurityEvent = {
 const page = (events: readonly SecurityEvent[], next: string | null) =>
   withMeta([...events], { page: { offset: 0, limit: 25, total: events.length, next_cursor: next } });
 
-test('lists what happened with device and place, and loads more by cursor', async () => {
+test('the list shows events with device and place, and loads more by cursor', async () => {
   server.on(listSecurityEvents, ({ input: { cursor } }) =>
     cursor === undefined
       ? page([EVENT], 'next')
@@ -42,13 +80,13 @@ test('lists what happened with device and place, and loads more by cursor', asyn
   expect(screen.queryByRole('button', { name: 'Cargar más' })).not.toBeInTheDocument();
 });
 
-test('without events it says when they begin', async () => {
+test('the list without events says when they begin', async () => {
   server.on(listSecurityEvents, page([], null));
   renderScreen(<SecurityScreen />);
   expect(await screen.findByText(/Todavía no hay actividad/)).toBeInTheDocument();
 });
 
-test('after a failure it can be tried again', async () => {
+test('a failed load of the events can be retried', async () => {
   server.on(listSecurityEvents, errorReply('internal', 'Algo falló'));
   const { user } = renderScreen(<SecurityScreen />);
   expect(await screen.findByText('No pudimos cargar tu actividad')).toBeInTheDocument();

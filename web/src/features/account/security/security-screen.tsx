@@ -1,14 +1,114 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { listSecurityEvents } from '@llevo/contract/endpoints/account/security';
+import type { SecurityEvent, SecurityEventKind, SignInMethod } from '@llevo/contract/entities/security-event';
+import { countryName } from '@llevo/contract/rules/account/country-name';
+import { parseUserAgent } from '@llevo/contract/rules/account/device';
+import { providerName } from '@llevo/contract/rules/account/provider-name';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/http/call.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { PAGE_LANGUAGE } from '../../../lib/i18n/language.ts';
+import { ACCOUNT_PAGE } from '../../../lib/paths.ts';
 import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
-import { ACCOUNT_PAGE } from '../account-page.ts';
-import { securityEventsQuery } from '../api/security.ts';
-import { SecurityEventRow } from './security-event-row.tsx';
 import styles from '../access-list.module.css';
+
+const METHOD_LABELS: Readonly<Record<SignInMethod, string>> = {
+  password: 'Con tu contraseña',
+  provider: 'Con otro servicio',
+  mailbox: 'Con un enlace de tu correo',
+  code: 'Con un código de verificación',
+  passkey: 'Con una llave de acceso',
+};
+
+const TITLES: Readonly<Record<SecurityEventKind, (event: SecurityEvent) => string>> = {
+  sign_in: ({ is_new_device: isNew }) => (isNew ? 'Entraste desde un dispositivo nuevo' : 'Entraste'),
+  sign_in_failed: ({ count }) =>
+    count === 1 ? 'Un intento fallido de entrar' : `${count} intentos fallidos de entrar en un día`,
+  provider_linked: ({ detail }) => `Primera vez que entras con ${providerName(detail)}`,
+  password_changed: () => 'Cambiaste tu contraseña',
+  password_reset: () => 'Restableciste tu contraseña con un enlace',
+  two_factor_enabled: () => 'Activaste la verificación en dos pasos',
+  two_factor_disabled: () => 'Desactivaste la verificación en dos pasos',
+  backup_codes_renewed: () => 'Renovaste tus códigos de respaldo',
+  passkey_added: () => 'Agregaste una llave de acceso',
+  passkey_removed: () => 'Quitaste una llave de acceso',
+  email_changed: () => 'Tu correo cambió',
+  api_key_created: () => 'Creaste una clave de API',
+  api_key_revoked: () => 'Revocaste una clave de API',
+  sessions_ended: ({ count }) => (count === 1 ? 'Cerraste otra sesión' : `Cerraste otras ${count} sesiones`),
+  role_changed: ({ count }) => (count === 0 ? 'Tu rol cambió' : 'Tu rol cambió y se cerraron tus sesiones'),
+  impersonation_started: () => 'Soporte entró en tu cuenta',
+  impersonation_ended: () => 'Soporte salió de tu cuenta',
+  sign_in_reported: () => 'Avisaste que alguien más había entrado',
+};
+
+/** Title of an event. */
+export const eventTitle = (event: SecurityEvent): string => TITLES[event.kind](event);
+
+/** Detail of an event: its method or its object; null without one. */
+export function eventDetail({ kind, method, detail }: SecurityEvent): string | null {
+  if (kind === 'sign_in' && method !== null) {
+    return detail === null ? METHOD_LABELS[method] : `Con ${providerName(detail)}`;
+  }
+  if (detail === null) return null;
+  if (kind === 'impersonation_started') return `Motivo: ${detail}`;
+  if (kind === 'role_changed') return `En la cuenta ${detail}`;
+  if (kind === 'email_changed') return `Antes era ${detail}`;
+  if (kind === 'passkey_added' || kind === 'passkey_removed') return detail;
+  return kind === 'api_key_created' || kind === 'api_key_revoked' ? `La que empieza por ${detail}` : null;
+}
+
+/** One event: what happened, how, when and from where. */
+function SecurityEventRow({ event }: { readonly event: SecurityEvent }) {
+  const detail = eventDetail(event);
+  return (
+    <li className={styles.item}>
+      <div className={styles.text}>
+        <p className={styles.title}>{eventTitle(event)}</p>
+        {detail !== null && <p className={styles.details}>{detail}</p>}
+        <p className={styles.details}>
+          <time dateTime={event.date}>{formatDateTime(event.date)}</time>
+          {placesOf(event).map((place) => ` · ${place}`)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Device, country and network; unknown ones are left out. */
+function placesOf({ user_agent: userAgent, country, network }: SecurityEvent): string[] {
+  return [
+    userAgent === '' ? '' : parseUserAgent(userAgent).name,
+    country === null ? '' : countryName(country, PAGE_LANGUAGE),
+    network === '' ? '' : `Red ${network}`,
+  ].filter((place) => place !== '');
+}
+
+const EVENTS_PER_PAGE = 25;
+
+interface SecurityPage {
+  readonly events: readonly SecurityEvent[];
+  /** Null on the last page. */
+  readonly next: string | null;
+}
+
+/** The security log of the current user, newest first, paginated. */
+const securityEventsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['securityEvents'],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<SecurityPage> => {
+      const input = { limit: EVENTS_PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const { data, page } = await call(listSecurityEvents, input, { signal, returns: 'response' });
+      return { events: data, next: page?.next_cursor ?? null };
+    },
+    getNextPageParam: ({ next }) => next,
+    meta: { handlesOwnErrors: true },
+  });
 
 /** /account/security: what happened to the sign-in of the current user. */
 export default function SecurityScreen() {

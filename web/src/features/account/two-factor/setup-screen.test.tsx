@@ -60,7 +60,7 @@ const show = (change = session) =>
   renderScreen(<TwoFactorSetupScreen />, { path: '/signin/2fa', route: '/signin/2fa', session: change });
 const address = () => screen.getByLabelText('address');
 
-test('the first code gives backup codes, and only once they are saved the session goes on', async () => {
+test('the first code gives backup codes, and the session continues once they are saved', async () => {
   const { user } = show();
   expect(await screen.findByText(/^Fletes pide a todos sus usuarios/)).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Empezar' }));
@@ -80,7 +80,7 @@ test('the first code gives backup codes, and only once they are saved the sessio
   expect(readSession()).not.toHaveProperty('2fa_setup_required');
 });
 
-test('a master is told why', async () => {
+test('a master sees why a second factor is required', async () => {
   show(sessionFixture({ permission: 'master', '2fa_setup_required': true }));
   expect(await screen.findByText(/^Quien administra la plataforma necesita/)).toBeInTheDocument();
 });
@@ -100,7 +100,7 @@ test('another account can be opened instead', async () => {
   expect(readSession()).not.toHaveProperty('2fa_setup_required');
 });
 
-test('so can nothing at all, by signing out', async () => {
+test('the user can sign out instead', async () => {
   server.on(signOut, { authenticated: false });
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
@@ -109,7 +109,7 @@ test('so can nothing at all, by signing out', async () => {
   });
 });
 
-test('where it is active already, it only continues', async () => {
+test('a session with an active second factor continues at once', async () => {
   server.on(getUser, { ...USER, '2fa_enabled': true });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Continuar' }));

@@ -1,7 +1,10 @@
+import type { SessionUser } from '@llevo/contract/entities/session';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { currentUserQuery } from '../../../lib/auth/current-user.ts';
+import { signOut } from '../../../lib/auth/sign-out.ts';
+import { switchAccount } from '../../../lib/auth/switch-account.ts';
 import { handleError } from '../../../lib/http/error-handling.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -11,9 +14,48 @@ import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx
 import { Button } from '../../../ui/controls/button.tsx';
 import { prepareTwoFactor } from '../api/account.ts';
 import { BackupCodes } from './backup-codes.tsx';
-import { OtherWays } from './other-ways.tsx';
 import { ScanStep } from './scan-step.tsx';
 import styles from './two-factor.module.css';
+
+/** Alternatives to setting up the second factor: work in another account, or sign out. */
+function OtherWays({ session }: { readonly session: SessionUser }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const changeTo = async (accountId: string) => {
+    setBusy(accountId);
+    try {
+      await switchAccount(accountId);
+      // The guard redirects from there to the first page of the account.
+      await navigate(PATHS.signIn, { replace: true });
+    } catch (error) {
+      handleError(error);
+    }
+    setBusy(null);
+  };
+
+  return (
+    <div className={styles.otherWays}>
+      {session.accounts
+        .filter(({ id }) => id !== session.account_id)
+        .map(({ id, name }) => (
+          <Button key={id} variant="plain" isBusy={busy === id} onClick={() => void changeTo(id)}>
+            Cambiar a {name}
+          </Button>
+        ))}
+      <Button
+        variant="quiet"
+        isBusy={busy === 'signOut'}
+        onClick={() => {
+          setBusy('signOut');
+          void signOut();
+        }}
+      >
+        Cerrar sesión
+      </Button>
+    </div>
+  );
+}
 
 /** /signin/2fa: the second factor that a master, or an account, requires before anything else. */
 export default function TwoFactorSetupScreen() {
@@ -60,7 +102,7 @@ function SetupSteps({ isEnabled }: { readonly isEnabled: boolean }) {
   const finish = () => {
     saveTwoFactorSetupState(false);
     void queryClient.invalidateQueries(currentUserQuery());
-    // From there the guard leads to the user's first page.
+    // The guard redirects from there to the user's first page.
     void navigate(PATHS.signIn, { replace: true });
   };
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { listAudit, verifyAudit } from '@llevo/contract/endpoints/activity';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api, apiResponse } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import type { AuditFilters } from './audit-filters.ts';
 
 /** One entry of the audit log. */
@@ -25,7 +25,7 @@ export const auditQuery = (filters: AuditFilters) =>
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<AuditPage> => {
       const input = { limit: ENTRIES_PER_PAGE, ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) };
-      const { data, page } = await apiResponse(listAudit, input, { signal });
+      const { data, page } = await call(listAudit, input, { signal, returns: 'response' });
       return { entries: data, next: page?.next_cursor ?? null };
     },
     getNextPageParam: ({ next }) => next,
@@ -34,4 +34,4 @@ export const auditQuery = (filters: AuditFilters) =>
 
 /** Verifies the next part of the chain, from the sequence number `from` on. Throws ApiError or NetworkError. */
 export const verifyChainFrom = (from: number, signal: AbortSignal): Promise<AuditVerificationResult> =>
-  api(verifyAudit, { from }, { signal });
+  call(verifyAudit, { from }, { signal });

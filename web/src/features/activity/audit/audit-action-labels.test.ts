@@ -1,8 +1,8 @@
 import { endpoints } from '@llevo/contract/endpoints/index';
 import { expect, test } from 'vitest';
+import { ACTION_OPTIONS, actionLabel, describeAction } from '../../../lib/audit/audit-action-labels.ts';
 import type { AuditItem } from '../api/audit.ts';
 import { listFieldChanges } from './audit-changes.ts';
-import { ACTION_OPTIONS, actionLabel, describeAction } from '../../../lib/audit/audit-action-labels.ts';
 
 const auditEntry = (change: Partial<AuditItem>): AuditItem => ({
   id: 'e-1',
@@ -44,7 +44,7 @@ test.each([
   expect(describeAction(auditEntry({ action, before: { name: 'Ana Lema' } }))).toBe(description);
 });
 
-test('a replaced receipt is told from the first one', () => {
+test('a replaced receipt has another text than the first one', () => {
   const replaced = auditEntry({
     action: 'service.receipt',
     target: 'accounts/llevo/services/s-1',
@@ -58,7 +58,7 @@ test('a replaced receipt is told from the first one', () => {
   );
 });
 
-test('a record that is gone is no id', () => {
+test('a deleted record is not shown as an id', () => {
   expect(describeAction(auditEntry({ targetName: null }))).toBe('cambió el estado del conductor ya eliminado');
 });
 
@@ -155,7 +155,7 @@ test.each<[string, object | readonly object[] | null, object | readonly object[]
     'Invitaciones: nada → ana@llevo.ec (Administrador), eva@llevo.ec (Usuario)',
   ],
   ['an opinion', { rating: 'negative' }, null, 'Opinión: Negativa → nada'],
-])('%s reads as words', (...[, before, after, text]) => {
+])('the value of %s is shown in words', (...[, before, after, text]) => {
   const changes = listFieldChanges({ before, after });
   const read = changes.map(
     ({ field, ...change }) => `${field}: ${change.before ?? 'nada'} → ${change.after ?? 'nada'}`,
@@ -163,14 +163,14 @@ test.each<[string, object | readonly object[] | null, object | readonly object[]
   expect(read.join('; ')).toBe(text);
 });
 
-test('an unknown field keeps its path; empty values are no change', () => {
+test('an unknown field keeps its path; empty values are not listed as changes', () => {
   expect(listFieldChanges({ before: { a: { b: ['x'] } }, after: { a: { b: ['y', 'z'] } } })).toEqual([
     { field: 'a.b', before: 'x', after: 'y, z' },
   ]);
   expect(listFieldChanges({ before: null, after: { url: null, text: '' } })).toEqual([]);
 });
 
-test('an action has a name by itself; one that is unknown has its code', () => {
+test('a known action has a label; an unknown one shows its code', () => {
   expect(actionLabel('driver.status')).toBe('Estado de un conductor');
   expect(actionLabel('of.tomorrow')).toBe('of.tomorrow');
 });

@@ -2,7 +2,7 @@ import type { AuditItem } from '../api/audit.ts';
 import { fieldLabel, formatFieldValue } from './audit-fields.ts';
 
 /** One changed field, formatted; null for an empty value. */
-export interface FieldChange {
+interface FieldChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;

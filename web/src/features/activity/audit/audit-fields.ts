@@ -1,55 +1,32 @@
 import { DRIVER_DOCUMENT_LABELS } from '@llevo/contract/rules/people/driver-documents';
 import { SCOPES } from '@llevo/contract/entities/scopes';
 import type { Scope } from '@llevo/contract/entities/scopes';
-import type { ServiceOrigin, ServiceStatus } from '@llevo/contract/entities/service';
-import type { ServicePaymentStatus } from '@llevo/contract/entities/service-payment';
+import { SERVICE_STATUSES } from '@llevo/contract/entities/service';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents } from '@llevo/contract/rules/money';
-import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { DRIVER_STATUS_LABELS } from '@llevo/contract/rules/people/driver-status';
+import { PAYMENT_STATUS_LABELS } from '@llevo/contract/rules/services/service-display';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
-import { VEHICLES } from '@llevo/contract/rules/vehicles';
 import { formatPrecise } from '@llevo/contract/rules/format-number';
 import { ROLE_LABELS } from '../../../lib/session/role-labels.ts';
 import { scopeLabels } from '../../../lib/session/scope-labels.ts';
 import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
+import { SERVICE_AUDIT_FIELDS } from '../../../lib/services/service-fields.ts';
+import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
-import { ALERT_FIELDS, TEAM_FIELDS, ZONE_KINDS } from './alert-audit-fields.ts';
 import type { AuditField } from './audit-words.ts';
 import { labelsOf, words } from './audit-words.ts';
-import { INVOICE_FIELDS } from './invoice-audit-fields.ts';
+import { INVOICE_FIELDS, ALERT_FIELDS, TEAM_FIELDS, ZONE_KINDS } from './area-fields.ts';
 
 const cents: NonNullable<AuditField['format']> = (value) => formatCents(Number(value));
 const instant: NonNullable<AuditField['format']> = (value) => formatDateTime(new Date(value as number).toISOString());
 const role = words(ROLE_LABELS);
 const plan = words(labelsOf(PLANS, ({ name }) => name));
 
-const PERSON_STATUSES = {
-  activado: 'Activo',
-  cancelado: 'Cancelado',
-  revision: 'En revisión',
-  correccion: 'En corrección',
-};
-const SERVICE_STATUS_LABELS = {
-  inmediato: 'Programado',
-  pendiente: 'Pendiente',
-  confirmado: 'Confirmado',
-  'en camino': 'En camino',
-  'en curso': 'En curso',
-  finalizado: 'Finalizado',
-} as const satisfies Record<Exclude<ServiceStatus, 'cancelado'>, string>;
-const PAYMENT_STATUSES = {
-  por_verificar: 'Por verificar',
-  pagado: 'Pagado',
-  rechazado: 'Rechazado',
-  anulado: 'Anulado',
-} as const satisfies Record<ServicePaymentStatus, string>;
-const ORIGINS = {
-  dispatcher: 'Panel',
-  quoter: 'Cotizador',
-  api: 'API',
-} as const satisfies Record<ServiceOrigin, string>;
-const SERVICE_TYPES = { IMMEDIATE: serviceTypeLabel('IMMEDIATE'), RESERVE: serviceTypeLabel('RESERVE') };
+const SERVICE_STATUS_LABELS = Object.fromEntries(
+  SERVICE_STATUSES.map((status) => [status, shownServiceStatus(status)]),
+);
 const AREA_KINDS = {
   everywhere: 'Todo el país',
   provinces: 'Provincias',
@@ -71,13 +48,13 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   ...INVOICE_FIELDS,
   ...ALERT_FIELDS,
   ...TEAM_FIELDS,
-  status: { label: 'Estado', format: words({ ...PERSON_STATUSES, ...SERVICE_STATUS_LABELS }) },
+  ...SERVICE_AUDIT_FIELDS,
+  status: { label: 'Estado', format: words({ ...DRIVER_STATUS_LABELS, ...SERVICE_STATUS_LABELS }) },
   reason: { label: 'Motivo', format: words(FAILURE_REASONS) },
   name: { label: 'Nombre' },
   surname: { label: 'Apellido' },
   cellphone: { label: 'Celular' },
   address: { label: 'Dirección' },
-  typeVehicle: { label: 'Vehículo', format: words(labelsOf(VEHICLES, ({ label }) => label)) },
   plate: { label: 'Placa' },
   isAvailable: { label: 'Quiere servicios' },
   photos: { label: 'Fotos' },
@@ -133,18 +110,6 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   closesAt: { label: 'Fecha de eliminación', format: instant },
   previousExpires: { label: 'La clave o el secreto anterior vence' },
   scope: { label: 'Permisos' },
-  number: { label: 'Número' },
-  userName: { label: 'Cliente' },
-  typeService: { label: 'Tipo de servicio', format: words(SERVICE_TYPES) },
-  date: { label: 'Fecha del servicio' },
-  hour: { label: 'Hora del servicio' },
-  priceCents: { label: 'Precio', format: cents },
-  origin: { label: 'Origen', format: words(ORIGINS) },
-  notes: { label: 'Notas' },
-  addressStart: { label: 'Partida' },
-  addressFinish: { label: 'Llegada' },
-  referenceStart: { label: 'Referencia de la partida' },
-  referenceFinish: { label: 'Referencia de la llegada' },
   lat: { label: 'Latitud' },
   lng: { label: 'Longitud' },
   distanceMetres: { label: 'Distancia (m)' },
@@ -163,16 +128,12 @@ const FIELDS: Readonly<Record<string, AuditField>> = {
   kind: { label: 'Zona', format: words(AREA_KINDS) },
   provinces: { label: 'Provincias' },
   km: { label: 'Kilómetros a la redonda' },
-  driverName: { label: 'Conductor' },
   driverId: { label: 'Id del conductor' },
   acceptedAt: { label: 'Aceptado', format: instant },
   stars: { label: 'Estrellas' },
-  comprobantePago: { label: 'Comprobante del cliente', format: () => 'Subido' },
-  comprobantePagoRemaining: { label: 'Comprobante del saldo', format: () => 'Subido' },
   paymentId: { label: 'Id del pago' },
   amountCents: { label: 'Valor', format: cents },
-  paymentStatus: { label: 'Estado del pago', format: words(PAYMENT_STATUSES) },
-  comprobantePagoConductor: { label: 'Comprobante de pago al conductor', format: () => 'Subido' },
+  paymentStatus: { label: 'Estado del pago', format: words(PAYMENT_STATUS_LABELS) },
   state: { label: 'Estado', format: words(labelsOf(MAIL_STATE_LABELS, ({ one }) => one)) },
   attempts: { label: 'Intentos' },
   returnTripPercent: { label: 'Descuento por viaje de retorno (%)' },

@@ -1,20 +1,93 @@
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { describeAction } from '../../../lib/audit/audit-action-labels.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
-import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
-import { auditQuery } from '../api/audit.ts';
-import list from '../../../ui/back-office/data/list.module.css';
-import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
-import { AuditEntryRow } from './audit-entry-row.tsx';
-import { AuditFiltersBar } from './audit-filters-bar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { readFilters, withFilter } from '../api/audit-filters.ts';
 import type { AuditFilters } from '../api/audit-filters.ts';
-import styles from './audit.module.css';
+import { auditQuery } from '../api/audit.ts';
+import type { AuditItem } from '../api/audit.ts';
+import { listFieldChanges } from './audit-changes.ts';
+import { AuditFiltersBar } from './audit-filters-bar.tsx';
 import { AuditVerification } from './audit-verification.tsx';
+import list from '../../../ui/back-office/data/list.module.css';
+import styles from './audit.module.css';
+
+interface AuditEntryRowProps {
+  readonly entry: AuditItem;
+  /** Filters by this actor. */
+  readonly onActor: (uid: string) => void;
+}
+
+/** Fields shown at once; further ones are collapsed. */
+const VISIBLE_FIELDS = 3;
+
+/** One audit entry: a sentence, then the changed fields before and after. */
+function AuditEntryRow({ entry, onActor }: AuditEntryRowProps) {
+  const changes = listFieldChanges(entry);
+  const rest = changes.slice(VISIBLE_FIELDS);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.sentence}>
+        <button
+          type="button"
+          className={styles.actor}
+          title="Ver solo sus cambios"
+          onClick={() => {
+            onActor(entry.actor);
+          }}
+        >
+          {entry.actorName}
+        </button>{' '}
+        {describeAction(entry)}
+      </p>
+      <p className={styles.meta}>
+        <time dateTime={new Date(entry.createdAt).toISOString()}>
+          {formatDateTime(new Date(entry.createdAt).toISOString())}
+        </time>
+        {entry.sequence === null ? (
+          <span title="Se une a la cadena en unos segundos">Por enlazar</span>
+        ) : (
+          <span className={styles.number}>n.º {entry.sequence}</span>
+        )}
+      </p>
+      {entry.impersonator !== null && (
+        <p className={styles.impersonated}>Hecho por soporte de la plataforma ({entry.impersonator}) en su nombre</p>
+      )}
+      <Changes changes={changes.slice(0, VISIBLE_FIELDS)} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>{rest.length === 1 ? 'Otro campo' : `Otros ${rest.length} campos`}</summary>
+          <Changes changes={rest} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Changes({ changes }: { readonly changes: ReturnType<typeof listFieldChanges> }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {before !== null && <del>{before}</del>}
+            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+            {after !== null && <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** /account/audit: the audit log of the account and the verification of its hash chain. */
 export default function AuditScreen() {

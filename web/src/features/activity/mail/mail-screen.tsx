@@ -1,26 +1,123 @@
+import type { OutputOf } from '@llevo/contract/endpoint';
+import { listMail, retryMail } from '@llevo/contract/endpoints/activity';
 import { MAIL_STATES } from '@llevo/contract/entities/outbox-mail';
 import type { MailState } from '@llevo/contract/entities/outbox-mail';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { call } from '../../../lib/http/call.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
+import { DescriptionItem } from '../../../ui/back-office/data/description-list.tsx';
+import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
-import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
-import { mailQuery } from '../api/mail.ts';
-import list from '../../../ui/back-office/data/list.module.css';
-import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
-import { MailRow } from './mail-row.tsx';
+import { FAILED_EMAIL_KEY } from '../api/failed-emails.ts';
 import { MAIL_STATE_LABELS } from '../mail-state-labels.ts';
+import list from '../../../ui/back-office/data/list.module.css';
 import styles from './mail.module.css';
+
+/** One email of the list. */
+type MailItem = OutputOf<typeof listMail>[number];
+
+const MAILS_PER_PAGE = 25;
+
+interface MailPage {
+  readonly mails: readonly MailItem[];
+  /** Null on the last page. */
+  readonly next: string | null;
+}
+
+/** Emails sent by the account, newest first, paginated; filtered by `state` unless null. */
+const mailQuery = (state: MailState | null) =>
+  infiniteQueryOptions({
+    queryKey: ['mail', state],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<MailPage> => {
+      const input = {
+        limit: MAILS_PER_PAGE,
+        ...(state === null ? {} : { state }),
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      };
+      const { data, page } = await call(listMail, input, { signal, returns: 'response' });
+      return { mails: data, next: page?.next_cursor ?? null };
+    },
+    getNextPageParam: ({ next }) => next,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** Puts a failed email back into the queue. Refetches the list on a conflict too: another user retried it first. */
+function useRetryMail() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(retryMail, { id }, { returns: 'response' }),
+    meta: { handlesOwnErrors: true },
+    onSuccess: ({ message }) => {
+      notify('success', message ?? 'El correo se enviará de nuevo');
+    },
+    onError: (error) => {
+      notify('error', errorMessage(error), { isPersistent: true });
+    },
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['mail'] }),
+        queryClient.invalidateQueries({ queryKey: FAILED_EMAIL_KEY }),
+      ]);
+    },
+  });
+}
+
+/** One email: recipient, subject, delivery state, and a retry where it failed. */
+function MailRow({ mail }: { readonly mail: MailItem }) {
+  const retry = useRetryMail();
+  return (
+    <li className={styles.mail} data-state={mail.state}>
+      <div className={styles.about}>
+        <p className={styles.subject}>{mail.subject}</p>
+        <p className={styles.to}>Para {mail.to}</p>
+      </div>
+      <p className={styles.state}>
+        <i className={styles.dot} aria-hidden="true" />
+        {MAIL_STATE_LABELS[mail.state].one}
+      </p>
+      <dl className={styles.details}>
+        <DescriptionItem label="Creado">{formatDateTime(mail.createdAt)}</DescriptionItem>
+        {mail.sentAt !== null && <DescriptionItem label="Enviado">{formatDateTime(mail.sentAt)}</DescriptionItem>}
+        <DescriptionItem label="Intentos">{mail.attempts.toString()}</DescriptionItem>
+        {mail.nextAttemptAt !== null && (
+          <DescriptionItem label="Próximo intento">{formatDateTime(mail.nextAttemptAt)}</DescriptionItem>
+        )}
+        {mail.lastError !== null && mail.state !== 'sent' && (
+          <DescriptionItem label="Último error">{mail.lastError}</DescriptionItem>
+        )}
+      </dl>
+      {mail.state === 'failed' && (
+        <Button
+          className={styles.retry ?? ''}
+          variant="outline"
+          loading={retry.isPending}
+          aria-label={`Reintentar: ${mail.subject}, para ${mail.to}`}
+          onClick={() => {
+            retry.mutate(mail.id);
+          }}
+        >
+          Reintentar
+        </Button>
+      )}
+    </li>
+  );
+}
 
 const STATE_OPTIONS: readonly { readonly id: MailState | 'all'; readonly label: string }[] = [
   { id: 'all', label: 'Todos' },
   ...MAIL_STATES.map((id) => ({ id, label: MAIL_STATE_LABELS[id].many })),
 ];
 
-/** /account/mail: e-mails sent by the account and their delivery state. */
+/** /account/mail: emails sent by the account and their delivery state. */
 export default function MailScreen() {
   const [params, setParams] = useSearchParams();
   const state = MAIL_STATES.find((candidate) => candidate === params.get('estado')) ?? null;

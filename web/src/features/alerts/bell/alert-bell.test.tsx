@@ -35,7 +35,7 @@ vi.mock('../../../lib/live/firestore-listener.ts', () => ({
     };
     answers.set(query.key, answer);
     return () => {
-      // That of the test before closes late.
+      // The listener of the previous test closes late.
       if (answers.get(query.key) === answer) answers.delete(query.key);
     };
   },
@@ -71,7 +71,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const tell = (key: string, documents: Documents) => {
+const answerWith = (key: string, documents: Documents) => {
   act(() => {
     answers.get(key)?.(documents);
   });
@@ -87,44 +87,44 @@ function setUp(seesAlerts = true) {
     </>,
     { path: '/rates', session: sessionFixture({ token: TOKEN }) },
   );
-  tell('alertReader', []);
+  answerWith('alertReader', []);
   return user;
 }
 const bell = (name: string | RegExp = /^Alertas/) => screen.getByRole('button', { name });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const sent = () => api.calls.map(({ input }) => input);
 
-test('the bell counts what holds and is not read, in the title too', () => {
+test('the bell counts open unread alerts, in the title too', () => {
   setUp();
-  tell('alerts:open', [alert('A1'), alert('A2', { openedAt: OPENED_AT - 60_000 })]);
+  answerWith('alerts:open', [alert('A1'), alert('A2', { openedAt: OPENED_AT - 60_000 })]);
   expect(bell('Alertas, 2 sin leer')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Alertas, 2 sin leer');
   expect(document.title).toBe('(2) Tarifas · Llevo');
-  tell('alertReader', reader({ readUntil: OPENED_AT - 120_000 }));
+  answerWith('alertReader', reader({ readUntil: OPENED_AT - 120_000 }));
   expect(bell('Alertas, 1 sin leer')).toBeInTheDocument();
   // It resolved itself.
-  tell('alerts:open', [alert('A1')]);
+  answerWith('alerts:open', [alert('A1')]);
   expect(bell('Alertas')).toBeInTheDocument();
   expect(document.title).toBe('Tarifas · Llevo');
 });
 
-test('what was opened before the page makes no sound, what opens then makes one, in the quiet hours none', () => {
+test('only alerts opened after the page loaded make a sound, and none in the quiet hours', () => {
   setUp();
-  tell('alerts:open', [alert('A1')]);
+  answerWith('alerts:open', [alert('A1')]);
   expect(playChime).not.toHaveBeenCalled();
   const quiet = alert('A2', { openedAt: OPENED_AT + 1_000, isQuiet: true });
-  tell('alerts:open', [alert('A1'), quiet]);
+  answerWith('alerts:open', [alert('A1'), quiet]);
   expect(playChime).not.toHaveBeenCalled();
   const loud = ['A3', 'A4'].map((id) => alert(id, { openedAt: OPENED_AT + 2_000 }));
-  tell('alerts:open', [alert('A1'), quiet, ...loud]);
-  tell('alerts:open', [alert('A1'), quiet, ...loud, alert('A5', { openedAt: OPENED_AT + 3_000 })]);
+  answerWith('alerts:open', [alert('A1'), quiet, ...loud]);
+  answerWith('alerts:open', [alert('A1'), quiet, ...loud, alert('A5', { openedAt: OPENED_AT + 3_000 })]);
   expect(playChime).toHaveBeenCalledTimes(1);
 });
 
-test('the centre names what happened, and leads there as read', async () => {
+test('the centre names the cause of an alert; opening it marks it as read', async () => {
   const user = setUp();
   const zone = { serviceId: null, serviceNumber: null, driverId: 'd-1', driverName: 'Luz Paz', zoneName: 'Bodega' };
-  tell('alerts:open', [alert('A1'), alert('A2', { kind: 'zone_left', openedAt: OPENED_AT - 1, ...zone })]);
+  answerWith('alerts:open', [alert('A1'), alert('A2', { kind: 'zone_left', openedAt: OPENED_AT - 1, ...zone })]);
   await user.click(bell());
   const dialog = screen.getByRole('dialog', { name: 'Alertas' });
   expect(rows()).toEqual([
@@ -138,9 +138,9 @@ test('the centre names what happened, and leads there as read', async () => {
   expect(bell('Alertas, 1 sin leer')).toBeInTheDocument();
 });
 
-test('one, or all, are marked as read; a failure says so and leaves them unread', async () => {
+test('alerts are marked as read, one or all; a failure shows an error and leaves them unread', async () => {
   const user = setUp();
-  tell('alerts:open', [alert('A1')]);
+  answerWith('alerts:open', [alert('A1')]);
   await user.click(bell());
   const toggle = () => screen.getByRole('button', { name: 'Leída: Servicio sin conductor, Servicio S-A1' });
   expect(toggle()).toHaveAttribute('aria-pressed', 'false');
@@ -154,25 +154,25 @@ test('one, or all, are marked as read; a failure says so and leaves them unread'
     { readUntil: OPENED_AT - 7 * 60_000, read: [] },
   ]);
   expect(screen.getByRole('button', { name: 'Marcar todas como leídas' })).toHaveAttribute('aria-disabled', 'true');
-  tell('alerts:open', [alert('A2', { openedAt: OPENED_AT })]);
+  answerWith('alerts:open', [alert('A2', { openedAt: OPENED_AT })]);
   api.on(setAlertReader, errorReply('too_many_requests', 'Demasiados intentos'));
   await user.click(screen.getByRole('button', { name: /^Leída/ }));
   expect(await screen.findByText('Sin leer:')).toBeInTheDocument();
 });
 
-test('the resolved ones are among all of them', async () => {
+test('resolved alerts are listed among all alerts', async () => {
   const user = setUp();
-  tell('alerts:open', []);
+  answerWith('alerts:open', []);
   await user.click(bell());
   expect(screen.getByText('Nada que atender: todo va como debe')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Todas' }));
-  tell('alerts:all', [alert('A1', { state: 'resolved', resolvedAt: OPENED_AT - 3 * 60_000 })]);
+  answerWith('alerts:all', [alert('A1', { state: 'resolved', resolvedAt: OPENED_AT - 3 * 60_000 })]);
   expect(rows()).toEqual(['Sin leer: Servicio sin conductorServicio S-A1hace 7 min, resuelta hace 3 min']);
 });
 
-test('more than a list shows are counted as such, and the centre says it', async () => {
+test('the count of more alerts than the list shows ends in a plus, and the centre says so', async () => {
   const user = setUp();
-  tell(
+  answerWith(
     'alerts:open',
     Array.from({ length: 50 }, (_, index) => alert(`A${index.toString()}`)),
   );
@@ -193,33 +193,33 @@ describe('a mention', () => {
     ...fields,
   });
 
-  test('counts, rings, leads to its service as read, and stays', async () => {
+  test('a mention counts, rings, opens its service as read, and stays in the list', async () => {
     const user = setUp();
-    tell('alerts:open', [alert('A1')]);
-    tell('mentions', [mention('n1:u1')]);
+    answerWith('alerts:open', [alert('A1')]);
+    answerWith('mentions', [mention('n1:u1')]);
     expect(playChime).not.toHaveBeenCalled();
-    tell('mentions', [mention('n1:u1'), mention('n2:u1', { createdAt: OPENED_AT + 1_000 })]);
+    answerWith('mentions', [mention('n1:u1'), mention('n2:u1', { createdAt: OPENED_AT + 1_000 })]);
     expect(playChime).toHaveBeenCalledTimes(1);
     await user.click(bell('Alertas, 3 sin leer'));
     const mentions = within(screen.getByRole('list', { name: 'Menciones' }));
     expect(mentions.getAllByRole('listitem')[1]).toHaveTextContent('Ana Lema te mencionóServicio S-1');
     await user.click(screen.getByRole('button', { name: 'Marcar todas como leídas' }));
     expect(sent()).toEqual([{ readUntil: OPENED_AT + 1_000, read: [] }]);
-    tell('alertReader', reader({ readUntil: OPENED_AT - 90_000 }));
+    answerWith('alertReader', reader({ readUntil: OPENED_AT - 90_000 }));
     await user.click(mentions.getAllByRole('link', { name: 'Servicio S-1' })[1] ?? document.body);
     expect(sent()[1]).toEqual({ readUntil: OPENED_AT - 90_000, read: ['n1:u1'] });
     expect(screen.getByLabelText('address')).toHaveTextContent('/serviceManagement?servicio=s-1');
   });
 
-  test('is all that a member who is no administrator sees', async () => {
+  test('members who are not administrators see only mentions', async () => {
     answers.clear();
     const user = setUp(false);
     expect(answers.has('alerts:open')).toBe(false);
-    tell('mentions', []);
+    answerWith('mentions', []);
     await user.click(bell('Alertas'));
     expect(screen.getByText('Nadie te mencionó en los últimos 30 días')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Reglas y horas de silencio' })).toBeNull();
-    tell('mentions', [mention('n1:u1')]);
+    answerWith('mentions', [mention('n1:u1')]);
     expect(bell('Alertas, 1 sin leer')).toBeInTheDocument();
   });
 });

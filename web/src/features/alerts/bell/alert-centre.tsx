@@ -16,8 +16,7 @@ import { ALERTS_LIMIT } from '../live/alert-queries.ts';
 import type { ListedMention } from '../live/mention-queries.ts';
 import { useAlertList } from '../live/use-alert-list.ts';
 import styles from './alert-centre.module.css';
-import { MentionItem } from './mention-item.tsx';
-import { AlertItem } from './alert-item.tsx';
+import { AlertItem, MentionItem } from './alert-item.tsx';
 
 interface Alerts {
   readonly alerts: readonly ListedAlert[] | null;
@@ -26,11 +25,11 @@ interface Alerts {
 
 interface AlertCentreProps {
   readonly identity: LiveIdentity;
-  /** The alerts that hold; null for who sees none. */
+  /** The open alerts; null for users who do not see them. */
   readonly open: Alerts | null;
-  /** The user's own; null before they are known. */
+  /** Mentions of the user; null until they have loaded. */
   readonly mentions: readonly ListedMention[] | null;
-  /** What the user has read; null before it is known. */
+  /** Read state of the user; null until it has loaded. */
   readonly reader: AlertReader | null;
   readonly onRead: (next: AlertReader) => void;
   readonly onClose: () => void;
@@ -41,7 +40,7 @@ const FILTERS: readonly { readonly filter: AlertFilter; readonly label: string }
   { filter: 'all', label: 'Todas' },
 ];
 
-/** The notification centre: mentions, the alerts that hold, or all, and what the user has read of them. */
+/** The notification centre: mentions, and the open alerts or all, with their read state. */
 export function AlertCentre({ identity, open, mentions, reader, onRead, onClose }: AlertCentreProps) {
   const [filter, setFilter] = useState<AlertFilter>('open');
   const list = { reader, onRead, onLeave: onClose };
@@ -106,11 +105,11 @@ interface ListProps {
 
 interface MentionsProps extends ListProps {
   readonly mentions: readonly ListedMention[] | null;
-  /** Nothing else is shown. */
+  /** True if nothing else is shown. */
   readonly isAlone: boolean;
 }
 
-/** Where colleagues named the user, in the last 30 days. */
+/** Notes of the last 30 days that mention the user. */
 function Mentions({ mentions, isAlone, ...item }: MentionsProps) {
   if (mentions === null) return isAlone ? <ListSkeleton /> : null;
   if (mentions.length === 0)
@@ -124,7 +123,7 @@ function Mentions({ mentions, isAlone, ...item }: MentionsProps) {
   );
 }
 
-/** Read only while it is shown. */
+/** All alerts, which are queried only while they are shown. */
 function AllAlerts({ identity, ...list }: ListProps & { readonly identity: LiveIdentity }) {
   return <AlertList {...list} {...useAlertList(identity, 'all')} empty="No hubo alertas en los últimos 30 días" />;
 }

@@ -1,2 +1,2 @@
-/** Ids of the elements that keep the bell's room until its code is loaded: in the sidebar, and on phones above the page. */
+/** Ids of the bell's placeholders until its code is loaded: in the sidebar, and on phones above the page. */
 export const BELL_SLOTS = { rail: 'bell-rail', bar: 'bell-bar' } as const;

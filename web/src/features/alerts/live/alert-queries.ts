@@ -3,10 +3,10 @@ import { paths } from '@llevo/contract/paths';
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 
-/** Alerts of one query: what a list shows at a time. */
+/** Maximum alerts of one query, and of a list. */
 export const ALERTS_LIMIT = 50;
 
-/** The alerts that hold, or all of the last 30 days. */
+/** The open alerts, or all of the last 30 days. */
 export type AlertFilter = 'open' | 'all';
 
 /** The latest alerts of an account. */
@@ -21,7 +21,7 @@ export const alertsQuery = (accountId: string, filter: AlertFilter): LiveQuery =
   limit: ALERTS_LIMIT,
 });
 
-/** What the user has read. */
+/** Read state of the user. */
 export const readerQuery = ({ accountId, uid }: LiveIdentity): LiveQuery => ({
   key: 'alertReader',
   collection: paths.accountCollection(accountId, 'alertReaders'),
@@ -41,7 +41,7 @@ export function parseAlert(id: string, data: unknown): ListedAlert | null {
   return alert === undefined ? null : { ...alert, id };
 }
 
-/** Parses what a user has read. */
+/** Parses the read state of a user. */
 export const parseReader = (_id: string, data: unknown): AlertReader | null => AlertReader.safeParse(data).data ?? null;
 
 /** Latest first. */

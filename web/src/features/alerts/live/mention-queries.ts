@@ -4,9 +4,9 @@ import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 
 /** Mentions that the bell shows. */
-export const MENTIONS_LIMIT = 20;
+const MENTIONS_LIMIT = 20;
 
-/** The latest mentions of the user themselves: the rules give nobody else's. */
+/** Latest mentions of the user; the rules refuse those of others. */
 export const mentionsQuery = ({ accountId, uid }: Pick<LiveIdentity, 'accountId' | 'uid'>): LiveQuery => ({
   key: 'mentions',
   collection: paths.accountCollection(accountId, 'mentions'),
@@ -18,7 +18,7 @@ export const mentionsQuery = ({ accountId, uid }: Pick<LiveIdentity, 'accountId'
   limit: MENTIONS_LIMIT,
 });
 
-/** A mention with its id; `openedAt` is what an alert calls its instant. */
+/** A mention with its id; `openedAt` is named as in an alert. */
 export interface ListedMention extends Mention {
   readonly id: string;
   readonly openedAt: number;

@@ -1,8 +1,8 @@
 import type { LiveIdentity } from '../../../lib/session/live-identity.ts';
 
-/** Who switched notifications on in this browser, in local storage: `{account}/{uid}`, separated by spaces. */
+/** Local storage: users who switched notifications on in this browser, as `{account}/{uid}`, separated by spaces. */
 const KEY = 'llevo.push';
-/** Whose device was bound to the present session, by tab. */
+/** Session storage: user whose device was bound to the current session. */
 const RESUMED_KEY = 'llevo.push.resumed';
 
 const nameOf = ({ accountId, uid }: Pick<LiveIdentity, 'accountId' | 'uid'>): string => `${accountId}/${uid}`;

@@ -49,7 +49,7 @@ test('rules are switched, their minutes changed, and quiet hours set; saved toge
   ]);
 });
 
-test('what cannot be is not sent', async () => {
+test('invalid values are not sent', async () => {
   const user = await open();
   const minutes = screen.getByLabelText('Minutos sin señal');
   await user.clear(minutes);
@@ -69,7 +69,7 @@ test('what cannot be is not sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('after somebody else saved, what was typed stays and is saved over theirs', async () => {
+test('typed values stay after another user saved, and are saved over theirs', async () => {
   const user = await open();
   api.on(updateAlertSettings, errorReply('conflict', 'Otra persona hizo cambios'));
   api.on(getAlertSettings, { ...settings, updatedAt: 9 });

@@ -1,14 +1,144 @@
+import type { AlertChannels } from '@llevo/contract/entities/alert-channels';
 import { useQuery } from '@tanstack/react-query';
+import { useState, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import {
+  deviceIdOf,
+  readBrowserPush,
+  subscribeBrowser,
+  toBrowserSubscription,
+} from '../../../lib/push/browser-push.ts';
+import { useLiveIdentity } from '../../../lib/session/live-identity.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { alertSettingsQuery } from '../api/alert-settings.ts';
-import { ChannelsPanel } from './channels-panel.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { alertSettingsQuery, alertChannelsQuery, useAlertChannelChanges } from '../api/alert-settings.ts';
+import { rememberPush } from '../push/remembered-push.ts';
 import { RulesForm } from './rules-form.tsx';
+import styles from './rules-form.module.css';
+
+/** This browser: `id` of its device, null while it has no subscription. */
+interface ThisDevice {
+  readonly isSupported: boolean;
+  readonly id: string | null;
+}
+
+async function readThisDevice(): Promise<ThisDevice> {
+  const { isSupported, subscription } = await readBrowserPush();
+  return { isSupported, id: subscription === null ? null : await deviceIdOf(subscription) };
+}
+
+/**
+ * Notifications on this device, if server and browser support them; the browser asks for permission only at the switch.
+ */
+function PushSwitch({ channels: { pushKey, devices } }: { readonly channels: AlertChannels }) {
+  const identity = useLiveIdentity();
+  const { addDevice, removeDevice } = useAlertChannelChanges();
+  const [device, setDevice] = useState<ThisDevice | null>(null);
+  useEffect(() => {
+    const none = { isSupported: false, id: null };
+    readThisDevice().then(setDevice, () => {
+      setDevice(none);
+    });
+  }, []);
+  if (pushKey === null) return <p>Esta instalación no envía notificaciones a dispositivos.</p>;
+  if (device === null || identity === null) return null;
+  if (!device.isSupported) {
+    return <p>Este navegador no permite notificaciones. En un iPhone, agrega antes Llevo a la pantalla de inicio.</p>;
+  }
+  const isOn = device.id !== null && devices.includes(device.id);
+  const choose = async (next: boolean) => {
+    if (next) {
+      const subscription = await subscribeBrowser(pushKey);
+      await addDevice(toBrowserSubscription(subscription));
+      setDevice({ isSupported: true, id: await deviceIdOf(subscription) });
+    } else if (device.id !== null) await removeDevice(device.id);
+    rememberPush(identity, next);
+  };
+  return (
+    <ChannelSwitch
+      label="Notificaciones en este dispositivo"
+      hint="Te avisa aunque Llevo esté cerrado, salvo en las horas de silencio. Al cerrar tu sesión deja de hacerlo."
+      isOn={isOn}
+      onChoose={choose}
+    />
+  );
+}
+
+interface ChannelSwitchProps {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly isOn: boolean;
+  /** Stores the choice. A failure is shown, and the switch goes back. */
+  readonly onChoose: (isOn: boolean) => Promise<void>;
+}
+
+/** A choice that shows at once, and is stored at once. */
+function ChannelSwitch({ label, hint, isOn, onChoose }: ChannelSwitchProps) {
+  const [sent, setSent] = useState<boolean | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const choose = async (next: boolean) => {
+    setSent(next);
+    setError(null);
+    try {
+      await onChoose(next);
+    } catch (failure) {
+      setError(errorMessage(failure));
+    }
+    setSent(null);
+  };
+  return (
+    <div className={styles.channel}>
+      <Switch
+        label={label}
+        hint={hint}
+        isOn={sent ?? isOn}
+        onChange={(next) => {
+          void choose(next);
+        }}
+      />
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** Notification channels besides the bell: this device, and a daily email. */
+export function ChannelsPanel() {
+  const channels = useQuery(alertChannelsQuery());
+  return (
+    <Panel title="Tus avisos">
+      <QueryBoundary query={channels} failureTitle="No pudimos cargar tus avisos">
+        {(loaded) => (
+          <>
+            <PushSwitch channels={loaded} />
+            <DigestSwitch channels={loaded} />
+          </>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
+function DigestSwitch({ channels }: { readonly channels: AlertChannels }) {
+  const { setDigest } = useAlertChannelChanges();
+  return (
+    <ChannelSwitch
+      label="Resumen diario por correo"
+      hint="Lo que avisó la campana desde el resumen anterior; primero lo que sigue activo. Sin novedades no llega nada."
+      isOn={channels.digest === 'daily'}
+      onChoose={(isOn) => setDigest(isOn ? 'daily' : 'none')}
+    />
+  );
+}
 
 const PARENT = { to: PATHS.account, label: 'Mi cuenta' } as const;
 
-/** /account/alerts: how the user is told, what the company is alerted of, and when in silence. */
+/** /account/alerts: the user's channels, the company's rules, and its quiet hours. */
 export default function AlertSettingsScreen() {
   const settings = useQuery(alertSettingsQuery());
   return (

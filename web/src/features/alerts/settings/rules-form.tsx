@@ -1,8 +1,10 @@
-import { ALERT_KINDS } from '@llevo/contract/entities/alert';
-import type { AlertSettings } from '@llevo/contract/entities/alert';
+import { ALERT_KINDS, MAX_EXPIRY_WARNING_DAYS, TIMED_ALERT_KINDS } from '@llevo/contract/entities/alert';
+import type { AlertSettings, AlertKind, TimedAlertKind } from '@llevo/contract/entities/alert';
 import { ALERT_LABELS } from '@llevo/contract/rules/alerts/alert-labels';
+import { numberField, textField } from '../../../lib/form/fields.ts';
+import type { FormField } from '../../../lib/form/fields.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import type { BoundField } from '../../../lib/form/use-form.ts';
+import type { BoundField, ValuesOf } from '../../../lib/form/use-form.ts';
 import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { BackOfficeForm } from '../../../ui/back-office/forms/back-office-form.tsx';
@@ -10,9 +12,99 @@ import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSaveAlertSettings } from '../api/alert-settings.ts';
-import { isTimed, minutesField, NO, ruleFields, toSettings, YES } from './rule-fields.ts';
-import { MINUTES_LABELS, RULE_HINTS } from './rule-texts.ts';
 import styles from './rules-form.module.css';
+
+/** When a rule opens its alert, and when the alert ends. */
+const RULE_HINTS: Readonly<Record<AlertKind, string>> = {
+  new_booking: 'Alguien pidió en tu cotizador o por la API. Termina cuando lo confirmas o le asignas un conductor.',
+  unassigned: 'Se acerca la hora y nadie tiene el servicio.',
+  late_start: 'Pasó la hora y el conductor no marcó que está en camino.',
+  predicted_late: 'Por dónde está el conductor, no llega a tiempo a la partida.',
+  driver_silent: 'El conductor está en un servicio y su teléfono no reporta.',
+  long_stop: 'El conductor no se mueve, lejos de la partida y de la llegada.',
+  zone_entered: 'Un conductor entró en una zona que lo avisa.',
+  zone_left: 'Un conductor salió de una zona que lo avisa.',
+  document_expiring: 'A un conductor se le vence la licencia o la matrícula. Termina cuando hay una fecha nueva.',
+};
+
+/** Meaning of a rule's minutes. */
+const MINUTES_LABELS: Readonly<Record<TimedAlertKind, string>> = {
+  unassigned: 'Minutos antes de la hora',
+  late_start: 'Minutos después de la hora',
+  predicted_late: 'Minutos de atraso que aceptas',
+  driver_silent: 'Minutos sin señal',
+  long_stop: 'Minutos sin moverse',
+};
+
+/** Values of a yes-or-no choice in the form. */
+export const [YES, NO] = ['yes', 'no'] as const;
+
+/** The name of a rule's minutes in the form. */
+const minutesField = (kind: TimedAlertKind): `${TimedAlertKind}_minutes` => `${kind}_minutes`;
+
+/** Minimum minutes of a rule: a phone on a job reports every minute, and a traffic light does not count as a stop. */
+const MIN_MINUTES: Readonly<Partial<Record<TimedAlertKind, number>>> = { driver_silent: 2, long_stop: 5 };
+const MAX_MINUTES = 1440;
+
+/** Suggested when quiet hours are first switched on. */
+const NIGHT = { from: '22:00', to: '06:00' } as const;
+
+const switchField = (isOn: boolean): FormField<string> => textField({ initial: isOn ? YES : NO });
+
+/** Whether a rule has minutes. */
+const isTimed = (kind: AlertKind): kind is TimedAlertKind => TIMED_ALERT_KINDS.some((timed) => timed === kind);
+
+/** The fields of the form; their values become settings with `toSettings`. */
+const ruleFields = ({ rules, quietHours, digestAt }: AlertSettings) => ({
+  ...(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, switchField(rules[kind].on)])) as Record<
+    AlertKind,
+    FormField<string>
+  >),
+  ...(Object.fromEntries(
+    TIMED_ALERT_KINDS.map((kind) => [
+      minutesField(kind),
+      numberField({
+        initial: rules[kind].minutes.toString(),
+        min: MIN_MINUTES[kind] ?? 1,
+        max: MAX_MINUTES,
+        decimals: 0,
+      }),
+    ]),
+  ) as Record<`${TimedAlertKind}_minutes`, FormField<string>>),
+  document_expiring_days: numberField({
+    initial: rules.document_expiring.days.toString(),
+    min: 1,
+    max: MAX_EXPIRY_WARNING_DAYS,
+    decimals: 0,
+  }),
+  digestAt: textField({ initial: digestAt }),
+  isQuiet: switchField(quietHours !== null),
+  quietFrom: textField({ initial: (quietHours ?? NIGHT).from }),
+  quietTo: textField({ initial: (quietHours ?? NIGHT).to }),
+});
+
+type Values = ValuesOf<ReturnType<typeof ruleFields>>;
+
+/** Converts the form's values to settings. */
+function toSettings(values: Values): Omit<AlertSettings, 'updatedAt'> {
+  const rule = (kind: AlertKind) => ({ on: values[kind] === YES });
+  const timed = (kind: TimedAlertKind) => ({ ...rule(kind), minutes: Math.round(Number(values[minutesField(kind)])) });
+  return {
+    rules: {
+      new_booking: rule('new_booking'),
+      unassigned: timed('unassigned'),
+      late_start: timed('late_start'),
+      predicted_late: timed('predicted_late'),
+      driver_silent: timed('driver_silent'),
+      long_stop: timed('long_stop'),
+      zone_entered: rule('zone_entered'),
+      zone_left: rule('zone_left'),
+      document_expiring: { ...rule('document_expiring'), days: Math.round(Number(values.document_expiring_days)) },
+    },
+    quietHours: values.isQuiet === YES ? { from: values.quietFrom, to: values.quietTo } : null,
+    digestAt: values.digestAt,
+  };
+}
 
 /** The rules of the alerts and the quiet hours, saved together. */
 export function RulesForm({ settings }: { readonly settings: AlertSettings }) {

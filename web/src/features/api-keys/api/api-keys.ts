@@ -8,7 +8,7 @@ import {
 } from '@llevo/contract/endpoints/api-keys';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
@@ -19,7 +19,7 @@ export type NewKey = OutputOf<typeof createApiKey>;
 export const apiKeysQuery = () =>
   queryOptions({
     queryKey: ['api-keys'],
-    queryFn: ({ signal }) => api(listApiKeys, {}, { signal }),
+    queryFn: ({ signal }) => call(listApiKeys, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -27,7 +27,7 @@ export const apiKeysQuery = () =>
 export const apiKeyQuery = (id: string) =>
   queryOptions({
     queryKey: ['api-keys', id],
-    queryFn: ({ signal }) => api(getApiKey, { id }, { signal }),
+    queryFn: ({ signal }) => call(getApiKey, { id }, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -35,7 +35,7 @@ const refresh = () => queryClient.invalidateQueries(apiKeysQuery());
 
 /** Creates a key. Throws ApiError or NetworkError, as all calls below. */
 export async function createKey(input: SentInputOf<typeof createApiKey>): Promise<NewKey> {
-  const key = await api(createApiKey, input);
+  const key = await call(createApiKey, input);
   trackEvent('apikey.created', { scopes: input.scope.length });
   await refresh();
   return key;
@@ -43,26 +43,26 @@ export async function createKey(input: SentInputOf<typeof createApiKey>): Promis
 
 /** Updates the name, scopes and API version of a key. */
 export async function changeKey(input: Omit<SentInputOf<typeof updateApiKey>, 'active'>): Promise<void> {
-  queryClient.setQueryData(apiKeyQuery(input.id).queryKey, await api(updateApiKey, input));
+  queryClient.setQueryData(apiKeyQuery(input.id).queryKey, await call(updateApiKey, input));
   await refresh();
 }
 
 /** Replaces the secret of a key; the replaced one works for the overlap. */
 export async function rotateKey(input: SentInputOf<typeof rotateApiKey>): Promise<NewKey> {
-  const key = await api(rotateApiKey, input);
+  const key = await call(rotateApiKey, input);
   await refresh();
   return key;
 }
 
 /** SPEC §4: revokes a key permanently. */
 export async function revokeKey(id: string): Promise<void> {
-  await api(updateApiKey, { id, active: false });
+  await call(updateApiKey, { id, active: false });
   await refresh();
 }
 
 /** Deletes a key. */
 export async function deleteKey(id: string): Promise<void> {
-  await api(deleteApiKey, { id });
+  await call(deleteApiKey, { id });
   queryClient.removeQueries(apiKeyQuery(id));
   await refresh();
 }

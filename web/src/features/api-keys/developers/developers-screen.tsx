@@ -1,13 +1,132 @@
+import type { EndpointTarget } from '@llevo/contract/endpoint';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import type { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { apiKeyLimit } from '@llevo/contract/endpoints/rate-limits';
+import { SCOPES } from '@llevo/contract/entities/scopes';
+import { STATUS_BY_CODE } from '@llevo/contract/errors';
+import type { ErrorCode } from '@llevo/contract/errors';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../../lib/paths.ts';
-import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { API_KEYS_PAGE, PATHS } from '../../../lib/paths.ts';
+import { scopeLabels } from '../../../lib/session/scope-labels.ts';
+import { CopyButton } from '../../../ui/back-office/buttons/copy-button.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { TabView } from '../../../ui/back-office/layout/tab-view.tsx';
-import { API_KEYS_PAGE } from '../api-keys-page.ts';
-import { CodeSample, curlSample, errorSample, responseSample, typescriptSample } from './code-samples.tsx';
 import styles from './developers.module.css';
-import { ErrorsTable, ScopesTable } from './reference-tables.tsx';
+
+/** Endpoints of the contract that require a scope. */
+const endpointsWithScope = (scope: string) =>
+  Object.values(endpoints)
+    .filter((endpoint) => endpoint.scope === scope)
+    .map(({ method, path }) => ({ method, path: path.replace(/\/$/, '') }));
+
+/** Every scope with its endpoints. */
+function ScopesTable() {
+  return (
+    <dl className={styles.scopes}>
+      {SCOPES.map((scope) => (
+        <div key={scope} className={styles.scope}>
+          <dt>
+            <code>{scope}</code>
+            <span className={styles.scopeLabel}>{scopeLabels([scope])}</span>
+          </dt>
+          {endpointsWithScope(scope).map(({ method, path }) => (
+            <dd key={`${method} ${path}`}>
+              <code>
+                <span className={styles.method}>{method}</span> {path}
+              </code>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Meaning of each error code for an API client. */
+const ERROR_DESCRIPTIONS: Readonly<Record<ErrorCode, string>> = {
+  invalid_input: 'Un campo falta o no es válido. Corrige y vuelve a enviar.',
+  unauthenticated: 'No hay clave, o ya no sirve. Crea otra.',
+  app_check_failed: 'La llamada no viene de nuestras páginas ni trae una clave.',
+  plan_required: 'El plan de la cuenta no lo incluye, o su suscripción no está al día.',
+  forbidden: 'La clave no tiene el permiso.',
+  account_closing: 'La cuenta se está cerrando y espera su eliminación.',
+  presence_required: 'Solo para sesiones: la persona debe confirmar antes que es ella.',
+  two_factor_required: 'Solo para sesiones: la persona debe activar antes la verificación en dos pasos.',
+  not_found: 'La ruta o el registro no existe en tu cuenta.',
+  conflict: 'Alguien cambió lo mismo antes. Lee de nuevo y decide.',
+  payload_too_large: 'El cuerpo es demasiado grande.',
+  unsupported_media_type: 'El cuerpo no es JSON.',
+  too_many_requests: 'Demasiadas llamadas. Espera lo que dice «Retry-After».',
+  internal: 'Falla nuestra. Repite más tarde; «reference» nos ayuda a encontrarla.',
+  unavailable: 'Algo de lo que dependemos no responde. Repite más tarde.',
+};
+
+const CODES = Object.keys(STATUS_BY_CODE) as ErrorCode[];
+
+/** Every error code with its HTTP status. */
+function ErrorsTable() {
+  return (
+    <dl className={styles.errors}>
+      {CODES.map((code) => (
+        <div key={code} className={styles.error}>
+          <dt>
+            <strong>{STATUS_BY_CODE[code]}</strong> <code>{code}</code>
+          </dt>
+          <dd>{ERROR_DESCRIPTIONS[code]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const PATH: EndpointTarget<typeof listDrivers>['path'] = '/api/driverManagement/listDriversFirebase';
+
+/** The first call in a terminal. */
+const curlSample = (origin: string): string =>
+  [`curl "${origin}${PATH}?limit=5" \\`, '  -H "Authorization: Bearer $LLEVO_API_KEY"'].join('\n');
+
+/** The same in TypeScript, with error handling. */
+const typescriptSample = (origin: string): string =>
+  `const response = await fetch('${origin}${PATH}?limit=5', {
+  headers: { authorization: \`Bearer \${process.env.LLEVO_API_KEY}\` },
+});
+
+if (response.status === 429) {
+  const seconds = Number(response.headers.get('retry-after'));
+  throw new Error(\`Demasiadas llamadas: espera \${seconds} s\`);
+}
+const body = await response.json();
+if (!response.ok) throw new Error(body.message);
+
+for (const driver of body.data) console.log(driver.name, driver.status);`;
+
+const responseSample = `{
+  "data": [{ "id": "d-llevo-0001", "name": "José", "status": "activado" }],
+  "page": { "offset": 0, "limit": 5, "total": 200, "next_cursor": "eyJ2Ij…" }
+}`;
+
+const errorSample = `{ "message": "No tienes permiso para hacer esto", "code": "forbidden" }`;
+
+interface CodeSampleProps {
+  readonly label: string;
+  readonly code: string;
+  /** Adds a copy button. */
+  readonly isCopyable?: boolean;
+}
+
+/** A code block that scrolls by itself, by keyboard too. */
+function CodeSample({ label, code, isCopyable = false }: CodeSampleProps) {
+  return (
+    <figure className={styles.sample}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable */}
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
+        <code>{code}</code>
+      </pre>
+      {isCopyable && <CopyButton text={code} label="Copiar" />}
+    </figure>
+  );
+}
 
 /** /developers: the first API call, scopes, limits and errors. */
 export default function DevelopersScreen() {

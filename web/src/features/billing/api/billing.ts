@@ -16,7 +16,7 @@ import type { SentInputOf } from '@llevo/contract/endpoint';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { isSubscriptionLive } from '@llevo/contract/rules/billing/subscription';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { saveSubscriptionState } from '../../../lib/http/subscription-state.ts';
 import { withPaymentConfirmation } from '../confirm-payment.ts';
@@ -38,8 +38,8 @@ export const billingQuery = () =>
     queryKey: [BILLING_KEY, 'plan'],
     queryFn: async ({ signal }): Promise<Billing> => {
       const [{ plans, active: plan }, subscription] = await Promise.all([
-        api(listPlans, {}, { signal }),
-        api(getSubscription, {}, { signal }),
+        call(listPlans, {}, { signal }),
+        call(getSubscription, {}, { signal }),
       ]);
       saveSubscriptionState({ plan, subscription: subscription.status });
       return { plans, plan, subscription };
@@ -49,27 +49,27 @@ export const billingQuery = () =>
 
 /** The stored card, or null. */
 export const cardQuery = () =>
-  queryOptions({ queryKey: [BILLING_KEY, 'card'], queryFn: ({ signal }) => api(getCard, {}, { signal }), meta });
+  queryOptions({ queryKey: [BILLING_KEY, 'card'], queryFn: ({ signal }) => call(getCard, {}, { signal }), meta });
 
 /** Invoices of the account, newest first. */
 export const invoicesQuery = () =>
   queryOptions({
     queryKey: [BILLING_KEY, 'invoices'],
-    queryFn: ({ signal }) => api(listInvoices, {}, { signal }),
+    queryFn: ({ signal }) => call(listInvoices, {}, { signal }),
     meta,
   });
 
 /** Usage and limits of each metered resource. */
 export const usageQuery = () =>
-  queryOptions({ queryKey: [BILLING_KEY, 'usage'], queryFn: ({ signal }) => api(getUsage, {}, { signal }), meta });
+  queryOptions({ queryKey: [BILLING_KEY, 'usage'], queryFn: ({ signal }) => call(getUsage, {}, { signal }), meta });
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [BILLING_KEY] });
 
-/** What a change to a plan charges now. Never cached: the amounts fall with every second. */
+/** Amounts that a change to a plan charges now. Never cached: they fall with every second. */
 export const planPreviewQuery = (plan: PlanId) =>
   queryOptions({
     queryKey: [BILLING_KEY, 'preview', plan],
-    queryFn: ({ signal }) => api(previewPlan, { plan }, { signal }),
+    queryFn: ({ signal }) => call(previewPlan, { plan }, { signal }),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -80,26 +80,26 @@ export const planPreviewQuery = (plan: PlanId) =>
 export async function switchPlan(plan: PlanId, confirm: ConfirmPayment, confirmed?: PlanPreview): Promise<void> {
   const preview = confirmed && { today: confirmed.today, next: confirmed.next, priced_at: confirmed.priced_at };
   const input = { plan, ...(preview && { preview }) };
-  saveSubscriptionState(await withPaymentConfirmation(() => api(changePlan, input), confirm));
+  saveSubscriptionState(await withPaymentConfirmation(() => call(changePlan, input), confirm));
   await refresh();
 }
 
 /** Buys a plan for an account without a paid subscription. Throws ApiError or UserFacingError. */
 export async function buyPlan(input: SentInputOf<typeof upgradePlan>, confirm: ConfirmPayment): Promise<void> {
-  saveSubscriptionState(await withPaymentConfirmation(() => api(upgradePlan, input), confirm));
+  saveSubscriptionState(await withPaymentConfirmation(() => call(upgradePlan, input), confirm));
   await refresh();
 }
 
 /** Replaces the stored card; the server retries open invoices on it. Throws ApiError or UserFacingError. */
 export async function replaceCard(token: string, confirm: ConfirmPayment): Promise<Card> {
-  const card = await withPaymentConfirmation(() => api(updateCard, { token }), confirm);
+  const card = await withPaymentConfirmation(() => call(updateCard, { token }), confirm);
   await refresh();
   return card;
 }
 
 /** Closes the account; returns when its deletion begins (ISO instant). */
 export async function closeAccount(): Promise<string> {
-  return (await api(deleteAccount, {})).closes_at;
+  return (await call(deleteAccount, {})).closes_at;
 }
 
 /** A plan with a price. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { CardFieldsProps } from './card-form.ts';
 import { STRIPE_KEY } from '../../../lib/env.ts';
+import type { CardFieldsProps } from './card-form.ts';
 import styles from './card.module.css';
 
 const Fields = lazy(STRIPE_KEY === '' ? () => import('./test-card-fields.tsx') : () => import('./stripe-card.tsx'));

@@ -30,7 +30,7 @@ export function createCardToken(cardForm: CardFormHandle | null): Promise<string
 /** The error shown until the card form is loaded. */
 export const cardNotReadyError = (): UserFacingError => new UserFacingError(NOT_READY, CARD_FIELD);
 
-/** Placeholder field: only Stripe's frame knows the card number. */
+/** Placeholder field: only Stripe's frame sees the card number. */
 const stripeCardField: FormField<string> = {
   initial: '',
   isRequired: false,

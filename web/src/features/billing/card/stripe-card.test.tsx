@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getStripe } from '../stripe/load-stripe.ts';
 import type { CardFormHandle } from './card-form.ts';
 import StripeCard from './stripe-card.tsx';
-import { getStripe } from '../stripe/load-stripe.ts';
 
 const createPaymentMethod = vi.fn();
 const focus = vi.fn();

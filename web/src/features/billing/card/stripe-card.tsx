@@ -1,16 +1,16 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useImperativeHandle, useMemo } from 'react';
-import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
-import { useResolvedTheme } from '../../../lib/theme/theme.ts';
-import { readCssColours } from '../../../lib/theme/css-colours.ts';
 import { useRetry } from '../../../lib/http/use-retry.ts';
+import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
+import { readCssColours } from '../../../lib/theme/css-colours.ts';
+import { useResolvedTheme } from '../../../lib/theme/theme.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { getStripe } from '../stripe/load-stripe.ts';
 import { CARD_FIELD, cardNotReadyError } from './card-form.ts';
 import type { CardFieldsProps } from './card-form.ts';
 import styles from './card.module.css';
-import { getStripe } from '../stripe/load-stripe.ts';
 
 const INVALID_CARD = 'No se pudo leer la tarjeta. Revisa sus datos.';
 const COLOUR_TOKENS = { ink: '--ink', muted: '--ink-muted', danger: '--danger' } as const;

@@ -3,8 +3,8 @@ import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CARD_FIELD } from './card-form.ts';
 import type { CardFieldsProps } from './card-form.ts';
-import styles from './card.module.css';
 import { formatCardNumber, TEST_CARDS, testCardToken } from './test-cards.ts';
+import styles from './card.module.css';
 
 /** Replaces Stripe's form where no key is set: accepts only Stripe's test cards, by number. */
 export default function TestCardFields({ field, ref }: CardFieldsProps) {

@@ -11,7 +11,7 @@ describe('a test card by its number', () => {
     ['4000000000009995', 'pm_card_chargeDeclinedInsufficientFunds'],
     ['4000000000000069', 'pm_card_chargeDeclinedExpiredCard'],
     ['4000000000000341', 'pm_card_chargeCustomerFail'],
-  ])('%s has the token %s', (number, token) => {
+  ])('the test card %s has the token %s', (number, token) => {
     expect(testCardToken(number)).toBe(token);
     expect(testCardField().validate(number)).toBeNull();
   });
@@ -31,6 +31,6 @@ test.each([
   ['42424', '4242 4'],
   ['4242 ', '4242'],
   ['x', ''],
-])('«%s» is formatted «%s»', (typed, shown) => {
+])('the number «%s» is formatted «%s»', (typed, shown) => {
   expect(formatCardNumber(typed)).toBe(shown);
 });

@@ -1,11 +1,11 @@
 import type { FormField } from '../../../lib/form/fields.ts';
 
 /** One of Stripe's test cards. */
-export interface TestCard {
+interface TestCard {
   readonly number: string;
-  /** Stripe's name for it, which is all that leaves the browser. */
+  /** Stripe's name for the card: the only part that leaves the browser. */
   readonly token: string;
-  /** What Stripe does with it. */
+  /** Stripe's answer to a payment with it. */
   readonly outcome: string;
 }
 

@@ -7,7 +7,7 @@ import {
   listPlans,
   previewPlan,
 } from '@llevo/contract/endpoints/billing/billing';
-import type { PlanPreview } from '@llevo/contract/entities/billing';
+import type { PlanPreview, Plan } from '@llevo/contract/entities/billing';
 import { PLANS } from '@llevo/contract/rules/billing/plans';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,73 @@ import { errorReply, fakeApi, pending } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
 import type { Billing } from '../api/billing.ts';
-import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { ChangePlanDialog, planChangeText } from './change-plan-dialog.tsx';
+
+const PERIOD_START = '2026-11-01T15:00:00.000Z';
+const PERIOD_END = '2026-12-01T15:00:00.000Z';
+const { free, startup, business } = PLANS;
+
+const previewOf = (plan: Plan, amounts: Partial<PlanPreview>): PlanPreview => ({
+  plan: plan.id,
+  today: 0,
+  credit: 0,
+  next: plan.price,
+  rest: 0,
+  next_date: PERIOD_END,
+  starts: null,
+  priced_at: PERIOD_START,
+  ...amounts,
+});
+
+const textOf = (newPlan: Plan, paidPlan: Plan | undefined, amounts?: Partial<PlanPreview>) =>
+  planChangeText({
+    newPlan,
+    paidPlan,
+    subscription: {
+      status: 'active',
+      object: { current_period_start: PERIOD_START, current_period_end: PERIOD_END },
+      next_plan: null,
+      grace: null,
+    },
+    card: ' a tu Visa •••• 4242',
+    preview: amounts && previewOf(newPlan, amounts),
+  });
+
+test.each([
+  [
+    'an upgrade',
+    textOf(business, startup, { today: 15 }),
+    'Desde ahora $49 al mes. Hoy se cobra a tu Visa •••• 4242 la diferencia hasta el 01/12/2026: $15.00. Luego, el 01/12/2026 se cobran $49.00; después, $49.00 cada mes.',
+  ],
+  [
+    'a downgrade',
+    textOf(startup, business, { credit: 15, next: 4 }),
+    'Desde ahora $19 al mes. Hoy no se cobra nada. Lo que ya pagaste de más, $15.00, se descuenta de tus próximas facturas: el 01/12/2026 se cobran $4.00; después, $19.00 cada mes.',
+  ],
+  [
+    'a downgrade whose credit exceeds a month',
+    textOf(startup, business, { credit: 30, next: 0, rest: 11 }),
+    'Desde ahora $19 al mes. Hoy no se cobra nada. Lo que ya pagaste de más, $30.00, se descuenta de tus próximas facturas: el 01/12/2026 se cobran $0.00 y quedan $11.00 a tu favor; después, $19.00 cada mes.',
+  ],
+  [
+    'a change during the trial',
+    textOf(business, startup, {}),
+    'Desde ahora $49 al mes. Hoy no se cobra nada: el 01/12/2026 se cobran $49.00; después, $49.00 cada mes.',
+  ],
+  [
+    'the free plan',
+    textOf(free, startup),
+    'No se cobra más. El plan Inicial sigue hasta el 01/12/2026; desde entonces la cuenta tiene el plan Gratis.',
+  ],
+  [
+    'the free plan with nothing paid',
+    textOf(free, undefined),
+    'Desde ahora la cuenta tiene el plan Gratis y no se cobra nada.',
+  ],
+  ['a change without amounts yet', textOf(business, startup), 'Desde ahora $49 al mes.'],
+])('the text of %s names its amounts and dates', (_what, text, expected) => {
+  expect(text).toBe(expected);
+});
 
 const PERIOD = { current_period_start: '2026-11-01T15:00:00.000Z', current_period_end: '2026-12-01T15:00:00.000Z' };
 const BILLING: Billing = {
@@ -68,7 +134,7 @@ const show = (newPlan: (typeof PLANS)[keyof typeof PLANS]) =>
 
 const sentChanges = () => server.calls.filter(({ endpoint }) => endpoint === changePlan).map(({ input }) => input);
 
-test('names the provider’s amounts, and confirms exactly those', async () => {
+test('the dialog names the provider’s amounts, and confirms exactly those', async () => {
   server.on(previewPlan, PREVIEW);
   server.on(changePlan, { plan: 'business', subscription: 'active' });
   const user = show(PLANS.business);
@@ -80,7 +146,7 @@ test('names the provider’s amounts, and confirms exactly those', async () => {
   expect(sentChanges()).toEqual([{ plan: 'business', preview: { today: 15, next: 49, priced_at: PREVIEW.priced_at } }]);
 });
 
-test('amounts that changed meanwhile are shown anew and confirmed anew', async () => {
+test('amounts that changed in the meantime are shown and confirmed again', async () => {
   server.on(previewPlan, PREVIEW);
   server.on(changePlan, () => {
     server.on(previewPlan, { ...PREVIEW, today: 20, priced_at: '2026-11-17T15:00:00.000Z' });
@@ -100,7 +166,7 @@ test('amounts that changed meanwhile are shown anew and confirmed anew', async (
   expect(sentChanges()[1]).toMatchObject({ preview: { today: 20 } });
 });
 
-test('nothing is confirmed before its amounts are known', async () => {
+test('a change cannot be confirmed before its amounts have loaded', async () => {
   server.on(previewPlan, pending);
   const user = show(PLANS.business);
   await user.click(screen.getByRole('button', { name: 'Pasar al plan Empresa' }));
@@ -108,7 +174,7 @@ test('nothing is confirmed before its amounts are known', async () => {
   expect(sentChanges()).toEqual([]);
 });
 
-test('the free plan names what stops, and needs no amounts', async () => {
+test('a change to the free plan names the features that end, and needs no amounts', async () => {
   const user = show(PLANS.free);
   expect(await screen.findByText(/El plan Inicial sigue hasta el 01\/12\/2026/)).toBeVisible();
   expect(await screen.findByText('Usuarios: 12, incluye 2')).toBeVisible();

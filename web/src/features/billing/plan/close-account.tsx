@@ -55,7 +55,7 @@ interface CloseAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closing sends everyone away: the owner types the account's name to confirm. */
+/** Closing ends everyone's access: the owner types the account's name to confirm. */
 function CloseAccountDialog({ name, onClose }: CloseAccountDialogProps) {
   const typed = textField({});
   const form = useForm({

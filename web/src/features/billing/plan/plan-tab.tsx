@@ -1,18 +1,147 @@
+import type { Usage, Subscription, Plan } from '@llevo/contract/entities/billing';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { isPaidPlan } from '@llevo/contract/rules/billing/plans';
 import { Button } from '@mantine/core';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, Link } from 'react-router-dom';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { upgradePath, PATHS } from '../../../lib/paths.ts';
+import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
+import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { hasPaidSubscription } from '../api/billing.ts';
+import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
+import { MeterBar } from '../../../ui/feedback/meter-bar.tsx';
+import { hasPaidSubscription, usageQuery, switchPlan } from '../api/billing.ts';
 import type { Billing } from '../api/billing.ts';
-import styles from '../billing.module.css';
-import { upgradePath } from '../../../lib/paths.ts';
+import { formatIsoDate, formatPlanPrice } from '../billing-labels.ts';
+import { useThreeDSecure } from '../three-d-secure/use-three-d-secure.tsx';
+import { ChangePlanButton } from './change-plan-dialog.tsx';
 import { CloseAccount } from './close-account.tsx';
-import { UsagePanel } from './usage-panel.tsx';
-import { PlanSummary } from './plan-summary.tsx';
-import { ChangePlanButton } from './change-plan-button.tsx';
 import { PlanPicker } from './plan-picker.tsx';
+import { usageLines } from './usage-lines.ts';
+import styles from '../billing.module.css';
+
+/** The plan of the account, its price, subscription status and paid period. */
+function PlanSummary({ billing }: { readonly billing: Billing }) {
+  const { plans, plan, subscription } = billing;
+  const currentPlan = plans.find(({ id }) => id === plan);
+  if (currentPlan === undefined) {
+    return (
+      <Panel title="Tu plan">
+        <p className={styles.none}>
+          Esta cuenta todavía no tiene plan. <Link to={PATHS.choosePlan}>Elegir un plan</Link>
+        </p>
+      </Panel>
+    );
+  }
+  const next = plans.find(({ id }) => id === subscription.next_plan);
+  const state = subscription.status === null ? null : SUBSCRIPTION_LABELS[subscription.status];
+  return (
+    <Panel title="Tu plan">
+      <div className={styles.summary}>
+        <strong className={styles.name}>{currentPlan.name}</strong>
+        <span className={styles.price}>{currentPlan.price === 0 ? 'Sin costo' : formatPlanPrice(currentPlan)}</span>
+        {state !== null && <StateBadge variant={state.variant}>{state.label}</StateBadge>}
+      </div>
+      <PaidPeriod subscription={subscription} />
+      {next !== undefined && (
+        <NextPlan currentPlan={currentPlan} next={next} end={subscription.object?.current_period_end} />
+      )}
+    </Panel>
+  );
+}
+
+/** The paid period and the date of the next charge or the end of the trial. */
+function PaidPeriod({
+  subscription: { status, object: period, next_plan: next, grace },
+}: {
+  readonly subscription: Subscription;
+}) {
+  if (period === null) return null;
+  const start = formatIsoDate(period.current_period_start);
+  const end = formatIsoDate(period.current_period_end);
+  return (
+    <DescriptionList>
+      <DescriptionItem label="Período actual">
+        {start} a {end}
+      </DescriptionItem>
+      {grace !== null && (
+        <DescriptionItem label="El panel funciona hasta">{formatIsoDate(grace.until)}</DescriptionItem>
+      )}
+      {status === 'trialing' && <DescriptionItem label="Fin de la prueba">{end}</DescriptionItem>}
+      {status === 'active' && next === null && <DescriptionItem label="Próximo cobro">{end}</DescriptionItem>}
+    </DescriptionList>
+  );
+}
+
+interface NextPlanProps {
+  readonly currentPlan: Plan;
+  readonly next: Plan;
+  /** ISO instant at which `next` takes effect. */
+  readonly end: string | undefined;
+}
+
+/** The plan that follows a cancelled one, and a button that keeps the current plan. */
+function NextPlan({ currentPlan, next, end }: NextPlanProps) {
+  const threeDSecure = useThreeDSecure();
+  const keep = useMutation({
+    mutationFn: () => switchPlan(currentPlan.id, threeDSecure.confirm),
+    onSuccess: () => {
+      notify('success', `Conservas el plan ${currentPlan.name}`);
+    },
+  });
+  return (
+    <div className={styles.nextPlan}>
+      <p className={styles.none}>
+        {end === undefined ? 'Al terminar el período' : `Desde el ${formatIsoDate(end)}`} la cuenta tiene el plan{' '}
+        {next.name} y no se cobra más.
+      </p>
+      <Button
+        variant="default"
+        loading={keep.isPending}
+        onClick={() => {
+          keep.mutate();
+        }}
+      >
+        Conservar el plan {currentPlan.name}
+      </Button>
+      {threeDSecure.dialog}
+    </div>
+  );
+}
+
+/** Loads and shows the usage of the plan. */
+function UsagePanel() {
+  const usage = useQuery(usageQuery());
+  return (
+    <Panel title="Uso del plan">
+      <QueryBoundary query={usage} failureTitle="No pudimos cargar el uso de tu plan">
+        {(loaded) => <UsageBars usage={loaded} />}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
+/** One line for each metered resource; unlimited ones have no bar. */
+const UsageBars = ({ usage }: { readonly usage: Usage }) => (
+  <ul className={styles.usage}>
+    {usageLines(usage).map(({ id, label, valueText, percent, level }) => (
+      <li key={id}>
+        <div className={styles.usageLine}>
+          <span>{label}</span>
+          <span className={styles.usageValue} data-level={level}>
+            {valueText}
+          </span>
+        </div>
+        {percent !== null && (
+          <MeterBar kind="meter" label={label} percent={percent} valueText={valueText} level={level} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 /** SPEC §2's Plan tab: the current plan, its usage, a change of plan, and closing the account. */
 export const PlanTab = ({ billing }: { readonly billing: Billing }) => (

@@ -2,7 +2,7 @@ import type { Plan } from '@llevo/contract/entities/billing';
 import { formatCents } from '@llevo/contract/rules/money';
 import { formatIsoDate } from '../billing-labels.ts';
 
-/** What buying a paid plan at `nowMs` costs: today, and from when every month. */
+/** Costs of buying a paid plan at `nowMs`: today, and every month from when. */
 export function purchaseText({ price }: Plan, nowMs: number): string {
   const amount = formatCents(price * 100);
   const next = formatIsoDate(new Date(addMonth(nowMs)).toISOString());

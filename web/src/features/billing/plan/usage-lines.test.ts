@@ -3,7 +3,7 @@ import { usageLines, overLimitLines } from './usage-lines.ts';
 
 const share = (used: number, limit: number | null) => ({ used, limit });
 
-test('usage lines and their levels, from calm to full', () => {
+test('usage lines have levels from calm to full', () => {
   const usage = {
     members: share(3, 10),
     drivers: share(81, 100),

@@ -3,7 +3,7 @@ import type { PlanId } from '@llevo/contract/entities/session';
 import { isWithinPlan, PLAN_LIMITS } from '@llevo/contract/rules/billing/plans';
 import { formatCount } from '@llevo/contract/rules/format-number';
 
-/** How close usage is to the limit. */
+/** Closeness of usage to the limit. */
 type UsageLevel = 'calm' | 'near' | 'full';
 
 /** One metered resource of a plan, ready to display. */

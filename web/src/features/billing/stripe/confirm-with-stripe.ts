@@ -11,7 +11,7 @@ export async function confirmWithStripe(clientSecret: string): Promise<void> {
   throw new UserFacingError(error.message ?? 'Tu banco no confirmó el pago. No se cobró nada.');
 }
 
-/** Confirmed in another window before: the server will see it. */
+/** True if it was confirmed in another window before: the server will see it. */
 const hasAlreadySucceeded = ({ payment_intent: payment, setup_intent: setup }: ConfirmationError): boolean =>
   payment?.status === 'succeeded' || setup?.status === 'succeeded';
 

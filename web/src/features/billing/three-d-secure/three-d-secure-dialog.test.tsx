@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ThreeDSecureDialog } from './three-d-secure-dialog.tsx';
+import { ThreeDSecureDialog } from './use-three-d-secure.tsx';
 
 const PAGE = 'http://127.0.0.1:12111/test/confirm/pi_1_secret_x';
 const open = vi.fn<typeof window.open>();

@@ -2,7 +2,7 @@ import { changeBoard, getBoardWeek, listBoardDrivers } from '@llevo/contract/end
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { BoardChange, ChangedJob } from '@llevo/contract/entities/board';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import type { LastChange, WeekReading } from '../live/week-freshness.ts';
 
@@ -12,24 +12,24 @@ const DRIVERS_STALE_MS = 60_000;
 /** The lanes of the board. */
 export const boardDriversQuery = queryOptions({
   queryKey: ['board', 'drivers'],
-  queryFn: ({ signal }) => api(listBoardDrivers, {}, { signal }),
+  queryFn: ({ signal }) => call(listBoardDrivers, {}, { signal }),
   staleTime: DRIVERS_STALE_MS / 2,
   refetchInterval: DRIVERS_STALE_MS,
   meta: { handlesOwnErrors: true },
 });
 
-/** What no live query tells (a deleted service, the mobile app's changes) shows after so long. */
+/** Refresh interval for changes that no live query reports: deleted services, changes by the mobile app. */
 const WEEK_REFRESH_MS = 5 * 60_000;
 
 export type ReadWeek = OutputOf<typeof getBoardWeek> & WeekReading;
 
-/** What each driver has to do on the days of a week; `lastChange` is what is known now, and no part of the key. */
+/** The jobs of each driver on the days of a week. `lastChange` is the latest known one, and not part of the key. */
 export const boardWeekQuery = (week: string, lastChange: LastChange | null) =>
   queryOptions({
     queryKey: ['board', 'week', week],
     queryFn: async ({ signal }): Promise<ReadWeek> => {
       const reading = { readAtMs: serverNow(), lastChange };
-      return { ...(await api(getBoardWeek, { week }, { signal })), ...reading };
+      return { ...(await call(getBoardWeek, { week }, { signal })), ...reading };
     },
     placeholderData: keepPreviousData,
     refetchInterval: WEEK_REFRESH_MS,
@@ -37,4 +37,4 @@ export const boardWeekQuery = (week: string, lastChange: LastChange | null) =>
   });
 
 /** Changes jobs together; 409 where one of them is not as it was seen. */
-export const applyBoardChanges = (changes: BoardChange[]): Promise<ChangedJob[]> => api(changeBoard, { changes });
+export const applyBoardChanges = (changes: BoardChange[]): Promise<ChangedJob[]> => call(changeBoard, { changes });

@@ -34,7 +34,7 @@ test('a driver who is not listed has a lane for their jobs, marked as not active
   ]);
 });
 
-test('jobs at the same time get rows of their own, and say so', () => {
+test('jobs at the same time get separate rows, and show the conflict', () => {
   const day = createDayBuilder()({ services: [service('a'), service('b')], drivers: DRIVERS, pending: NOTHING });
   const [lane] = day.lanes;
   expect(lane?.rowCount).toBe(2);
@@ -51,7 +51,7 @@ test('a change on its way is shown until a newer version arrives', () => {
   expect(build({ services: [after], drivers: DRIVERS, pending }).jobs.get('a')?.driverId).toBeNull();
 });
 
-test('what did not change stays the same object', () => {
+test('unchanged jobs and lanes stay the same objects', () => {
   const build = createDayBuilder();
   const services = [service('a'), service('b', { driverId: 'd2' })];
   const first = build({ services, drivers: DRIVERS, pending: NOTHING });

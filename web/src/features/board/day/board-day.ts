@@ -5,8 +5,9 @@ import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
 import type { BoardConflict, LaneDriver, PlannedJob } from '@llevo/contract/rules/board/lane';
 import { byStart, driverConflicts, laneConflicts, laneRows, vehicleFit } from '@llevo/contract/rules/board/lane';
 import { groupBy } from '../../../lib/group-by.ts';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 
-/** Where a job is on the board. */
+/** The place of a job on the board. */
 export interface Placement {
   readonly driverId: string | null;
   /** `HH:MM` */
@@ -20,7 +21,7 @@ export interface BoardJob extends PlannedJob {
 }
 
 /** A driver with a lane; `name` is one line. */
-export interface BoardLaneDriver extends LaneDriver {
+interface BoardLaneDriver extends LaneDriver {
   readonly name: string;
   readonly plate: string;
 }
@@ -59,7 +60,7 @@ interface DayInput {
   readonly pending: ReadonlyMap<string, PendingPlacement>;
 }
 
-/** The row of a driver whom the API does not list: no longer active, or beyond the limit. */
+/** The row of a driver missing from the API's list: no longer active, or beyond the limit. */
 const unlistedDriver = ({ driverId, driverName, typeVehicle }: Service): BoardLaneDriver => ({
   id: driverId ?? '',
   name: driverName ?? driverId ?? '',
@@ -145,3 +146,13 @@ export function createDayBuilder(): (input: DayInput) => BoardDay {
     };
   };
 }
+
+/** The drivers and unassigned jobs of a day with one vehicle; the whole day without a vehicle. */
+export const filterDay = (day: BoardDay, vehicle: VehicleId | null): BoardDay =>
+  vehicle === null
+    ? day
+    : {
+        ...day,
+        lanes: day.lanes.filter(({ driver }) => driver.vehicle === vehicle),
+        unassigned: day.unassigned.filter((job) => job.vehicle === vehicle),
+      };

@@ -36,7 +36,7 @@ const job = (id: string) => {
 const verdict = (id: string, driverId: string | null, startMinute = job(id).startMinute) =>
   judgeDrop(day, job(id), { driverId, startMinute, swapWith: null });
 
-test('a place that fits tells the way from the job before', () => {
+test('a place that fits shows the way from the job before', () => {
   expect(verdictTexts(day, verdict('open', 'd1'))).toEqual(['Viaje desde el anterior: 0 min, hay 5 min.']);
 });
 
@@ -50,7 +50,7 @@ test('too little time for the way names both figures, and a larger vehicle is a 
   expect(others).toEqual(['Su vehículo es más grande que el pedido.']);
 });
 
-test('a smaller vehicle speaks against it', () => {
+test('a smaller vehicle is a conflict', () => {
   expect(verdictTexts(day, verdict('open', 'd3'))).toEqual(['Su vehículo es más pequeño que el pedido.']);
 });
 

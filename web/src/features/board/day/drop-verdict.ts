@@ -11,12 +11,12 @@ export interface DropPlace {
   readonly swapWith: BoardJob | null;
 }
 
-/** What a place means for a job. */
+/** The effects of a place on a job. */
 export interface DropVerdict {
   readonly conflicts: readonly BoardConflict[];
   readonly gaps: LaneGaps | null;
   readonly fit: VehicleFit | null;
-  /** What speaks against the other job of a swap, in its new place. */
+  /** Conflicts of the other job of a swap in its new place. */
   readonly swapConflicts: readonly BoardConflict[];
 }
 
@@ -29,7 +29,7 @@ export const atMinute = (job: BoardJob, startMinute: number): BoardJob => ({
   endMinute: startMinute + job.endMinute - job.startMinute,
 });
 
-/** What speaks for and against a job going to a place. */
+/** Judges a place for a job: conflicts, the way and the vehicle. */
 export function judgeDrop(day: BoardDay, job: BoardJob, place: DropPlace): DropVerdict {
   const { driverId, startMinute, swapWith } = place;
   if (driverId === null) return NOTHING;

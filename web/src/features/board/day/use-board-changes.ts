@@ -8,7 +8,39 @@ import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { applyBoardChanges } from '../api/board.ts';
 import type { BoardJob, PendingPlacement, Placement } from './board-day.ts';
-import { collisionText } from './collision-text.ts';
+
+type ConflictingJob = BoardChangeConflict['jobs'][number];
+
+/** Maximum number of jobs that the text names one by one. */
+const NAMED = 3;
+
+function jobText({ number, because, driver, driverName, changedBy, hour }: ConflictingJob): string {
+  const name = number === '' ? 'Un servicio' : number;
+  switch (because) {
+    case 'gone':
+      return `${name} ya no existe.`;
+    case 'fixed':
+      return `${name} ya está en camino o terminó.`;
+    case 'undo_expired':
+      return `${name}: ya pasó el tiempo para deshacer.`;
+    case 'changed': {
+      const who = changedBy ?? 'Alguien';
+      const now = driver === UNASSIGNED_DRIVER ? 'sin conductor' : `con ${driverName ?? 'otro conductor'}`;
+      return `${who} cambió ${name === 'Un servicio' ? 'un servicio' : name}: ahora está ${now}, a las ${hour}.`;
+    }
+  }
+}
+
+/** The conflicts of a refused change, and that nothing was changed. */
+function collisionText({ jobs }: BoardChangeConflict): string {
+  const named = jobs.slice(0, NAMED).map(jobText);
+  const more = jobs.length - named.length;
+  return [
+    ...named,
+    ...(more > 0 ? [`Y ${more.toString()} más.`] : []),
+    'No se cambió nada: mira el tablero e inténtalo otra vez.',
+  ].join(' ');
+}
 
 /** How long a change can be undone on the screen. */
 const UNDO_MS = 10_000;

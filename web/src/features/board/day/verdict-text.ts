@@ -19,7 +19,7 @@ const otherName = (day: BoardDay, id: string): string => {
   return other === undefined ? 'otro servicio' : `${jobName(other)} (${hourOfMinute(other.startMinute)})`;
 };
 
-/** What speaks against a job's place, in a sentence. */
+/** A conflict of a job's place, as a sentence. */
 export function conflictText(day: BoardDay, conflict: BoardConflict): string {
   switch (conflict.kind) {
     case 'overlap':
@@ -37,7 +37,7 @@ export function conflictText(day: BoardDay, conflict: BoardConflict): string {
   }
 }
 
-/** All that a place means for a job: first what speaks against it, then the way and the vehicle. */
+/** All effects of a place on a job: first the conflicts, then the way and the vehicle. */
 export function verdictTexts(day: BoardDay, { conflicts, gaps, fit, swapConflicts }: DropVerdict): string[] {
   const isTight = (otherId: string) => conflicts.some((found) => 'otherId' in found && found.otherId === otherId);
   return [

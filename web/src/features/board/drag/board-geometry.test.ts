@@ -51,37 +51,37 @@ test.each([
 });
 
 describe('a job goes', () => {
-  test('to another driver at its own time, however crooked the way', () => {
+  test('a drag to another driver keeps the time, even on a crooked way', () => {
     expect(place('a', [9, 100], 20)).toEqual({ driverId: 'd2', startMinute: 480, swapWith: null });
   });
 
-  test('to another time in whole quarters', () => {
+  test('a drag to another time moves in whole quarters of an hour', () => {
     expect(place('a', [9.5, 10], 88 * MINUTE_PX)).toEqual({ driverId: 'd1', startMinute: 570, swapWith: null });
   });
 
-  test('keeps an odd time where it came from the list', () => {
+  test('a job dragged from the list keeps its odd time', () => {
     expect(place('open', [3, 100])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
   });
 
-  test('on another job, to swap with it at its own time', () => {
+  test('a drop on another job swaps with it at its own time', () => {
     expect(place('a', [10.2, 90], 200)).toMatchObject({ driverId: 'd2', startMinute: 480, swapWith: { id: 'c' } });
   });
 
-  test('never to swap with one of the same driver, or one whose driver has set out', () => {
+  test('a drop never swaps with a job of the same driver, or one whose driver has set out', () => {
     expect(place('a', [8.7, 50], 50)?.swapWith).toBeNull();
     expect(place('a', [12.2, 90], 300)?.swapWith).toBeNull();
   });
 
-  test('to the lane, not in exchange, where it has no driver', () => {
+  test('a job without a driver goes to the lane, not into a swap', () => {
     expect(place('open', [10.2, 90])).toEqual({ driverId: 'd2', startMinute: 860, swapWith: null });
   });
 
-  test('nowhere outside the lanes', () => {
+  test('a drop outside the lanes has no place', () => {
     expect(place('a', [9, 400])).toBeNull();
   });
 });
 
-test('its own place is known as such', () => {
+test('the place of a job itself is recognised', () => {
   expect(isOwnPlace(job('a'), { driverId: 'd1', startMinute: 480, swapWith: null })).toBe(true);
   expect(isOwnPlace(job('a'), { driverId: 'd1', startMinute: 495, swapWith: null })).toBe(false);
 });

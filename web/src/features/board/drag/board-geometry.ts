@@ -14,7 +14,7 @@ export const AXIS_PX = 32;
 
 /** A dragged job begins at whole quarters. */
 export const SNAP_MINUTES = 15;
-/** Up to here a movement to the side is meant for another driver, not another time. */
+/** Below this sideways distance a drag changes the driver, not the time. */
 const KEEPS_TIME_PX = 24;
 
 /** Height of a lane in pixels. */
@@ -44,7 +44,7 @@ export const snapStart = (minute: number): number =>
   Math.min(DAY_MINUTES - SNAP_MINUTES, Math.max(0, Math.round(minute / SNAP_MINUTES) * SNAP_MINUTES));
 
 /** A point of the time line, and how far the pointer has come sideways. */
-export interface LanePoint {
+interface LanePoint {
   readonly x: number;
   readonly y: number;
   /** 0 for a job that came from the list: it keeps its time. */

@@ -50,7 +50,7 @@ export const useIsUnassigning = (store: DragStore): boolean =>
 /** How a lane suits the job in hand. */
 type LaneFit = 'same' | 'larger' | 'unfit';
 
-/** How a driver suits the job in hand; null while there is none. Renders when a job is picked up and let go. */
+/** How a driver suits the dragged job; null without one. Renders when a job is picked up and let go. */
 export const useLaneFit = (store: DragStore, driver: LaneDriver): LaneFit | null =>
   useSyncExternalStore(store.subscribe, () => {
     const drag = store.get();

@@ -4,7 +4,7 @@ import { judgeDrop } from '../day/drop-verdict.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
 import { jobName, verdictTexts } from '../day/verdict-text.ts';
 
-/** What a screen reader hears when a job is picked up. */
+/** The spoken text when a job is picked up. */
 export const pickedUpText = (job: BoardJob): string =>
   `${jobName(job)} levantado, ${hourOfMinute(job.startMinute)}. Muévelo con las flechas, suéltalo con Enter.`;
 
@@ -19,9 +19,9 @@ export function placeTitle(day: BoardDay, job: BoardJob, { driverId, startMinute
   return startMinute === job.startMinute ? `${driver}, ${hour}` : `${driver}, ${hour} en vez de ${job.service.hour}`;
 }
 
-/** What a screen reader hears of a place: where it is, and what it means. */
+/** The spoken text of a place: its position and its effects. */
 export const placeText = (day: BoardDay, job: BoardJob, place: DropPlace): string =>
   [`${placeTitle(day, job, place)}.`, ...verdictTexts(day, judgeDrop(day, job, place))].join(' ');
 
-/** What a screen reader hears when a job is let go. */
+/** The spoken text when a job is let go. */
 export const droppedText = (isDropped: boolean): string => (isDropped ? 'Soltado.' : 'Volvió a su lugar.');

@@ -5,7 +5,7 @@ import type { PlannedChange } from '../day/use-board-changes.ts';
 import { jobName } from '../day/verdict-text.ts';
 
 /** The changes of a drop, and what to say once they are made. */
-export interface DropChanges {
+interface DropChanges {
   readonly changes: readonly PlannedChange[];
   readonly done: string;
 }

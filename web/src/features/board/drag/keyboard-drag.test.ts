@@ -38,11 +38,11 @@ describe('a job that was picked up', () => {
     expect(placeAfterKey(day, ownPlace(job(id)), key)).toEqual({ ...place, swapWith: null });
   });
 
-  test('stays with any other key', () => {
+  test('the place stays with any other key', () => {
     expect(placeAfterKey(day, ownPlace(job('a')), 'x')).toBeNull();
   });
 
-  test('swaps with each job of another driver in turn, and then with none', () => {
+  test('the swap key cycles through the jobs of another driver, and then back to no swap', () => {
     const first = nextSwap(day, job('a'), { ...ownPlace(job('a')), driverId: 'd3' });
     expect(first?.swapWith?.id).toBe('c');
     const second = first && nextSwap(day, job('a'), first);
@@ -50,7 +50,7 @@ describe('a job that was picked up', () => {
     expect(second && nextSwap(day, job('a'), second)).toMatchObject({ swapWith: null });
   });
 
-  test('swaps with none of its own driver, and none of a driver without', () => {
+  test('the swap key does nothing for its own driver, or one without jobs', () => {
     expect(nextSwap(day, job('a'), ownPlace(job('a')))).toBeNull();
     expect(nextSwap(day, job('a'), { ...ownPlace(job('a')), driverId: 'd2' })).toBeNull();
   });

@@ -36,7 +36,7 @@ export function placeAfterKey({ lanes }: BoardDay, place: DropPlace, key: string
   }
 }
 
-/** Takes the next job of the place's driver to swap with, then none again; null where there is none. */
+/** Cycles through the jobs of the place's driver to swap with, then back to no swap; null without any. */
 export function nextSwap(day: BoardDay, job: BoardJob, place: DropPlace): DropPlace | null {
   const others = swapCandidates(day, job, place.driverId);
   if (others.length === 0) return null;

@@ -9,7 +9,7 @@ const MOUSE_SLOP_PX = 4;
 const TOUCH_SLOP_PX = 10;
 /** A finger rests so long to pick up. */
 const LONG_PRESS_MS = 350;
-/** What the element that follows the pointer takes at most. */
+/** Maximum size of the element that follows the pointer. */
 const GHOST_SPACE_PX = { width: 280, height: 220 };
 
 /** A point of the window. */
@@ -18,14 +18,14 @@ export interface WindowPoint {
   readonly y: number;
 }
 
-/** What a drag needs of the board. */
+/** The board as a drag uses it. */
 export interface PointerDragBoard {
-  /** What scrolls near its edges; null before it is there. */
+  /** The element that scrolls near its edges; null before it is rendered. */
   readonly scroller: () => HTMLElement | null;
   /** The element that follows the pointer. */
   readonly ghost: () => HTMLElement | null;
   readonly onPickUp: (job: BoardJob) => void;
-  /** Where the job would go. `from` is where the pointer went down. */
+  /** The place under the pointer. `from` is the point where the pointer went down. */
   readonly locate: (job: BoardJob, now: WindowPoint, from: WindowPoint) => DropPlace | null;
   readonly onTarget: (job: BoardJob, place: DropPlace | null) => void;
   /** Null where it goes back. */
@@ -70,7 +70,7 @@ export function createPointerDrag(): PointerDrag {
     board?.onDrop(job, isDrop && place !== null && !isOwnPlace(job, place) ? place : null);
   };
 
-  /** One frame: only transforms and scrolling; what shows the target is told when it changes. */
+  /** One frame: only transforms and scrolling; the target's preview is notified when the target changes. */
   const follow = () => {
     if (held === null || board === null) return;
     const ghost = board.ghost();
@@ -164,7 +164,7 @@ export function createPointerDrag(): PointerDrag {
   };
 }
 
-/** What follows the pointer stays within the window: near its right and lower edges it lies on the other side. */
+/** Keeps the dragged element within the window: near its right and lower edges it lies on the pointer's other side. */
 function ghostTransform({ x, y }: WindowPoint): string {
   const left = x > window.innerWidth - GHOST_SPACE_PX.width ? '-100%' : '0';
   const top = y > window.innerHeight - GHOST_SPACE_PX.height ? '-100%' : '0';

@@ -36,7 +36,7 @@ export function useDayDrag(options: DayDragOptions) {
   const [store] = useState(createDragStore);
   const [pointer] = useState(createPointerDrag);
   const [message, setMessage] = useState('');
-  /** Where the time line was scrolled to when the pointer picked up. */
+  /** The time line's scroll position when the pointer picked up. */
   const scrolledFrom = useRef(0);
 
   const aim = (job: BoardJob, place: DropPlace | null, by: 'pointer' | 'keyboard') => {
@@ -80,7 +80,7 @@ export function useDayDrag(options: DayDragOptions) {
     [pointer, store, scroller, ghost],
   );
 
-  // Somebody else changed the job in hand: it goes back, and the newer version is shown.
+  // Another user changed the dragged job: it goes back, and the newer version is shown.
   useEffect(() => {
     const drag = store.get();
     if (drag === null) return;

@@ -51,7 +51,7 @@ function DriverSection({ day, lane, onOpen }: DriverSectionProps) {
 
 interface JobItemsProps {
   readonly jobs: readonly BoardJob[];
-  /** What speaks against a job's place; '' for nothing. */
+  /** The conflicts of a job's place; '' without any. */
   readonly textOf?: (id: string) => string;
   readonly onOpen: (jobId: string) => void;
 }

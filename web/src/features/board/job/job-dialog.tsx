@@ -7,16 +7,68 @@ import { servicePath } from '../../../lib/paths.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { minuteOfHour } from '@llevo/contract/rules/board/job-span';
-import type { BoardDay, BoardJob } from '../day/board-day.ts';
+import type { BoardDay, BoardJob, BoardLane } from '../day/board-day.ts';
 import { judgeDrop } from '../day/drop-verdict.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName, spanText, verdictTexts } from '../day/verdict-text.ts';
 import { dropChanges } from '../drag/drop-changes.ts';
 import { swapCandidates } from '../day/swap-candidates.ts';
 import { JobContacts } from './job-contacts.tsx';
-import { driverOptions } from './driver-options.ts';
-import { SwapSelect } from './swap-select.tsx';
 import styles from './job-dialog.module.css';
+
+interface SwapSelectProps {
+  /** Without a driver the swap has none to give in return: the other job is left without. */
+  readonly hasDriver: boolean;
+  readonly candidates: readonly BoardJob[];
+  /** '' for none. */
+  readonly value: string;
+  /** The chosen job has gone to another driver, or may not be moved any more. */
+  readonly isGone: boolean;
+  readonly onChange: (jobId: string) => void;
+}
+
+/** Which job of the chosen driver goes the other way; nothing where the driver has none to give. */
+function SwapSelect({ hasDriver, candidates, value, isGone, onChange }: SwapSelectProps) {
+  if (candidates.length === 0 && !isGone) return null;
+  return (
+    <NativeSelect
+      label={hasDriver ? 'Intercambiar con' : 'En lugar de'}
+      data={[
+        { value: '', label: hasDriver ? 'Ninguno: solo asignar' : 'Ninguno: además de los suyos' },
+        ...(isGone ? [{ value, label: 'El servicio elegido' }] : []),
+        ...candidates.map((job) => ({ value: job.id, label: `${spanText(job)} · ${jobName(job)}` })),
+      ]}
+      value={value}
+      error={isGone && 'Ese servicio cambió mientras tanto: elige otra vez.'}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+type Rank = 0 | 1 | 2;
+
+/** Drivers for a job at a time: first those who can do it, with their vehicle, then those with conflicts. */
+function driverOptions(day: BoardDay, job: BoardJob, startMinute: number) {
+  const ranked = [...day.laneOf.values()].map((lane) => ({ lane, rank: rankOf(day, job, { lane, startMinute }) }));
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ lane: { driver }, rank }) => ({
+      value: driver.id,
+      label: `${driver.name} · ${vehicleName(driver.vehicle)}${rank === 2 ? ' · con conflicto' : ''}`,
+    }));
+}
+
+function rankOf(
+  day: BoardDay,
+  job: BoardJob,
+  { lane, startMinute }: { readonly lane: BoardLane; readonly startMinute: number },
+): Rank {
+  const { conflicts, fit } = judgeDrop(day, job, { driverId: lane.driver.id, startMinute, swapWith: null });
+  if (conflicts.length > 0) return 2;
+  return fit === 'same' ? 0 : 1;
+}
 
 interface JobDialogProps {
   readonly day: BoardDay;

@@ -6,8 +6,8 @@ import { IconRoute } from '../../../ui/icons/route.ts';
 import type { BoardJob } from '../day/board-day.ts';
 import { jobName, spanText } from '../day/verdict-text.ts';
 
-/** How far a job is, for its colour and mark. */
-export type JobStage = 'open' | 'underway' | 'over';
+/** Progress of a job, for its colour and mark. */
+type JobStage = 'open' | 'underway' | 'over';
 
 export function jobStage({ isMovable, service: { status } }: BoardJob): JobStage {
   if (isMovable) return 'open';
@@ -19,7 +19,7 @@ interface JobMarkProps {
   readonly hasConflict: boolean;
 }
 
-/** The shape that tells a job's state besides its colour. */
+/** The shape of a job's state, beside its colour. */
 export function JobMark({ job, hasConflict }: JobMarkProps) {
   if (hasConflict) return <IconAlertTriangle size={14} aria-hidden="true" />;
   switch (jobStage(job)) {
@@ -32,7 +32,7 @@ export function JobMark({ job, hasConflict }: JobMarkProps) {
   }
 }
 
-/** A job in words, for its accessible name: its state, its time and what speaks against it. */
+/** A job in words, for its accessible name: its state, its time and its conflicts. */
 export function jobLabel(job: BoardJob, driverName: string | null, conflicts: readonly string[]): string {
   const { service } = job;
   return [

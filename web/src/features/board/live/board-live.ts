@@ -4,10 +4,10 @@ import { createLiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LiveDocuments } from '../../../lib/live/live-documents.ts';
 import type { LastChange } from './week-freshness.ts';
 
-/** How long a change by somebody else is marked. */
+/** How long a change by another user is marked. */
 const MARK_MS = 4_000;
 
-/** The services of the shown day, that something changed on any other, and which of them somebody else has just changed. */
+/** The services of the shown day, changes on other days, and which services another user has just changed. */
 export interface BoardLive {
   readonly documents: LiveDocuments<Service>;
   /** The last change of any service of the account. */

@@ -17,7 +17,7 @@ test('a day that fits is one query, of that day alone', () => {
   });
 });
 
-test('a full one is cut into parts without a gap, and only that', () => {
+test('only a full window is cut into parts, without a gap', () => {
   const sixths = splitFullWindows(WHOLE_DAY, () => true);
   expect(sixths).toEqual([
     { from: 0, to: 240 },
@@ -33,7 +33,7 @@ test('a full one is cut into parts without a gap, and only that', () => {
   expect(new Set(morning.map((window) => windowKey('2026-11-24', window))).size).toBe(11);
 });
 
-test('a full minute cannot be cut, and asks for nothing more', () => {
+test('a full minute is not cut further, and asks for nothing more', () => {
   const minute = [{ from: 540, to: 541 }];
   expect(splitFullWindows(minute, () => true)).toBe(minute);
   expect(splitFullWindows([{ from: 0, to: 3 }], () => true)).toHaveLength(3);

@@ -3,14 +3,14 @@ import { DAY_MINUTES, hourOfMinute } from '@llevo/contract/rules/board/job-span'
 import type { LiveQuery } from '../../../lib/live/live-query.ts';
 
 /** Part of a day, in minutes since midnight; the end is excluded. */
-export interface DayWindow {
+interface DayWindow {
   readonly from: number;
   readonly to: number;
 }
 
 export const WHOLE_DAY: readonly DayWindow[] = [{ from: 0, to: DAY_MINUTES }];
 
-/** The rules let nobody read more at once. */
+/** Maximum size of a read in firestore.rules. */
 const MAX_SERVICES = 100;
 const PARTS = 6;
 

@@ -12,8 +12,39 @@ import type { BoardDay } from '../day/board-day.ts';
 import { spanText } from '../day/verdict-text.ts';
 import { createRouteBuilder } from './day-routes.ts';
 import styles from './day-map.module.css';
-import { RouteLegend } from './route-legend.tsx';
 import { useRoutesMap } from './use-routes-map.ts';
+import type { DriverRoute } from './day-routes.ts';
+
+interface RouteLegendProps {
+  readonly routes: readonly DriverRoute[];
+  readonly onChoose: (driverId: string) => void;
+}
+
+const jobsText = (count: number): string => (count === 1 ? '1 servicio' : `${count.toString()} servicios`);
+
+/** Whose initials and colour are whose; a driver is chosen here as on the map. */
+function RouteLegend({ routes, onChoose }: RouteLegendProps) {
+  if (routes.length === 0) return <p className={styles.note}>Ningún conductor tiene servicios este día.</p>;
+  return (
+    <ul className={styles.legend} aria-label="Conductores en el mapa">
+      {routes.map(({ driverId, name, mark, colour, jobs }) => (
+        <li key={driverId}>
+          <button
+            type="button"
+            onClick={() => {
+              onChoose(driverId);
+            }}
+          >
+            <span className={styles.mark} style={{ background: `var(--route-${colour.toString()})` }}>
+              {mark}
+            </span>{' '}
+            <span className={styles.name}>{name}</span> <small>{jobsText(jobs.length)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface DayMapProps {
   readonly identity: LiveIdentity;

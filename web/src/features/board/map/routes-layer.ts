@@ -8,12 +8,12 @@ import { createFreeRoom } from './free-room.ts';
 import { MARK_HEIGHT_PX, markWidth, paintDots, paintLines, paintMark, paintVehicle } from './routes-painter.ts';
 import { createTripPaths, emptyWays } from './trip-paths.ts';
 
-/** What the layer shows. */
+/** The view that the layer paints. */
 export interface RoutesView {
   readonly routes: readonly DriverRoute[];
   /** The driver who stands out; null for none. */
   readonly selectedId: string | null;
-  /** Where the selected driver is. */
+  /** The position of the selected driver. */
   readonly position: VehiclePosition | null;
 }
 
@@ -46,7 +46,7 @@ const TOKENS = {
 
 /** Time for computing ways at a stretch: less than half a frame. */
 const COMPUTE_MS = 6;
-/** The picture is shifted by no more: what comes into view is missing meanwhile. */
+/** Maximum shift before the picture is painted again: the uncovered edge stays empty until then. */
 const MAX_SHIFT_PX = 120;
 /** With more trips than this, all of them are thin. */
 const MANY_TRIPS = 60;
@@ -66,7 +66,7 @@ interface RouteStyle {
 }
 
 const PLAIN: RouteStyle = { width: 3, alpha: 1, dotPx: 4, hasHalo: true };
-/** Of many, lines stay readable as a whole, and their starts one by one. */
+/** The style among many routes: lines stay readable as a whole, and their starts one by one. */
 const ONE_OF_MANY: RouteStyle = { width: 1.5, alpha: 0.6, dotPx: 3, hasHalo: false };
 /** Beside a chosen driver. */
 const FAINT: RouteStyle = { width: 1.5, alpha: 0.25, dotPx: 3, hasHalo: false };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import { createTripPaths } from './trip-paths.ts';
 
-test('trips are computed as far as the time goes, each once, and straight before', () => {
+test('trips are computed once each while time is left, and are straight until then', () => {
   let nowMs = 0;
   // Each look at the clock is a millisecond.
   const paths = createTripPaths(() => nowMs++);

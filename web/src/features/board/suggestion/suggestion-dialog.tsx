@@ -1,15 +1,74 @@
 import { guayaquilTime } from '@llevo/contract/rules/dates';
 import { DAY_MINUTES, minuteOfHour } from '@llevo/contract/rules/board/job-span';
-import type { Suggestion } from '@llevo/contract/rules/board/suggest-assignments';
+import type { Suggestion, ChosenBecause, LeftBecause } from '@llevo/contract/rules/board/suggest-assignments';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName } from '../day/verdict-text.ts';
-import { chosenText, leftText } from './suggestion-text.ts';
 import styles from './suggestion-dialog.module.css';
-import { useSuggestion } from './use-suggestion.ts';
+import { MAX_BOARD_CHANGES } from '@llevo/contract/entities/board';
+import { suggestionSteps } from '@llevo/contract/rules/board/suggest-assignments';
+
+/** Half hours are computed until so much of a frame is used. */
+const SLICE_MS = 8;
+
+/** Proposes drivers for the day as it is when the component mounts; null until it is computed. */
+function useSuggestion(day: BoardDay, fromMinute: number): Suggestion | null {
+  const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
+  const begin = useEffectEvent(() =>
+    suggestionSteps({
+      // Jobs under way or over stay without a driver.
+      jobs: [...day.jobs.values()].filter(({ driverId, isMovable }) => driverId !== null || isMovable),
+      drivers: [...day.laneOf.values()].map(({ driver }) => driver),
+      fromMinute,
+      max: MAX_BOARD_CHANGES,
+    }),
+  );
+  useEffect(() => {
+    const steps = begin();
+    let frame = 0;
+    const slice = () => {
+      const until = performance.now() + SLICE_MS;
+      do {
+        const step = steps.next();
+        if (step.done === true) {
+          setSuggestion(step.value);
+          return;
+        }
+      } while (performance.now() < until);
+      frame = requestAnimationFrame(slice);
+    };
+    frame = requestAnimationFrame(slice);
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return suggestion;
+}
+
+/** Why a driver was chosen. */
+function chosenText(day: BoardDay, { kind, afterId, emptyMinutes, candidates }: ChosenBecause): string {
+  const after = afterId === null ? undefined : day.jobs.get(afterId);
+  const way =
+    after === undefined
+      ? 'Es su primer servicio del día.'
+      : `Viene de ${jobName(after)}, con ${emptyMinutes} min de viaje sin carga.`;
+  return kind === 'only' ? `Nadie más podía. ${way}` : `De ${candidates} que podían, maneja menos sin carga. ${way}`;
+}
+
+const LEFT_TEXTS: Readonly<Record<LeftBecause, string>> = {
+  past: 'Su hora ya pasó.',
+  no_vehicle: 'Ningún conductor tiene el vehículo pedido.',
+  nobody_available: 'Quienes tienen el vehículo no reciben trabajos o les faltan papeles.',
+  all_busy: 'Quienes tienen el vehículo están ocupados a esa hora.',
+  too_far: 'Quien está libre no llegaría a tiempo.',
+  limit: 'Queda para la siguiente vez: se asignan 200 de una vez.',
+};
+
+/** Why a job stays without a driver. */
+const leftText = (because: LeftBecause): string => LEFT_TEXTS[because];
 
 interface SuggestionDialogProps {
   readonly day: BoardDay;
@@ -38,7 +97,7 @@ export default function SuggestionDialog({ day, fromMs, isPast, changes, onClose
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const assigned = withJobs(day, (suggestion ?? NONE).assigned);
   const left = withJobs(day, (suggestion ?? NONE).left);
-  // Somebody may have given it a driver meanwhile.
+  // Another user may have given it a driver since.
   const chosen = assigned.filter(({ job }) => job.driverId === null && !excluded.has(job.id));
 
   const assign = () => {

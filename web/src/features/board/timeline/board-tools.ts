@@ -5,8 +5,8 @@ import type { DragStore } from '../drag/drag-store.ts';
 import type { PointerDrag } from '../drag/pointer-drag.ts';
 import type { BoardLive } from '../live/board-live.ts';
 
-/** What the jobs on the board do. */
-export interface BoardTools {
+/** Actions of the jobs on the board. */
+interface BoardTools {
   readonly live: BoardLive;
   readonly pointer: PointerDrag;
   readonly store: DragStore;

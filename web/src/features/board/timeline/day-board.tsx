@@ -1,15 +1,123 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useCallback, useEffect, useState } from 'react';
 import type { BoardDay } from '../day/board-day.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
-import { DragGhost } from '../drag/drag-ghost.tsx';
-import { DropPreview } from '../drag/drop-preview.tsx';
 import { useDayDrag } from '../drag/use-day-drag.ts';
 import type { BoardLive } from '../live/board-live.ts';
 import { BoardToolsProvider } from './board-tools.ts';
 import styles from './day-board.module.css';
 import { Timeline } from './timeline.tsx';
 import { UnassignedList } from './unassigned-list.tsx';
-import { useActiveJob } from './use-active-job.ts';
+import type { Ref, RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { verdictTexts } from '../day/verdict-text.ts';
+import type { DragState, DragStore } from '../drag/drag-store.ts';
+import { useDrag } from '../drag/drag-store.ts';
+import { placeTitle } from '../drag/drag-text.ts';
+import { isOwnPlace, LANE_PADDING_PX, laneTops, MINUTE_PX, ROW_PX } from '../drag/board-geometry.ts';
+import dragStyles from '../drag/drag.module.css';
+import { atMinute } from '../day/drop-verdict.ts';
+
+/** The one job that Tab reaches, and the way to focus another, which may be rendered a moment later. */
+function useActiveJob(day: BoardDay, root: RefObject<HTMLElement | null>) {
+  const [chosen, setActive] = useState<string | null>(null);
+  const wanted = useRef<string | null>(null);
+  const isThere = chosen !== null && day.jobs.has(chosen);
+  const first = day.unassigned[0] ?? day.lanes.find(({ jobs }) => jobs.length > 0)?.jobs[0];
+  const activeId = isThere ? chosen : (first?.id ?? null);
+
+  const focusJob = useCallback((id: string) => {
+    wanted.current = id;
+    setActive(id);
+  }, []);
+
+  // After each render: the focused job may have moved to another lane, and been rendered again.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const element = root.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(wanted.current)}"]`);
+    if (!element) return;
+    wanted.current = null;
+    element.focus();
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  return { activeId, setActive, focusJob };
+}
+
+interface DropPreviewProps {
+  readonly day: BoardDay;
+  readonly store: DragStore;
+}
+
+/** The place of a dragged job on the time line, with the ways before and after it. */
+function DropPreview({ day, store }: DropPreviewProps) {
+  const drag = useDrag(store);
+  const { job, place, verdict } = drag ?? {};
+  if (!job || !place || !verdict) return null;
+  const index = day.lanes.findIndex(({ driver }) => driver.id === place.driverId);
+  const lane = day.lanes[index];
+  if (lane === undefined) return null;
+  const row = place.swapWith === null ? 0 : (lane.rows.get(place.swapWith.id) ?? 0);
+  const top = (laneTops(day.lanes)[index] ?? 0) + LANE_PADDING_PX + row * ROW_PX;
+  const { startMinute, endMinute } = place.swapWith ?? atMinute(job, place.startMinute);
+  const isBad = verdict.conflicts.length + verdict.swapConflicts.length > 0;
+  const { before, after } = (place.swapWith === null && verdict.gaps) || { before: null, after: null };
+  const strip = (from: number, minutes: number, isTight: boolean) => (
+    <i
+      className={dragStyles.way}
+      data-bad={isTight}
+      style={{ transform: `translate(${from * MINUTE_PX}px, ${top + 12}px)`, width: minutes * MINUTE_PX }}
+    />
+  );
+  return (
+    <>
+      {before && strip(startMinute - before.travel, before.travel, before.travel > before.gap)}
+      {after && strip(endMinute, after.travel, after.travel > after.gap)}
+      <i
+        className={dragStyles.place}
+        data-bad={isBad}
+        data-swap={place.swapWith !== null}
+        style={{
+          transform: `translate(${startMinute * MINUTE_PX}px, ${top}px)`,
+          width: (endMinute - startMinute) * MINUTE_PX - 2,
+        }}
+      />
+    </>
+  );
+}
+
+interface DragGhostProps {
+  /** Moved by transform alone, frame by frame. */
+  readonly ref: Ref<HTMLDivElement>;
+  readonly day: BoardDay;
+  readonly store: DragStore;
+}
+
+/** The dragged job, its target and the effects, beside the pointer; at the foot for a drag by keyboard. */
+function DragGhost({ ref, day, store }: DragGhostProps) {
+  const drag = useDrag(store);
+  // In the page's body: the list's containment would make positions relative to itself.
+  return createPortal(
+    <div ref={ref} className={dragStyles.ghost} data-by={drag?.by ?? 'none'} aria-hidden="true">
+      {drag !== null && <GhostCard day={day} drag={drag} />}
+    </div>,
+    document.body,
+  );
+}
+
+function GhostCard({ day, drag: { job, place, verdict } }: { readonly day: BoardDay; readonly drag: DragState }) {
+  const isBad = verdict !== null && verdict.conflicts.length + verdict.swapConflicts.length > 0;
+  const texts = verdict === null ? [] : verdictTexts(day, verdict);
+  const isOwn = place === null || isOwnPlace(job, place);
+  return (
+    <div className={dragStyles.card} data-bad={isBad}>
+      <strong>
+        {job.service.hour} {job.service.userName}
+      </strong>
+      <span>{isOwn ? 'Vuelve a su lugar' : placeTitle(day, job, place)}</span>
+      {!isOwn && texts.map((text) => <small key={text}>{text}</small>)}
+      {!isOwn && place.startMinute !== job.startMinute && <small>Se avisará al cliente de la nueva hora.</small>}
+    </div>
+  );
+}
 
 interface DayBoardProps {
   readonly day: BoardDay;

@@ -1,12 +1,52 @@
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { IconAlertTriangle } from '../../../ui/icons/alert-triangle.ts';
-import type { BoardDay, BoardLane } from '../day/board-day.ts';
+import type { BoardDay, BoardLane, BoardJob } from '../day/board-day.ts';
 import { conflictText } from '../day/verdict-text.ts';
-import { DAY_PX, laneHeight } from '../drag/board-geometry.ts';
+import { DAY_PX, laneHeight, LANE_PADDING_PX, MINUTE_PX, ROW_PX } from '../drag/board-geometry.ts';
 import { useLaneFit } from '../drag/drag-store.ts';
 import { useBoardTools } from './board-tools.ts';
-import { JobBar } from './job-bar.tsx';
 import styles from './timeline.module.css';
+import { DAY_MINUTES, hourOfMinute } from '@llevo/contract/rules/board/job-span';
+import { JobMark, jobLabel, jobStage } from '../job/job-look.tsx';
+import { JobButton } from './job-button.tsx';
+import barStyles from './job-bar.module.css';
+
+interface JobBarProps {
+  readonly job: BoardJob;
+  readonly driverName: string;
+  readonly row: number;
+  /** The conflicts of its place, as sentences. */
+  readonly conflicts: readonly string[];
+  /** Whether it is the one that Tab reaches. */
+  readonly isActive: boolean;
+}
+
+/** A job in its driver's lane. */
+function JobBar({ job, driverName, row, conflicts, isActive }: JobBarProps) {
+  const { startMinute, endMinute, service } = job;
+  const label = jobLabel(job, driverName, conflicts);
+  return (
+    <JobButton
+      job={job}
+      isActive={isActive}
+      label={label}
+      className={barStyles.bar}
+      data-stage={jobStage(job)}
+      data-conflict={conflicts.length > 0}
+      style={{
+        left: startMinute * MINUTE_PX,
+        top: row * ROW_PX + LANE_PADDING_PX,
+        width: (Math.min(endMinute, DAY_MINUTES) - startMinute) * MINUTE_PX - 2,
+      }}
+      title={label}
+    >
+      <JobMark job={job} hasConflict={conflicts.length > 0} />
+      <span className={barStyles.text}>
+        {service.userName} <small>{hourOfMinute(startMinute)}</small>
+      </span>
+    </JobButton>
+  );
+}
 
 interface LaneRowProps {
   readonly day: BoardDay;

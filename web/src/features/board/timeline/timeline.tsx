@@ -20,7 +20,7 @@ interface TimelineProps {
   readonly nowMs: number | null;
   readonly chosenDriver: string | null;
   readonly onChooseDriver: (driverId: string) => void;
-  /** What lies over the lanes. */
+  /** Drawn over the lanes. */
   readonly children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface UnassignedListProps {
   /** In the order of the day. */
   readonly jobs: readonly BoardJob[];
   readonly activeId: string | null;
-  /** What a job is dropped on to take it from its driver. */
+  /** The drop target that takes a job from its driver. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 

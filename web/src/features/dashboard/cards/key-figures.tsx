@@ -1,15 +1,15 @@
-import type { ServiceStatistics } from '@llevo/contract/entities/statistics';
-import type { Chart } from '@llevo/contract/entities/statistics';
+import type { ServiceStatistics } from '@llevo/contract/entities/dashboard';
+import type { Chart } from '@llevo/contract/entities/dashboard';
+import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
 import { formatCents } from '@llevo/contract/rules/money';
+import { COMMISSION_LABEL } from '@llevo/contract/rules/rates/commission';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
 import { servicesPath } from '../../../lib/paths.ts';
 import type { ServicesPathFilters } from '../../../lib/paths.ts';
-import { serviceStatsQuery } from '../api/dashboard.ts';
-import type { Days } from '../period-figures.ts';
+import { serviceStatsQuery } from '../dashboard-queries.ts';
 import {
   changeWithin,
   datasetOf,
@@ -19,12 +19,45 @@ import {
   sparklineValues,
   sumWithin,
 } from '../period-figures.ts';
+import type { Days } from '../period-figures.ts';
 import styles from './key-figures.module.css';
-import { Sparkline } from './sparkline.tsx';
+
+const WIDTH = 100;
+const HEIGHT = 28;
+/** Margin for half the stroke, in pixels. */
+const EDGE = 2;
+
+/**
+ * A small line without axes; the last piece, which is not over, is dashed. Decorative: the figure beside it says more.
+ */
+function Sparkline({ values }: { readonly values: readonly number[] }) {
+  if (values.length < 2) return <div className={styles.spark} />;
+  const top = Math.max(1, ...values);
+  const points = values.map((value, at) => {
+    const x = EDGE + (at / (values.length - 1)) * (WIDTH - 2 * EDGE);
+    const y = HEIGHT - EDGE - (value / top) * (HEIGHT - 2 * EDGE);
+    return `${x.toFixed(2)},${y.toFixed(2)}`;
+  });
+  return (
+    <svg
+      className={styles.spark}
+      viewBox={`0 0 ${WIDTH.toString()} ${HEIGHT.toString()}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polygon
+        className={styles.area}
+        points={`${EDGE.toString()},${HEIGHT.toString()} ${points.join(' ')} ${(WIDTH - EDGE).toString()},${HEIGHT.toString()}`}
+      />
+      <polyline className={styles.line} points={points.slice(0, -1).join(' ')} />
+      <polyline className={styles.line} data-unfinished points={points.slice(-2).join(' ')} />
+    </svg>
+  );
+}
 
 interface KeyFigure {
   readonly label: string;
-  /** What is counted, and by which date. */
+  /** The counted services, and by which date. */
   readonly note: string;
   readonly chart: (services: ServiceStatistics) => Chart;
   readonly format: (sum: number) => string;
@@ -62,7 +95,7 @@ const KEY_FIGURES: readonly KeyFigure[] = [
     isGood: true,
   },
   {
-    label: 'Comisión (15 %)',
+    label: COMMISSION_LABEL,
     note: 'Servicios finalizados',
     chart: ({ money }) => inCents(datasetOf(money, 1)),
     format: formatCents,
@@ -142,7 +175,7 @@ function Figure({ figure, services, days }: FigureProps) {
   );
 }
 
-/** From here on a percentage says less than the difference: "+22" instead of "+2,200 %". */
+/** Above this percentage the difference is shown instead: "+22" instead of "+2,200 %". */
 const MAX_PERCENT = 999;
 
 interface ChangeProps {

@@ -43,7 +43,7 @@ beforeEach(() => {
   });
 });
 
-test('the total of services says what became of them', async () => {
+test('the total of services is split by outcome', async () => {
   renderScreen(<ServiceStatsCard days="all" />);
   const note = await screen.findByText(/Todas las reservas/);
   expect(note).toHaveTextContent('Todas las reservas: 1,200 finalizadas, 60 canceladas, 40 en otros estados');
@@ -75,15 +75,18 @@ test.each([
     change: 'Nada en los 30 días anteriores',
     path: `/serviceManagement?conductor=default&estado=sin-terminar&${BOOKED}`,
   },
-])('$label of a period, its change, and the services behind it', async ({ label, sum, change, path }) => {
-  renderScreen(<KeyFigures days={NOVEMBER} />);
-  await screen.findByText('$1,234.56');
-  const link = screen.getByRole('link', { name: `${label} (ver los servicios)` });
-  expect(link).toHaveAttribute('href', path);
-  const tile = within(screen.getAllByRole('listitem').find((item) => item.contains(link)) as HTMLElement);
-  expect(tile.getByText(sum)).toBeVisible();
-  expect(tile.getByText(change)).toBeVisible();
-});
+])(
+  'the tile $label shows the period’s value, its change, and the services behind it',
+  async ({ label, sum, change, path }) => {
+    renderScreen(<KeyFigures days={NOVEMBER} />);
+    await screen.findByText('$1,234.56');
+    const link = screen.getByRole('link', { name: `${label} (ver los servicios)` });
+    expect(link).toHaveAttribute('href', path);
+    const tile = within(screen.getAllByRole('listitem').find((item) => item.contains(link)) as HTMLElement);
+    expect(tile.getByText(sum)).toBeVisible();
+    expect(tile.getByText(change)).toBeVisible();
+  },
+);
 
 test('the whole history leads to all services', async () => {
   renderScreen(<KeyFigures days="all" />);

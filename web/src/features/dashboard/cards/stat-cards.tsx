@@ -1,14 +1,14 @@
 import type { OutputOf } from '@llevo/contract/endpoint';
 import type { getServiceStatistics } from '@llevo/contract/endpoints/dashboard/dashboard';
+import type { Chart } from '@llevo/contract/entities/dashboard';
 import type { ServiceStatus } from '@llevo/contract/entities/service';
-import type { Chart } from '@llevo/contract/entities/statistics';
-import { useQuery } from '@tanstack/react-query';
-import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { combineResults } from '../../../lib/http/query-result.ts';
-import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { formatCount, formatSignedPercent } from '@llevo/contract/rules/format-number';
-import { countOf, peopleStatQuery, serviceStatsQuery } from '../api/dashboard.ts';
+import { useQuery } from '@tanstack/react-query';
+import { combineResults } from '../../../lib/http/query-result.ts';
 import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
+import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { countOf, peopleStatQuery, serviceStatsQuery } from '../dashboard-queries.ts';
 import type { PagePeriod } from '../page-period.ts';
 import { changeWithin, datasetOf, previousPeriodText, sumWithin } from '../period-figures.ts';
 import type { Days } from '../period-figures.ts';
@@ -100,10 +100,10 @@ export function ServiceStatsCard({ days }: { readonly days: Days }) {
   );
 }
 
-/** The whole history's figure under that of a period. */
+/** Text with the whole history's figure, below that of a period. */
 const ofTotal = (total: number, days: Days): string => (days === 'all' ? '' : `· ${formatCount(total)} en total`);
 
-/** What SPEC §2's total is made of: it counts every service, whatever became of it. */
+/** Parts of SPEC §2's total, which counts every service, whatever became of it. */
 function servicesByOutcome({ total, statusService }: Services, days: Days): string {
   const countOfStatus = (status: ServiceStatus) =>
     statusService.find(({ label }) => label === translateWireValue(status))?.value ?? 0;
@@ -115,7 +115,7 @@ function servicesByOutcome({ total, statusService }: Services, days: Days): stri
 
 interface ChangeProps {
   readonly days: Days;
-  /** Of the last 30 days against the 30 before. */
+  /** Change of the last 30 days against the 30 before. */
   readonly monthly: number | null;
   readonly chart: Chart;
 }

@@ -1,4 +1,4 @@
-import type { FigureBar, FigureSums } from '@llevo/contract/entities/figures';
+import type { FigureBar, FigureSums } from '@llevo/contract/entities/dashboard-figures';
 import { formatPercent } from '@llevo/contract/rules/format-number';
 import { formatDollars } from '@llevo/contract/rules/money';
 import type { DelayLimit } from '@llevo/contract/entities/delay';
@@ -12,19 +12,19 @@ import {
 } from '@llevo/contract/rules/dashboard/figure-shares';
 import { countOf, formatHours, formatKm, hours, kilometres } from './figure-formats.ts';
 
-export const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'revenue'] as const;
-export type FigureId = (typeof FIGURE_IDS)[number];
+const FIGURE_IDS = ['on-time', 'utilisation', 'empty', 'returning', 'revenue'] as const;
+type FigureId = (typeof FIGURE_IDS)[number];
 
-/** One figure: its number, what it is made of, and how it is drawn. */
+/** One figure: its number, its parts, and how it is drawn. */
 export interface FigureDefinition {
   readonly id: FigureId;
   readonly title: string;
-  /** What the number is, shown beside it. */
+  /** Explanation shown beside the number. */
   readonly definition: (limit: DelayLimit) => string;
-  /** Null where there is nothing to compute it from. */
+  /** Null without data. */
   readonly value: (sums: FigureSums, limit: DelayLimit) => number | null;
   readonly unit: 'percent' | 'dollars';
-  /** What it was computed from. */
+  /** The sums it was computed from. */
   readonly parts: (sums: FigureSums, limit: DelayLimit) => string;
   /** Two lines of the chart. */
   readonly series: readonly {

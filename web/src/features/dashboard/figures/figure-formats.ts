@@ -15,7 +15,7 @@ export const formatHours = (minutes: number): string => `${formatDecimal(hours(m
 export const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** A vehicle's name; as stored where it is none of ours. */
+/** A vehicle's name; as stored if it is not one of ours. */
 export function vehicleLabel(stored: string): string {
   const id = VEHICLE_IDS.find((known) => known === stored);
   return id === undefined ? stored || 'Sin datos' : VEHICLES[id].label;

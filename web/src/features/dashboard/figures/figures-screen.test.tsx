@@ -6,7 +6,7 @@ import {
   listFigureServices,
   setWeeklyReport,
 } from '@llevo/contract/endpoints/dashboard/figures';
-import type { FigureSums, FiguresReport } from '@llevo/contract/entities/figures';
+import type { FigureSums, FiguresReport } from '@llevo/contract/entities/dashboard-figures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
@@ -63,7 +63,7 @@ afterEach(() => {
 const open = (path = '/') => renderScreen(<FiguresScreen />, { session: sessionFixture(), path });
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('each figure has its number, its change, what it is and its chart as a table', async () => {
+test('each figure has its number, its change, its definition and its chart as a table', async () => {
   const { user } = open();
   const punctuality = within(await card('Puntualidad'));
   expect(punctuality.getByText(/^80/)).toHaveTextContent('80 %');
@@ -77,7 +77,7 @@ test('each figure has its number, its change, what it is and its chart as a tabl
   expect(punctuality.getByRole('row', { name: '20/11/2026 8 2' })).toBeInTheDocument();
 });
 
-test('period and limit are in the address, and what is asked for', async () => {
+test('period and limit are in the address and in the request', async () => {
   const { user } = open();
   await card('Puntualidad');
   expect(server.calls.find(({ endpoint }) => endpoint === getFigures)?.input).toEqual(REPORT.period);
@@ -93,13 +93,13 @@ test('period and limit are in the address, and what is asked for', async () => {
 test.each([
   { path: '/?periodo=custom', text: 'Selecciona las dos fechas del período.' },
   { path: '/?periodo=custom&desde=2024-01-01&hasta=2026-01-01', text: 'Elige un año como máximo.' },
-])('$path asks for a period, and asks the server nothing', async ({ path, text }) => {
+])('$path asks for a period and sends no request', async ({ path, text }) => {
   open(path);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(server.calls.some(({ endpoint }) => endpoint === getFigures)).toBe(false);
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   server.on(getFigures, errorReply('internal', 'Algo falló'));
   const { user } = open();
   expect(await screen.findByText('No pudimos cargar las cifras')).toBeInTheDocument();
@@ -108,7 +108,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Puntualidad' })).toBeInTheDocument();
 });
 
-test('behind punctuality are the late services, each with links to service, driver and customer', async () => {
+test('punctuality opens the late services, each with links to service, driver and customer', async () => {
   server.on(listFigureServices, [
     {
       id: 's-1',
@@ -140,7 +140,7 @@ test('behind punctuality are the late services, each with links to service, driv
   expect(server.calls.at(-1)?.input).toMatchObject({ ...REPORT.period, list: 'late', minutes: 15 });
 });
 
-test('behind revenue are the drivers, and nothing is said to be nothing', async () => {
+test('revenue opens the drivers, and an empty list says so', async () => {
   server.on(listDriverFigures, []);
   const { user } = open();
   await user.click(within(await card('Ingresos')).getByRole('button', { name: 'Ver por conductor' }));

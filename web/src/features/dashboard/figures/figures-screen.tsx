@@ -1,26 +1,62 @@
 import { DELAY_LIMITS } from '@llevo/contract/entities/delay';
-import { useQuery } from '@tanstack/react-query';
+import { REPORT_HOUR } from '@llevo/contract/rules/dashboard/weekly-report';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNow } from '../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../lib/browser/use-url-params.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { Chips } from '../../../ui/back-office/data/chips.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
 import { PeriodPicker } from '../../../ui/chart/period-picker.tsx';
-import { figuresQuery } from './api/figures.ts';
-import { FigureCard } from './cards/figure-card.tsx';
-import { VehicleTable } from './cards/vehicle-table.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { daysOf, FIGURE_PERIODS, readChosen, writeChosen } from './chosen-figures.ts';
+import type { ChosenFigures } from './chosen-figures.ts';
+import { FigureCard, VehicleTable } from './figure-card.tsx';
 import { FIGURES } from './figure-definitions.ts';
-import { daysOf, FIGURE_PERIODS, readChosen, writeChosen } from './figures-period.ts';
-import type { ChosenFigures } from './figures-period.ts';
-import { FigureListDialog } from './lists/figure-list-dialog.tsx';
-import type { FigureListId } from './lists/figure-list-dialog.tsx';
-import { WeeklyReportSwitch } from './weekly-report-switch.tsx';
+import { FigureListDialog } from './figure-list-dialog.tsx';
+import type { FigureListId } from './figure-list-dialog.tsx';
+import { figuresQuery, sendWeeklyReport, weeklyReportQuery } from './figure-queries.ts';
 import styles from './figures-screen.module.css';
+
+/** Turns the user's own weekly email on or off; changes once the server has confirmed. */
+function WeeklyReportSwitch() {
+  const client = useQueryClient();
+  const query = useQuery(weeklyReportQuery());
+  const [error, setError] = useState<string | null>(null);
+  const change = async (isOn: boolean) => {
+    setError(null);
+    try {
+      client.setQueryData(weeklyReportQuery().queryKey, await sendWeeklyReport(isOn));
+    } catch (failure) {
+      setError(errorMessage(failure));
+    }
+  };
+  return (
+    <div id="informe" className={styles.report}>
+      <Panel title="Informe semanal">
+        <QueryBoundary query={query} failureTitle="No pudimos cargar tu informe semanal" height={48}>
+          {({ isOn }) => (
+            <Switch
+              label="Recibirlo por correo"
+              hint={`Los lunes a las ${REPORT_HOUR}, las cifras de la semana y su cambio. Solo para ti.`}
+              isOn={isOn}
+              onChange={(next) => void change(next)}
+            />
+          )}
+        </QueryBoundary>
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      </Panel>
+    </div>
+  );
+}
 
 const LIMITS = DELAY_LIMITS.map((minutes) => ({
   id: `${minutes}` as const,

@@ -5,7 +5,27 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, withMeta } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { ContactsModal } from './contacts-modal.tsx';
+import { ContactsModal, CONTACTS_EXPORT, contactName } from './contacts-modal.tsx';
+
+const EMPTY_CONTACT = { name: null, lastName: null, displayName: null, email: null, createdAtFormated: '-' };
+
+test.each([
+  [{ name: 'Ana', lastName: 'Lema', displayName: 'ana' }, 'Ana Lema'],
+  [{ name: 'Ana', lastName: null, displayName: 'ana' }, 'Ana'],
+  [{ name: ' ', lastName: '', displayName: 'ana' }, 'ana'],
+  [{}, '-'],
+])('the contact %o is shown as %s', (contact, name) => {
+  expect(contactName({ ...EMPTY_CONTACT, ...contact })).toBe(name);
+});
+
+test.each([
+  ['21/11/2026 12:00', '2026-11-21T12:00:00.000Z'],
+  ['-', undefined],
+])('the day %s is exported as a date', (createdAtFormated, expected) => {
+  const value = CONTACTS_EXPORT.at(-1)?.value({ ...EMPTY_CONTACT, createdAtFormated }, 1);
+  const moment = typeof value === 'object' ? value : null;
+  expect(moment?.wallTime.toISOString()).toBe(expected);
+});
 
 const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>());
 vi.mock('../../../lib/export/save-file.ts', () => ({ saveFile }));
@@ -44,7 +64,7 @@ test('contacts are searched, past pages without a match', async () => {
   expect(await screen.findByText('Nada coincide con «zoe».')).toBeInTheDocument();
 });
 
-test('a page that is being loaded stays, whatever changes meanwhile', async () => {
+test('a page that is loading survives other changes', async () => {
   const answer = Promise.withResolvers<undefined>();
   server.on(countCustomers, async ({ input: { cursor } }) => {
     if (cursor !== undefined) await answer.promise;
@@ -61,7 +81,7 @@ test('a page that is being loaded stays, whatever changes meanwhile', async () =
   expect(await screen.findByText('second Lema')).toBeInTheDocument();
 });
 
-test('and exported', async () => {
+test('contacts are exported', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Exportar' }));
   await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));

@@ -1,19 +1,46 @@
-import type { Contact } from '@llevo/contract/entities/statistics';
+import type { Contact } from '@llevo/contract/entities/dashboard';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { exportDateTime } from '../../../lib/export/export-column.ts';
+import type { ExportColumn } from '../../../lib/export/export-column.ts';
+import type { ExportPlan } from '../../../lib/export/use-export.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { formatCount } from '@llevo/contract/rules/format-number';
-import type { ExportPlan } from '../../../lib/export/use-export.ts';
 import { ExportMenu } from '../../../ui/list/export-menu.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
-import { contactsQuery, fetchContacts } from '../api/dashboard.ts';
-import type { PeopleStatId } from '../api/dashboard.ts';
-import { CONTACTS_EXPORT, contactName } from './contacts-export.ts';
+import { contactsQuery, fetchContacts } from '../dashboard-queries.ts';
+import type { PeopleStatId } from '../dashboard-queries.ts';
 import styles from './modals.module.css';
+
+const SHOWN_DATE_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2})$/;
+
+/** The instant of SPEC §3's `createdAtFormated`, in Guayaquil; null if it is missing. */
+function createdAt({ createdAtFormated }: Contact) {
+  const [, day, month, year, time] = SHOWN_DATE_TIME.exec(createdAtFormated) ?? [];
+  return exportDateTime(time === undefined ? null : `${year ?? ''}-${month ?? ''}-${day ?? ''}T${time}:00-05:00`);
+}
+
+const trimmed = (text: string | null) => (text === null ? '' : text.trim());
+
+/** SPEC §2: name and last name, or display name, or "-". */
+export function contactName({ name, lastName, displayName }: Contact): string {
+  return `${trimmed(name)} ${trimmed(lastName)}`.trim() || trimmed(displayName) || '-';
+}
+
+/** Empty if the list shows a dash, which a spreadsheet would read as the start of a formula. */
+const orNothing = (shown: string | null): string | null => (shown === '-' ? null : shown);
+
+/** Columns of the export of contacts: those of the list. */
+export const CONTACTS_EXPORT: readonly ExportColumn<Contact>[] = [
+  { header: '#', width: 6, value: (_contact, number) => number },
+  { header: 'Nombre', width: 30, value: (contact) => orNothing(contactName(contact)) },
+  { header: 'Correo', width: 30, value: ({ email }) => orNothing(email) },
+  { header: 'Registro', width: 17, value: createdAt },
+];
 
 interface ContactsModalProps {
   readonly id: PeopleStatId;

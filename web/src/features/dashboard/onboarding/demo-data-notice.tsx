@@ -1,9 +1,37 @@
-import type { FirstSteps } from '@llevo/contract/entities/first-steps';
+import { createDemoData, deleteDemoData } from '@llevo/contract/endpoints/onboarding';
+import type { FirstSteps } from '@llevo/contract/entities/onboarding';
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../lib/http/call.ts';
+import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
-import { useCreateDemoData, useDeleteDemoData } from './api.ts';
-import styles from './first-steps.module.css';
+import styles from './onboarding.module.css';
+
+/** Runs a call on the demo data, and refetches everything: all lists and figures change with it. */
+function useDemoData(send: () => Promise<{ message?: string | undefined }>, done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    meta: { handlesOwnErrors: true },
+    onSuccess: ({ message }) => {
+      notify('success', message ?? done);
+    },
+    onError: (error) => {
+      notify('error', errorMessage(error), { isPersistent: true });
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Fills an empty account. */
+const useCreateDemoData = () =>
+  useDemoData(() => call(createDemoData, {}, { returns: 'response' }), 'Agregamos los datos de demostración');
+
+/** Deletes the demo data. */
+const useDeleteDemoData = () =>
+  useDemoData(() => call(deleteDemoData, {}, { returns: 'response' }), 'Eliminamos los datos de demostración');
 
 interface DemoDataNoticeProps {
   readonly state: FirstSteps['demoData'];

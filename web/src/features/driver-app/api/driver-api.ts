@@ -19,32 +19,28 @@ import type { addDriverDevice, getDriverPush, removeDriverDevice } from '@llevo/
 import type { OwnDocuments, OwnEarnings, SignedInDriver } from '@llevo/contract/entities/driver-app';
 import type { DriverJob } from '@llevo/contract/entities/driver-job';
 import type { DriverPush } from '@llevo/contract/entities/push';
-import type { TaggedResponse } from '../../../lib/http/get-if-changed.ts';
-import { getIfChanged } from '../../../lib/http/get-if-changed.ts';
-import { sendEndpoint } from '../../../lib/http/http-client.ts';
-import type { SendOptions } from '../../../lib/http/http-client.ts';
+import { call } from '../../../lib/http/call.ts';
+import type { CallOptions, ChangesSince, TaggedResponse } from '../../../lib/http/call.ts';
 import { readDriverSession } from './driver-session.ts';
 
-/** The session's header; it replaces that of the back-office, which may be open in the same browser. */
-const asDriver = (): Readonly<Record<string, string>> => ({
-  authorization: `Bearer ${readDriverSession()?.token ?? ''}`,
-});
+/** The driver's own token; a session of the back-office may be open in the same browser. */
+const asDriver = () => ({ token: readDriverSession()?.token ?? '' });
 
 const send = <E extends Endpoint = never>(
   target: EndpointTarget<E>,
   input: SentInputOf<E>,
-  { headers = {}, ...options }: SendOptions = {},
-): Promise<OutputOf<E>> => sendEndpoint<E>(target, input, { ...options, headers: { ...asDriver(), ...headers } });
+  options: CallOptions = {},
+): Promise<OutputOf<E>> => call<E>(target, input, { ...options, ...asDriver() });
 
 /** Asks for a code; the token that completes the sign-in with it. */
 export const requestCode = async (email: string): Promise<string> => {
   const target = { method: 'POST', path: '/api/driver/code' } as const;
-  return (await sendEndpoint<typeof requestDriverCode>(target, { email })).token;
+  return (await call<typeof requestDriverCode>(target, { email })).token;
 };
 
 /** Completes a sign-in, or names the companies to choose from. */
 export const signIn = (input: SentInputOf<typeof signInDriver>): Promise<OutputOf<typeof signInDriver>> =>
-  sendEndpoint<typeof signInDriver>({ method: 'POST', path: '/api/driver/session' }, input);
+  call<typeof signInDriver>({ method: 'POST', path: '/api/driver/session' }, input);
 
 export const signOut = async (): Promise<void> => {
   await send<typeof signOutDriver>({ method: 'DELETE', path: '/api/driver/session' }, {});
@@ -58,13 +54,9 @@ export const sendAvailability = (available: boolean): Promise<SignedInDriver> =>
 
 /** The driver's jobs; null where nothing changed since the response with that tag. */
 export const readJobs = (
-  options: Pick<Parameters<typeof getIfChanged>[2], 'etag' | 'signal'>,
+  options: ChangesSince & Pick<CallOptions, 'signal'>,
 ): Promise<TaggedResponse<DriverJob[]> | null> =>
-  getIfChanged<typeof listDriverJobs>(
-    { method: 'GET', path: '/api/driver/jobs' },
-    {},
-    { ...options, headers: asDriver() },
-  );
+  call<typeof listDriverJobs>({ method: 'GET', path: '/api/driver/jobs' }, {}, { ...options, ...asDriver() });
 
 /** A token for the driver's own position. */
 export const requestPositionAccess = (): Promise<OutputOf<typeof getPositionAccess>> =>
@@ -93,25 +85,23 @@ export const sendOwnDocument = (input: SentInputOf<typeof uploadOwnDocument>): P
   return send<typeof uploadOwnDocument>(target, input, { timeoutMs: UPLOAD_TIMEOUT_MS });
 };
 
-const keyed = (key: string): SendOptions => ({ headers: { 'idempotency-key': key } });
-
 /** Changes of a job; the same key counts once. The job afterwards, null where it is not the driver's any more. */
 export const changeJob = {
   accept: async (input: SentInputOf<typeof acceptDriverJob>, key: string): Promise<DriverJob | null> => {
     const target = { method: 'POST', path: '/api/driver/jobs/:id/accept' } as const;
-    return (await send<typeof acceptDriverJob>(target, input, keyed(key))).job;
+    return (await send<typeof acceptDriverJob>(target, input, { idempotencyKey: key })).job;
   },
   decline: async (input: SentInputOf<typeof declineDriverJob>, key: string): Promise<DriverJob | null> => {
     const target = { method: 'POST', path: '/api/driver/jobs/:id/decline' } as const;
-    return (await send<typeof declineDriverJob>(target, input, keyed(key))).job;
+    return (await send<typeof declineDriverJob>(target, input, { idempotencyKey: key })).job;
   },
   deliver: async (input: SentInputOf<typeof sendDeliveryProof>, key: string): Promise<DriverJob | null> => {
     const target = { method: 'POST', path: '/api/driver/jobs/:id/delivery' } as const;
-    const options = { ...keyed(key), timeoutMs: UPLOAD_TIMEOUT_MS };
+    const options = { idempotencyKey: key, timeoutMs: UPLOAD_TIMEOUT_MS };
     return (await send<typeof sendDeliveryProof>(target, input, options)).job;
   },
   advance: async (input: SentInputOf<typeof advanceDriverJob>, key: string): Promise<DriverJob | null> => {
     const target = { method: 'POST', path: '/api/driver/jobs/:id/status' } as const;
-    return (await send<typeof advanceDriverJob>(target, input, keyed(key))).job;
+    return (await send<typeof advanceDriverJob>(target, input, { idempotencyKey: key })).job;
   },
 };

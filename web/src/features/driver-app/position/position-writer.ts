@@ -1,8 +1,8 @@
 import type { PositionReport } from '@llevo/contract/rules/people/position-policy';
 import { trackExpiresAtMs, trackPartId } from '@llevo/contract/rules/fleet/track-points';
 import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
-import { openDocumentWriter } from '../../../lib/http/firestore-rest.ts';
-import type { DocumentWrite, DocumentWriter } from '../../../lib/http/firestore-rest.ts';
+import { openDocumentWriter } from '../../../lib/firebase/firestore-rest.ts';
+import type { DocumentWrite, DocumentWriter } from '../../../lib/firebase/firestore-rest.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { requestPositionAccess } from '../api/driver-api.ts';
 import { toFirestoreFields } from './position-report.ts';

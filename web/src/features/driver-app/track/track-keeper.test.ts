@@ -4,7 +4,7 @@ import type { TrackFix } from '@llevo/contract/rules/fleet/track-points';
 import { decodeTrackPoints } from '@llevo/contract/rules/fleet/track-points';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { FirestoreRestError } from '../../../lib/http/firestore-rest.ts';
+import { FirestoreRestError } from '../../../lib/firebase/firestore-rest.ts';
 import { TrackKeeper } from './track-keeper.ts';
 import type { TrackStore } from './track-keeper.ts';
 

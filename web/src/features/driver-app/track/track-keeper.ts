@@ -2,7 +2,7 @@ import type { TrackFix } from '@llevo/contract/rules/fleet/track-points';
 import { isSendable, TRACK_PART_MS } from '@llevo/contract/rules/fleet/track-points';
 import type { TrackPart } from '@llevo/contract/rules/fleet/track-recorder';
 import { TrackRecorder } from '@llevo/contract/rules/fleet/track-recorder';
-import { FirestoreRestError } from '../../../lib/http/firestore-rest.ts';
+import { FirestoreRestError } from '../../../lib/firebase/firestore-rest.ts';
 
 /** Where the parts of a track wait, shared by the tabs of this browser. */
 export interface TrackStore {

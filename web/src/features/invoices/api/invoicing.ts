@@ -3,13 +3,53 @@ import {
   getInvoicingSettings,
   saveInvoicingSettings,
   uploadSigningCertificate,
+  listServiceInvoices,
 } from '@llevo/contract/endpoints/invoices/invoices';
 import type { SentInputOf } from '@llevo/contract/endpoint';
 import type { InvoicingSettingsRow } from '@llevo/contract/entities/invoicing-settings';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
+import { queryOptions, infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
-import { INVOICES_KEY } from '../../../lib/invoices/service-invoice.ts';
+import { INVOICES_KEY, isWaiting } from '../../../lib/invoices/service-invoice.ts';
+import type { InvoiceRow, InvoiceState } from '@llevo/contract/entities/invoice';
+
+const INVOICES_PER_PAGE = 25;
+/** How often the list is fetched while the SRI's answers are to come. */
+const POLL_MS = 10_000;
+
+interface InvoicePage {
+  readonly invoices: readonly InvoiceRow[];
+  /** Null on the last page. */
+  readonly next: string | null;
+}
+
+/** Filters of the list; undefined for all invoices. */
+export interface InvoiceFilters {
+  readonly state?: InvoiceState | undefined;
+  /** `YYYY-MM`. */
+  readonly month?: string | undefined;
+}
+
+/** Invoices, the newest first. */
+export const invoiceListQuery = ({ state, month }: InvoiceFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...INVOICES_KEY, 'list', state, month],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<InvoicePage> => {
+      const input = {
+        limit: INVOICES_PER_PAGE,
+        state,
+        month,
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      };
+      const { data, page } = await call(listServiceInvoices, input, { signal, returns: 'response' });
+      return { invoices: data, next: page?.next_cursor ?? null };
+    },
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ invoices }) => invoices.some(isWaiting)) === true ? POLL_MS : false,
+    meta: { handlesOwnErrors: true },
+  });
 
 const SETTINGS_KEY = [...INVOICES_KEY, 'settings'];
 
@@ -17,7 +57,7 @@ const SETTINGS_KEY = [...INVOICES_KEY, 'settings'];
 export const invoicingQuery = () =>
   queryOptions({
     queryKey: SETTINGS_KEY,
-    queryFn: ({ signal }) => api(getInvoicingSettings, {}, { signal }),
+    queryFn: ({ signal }) => call(getInvoicingSettings, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -29,9 +69,9 @@ async function store(stored: InvoicingSettingsRow): Promise<void> {
 
 /** Saves the settings. Throws ApiError or NetworkError, as all calls below. */
 export const saveInvoicing = async (input: SentInputOf<typeof saveInvoicingSettings>): Promise<void> =>
-  store(await api(saveInvoicingSettings, input));
+  store(await call(saveInvoicingSettings, input));
 
 export const uploadCertificate = async (input: SentInputOf<typeof uploadSigningCertificate>): Promise<void> =>
-  store(await api(uploadSigningCertificate, input));
+  store(await call(uploadSigningCertificate, input));
 
-export const removeCertificate = async (): Promise<void> => store(await api(deleteSigningCertificate, {}));
+export const removeCertificate = async (): Promise<void> => store(await call(deleteSigningCertificate, {}));

@@ -2,6 +2,7 @@ import { formatKm } from '@llevo/contract/rules/rates/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { BASE_KM_WORDS } from '../constants.ts';
 import { CITIES } from '../coverage/cities.ts';
 import { examplePrice, INTERCITY_TRIPS, kmRateFor, LOADER_CENTS, RETURN_TRIP_PERCENT } from '../prices.ts';
 import type { ExampleTrip } from '../prices.ts';
@@ -30,10 +31,11 @@ export default function FreightCostScreen() {
       </p>
       <h2>1. Los kilómetros</h2>
       <p>
-        Arrancar cuesta: encender, llegar, maniobrar. Por eso los primeros cinco kilómetros valen más que los demás. En
-        un {vehicleName(QUITO_GUAYAQUIL.vehicle).toLowerCase()} son {formatCents(baseCentsPerKm)} cada uno, y desde el
-        sexto {formatCents(extraCentsPerKm)}. De Quito a Guayaquil, unos {formatKm(distanceMetres)} por carretera, la
-        línea de recorrido suma {formatCents(fare.items[0]?.amountCents ?? 0)}.
+        Arrancar cuesta: encender, llegar, maniobrar. Por eso los primeros {BASE_KM_WORDS.countWord} kilómetros valen
+        más que los demás. En un {vehicleName(QUITO_GUAYAQUIL.vehicle).toLowerCase()} son {formatCents(baseCentsPerKm)}{' '}
+        cada uno, y desde el {BASE_KM_WORDS.nextWord} {formatCents(extraCentsPerKm)}. De Quito a Guayaquil, unos{' '}
+        {formatKm(distanceMetres)} por carretera, la línea de recorrido suma{' '}
+        {formatCents(fare.items[0]?.amountCents ?? 0)}.
       </p>
       <h2>2. Los estibadores</h2>
       <p>

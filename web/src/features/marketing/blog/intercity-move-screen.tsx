@@ -1,4 +1,4 @@
-import { DEPOSIT_PERCENT } from '../constants.ts';
+import { DEPOSIT_PERCENT } from '@llevo/contract/rules/rates/commission';
 import { ArticlePage, Tip } from './article-page.tsx';
 
 /** Moving to another province. */

@@ -4,6 +4,7 @@ import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@llevo/contract/rules/format-number';
+import { BASE_KM_WORDS } from '../constants.ts';
 import { kmRateFor } from '../prices.ts';
 import { ArticlePage, Tip } from './article-page.tsx';
 import styles from './article-page.module.css';
@@ -19,7 +20,9 @@ export default function WhichVehicleScreen() {
       </p>
       <h2>Los seis, uno por uno</h2>
       <table>
-        <caption>Tarifas de lista por kilómetro: hasta el quinto y desde el sexto.</caption>
+        <caption>
+          Tarifas de lista por kilómetro: hasta el {BASE_KM_WORDS.lastWord} y desde el {BASE_KM_WORDS.nextWord}.
+        </caption>
         <thead>
           <tr>
             <th scope="col">Vehículo y lo que cabe</th>

@@ -1,21 +1,16 @@
 // @vitest-environment jsdom
+import { sendMail } from '@llevo/contract/endpoints/support';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { sendRequest } from '../../../lib/http/http-client.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { errorReply, fakeApi } from '../../../testing/fake-api.ts';
 import { ContactForm } from './contact-form.tsx';
 import { findTopic } from './topics.ts';
 
-vi.mock('../../../lib/http/http-client.ts', async (original) => ({
-  ...(await original<object>()),
-  sendRequest: vi.fn(),
-}));
-const answer = vi.mocked(sendRequest);
+const server = fakeApi();
 
 beforeEach(() => {
-  answer.mockReset();
-  answer.mockResolvedValue({ data: {} });
+  server.on(sendMail, {});
 });
 
 async function fill(values: Partial<Record<'Nombre' | 'Correo' | 'Mensaje', string>>) {
@@ -28,11 +23,12 @@ async function fill(values: Partial<Record<'Nombre' | 'Correo' | 'Mensaje', stri
 test('sends what was typed, says so in SPEC’s words and is empty again', async () => {
   await fill({ Nombre: ' Carla Ruiz ', Correo: 'carla@correo.ec', Mensaje: 'Necesito un camión.\nEl sábado.' });
   expect(await screen.findByText('Message Sent')).toBeDefined();
-  expect(answer.mock.calls[0]?.[0]).toMatchObject({
-    method: 'POST',
-    path: '/api/utility/mail',
-    body: { name: 'Carla Ruiz', email: 'carla@correo.ec', message: 'Necesito un camión.\nEl sábado.' },
-  });
+  expect(server.calls.map(({ endpoint, body }) => ({ endpoint, body: JSON.parse(body ?? '') as object }))).toEqual([
+    {
+      endpoint: sendMail,
+      body: { name: 'Carla Ruiz', email: 'carla@correo.ec', message: 'Necesito un camión.\nEl sábado.' },
+    },
+  ]);
   expect(screen.getByText(/carla@correo\.ec/)).toBeDefined();
   expect(screen.getByLabelText('Mensaje')).toHaveProperty('value', '');
 });
@@ -43,20 +39,18 @@ test('asks for name, e-mail and message, and sends nothing without them (SPEC §
     expect(screen.getByText(words)).toBeDefined();
   }
   expect(screen.getByLabelText('Nombre')).toHaveFocus();
-  expect(answer).not.toHaveBeenCalled();
+  expect(server.calls).toEqual([]);
 });
 
 test('a refusal stands above the button and what was typed stays', async () => {
-  answer.mockRejectedValue(
-    new ApiError(503, { message: 'Por ahora no recibimos mensajes', code: 'unavailable' }, { fallback: '' }),
-  );
+  server.on(sendMail, errorReply('unavailable', 'Por ahora no recibimos mensajes'));
   await fill({ Nombre: 'Carla', Correo: 'carla@correo.ec', Mensaje: 'Hola' });
   expect((await screen.findByRole('alert')).textContent).toContain('Por ahora no recibimos mensajes');
   expect(screen.getByLabelText('Mensaje')).toHaveProperty('value', 'Hola');
 });
 
 test('a message sent again because no answer came is the same one, and the next is another', async () => {
-  answer.mockRejectedValueOnce(new ApiError(503, undefined, { fallback: 'Sin respuesta' }));
+  server.on(sendMail, () => (server.calls.length === 1 ? errorReply('unavailable', 'Sin respuesta') : {}));
   await fill({ Nombre: 'Carla', Correo: 'carla@correo.ec', Mensaje: 'Hola' });
   expect((await screen.findByRole('alert')).textContent).toContain('Sin respuesta');
   const user = userEvent.setup();
@@ -69,9 +63,9 @@ test('a message sent again because no answer came is the same one, and the next 
   await user.type(screen.getByLabelText('Correo'), 'carla@correo.ec');
   await user.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
   await waitFor(() => {
-    expect(answer).toHaveBeenCalledTimes(3);
+    expect(server.calls).toHaveLength(3);
   });
-  const [first, again, next] = answer.mock.calls.map(([{ headers }]) => headers?.['Idempotency-Key']);
+  const [first, again, next] = server.calls.map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toMatch(/^[\da-f-]{36}$/);
   expect(again).toBe(first);
   expect(next).not.toBe(first);

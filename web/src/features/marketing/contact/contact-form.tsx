@@ -1,7 +1,7 @@
 import type { sendMail } from '@llevo/contract/endpoints/support';
 import { useRef, useState } from 'react';
 import { emailField, textField } from '../../../lib/form/fields.ts';
-import { sendForm } from '../../../lib/form/send-form.ts';
+import { call } from '../../../lib/http/call.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
@@ -31,8 +31,9 @@ export function ContactForm({ hint }: { readonly hint: string }) {
     focusOnError: 'message',
     send: async ({ name, email, message }) => {
       const input = { name: name.trim(), email: email.trim(), message: message.trim() };
-      const headers = { 'Idempotency-Key': key };
-      await sendForm<typeof sendMail>({ method: 'POST', path: '/api/utility/mail' }, input, { headers });
+      await call<typeof sendMail>({ method: 'POST', path: '/api/utility/mail' }, input, {
+        idempotencyKey: key,
+      });
       setKey(newKey());
       notify('success', 'Message Sent');
       form.reset();

@@ -1,4 +1,4 @@
-import { DEPOSIT_PERCENT } from '../constants.ts';
+import { DEPOSIT_PERCENT } from '@llevo/contract/rules/rates/commission';
 import type { FaqItems } from './faq-items.ts';
 
 /** Questions of first-time visitors. */

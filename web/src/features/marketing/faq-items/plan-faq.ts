@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT } from '../constants.ts';
+import { COMMISSION_PERCENT } from '@llevo/contract/rules/rates/commission';
 import type { FaqItems } from './faq-items.ts';
 
 /** What companies ask about the plans. */

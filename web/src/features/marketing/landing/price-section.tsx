@@ -1,5 +1,6 @@
 import { formatCents } from '@llevo/contract/rules/money';
 import { useState, useSyncExternalStore } from 'react';
+import { BASE_KM_WORDS } from '../constants.ts';
 import { LOADER_CENTS, RETURN_TRIP_PERCENT } from '../prices.ts';
 import { Section } from '../section.tsx';
 import { EXAMPLES } from './examples.ts';
@@ -9,7 +10,7 @@ import { Receipt } from './receipt.tsx';
 const STEPS = [
   [
     'Kilómetros',
-    'Los primeros cinco van a la tarifa base de tu vehículo. Desde el sexto, cada kilómetro cuesta menos.',
+    `Los primeros ${BASE_KM_WORDS.countWord} van a la tarifa base de tu vehículo. Desde el ${BASE_KM_WORDS.nextWord}, cada kilómetro cuesta menos.`,
   ],
   [
     'Estibadores',

@@ -1,4 +1,4 @@
-import { formatKm } from '@llevo/contract/rules/rates/fare';
+import { BASE_KM, formatKm } from '@llevo/contract/rules/rates/fare';
 import { formatCents } from '@llevo/contract/rules/money';
 import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
@@ -10,8 +10,6 @@ import type { ExamplePlace } from '../prices.ts';
 import type { Example } from './examples.ts';
 import styles from './receipt.module.css';
 import { RouteScene } from './route-scene.tsx';
-
-const BASE_KM = 5;
 
 const stop = ({ name, lat, lng }: ExamplePlace) => ({ text: name, point: { lat, lng } });
 

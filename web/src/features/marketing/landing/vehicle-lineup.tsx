@@ -3,6 +3,7 @@ import { buildQuoterPath } from '@llevo/contract/rules/quoter/quoter-link';
 import { vehicleName, VEHICLES } from '@llevo/contract/rules/vehicles';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { Link } from 'react-router-dom';
+import { BASE_KM_WORDS } from '../constants.ts';
 import { Icon } from '../../../ui/controls/icon.tsx';
 import { VehicleDrawing } from '../../../ui/brand/vehicle-drawing.tsx';
 import { kmRateFor } from '../prices.ts';
@@ -31,7 +32,9 @@ export function VehicleLineup() {
                 <span className={styles.base}>
                   <strong>{formatCents(baseCentsPerKm)}</strong> por km
                 </span>
-                <span className={styles.extra}>{formatCents(extraCentsPerKm)} desde el sexto</span>
+                <span className={styles.extra}>
+                  {formatCents(extraCentsPerKm)} desde el {BASE_KM_WORDS.nextWord}
+                </span>
               </p>
               <Link to={buildQuoterPath({ vehicle: id })} className={styles.go}>
                 Cotizar <span className="visually-hidden">{vehicleName(id)}</span>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { SUPPORT_EMAIL } from '../../../lib/env.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { COMMISSION_PERCENT, DEPOSIT_PERCENT } from '../constants.ts';
+import { COMMISSION_PERCENT, DEPOSIT_PERCENT } from '@llevo/contract/rules/rates/commission';
 import { Operator } from './legal-page.tsx';
 import type { LegalPart } from './legal-page.tsx';
 

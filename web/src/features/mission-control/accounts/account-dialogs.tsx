@@ -6,9 +6,8 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { changeAccount } from '../api/accounts.ts';
-import styles from '../master.module.css';
-import { ACCOUNT_STATUS_LABELS } from './account-labels.ts';
+import { ACCOUNT_STATUS_LABELS, changeAccount } from '../api/accounts.ts';
+import styles from '../mission-control.module.css';
 
 interface EditAccountDialogProps {
   readonly account: AccountRow;

@@ -70,7 +70,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('an account says what it pays, who is in it and what it does', async () => {
+test('the account’s page shows payments, members and activity', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Fletes Rosa', level: 1 })).toBeVisible();
   expect(screen.getByText('Dejó de pagar el 02/11/2026 10:00')).toBeVisible();
@@ -95,7 +95,7 @@ test('only a user who consents can be impersonated; the account’s actions are 
   expect(await screen.findByRole('dialog', { name: 'Editar Fletes Rosa' })).toBeVisible();
 });
 
-test('an account that is gone is an error, with a way back', async () => {
+test('a deleted account shows an error and a link back', async () => {
   server.on(getAccountOverview, () => errorReply('not_found', 'Esa cuenta ya no existe'));
   renderScreen(<AccountScreen />, { path: '/missioncontrol/accounts/x', route: '/missioncontrol/accounts/:id' });
   expect(await screen.findByText('Esa cuenta ya no existe')).toBeVisible();

@@ -1,26 +1,28 @@
 import type { AccountOverview } from '@llevo/contract/entities/account-overview';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.ts';
+import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
+import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { accountQuery } from '../api/accounts.ts';
+import { ACCOUNT_STATUS_LABELS, accountQuery } from '../api/accounts.ts';
 import styles from './account-screen.module.css';
-import { AccountActivity } from './account-activity.tsx';
 import { EditAccountDialog } from './account-dialogs.tsx';
-import { AccountMembers } from './account-members.tsx';
-import { AccountMonths } from './account-months.tsx';
-import { AccountPlan } from './account-plan.tsx';
+import { AccountActivity, AccountMembers, AccountMonths } from './account-sections.tsx';
 import { DeleteAccountDialog, RestoreAccountDialog } from './closing-dialogs.tsx';
 
 type OpenDialog = 'edit' | 'delete' | 'restore' | null;
 
-const ACCOUNTS_PAGE = { to: PATHS.masterAccounts, label: 'Cuentas' } as const;
+const ACCOUNTS_PAGE = { to: PATHS.missionControlAccounts, label: 'Cuentas' } as const;
 
-/** /missioncontrol/accounts/{id}: one account with what it pays, who is in it, and what it does. */
+/** /missioncontrol/accounts/{id}: one account with its payments, members and activity. */
 export default function AccountScreen() {
   const { id = '' } = useParams();
   const query = useQuery(accountQuery(id));
@@ -73,6 +75,41 @@ function Actions({ account, onOpen }: ActionsProps) {
         {isClosing ? 'Restaurar' : 'Eliminar'}
       </Button>
     </div>
+  );
+}
+
+const PAYER_LABELS: Readonly<Record<AccountOverview['payment']['payer'], string>> = {
+  never: 'Nunca pagó',
+  paying: 'Paga',
+  lost: 'Dejó de pagar',
+};
+
+/** Plan, status and payments of an account. */
+function AccountPlan({ overview: { account, payment } }: { readonly overview: AccountOverview }) {
+  const { plan, subscription, active, closes_at: closesAt } = account;
+  const { card, lost_at: lostAt, grace_until: graceUntil, next_plan: nextPlan, paid_until: paidUntil } = payment;
+  return (
+    <DescriptionList>
+      <DescriptionItem label="Plan">{plan === null ? 'Sin plan' : PLANS[plan].name}</DescriptionItem>
+      <DescriptionItem label="Suscripción">
+        {subscription === null ? '–' : SUBSCRIPTION_LABELS[subscription].missionControlLabel}
+      </DescriptionItem>
+      <DescriptionItem label="Estado">
+        {closesAt === null ? (
+          <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
+        ) : (
+          <StateBadge variant="waiting">{`Se elimina el ${formatDateTime(closesAt)}`}</StateBadge>
+        )}
+      </DescriptionItem>
+      <DescriptionItem label="Pagos">
+        {lostAt === null ? PAYER_LABELS[payment.payer] : `${PAYER_LABELS[payment.payer]} el ${formatDateTime(lostAt)}`}
+      </DescriptionItem>
+      {paidUntil !== null && <DescriptionItem label="Período hasta">{formatDateTime(paidUntil)}</DescriptionItem>}
+      {nextPlan !== null && <DescriptionItem label="Después">{PLANS[nextPlan].name}</DescriptionItem>}
+      {graceUntil !== null && <DescriptionItem label="Gracia hasta">{formatDateTime(graceUntil)}</DescriptionItem>}
+      <DescriptionItem label="Tarjeta">{card === null ? '–' : `${card.brand} ··· ${card.last4}`}</DescriptionItem>
+      <DescriptionItem label="Creada">{formatDateTime(account.date_created)}</DescriptionItem>
+    </DescriptionList>
   );
 }
 

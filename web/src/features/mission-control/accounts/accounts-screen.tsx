@@ -1,10 +1,107 @@
 import type { AccountRow } from '@llevo/contract/entities/account';
+import { PLANS } from '@llevo/contract/rules/billing/plans';
+import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useMemo, useState } from 'react';
-import { accountsSource } from '../api/accounts.ts';
-import { MasterList } from '../master-list.tsx';
-import { accountColumns } from './account-columns.tsx';
+import { Link } from 'react-router-dom';
+import { accountPath } from '../../../lib/paths.ts';
+import { SUBSCRIPTION_LABELS } from '../../../lib/session/subscription-labels.ts';
+import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
+import { StateBadge } from '../../../ui/back-office/status/state-badge.tsx';
+import { RowActions } from '../../../ui/list/row-actions.tsx';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { ACCOUNT_STATUS_LABELS, accountsSource } from '../api/accounts.ts';
+import { RecordList } from '../record-list.tsx';
 import { EditAccountDialog } from './account-dialogs.tsx';
 import { DeleteAccountDialog, RestoreAccountDialog } from './closing-dialogs.tsx';
+import styles from '../mission-control.module.css';
+
+interface AccountActions {
+  readonly onEdit: (account: AccountRow) => void;
+  readonly onDelete: (account: AccountRow) => void;
+  readonly onRestore: (account: AccountRow) => void;
+}
+
+/** Columns of the list of accounts. */
+const accountColumns = ({ onEdit, onDelete, onRestore }: AccountActions): readonly TableColumn<AccountRow>[] => [
+  {
+    id: 'name',
+    header: 'Cuenta',
+    width: 220,
+    isSticky: true,
+    inCard: 'title',
+    cell: ({ id, name }) => (
+      <Link to={accountPath(id)} className={styles.link} title={name}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    id: 'owner',
+    header: 'Dueño',
+    width: 240,
+    cell: ({ owner_email: email }) =>
+      email === null ? (
+        '–'
+      ) : (
+        <span title={email}>
+          <EmailText>{email}</EmailText>
+        </span>
+      ),
+  },
+  { id: 'plan', header: 'Plan', width: 110, cell: ({ plan }) => (plan === null ? 'Sin plan' : PLANS[plan].name) },
+  {
+    id: 'subscription',
+    header: 'Suscripción',
+    width: 140,
+    cell: ({ subscription }) => (subscription === null ? '–' : SUBSCRIPTION_LABELS[subscription].missionControlLabel),
+  },
+  {
+    id: 'active',
+    header: 'Estado',
+    width: 250,
+    cell: ({ active, closes_at: closesAt }) =>
+      closesAt === null ? (
+        <StateBadge variant={active === 1 ? 'good' : 'off'}>{ACCOUNT_STATUS_LABELS[active]}</StateBadge>
+      ) : (
+        <StateBadge variant="waiting">{`Se elimina el ${formatDateTime(closesAt)}`}</StateBadge>
+      ),
+  },
+  { id: 'created', header: 'Creada', width: 150, cell: ({ date_created: date }) => formatDateTime(date) },
+  {
+    id: 'actions',
+    header: 'Acciones',
+    width: 130,
+    isStickyEnd: true,
+    inCard: 'action',
+    cell: (account) => (
+      <RowActions
+        label={`Acciones de ${account.name}`}
+        actions={[
+          {
+            label: 'Editar',
+            run: () => {
+              onEdit(account);
+            },
+          },
+          account.closes_at === null
+            ? {
+                label: 'Eliminar',
+                isDangerous: true,
+                run: () => {
+                  onDelete(account);
+                },
+              }
+            : {
+                label: 'Restaurar',
+                run: () => {
+                  onRestore(account);
+                },
+              },
+        ]}
+      />
+    ),
+  },
+];
 
 type OpenDialog = { readonly kind: 'edit' | 'delete' | 'restore'; readonly account: AccountRow } | null;
 
@@ -32,7 +129,7 @@ export default function AccountsScreen() {
     setOpen(null);
   };
   return (
-    <MasterList
+    <RecordList
       title="Cuentas"
       note="Las empresas que usan Llevo, de la más nueva a la más antigua."
       placeholder="Nombre o correo del dueño"
@@ -44,6 +141,6 @@ export default function AccountsScreen() {
       {open?.kind === 'edit' && <EditAccountDialog account={open.account} onClose={close} />}
       {open?.kind === 'delete' && <DeleteAccountDialog account={open.account} onClose={close} />}
       {open?.kind === 'restore' && <RestoreAccountDialog account={open.account} onClose={close} />}
-    </MasterList>
+    </RecordList>
   );
 }

@@ -8,7 +8,7 @@ import {
 import type { AccountRow } from '@llevo/contract/entities/account';
 import type { PlanId } from '@llevo/contract/entities/session';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiResponse } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import type { SimpleListView } from '../list-urls.ts';
@@ -17,17 +17,18 @@ import { METRICS_KEY } from './metrics.ts';
 
 /** All accounts of the platform. */
 export const accountsSource: ListSource<AccountRow, SimpleListView> = {
-  name: 'masterAccounts',
-  fetch: ({ search }, part, signal) => apiResponse(listAccounts, { ...part, ...searchInput(search) }, { signal }),
+  name: 'missionControlAccounts',
+  fetch: ({ search }, part, signal) =>
+    call(listAccounts, { ...part, ...searchInput(search) }, { signal, returns: 'response' }),
 };
 
-const OVERVIEW_KEY = 'masterAccount';
+const OVERVIEW_KEY = 'missionControlAccount';
 
 /** One account with its payments, members, use and latest changes. */
 export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: [OVERVIEW_KEY, id],
-    queryFn: ({ signal }) => api(getAccountOverview, { id }, { signal }),
+    queryFn: ({ signal }) => call(getAccountOverview, { id }, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -40,19 +41,22 @@ const refresh = () =>
 
 /** Updates plan and status of an account. Throws ApiError or NetworkError. */
 export async function changeAccount(id: string, plan: PlanId, isActive: boolean): Promise<void> {
-  await api(updateAccount, { id, plan, active: isActive ? 1 : 0 });
+  await call(updateAccount, { id, plan, active: isActive ? 1 : 0 });
   await refresh();
 }
 
 /** Closes an account; returns when its deletion begins (ISO instant). Throws ApiError or NetworkError. */
 export async function removeAccount(id: string): Promise<string> {
-  const { closes_at } = await api(deleteAnyAccount, { id });
+  const { closes_at } = await call(deleteAnyAccount, { id });
   await refresh();
   return closes_at;
 }
 
 /** Takes back the closing of an account. Throws ApiError or NetworkError. */
 export async function restoreAccount(id: string): Promise<void> {
-  await api(restoreAnyAccount, { id });
+  await call(restoreAnyAccount, { id });
   await refresh();
 }
+
+/** SPEC §3's labels of `active`. */
+export const ACCOUNT_STATUS_LABELS = { 1: 'Active', 0: 'Cancelled' } as const;

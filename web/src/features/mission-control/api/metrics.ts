@@ -1,15 +1,15 @@
 import { getAccountGrowth, getAccountMetrics, getRevenue, listLogs } from '@llevo/contract/endpoints/mission-control';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 
 /** Prefix of the query keys of the platform metrics. */
-export const METRICS_KEY = ['masterMetrics'] as const;
+export const METRICS_KEY = ['missionControlMetrics'] as const;
 
 /** Count of all, active and churned accounts. */
 export const accountMetricsQuery = () =>
   queryOptions({
     queryKey: [...METRICS_KEY, 'accounts'],
-    queryFn: ({ signal }) => api(getAccountMetrics, {}, { signal }),
+    queryFn: ({ signal }) => call(getAccountMetrics, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -17,7 +17,7 @@ export const accountMetricsQuery = () =>
 export const accountGrowthQuery = () =>
   queryOptions({
     queryKey: [...METRICS_KEY, 'growth'],
-    queryFn: ({ signal }) => api(getAccountGrowth, {}, { signal }),
+    queryFn: ({ signal }) => call(getAccountGrowth, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -25,7 +25,7 @@ export const accountGrowthQuery = () =>
 export const revenueQuery = () =>
   queryOptions({
     queryKey: [...METRICS_KEY, 'revenue'],
-    queryFn: ({ signal }) => api(getRevenue, {}, { signal }),
+    queryFn: ({ signal }) => call(getRevenue, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -34,8 +34,8 @@ const RECENT_GROUPS = 5;
 /** The most recent groups of failed requests. */
 export const recentFailuresQuery = () =>
   queryOptions({
-    queryKey: ['masterLogs', 'recent'],
+    queryKey: ['missionControlLogs', 'recent'],
     queryFn: async ({ signal }) =>
-      (await api(listLogs, { group: 'fingerprint', limit: RECENT_GROUPS }, { signal })).groups,
+      (await call(listLogs, { group: 'fingerprint', limit: RECENT_GROUPS }, { signal })).groups,
     meta: { handlesOwnErrors: true },
   });

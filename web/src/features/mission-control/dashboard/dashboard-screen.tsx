@@ -1,14 +1,166 @@
+import type { Chart } from '@llevo/contract/entities/dashboard';
+import type { RevenueMonth } from '@llevo/contract/entities/revenue';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatPercent, percentOf, formatCount } from '@llevo/contract/rules/format-number';
+import { formatDollars } from '@llevo/contract/rules/money';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
+import { formatMonth } from '../../../lib/i18n/format-month.ts';
+import { logGroupPath } from '../../../lib/paths.ts';
+import { Chips } from '../../../ui/back-office/data/chips.tsx';
+import { SimpleTable } from '../../../ui/back-office/data/simple-table.tsx';
+import type { SimpleColumn } from '../../../ui/back-office/data/simple-table.tsx';
+import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
-import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
-import { accountGrowthQuery, accountMetricsQuery } from '../api/metrics.ts';
-import { formatPercent, percentOf } from '@llevo/contract/rules/format-number';
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx';
+import { accountGrowthQuery, accountMetricsQuery, recentFailuresQuery, revenueQuery } from '../api/metrics.ts';
 import styles from './dashboard.module.css';
-import { GrowthChart } from './growth-chart.tsx';
-import { RevenuePanel } from './revenue-panel.tsx';
-import { RecentFailures } from './recent-failures.tsx';
+
+/** Months shown on phones: twelve cards, each a screen high, would hide the rest of the page. */
+const MONTHS_ON_PHONES = 2;
+
+/** Revenue of the platform by month, and the accounts that began and stopped paying. */
+export function RevenuePanel() {
+  const query = useQuery(revenueQuery());
+  const isPhone = useMediaQuery(PHONE);
+  const [isWhole, setIsWhole] = useState(false);
+  const isShort = isPhone && !isWhole;
+  return (
+    <QueryBoundary query={query} failureTitle="No pudimos cargar los ingresos">
+      {({ months, paying }) => (
+        <div className={styles.growth}>
+          <ChartFigure
+            title="Ingresos por mes"
+            summary={`Últimos ${months.length.toString()} meses · ${formatDollars(totalRevenue(months))} · ${formatPaying(paying)}`}
+            data={{
+              labels: months.map(({ month }) => formatMonth(month)),
+              series: [{ name: 'Ingresos en dólares', values: months.map(({ revenue }) => revenue) }],
+              labelName: 'Mes',
+              unfinished: 'Mes en curso',
+            }}
+            emptyText="Todavía no se recibe ningún pago"
+            fileName="llevo-ingresos"
+          />
+          <SimpleTable
+            label="Ingresos y bajas por mes"
+            columns={COLUMNS}
+            rows={(isShort ? months.slice(-MONTHS_ON_PHONES) : months).toReversed()}
+            rowId={({ month }) => month}
+            empty="Todavía no se recibe ningún pago"
+            cardsOn="phones"
+          />
+          {isShort && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setIsWhole(true);
+              }}
+            >
+              Ver los {months.length} meses
+            </Button>
+          )}
+          <ul className={styles.rules}>
+            <li>Ingresos es lo recibido en el mes, menos lo que se devolvió en él.</li>
+            <li>
+              Una cuenta se pierde en el mes en que termina su suscripción pagada: cancelada, cuando acaba lo que pagó;
+              sin pagar, cuando acaban sus días de gracia. Cambiar de plan no cuenta.
+            </li>
+            <li>La tasa de bajas compara las perdidas en el mes con las que pagaban al empezarlo.</li>
+          </ul>
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+const totalRevenue = (months: readonly RevenueMonth[]) => months.reduce((sum, { revenue }) => sum + revenue, 0);
+
+const formatPaying = (paying: number) => (paying === 1 ? '1 cuenta paga' : `${formatCount(paying)} cuentas pagan`);
+
+const COLUMNS: readonly SimpleColumn<RevenueMonth>[] = [
+  { id: 'month', header: 'Mes', inCard: 'title', cell: ({ month }) => <strong>{formatMonth(month)}</strong> },
+  { id: 'received', header: 'Recibido', cell: ({ received }) => formatDollars(received) },
+  { id: 'refunded', header: 'Devuelto', cell: ({ refunded }) => formatDollars(refunded) },
+  { id: 'revenue', header: 'Ingresos', cell: ({ revenue }) => formatDollars(revenue) },
+  { id: 'paying', header: 'Pagaban al empezar', cell: ({ paying }) => formatCount(paying) },
+  { id: 'started', header: 'Nuevas', cell: ({ started }) => formatCount(started) },
+  { id: 'wonBack', header: 'Recuperadas', cell: ({ won_back: wonBack }) => formatCount(wonBack) },
+  { id: 'lost', header: 'Perdidas', cell: ({ lost }) => formatCount(lost) },
+  {
+    id: 'churn',
+    header: 'Tasa de bajas',
+    cell: ({ churn_rate: rate }) => (rate === null ? '–' : formatPercent(rate)),
+  },
+];
+
+/** The most recent groups of failed requests, with links to their entries. */
+function RecentFailures() {
+  const query = useQuery(recentFailuresQuery());
+  return (
+    <QueryBoundary query={query} failureTitle="No pudimos cargar los registros">
+      {(groups) =>
+        groups.length === 0 ? (
+          <p className={styles.empty}>Nada ha fallado en los últimos 30 días</p>
+        ) : (
+          <ul className={styles.failures}>
+            {groups.map(({ fingerprint, message, method, endpoint, count, last_time: time }) => (
+              <li key={fingerprint}>
+                <Link to={logGroupPath(fingerprint)} className={styles.failure}>
+                  {message}
+                </Link>
+                <span className={styles.endpoint}>
+                  {method} {endpoint}
+                </span>
+                <span className={styles.time}>
+                  {count === 1 ? '1 vez' : `${formatCount(count)} veces`}, la última el {formatDateTime(time)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+/** Monthly line chart of one dataset at a time: new accounts would look flat beside the total. */
+function GrowthChart({ chart: { labels, datasets } }: { readonly chart: Chart }) {
+  // Starts with the first dataset that has data.
+  const [selectedLabel, setSelectedLabel] = useState(
+    () => (datasets.find(({ data }) => data.some(Boolean)) ?? datasets[0])?.label ?? '',
+  );
+  const dataset = datasets.find(({ label }) => label === selectedLabel) ?? datasets[0];
+  const period = labels.length === 1 ? 'Último mes' : `Últimos ${labels.length.toString()} meses`;
+  return (
+    <div className={styles.growth}>
+      {datasets.length > 1 && (
+        <Chips
+          label="Qué se cuenta"
+          choices={datasets.map(({ label }) => ({ id: label, label }))}
+          chosen={dataset?.label ?? ''}
+          onChoose={setSelectedLabel}
+        />
+      )}
+      <ChartFigure
+        title="Crecimiento de cuentas"
+        summary={dataset === undefined ? period : `${period} · ${dataset.label}`}
+        data={{
+          labels: labels.map(formatMonth),
+          series: dataset === undefined ? [] : [{ name: dataset.label, values: dataset.data }],
+          labelName: 'Mes',
+          unfinished: 'Mes en curso',
+        }}
+        emptyText="No data to show"
+        fileName="llevo-cuentas"
+      />
+    </div>
+  );
+}
 
 /** SPEC §2 /missioncontrol/dashboard: account metrics, revenue, growth and recent failures. */
 export default function DashboardScreen() {

@@ -1,23 +1,23 @@
-import { PATHS, eventPath } from '../../../lib/paths.ts';
 import type { AppEvent } from '@llevo/contract/entities/event';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
-import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
-import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
-import { Panel } from '../../../ui/back-office/layout/panel.tsx';
+import { PATHS, eventPath } from '../../../lib/paths.ts';
 import { DetailPage } from '../../../ui/back-office/layout/detail-page.tsx';
+import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { QueryBoundary } from '../../../ui/back-office/status/query-boundary.tsx';
+import { PeriodChart } from '../../../ui/chart/period-chart.tsx';
 import { ListPane } from '../../../ui/list/list-pane.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventChartQuery, eventsSource } from '../api/events.ts';
-import styles from '../master.module.css';
 import { simpleListUrl } from '../list-urls.ts';
-import { SearchToolbar } from '../master-list.tsx';
+import { SearchToolbar } from '../record-list.tsx';
 import { EVENT_LABELS } from './events.ts';
+import styles from '../mission-control.module.css';
 
 const COLUMNS: readonly TableColumn<AppEvent>[] = [
   {
@@ -50,7 +50,7 @@ export default function EventGroupScreen() {
   const { group = '' } = useParams();
   const chart = useQuery(eventChartQuery(group));
   return (
-    <DetailPage title={group} note={EVENT_LABELS[group]} parent={{ to: PATHS.masterEvents, label: 'Eventos' }}>
+    <DetailPage title={group} note={EVENT_LABELS[group]} parent={{ to: PATHS.missionControlEvents, label: 'Eventos' }}>
       <Panel title="Cuándo ocurre">
         <QueryBoundary query={chart} failureTitle="No pudimos cargar el gráfico">
           {(days) => <PeriodChart title={group} chart={days} unitNames={['vez', 'veces']} fileName="llevo-evento" />}

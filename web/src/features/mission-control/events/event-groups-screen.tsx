@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { eventGroupsSource } from '../api/events.ts';
-import styles from '../master.module.css';
-import { MasterList } from '../master-list.tsx';
+import styles from '../mission-control.module.css';
+import { RecordList } from '../record-list.tsx';
 import { eventGroupPath } from '../../../lib/paths.ts';
 import { EVENT_LABELS } from './events.ts';
 
@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<EventGroup>[] = [
 export default function EventGroupsScreen() {
   const navigate = useNavigate();
   return (
-    <MasterList
+    <RecordList
       title="Eventos"
       note="Lo que la gente hace en Llevo, por nombre."
       placeholder="Nombre del evento"

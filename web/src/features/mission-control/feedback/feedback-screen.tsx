@@ -1,18 +1,142 @@
-import type { Feedback } from '@llevo/contract/entities/feedback';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { deleteFeedback, getFeedbackMetrics, listFeedback } from '@llevo/contract/endpoints/support';
+import { FEEDBACK_RATINGS } from '@llevo/contract/entities/feedback';
+import type { Feedback, FeedbackMetrics } from '@llevo/contract/entities/feedback';
+import { percentShares } from '@llevo/contract/rules/dashboard/percent-shares';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatPercent } from '@llevo/contract/rules/format-number';
+import { Button } from '@mantine/core';
+import {
+  useInfiniteQuery,
+  useQuery,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../../lib/http/call.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
+import { queryClient } from '../../../lib/http/query-client.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
+import { StatTile } from '../../../ui/back-office/data/stat-tile.tsx';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { EmptyNotice } from '../../../ui/back-office/status/empty-notice.tsx';
 import { FailureNotice } from '../../../ui/back-office/status/failure-notice.tsx';
-import { ListFooter } from '../../../ui/back-office/data/list-footer.tsx';
+import { FEEDBACK_STYLES } from '../../../ui/back-office/status/feedback-styles.ts';
 import { ListSkeleton } from '../../../ui/back-office/status/query-boundary.tsx';
 import list from '../../../ui/back-office/data/list.module.css';
-import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
-import { notify } from '../../../lib/notifications/notifications.ts';
-import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
-import { feedbackQuery, removeFeedback } from '../api/feedback.ts';
-import { FeedbackStats } from './feedback-stats.tsx';
-import { FeedbackRow } from './feedback-row.tsx';
+import styles from './feedback.module.css';
+
+const PER_PAGE = 25;
+const LIST_KEY = ['missionControlFeedback'] as const;
+
+interface FeedbackPage {
+  readonly items: readonly Feedback[];
+  /** Null on the last page. */
+  readonly next: string | null;
+}
+
+/** Feedback of users, newest first, paginated. */
+const feedbackQuery = () =>
+  infiniteQueryOptions({
+    queryKey: LIST_KEY,
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }): Promise<FeedbackPage> => {
+      const input = { limit: PER_PAGE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const { data, page } = await call(listFeedback, input, { signal, returns: 'response' });
+      return { items: data, next: page?.next_cursor ?? null };
+    },
+    getNextPageParam: ({ next }) => next,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** Count of each rating; `reload` is the number of refetches (SPEC §7). */
+const feedbackMetricsQuery = (reload: number) =>
+  queryOptions({
+    queryKey: ['missionControlFeedbackMetrics', reload],
+    queryFn: ({ signal }) => call(getFeedbackMetrics, { reload }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { handlesOwnErrors: true },
+  });
+
+/** Deletes one feedback entry. Throws ApiError or NetworkError. */
+async function removeFeedback(id: string): Promise<void> {
+  await call(deleteFeedback, { id });
+  await queryClient.invalidateQueries({ queryKey: LIST_KEY });
+}
+
+/** Count and share of each rating. */
+function FeedbackStats({ reload }: { readonly reload: number }) {
+  const query = useQuery(feedbackMetricsQuery(reload));
+  return (
+    <div className={styles.stats}>
+      {FEEDBACK_RATINGS.map((rating, index) => {
+        const { pluralLabel, Icon } = FEEDBACK_STYLES[rating];
+        return (
+          <StatTile
+            key={rating}
+            label={pluralLabel}
+            query={query}
+            count={(counts) => counts[rating]}
+            change={(counts) => formatShare(counts, index)}
+            tools={
+              <span className={styles.face} data-rating={rating} aria-hidden="true">
+                <Icon size={26} stroke={1.6} />
+              </span>
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function formatShare(counts: FeedbackMetrics, index: number): string {
+  const shares = percentShares(FEEDBACK_RATINGS.map((rating) => counts[rating]));
+  return formatPercent(shares[index] ?? 0);
+}
+
+interface FeedbackRowProps {
+  readonly feedback: Feedback;
+  readonly onDelete: (feedback: Feedback) => void;
+}
+
+/** One feedback entry: rating, comment and author. */
+function FeedbackRow({ feedback, onDelete }: FeedbackRowProps) {
+  const { rating, comment, user_email: email, date_created: date } = feedback;
+  const { singularLabel, Icon } = FEEDBACK_STYLES[rating];
+  const author = email ?? 'Usuario eliminado';
+  return (
+    <li className={styles.row} data-rating={rating}>
+      <p className={styles.rating}>
+        <Icon size={24} stroke={1.7} />
+        {singularLabel}
+      </p>
+      <div className={styles.content}>
+        {comment === '' ? (
+          <p className={styles.noComment}>Sin comentario</p>
+        ) : (
+          <p className={styles.comment}>{comment}</p>
+        )}
+        <p className={styles.author}>
+          {author} · {formatDateTime(date)}
+        </p>
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        color="danger"
+        aria-label={`Eliminar la opinión de ${author}`}
+        onClick={() => {
+          onDelete(feedback);
+        }}
+      >
+        Eliminar
+      </Button>
+    </li>
+  );
+}
 
 /** SPEC §2 /missioncontrol/feedback: counts of the ratings and the comments of users. */
 export default function FeedbackScreen() {

@@ -1,16 +1,16 @@
-import { PATHS, logGroupPath } from '../../../lib/paths.ts';
 import { formatDateTime } from '@llevo/contract/rules/dates';
+import { formatCount } from '@llevo/contract/rules/format-number';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { formatCount } from '@llevo/contract/rules/format-number';
+import { PATHS, logGroupPath } from '../../../lib/paths.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../ui/back-office/layout/panel.tsx';
 import { logQuery, removeLog } from '../api/logs.ts';
 import type { LogDetail } from '../api/logs.ts';
 import { JsonBlock, RecordPage } from '../record-page.tsx';
-import styles from '../master.module.css';
+import styles from '../mission-control.module.css';
 
-const LOGS_PAGE = { to: PATHS.masterLogs, label: 'Registros' } as const;
+const LOGS_PAGE = { to: PATHS.missionControlLogs, label: 'Registros' } as const;
 
 /** SPEC §2 /missioncontrol/logs/{id}: one failed request. */
 export default function LogScreen() {

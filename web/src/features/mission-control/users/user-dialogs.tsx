@@ -7,14 +7,14 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { FormDialog } from '../../../ui/back-office/forms/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { changeUser, removeUser, startImpersonation } from '../api/users.ts';
-import styles from '../master.module.css';
+import styles from '../mission-control.module.css';
 
 interface EditUserDialogProps {
   readonly user: UserDetails;
   readonly onClose: () => void;
 }
 
-/** Edits a user's name and e-mail in all accounts. */
+/** Edits a user's name and email in all accounts. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return (
     <EditNameEmailDialog
@@ -35,7 +35,7 @@ interface DeleteUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a user after listing the consequences; requires their e-mail to be typed. */
+/** Deletes a user after listing the consequences; requires their email to be typed. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { importCustomers } from '@llevo/contract/endpoints/people/customers';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { ImportKind } from '../import/import-kind.ts';
 import { PERSON_IMPORT_FIELDS } from '../import/person-import-fields.ts';
@@ -8,7 +8,7 @@ const CUSTOMER_IMPORT: ImportKind = {
   list: 'customers',
   plural: 'clientes',
   fields: PERSON_IMPORT_FIELDS,
-  send: ({ rows, dryRun }, signal) => api(importCustomers, { rows: [...rows], dryRun }, { signal }),
+  send: ({ rows, dryRun }, signal) => call(importCustomers, { rows: [...rows], dryRun }, { signal }),
 };
 
 /** Imports customers from a file. */

@@ -1,6 +1,6 @@
 import { updateCustomerStatus } from '@llevo/contract/endpoints/people/customers';
 import { CUSTOMER_STATUSES, CustomerStatus } from '@llevo/contract/entities/customer';
-import { apiResponse } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import type { PersonKind } from '../shared/person-kind.ts';
 
 /** Account management of customers. */
@@ -21,6 +21,6 @@ export const CUSTOMER_KIND: PersonKind = {
   changed: 'Se logró cambiar el estado de la cuenta del usuario.',
   change: async ({ info, status, ...request }) => {
     const change = { ...request, status: CustomerStatus.parse(status), info: { ...info } };
-    return (await apiResponse(updateCustomerStatus, change)).message;
+    return (await call(updateCustomerStatus, change, { returns: 'response' })).message;
   },
 };

@@ -1,13 +1,34 @@
 // @vitest-environment jsdom
-import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { recordEvent } from '@llevo/contract/endpoints/events';
+import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeSession } from '../../../lib/session/session.ts';
 import { errorReply, fakeApi, networkFailure } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { sessionFixture } from '../../../testing/session-fixture.ts';
-import DriverImportDialog from './driver-import-dialog.tsx';
+import DriverImportDialog, { toVehicleId } from './driver-import-dialog.tsx';
+
+test.each(VEHICLE_IDS)('the vehicle %s is recognised by its id and its name', (id) => {
+  expect([toVehicleId(id), toVehicleId(vehicleName(id).toUpperCase())]).toEqual([id, id]);
+});
+
+test.each([
+  ['Camioneta', 'cabina_simple'],
+  ['camioneta doble cabina', 'doble_cabina'],
+  ['Camión de 2 toneladas', '2tn'],
+  ['3 T', '3tn'],
+  ['5,5 tn', '6tn'],
+  ['5.5 toneladas', '6tn'],
+  ['10.0 ton', '10tn'],
+  ['4 toneladas', '4 toneladas'],
+  ['bicicleta', 'bicicleta'],
+  ['', ''],
+])('the vehicle "%s" is read as %s', (text, id) => {
+  expect(toVehicleId(text)).toBe(id);
+});
 
 const server = fakeApi();
 const onClose = vi.fn();
@@ -82,7 +103,7 @@ test('a column that is not recognised is chosen by hand', async () => {
   expect(await screen.findByText(/Filas nuevas: 1\./)).toBeVisible();
 });
 
-test('an import that failed goes on after a reload where it stopped, for the same user only', async () => {
+test('a failed import continues after a reload where it stopped, for the same user only', async () => {
   const view = open();
   await chooseAndCheck(view.user, csv(1100));
   await screen.findByText(/Filas nuevas: 1,100\./);
@@ -110,7 +131,7 @@ test('an import that failed goes on after a reload where it stopped, for the sam
   });
 });
 
-test('rows that the plan has no place for lead the owner to the plans', async () => {
+test('rows beyond the plan’s limit lead the owner to the plans', async () => {
   server.on(importDrivers, {
     created: 1,
     skipped: 0,
@@ -125,7 +146,7 @@ test('rows that the plan has no place for lead the owner to the plans', async ()
   );
 });
 
-test('a check that fails is tried again', async () => {
+test('a failed check can be retried', async () => {
   server.on(importDrivers, errorReply('unavailable', 'Intenta en un momento'));
   const { user } = open();
   await chooseAndCheck(user, csv(1));

@@ -1,10 +1,27 @@
 import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { api } from '../../../lib/http/api.ts';
+import { normaliseText } from '@llevo/contract/search-text';
+import { call } from '../../../lib/http/call.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import type { ImportKind } from '../import/import-kind.ts';
 import { PERSON_IMPORT_FIELDS } from '../import/person-import-fields.ts';
-import { toVehicleId } from '../import/vehicle-cell.ts';
+
+/** Trucks by typed tonnes; 5.5 is the truck of 6 (docs/decisions). */
+const TRUCKS: Readonly<Record<string, string>> = { '2': '2tn', '3': '3tn', '5.5': '6tn', '6': '6tn', '10': '10tn' };
+
+const TONNES = /(\d+(?:[.,]\d+)?) ?(?:tn|ton|toneladas?|tons?|t)\b/;
+
+/** The id of a vehicle from its id or name: "Camioneta doble cabina", "5,5 toneladas". Unknown text stays as it is. */
+export function toVehicleId(text: string): string {
+  const folded = normaliseText(text).trim();
+  const known = VEHICLE_IDS.find((id) => id === folded || id.replace('_', ' ') === folded);
+  if (known !== undefined) return known;
+  if (/\bdoble\b|\bdouble\b/.test(folded)) return 'doble_cabina';
+  if (/\bsimple\b|\bsencilla\b|\bsingle\b|^(camioneta|pickup)$/.test(folded)) return 'cabina_simple';
+  const tonnes = TONNES.exec(folded)?.[1]?.replace(',', '.').replace(/\.0+$/, '');
+  return TRUCKS[tonnes ?? ''] ?? text;
+}
 
 const DRIVER_IMPORT: ImportKind = {
   list: 'drivers',
@@ -27,7 +44,7 @@ const DRIVER_IMPORT: ImportKind = {
       example: 'PBA-1234',
     },
   ],
-  send: ({ rows, dryRun }, signal) => api(importDrivers, { rows: [...rows], dryRun }, { signal }),
+  send: ({ rows, dryRun }, signal) => call(importDrivers, { rows: [...rows], dryRun }, { signal }),
 };
 
 /** Imports drivers from a file. */

@@ -3,7 +3,7 @@ import { personSearchTexts } from '@llevo/contract/rules/search-fields';
 import { matchesSearch } from '@llevo/contract/search-text';
 import type { DriversView } from './drivers-url.ts';
 
-/** Whether a driver matches the search and filters of the list; null where it has none. Being online is not the driver's. */
+/** Whether a driver matches the list's search and filters, except that of online drivers; null without any. */
 export function driverMatch({
   search,
   filters: { status, vehicle },

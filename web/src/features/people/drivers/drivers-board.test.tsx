@@ -14,8 +14,8 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { BackOfficeProvider } from '../../../ui/back-office/theme/back-office-provider.tsx';
 import { DriversBoard } from './drivers-board.tsx';
 import { driversUrl } from './drivers-url.ts';
-import { FleetProvider, createFleet } from './fleet/fleet.ts';
-import type { Fleet } from './fleet/fleet.ts';
+import { FleetProvider, createFleet } from './fleet/fleet-view.ts';
+import type { Fleet } from './fleet/fleet-view.ts';
 import { useDriverList } from './use-driver-list.ts';
 
 const driver = (id: string, name: string, change: Partial<DriverRow> = {}): DriverRow =>
@@ -77,7 +77,7 @@ function show(query = '') {
 
 const place = (lat: number) => ({ lat, lng: -78.487, heading: 0, speed: 0, updatedAtMs: Date.now() });
 
-test('the drivers of the page are listed, and their positions follow the reports', async () => {
+test('the page’s drivers are listed, and their positions follow the reports', async () => {
   const { fleet } = show();
   expect(await screen.findByText('Ana Lema')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -118,7 +118,7 @@ test('«En línea» without a map yet explains itself and offers the map', async
   expect(screen.getByRole('button', { name: 'Abrir el mapa' })).toBeInTheDocument();
 });
 
-test('with more than a hundred online the full count is known', async () => {
+test('the full count is shown with more than a hundred online', async () => {
   const fleet = createFleet(IDENTITY);
   const wrapper = surround(fleet, '/');
   const online = driversUrl.read(new URLSearchParams('conexion=en-linea'));
@@ -134,7 +134,7 @@ test('with more than a hundred online the full count is known', async () => {
   });
 });
 
-test('the map counts whom the list’s filters leave, once their data are known', async () => {
+test('the map counts the drivers that match the list’s filters, once their data have loaded', async () => {
   const { fleet } = show('?vehiculo=10tn');
   expect(await screen.findByText('Luis Lema')).toBeInTheDocument();
   const counts: number[] = [];

@@ -1,38 +1,78 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import { useCallback, useMemo, useState } from 'react';
-import { useListView } from '../../../lib/list/use-list-view.ts';
-import { useSavedViews } from '../../../lib/saved-views/use-saved-views.ts';
-import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
+import { useCallback, useMemo, useState, useEffect } from 'react';
 import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
-import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
+import { useListView } from '../../../lib/list/use-list-view.ts';
+import { INITIAL_STATUS } from '../../../lib/live/live-status.ts';
+import type { LatLng } from '../../../lib/map/surface/map-surface.ts';
+import { useSavedViews } from '../../../lib/saved-views.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
+import { Splitter } from '../../../ui/back-office/layout/splitter.tsx';
+import { LiveBadge } from '../../../ui/back-office/status/live-badge.tsx';
+import { ExportMenu } from '../../../ui/list/export-menu.tsx';
+import { ListLayout } from '../../../ui/list/list-layout.tsx';
+import { TableMenu } from '../../../ui/list/table-menu.tsx';
+import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { AddPeopleButtons } from '../shared/add-people-buttons.tsx';
 import { BulkStatusActions } from '../shared/bulk-status-actions.tsx';
 import { PeopleChanges } from '../shared/people-changes.tsx';
-import { Splitter } from '../../../ui/back-office/layout/splitter.tsx';
-import { ExportMenu } from '../../../ui/list/export-menu.tsx';
-import { ListLayout } from '../../../ui/list/list-layout.tsx';
-import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
-import { TableMenu } from '../../../ui/list/table-menu.tsx';
 import { driversExport } from './driver-export.ts';
-import { DRIVER_KIND } from './driver-kind.ts';
-import styles from './drivers-board.module.css';
+import { DRIVER_KIND } from './driver-kind.tsx';
+import { driverMatch } from './driver-match.ts';
 import { driversUrl, isOnlineOnly } from './drivers-url.ts';
+import type { DriversView } from './drivers-url.ts';
 import { fleetData } from './fleet/fleet-data.ts';
-import { useFleet } from './fleet/fleet.ts';
-import { MapPane } from './map/map-pane.tsx';
-import { DriversTable } from './table/drivers-table.tsx';
-import { DriversToolbar } from './table/drivers-toolbar.tsx';
-import { useShowFromAddress } from './use-show-from-address.ts';
-import { useMapFilter } from './use-map-filter.ts';
+import { useFleet } from './fleet/fleet-view.ts';
+import type { Fleet } from './fleet/fleet-view.ts';
+import type { DriverMatch } from './fleet/map-filter.ts';
 import { useLiveArea, useLiveFleet } from './fleet/use-live-fleet.ts';
+import { estimatePosition } from './map/dead-reckoning.ts';
+import { MapPane } from './map/map-pane.tsx';
+import { lastSeen } from './position/last-seen.ts';
+import { DriversTable } from './table/drivers-table.tsx';
+import { DriversToolbar, ViewTabs } from './table/drivers-toolbar.tsx';
+import type { BoardView } from './table/drivers-toolbar.tsx';
 import { useDriverList } from './use-driver-list.ts';
 import { useDriverManagement } from './use-driver-management.tsx';
 import { useDriverSelection } from './use-driver-selection.ts';
-import { ViewTabs } from './view-tabs.tsx';
-import type { BoardView } from './view-tabs.tsx';
-import { currentPosition } from './map/current-position.ts';
+import type { DriverSelectionControls } from './use-driver-selection.ts';
 import { ZonesButton } from './zones/zones-button.tsx';
+import styles from './drivers-board.module.css';
+
+/** A driver's estimated position now; null without any report. */
+function currentPosition(
+  fleet: Fleet,
+  id: string,
+  driver: DriverRow | undefined = fleet.driverCache.get(id),
+): LatLng | null {
+  const live = fleet.store.get(id);
+  return live ? estimatePosition(live, fleet.clock.nowMs()) : lastSeen(driver, undefined);
+}
+
+/** Centres the map on the driver named in the address, as soon as their position has loaded. */
+function useShowFromAddress({ store }: Fleet, { selection, selectInList }: DriverSelectionControls): void {
+  const { id, cameFromAddress } = selection;
+  useEffect(() => {
+    if (id === null || !cameFromAddress) return undefined;
+    const positions = store.position$(id).subscribe((position) => {
+      if (position) selectInList(id, position);
+    });
+    return () => {
+      positions.unsubscribe();
+    };
+  }, [store, id, cameFromAddress, selectInList]);
+}
+
+/** Hides from the map the drivers that the list filters out; null where the list has everyone. */
+function useMapFilter({ mapFilter }: Fleet, view: DriversView): DriverMatch | null {
+  const match = useMemo(() => driverMatch(view), [view]);
+  useEffect(() => {
+    mapFilter.set(match);
+    return () => {
+      mapFilter.set(null);
+    };
+  }, [mapFilter, match]);
+  return match;
+}
 
 /** Below this width table and map do not fit side by side. */
 const NARROW = '(max-width: 59.99em)';

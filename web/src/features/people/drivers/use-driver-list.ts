@@ -1,14 +1,14 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import type { PagedList } from '../../../lib/list/use-paged-list.ts';
-import { fullName } from '@llevo/contract/rules/people/full-name';
 import { MAX_IDS, driversByIdQuery, driversSource } from './api/drivers.ts';
 import { driverMatch } from './driver-match.ts';
 import { isOnlineOnly } from './drivers-url.ts';
 import type { DriversView } from './drivers-url.ts';
-import { useFleet, useFleetInView } from './fleet/fleet.ts';
+import { useFleet, useFleetInView } from './fleet/fleet-view.ts';
 
 /** The rows and state of the table. */
 export interface DriverList extends PagedList<DriverRow> {

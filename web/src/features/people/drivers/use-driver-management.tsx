@@ -1,18 +1,100 @@
-import type { DriverRow } from '@llevo/contract/entities/driver';
+import type { DriverRow, DriverStatus } from '@llevo/contract/entities/driver';
+import { formatDateTime } from '@llevo/contract/rules/dates';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useRowSelection } from '../../../lib/list/use-row-selection.ts';
 import type { RowSelection } from '../../../lib/list/use-row-selection.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
 import type { TableSettings } from '../../../lib/list/use-table-settings.ts';
-import { usePeopleActions } from '../shared/use-people-actions.tsx';
-import type { PeopleActions } from '../shared/use-people-actions.tsx';
+import { driverHistoryPath } from '../../../lib/paths.ts';
+import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
+import { EmailText } from '../../../ui/back-office/data/email-text.tsx';
+import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
+import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { DRIVER_KIND } from './driver-kind.ts';
-import { DriverDialog } from './panel/driver-dialog.tsx';
+import { StatusSelect } from '../shared/status-select.tsx';
+import { usePeopleActions } from '../shared/use-people-actions.tsx';
+import type { PeopleActions } from '../shared/use-people-actions.tsx';
+import { DRIVER_KIND } from './driver-kind.tsx';
+import { DriverDocumentsSection } from './panel/driver-documents.tsx';
 import { driverColumns } from './table/driver-columns.tsx';
 import { driverId } from './table/drivers-table.tsx';
+import styles from './panel/driver-dialog.module.css';
+
+interface DriverDialogProps {
+  readonly driver: DriverRow;
+  readonly onStatus: (driver: DriverRow, status: DriverStatus) => void;
+  readonly onEdit: (driver: DriverRow) => void;
+  readonly onClose: () => void;
+}
+
+/** SPEC §2's driver details: personal data, bank account, documents, and the status they lead to. */
+function DriverDialog({ driver: listed, onStatus, onEdit, onClose }: DriverDialogProps) {
+  const [saved, setSaved] = useState(listed);
+  // The list may not show the driver, or not yet the last change.
+  const driver = saved.updatedAt > listed.updatedAt ? saved : listed;
+  return (
+    <Dialog title={fullName(driver)} size="wide" onClose={onClose}>
+      <div className={styles.columns}>
+        <section aria-labelledby="driver-person">
+          <h3 id="driver-person" className={styles.heading}>
+            Datos personales
+          </h3>
+          <DescriptionList className={styles.details}>
+            <DescriptionItem label="Estado">
+              <StatusSelect
+                kind={DRIVER_KIND}
+                person={driver}
+                onPick={(_person, status) => {
+                  onStatus(driver, status);
+                }}
+              />
+            </DescriptionItem>
+            <DescriptionItem label="Vehículo">{vehicleName(driver.typeVehicle)}</DescriptionItem>
+            <DescriptionItem label="Placa">{driver.plate || '–'}</DescriptionItem>
+            <DescriptionItem label="Teléfono">
+              <PhoneContact phone={driver.cellphone} name={fullName(driver)} />
+            </DescriptionItem>
+            <DescriptionItem label="Correo">
+              {driver.email === '' ? (
+                '–'
+              ) : (
+                <a href={`mailto:${driver.email}`}>
+                  <EmailText>{driver.email}</EmailText>
+                </a>
+              )}
+            </DescriptionItem>
+            <DescriptionItem label="Dirección">{driver.address || '–'}</DescriptionItem>
+            <DescriptionItem label="Calificación">
+              <RatingStars average={driver.rating} />
+            </DescriptionItem>
+            <DescriptionItem label="Registro">{formatDateTime(driver.dateCreate)}</DescriptionItem>
+          </DescriptionList>
+          <OutlineButton
+            size="plain"
+            onClick={() => {
+              onEdit(driver);
+            }}
+          >
+            Editar datos
+          </OutlineButton>
+          <p>
+            <Link to={driverHistoryPath(driver.id)} onClick={onClose}>
+              Ver su recorrido
+            </Link>
+          </p>
+        </section>
+        <DriverDocumentsSection driver={driver} onSaved={setSaved} />
+      </div>
+    </Dialog>
+  );
+}
 
 const DriverFormDialog = lazy(() => import('./edit/driver-form-dialog.tsx'));
 const DriverImportDialog = lazy(() => import('./driver-import-dialog.tsx'));
@@ -77,7 +159,7 @@ export function useDriverManagement(rows: readonly DriverRow[]): DriverManagemen
       <>
         {detailed && (
           <DriverDialog
-            // Shows a status that changed meanwhile.
+            // Shows a status that changed while the dialog is open.
             driver={rows.find(({ id }) => id === detailed.id) ?? detailed}
             onStatus={openStatusDialog}
             onEdit={(driver) => {

@@ -4,7 +4,7 @@ import type { LatLng } from '../../../lib/map/surface/map-surface.ts';
 import type { ShowRequest } from './map/use-fleet-map.ts';
 
 /** The selected driver and how the map follows. */
-export interface DriverSelection {
+interface DriverSelection {
   readonly id: string | null;
   readonly isFollowing: boolean;
   /** Whether the driver was selected on the map; the panel then takes the focus. */

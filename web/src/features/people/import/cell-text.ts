@@ -11,5 +11,5 @@ export function cellText(value: CellValue): string {
   return String(value).replace(/\s+/g, ' ').trim().replace(ESCAPED, '');
 }
 
-/** A cellphone that a spreadsheet took for a number and robbed of its first zero. */
+/** Restores the first zero of a cellphone that a spreadsheet read as a number. */
 export const toLocalPhone = (text: string): string => (/^9\d{8}$/.test(text) ? `0${text}` : text);

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ColumnsStep } from './columns-step.tsx';
-import { FileStep } from './file-step.tsx';
+import { FileStep, ColumnsStep } from './file-steps.tsx';
 import type { ImportKind } from './import-kind.ts';
-import { ImportOutcome } from './import-outcome.tsx';
+import { ImportOutcome, PreviewTable } from './review-steps.tsx';
 import styles from './import-dialog.module.css';
 import { unmappedFields } from './match-headers.ts';
-import { PreviewTable } from './preview-table.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
@@ -134,7 +132,7 @@ interface ProgressProps {
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** Why it stopped; null while it runs. */
+  /** Error that stopped it; null while it runs. */
   readonly error: string | null;
 }
 

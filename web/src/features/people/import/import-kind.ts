@@ -8,11 +8,11 @@ export interface ImportField {
   readonly name: string;
   readonly label: string;
   readonly isRequired: boolean;
-  /** Headers that mean it besides its label, folded: lower case, no accents. */
+  /** Accepted headers besides its label, folded: lower case, no accents. */
   readonly synonyms: readonly string[];
-  /** What the template shows. */
+  /** Example value in the template. */
   readonly example: string;
-  /** Turns what people type into what the API takes; what it does not know stays as it is. */
+  /** Converts typed text to the API's value; unknown text stays as it is. */
   readonly toWire?: (text: string) => string;
 }
 

@@ -22,7 +22,7 @@ test('rows keep their number in the file, and fields without a column are left o
   ]);
 });
 
-test('a row repeats another one’s e-mail, however it is written; missing ones repeat nothing', () => {
+test('rows with the same email are duplicates in any spelling; rows without one are not', () => {
   expect(repeatedRows(toImportRows(TABLE, MAPPING, PERSON_IMPORT_FIELDS))).toEqual([
     { line: 4, field: 'email', message: 'El correo ya está en la fila 2' },
   ]);

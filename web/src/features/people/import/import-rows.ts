@@ -8,10 +8,10 @@ export interface ImportRow {
   readonly cells: ImportCells;
 }
 
-/** A row that is not imported, and why. */
+/** A row that is not imported, with the reason. */
 export interface RefusedRow {
   readonly line: number;
-  /** Name of the wrong field; `plan` where the plan has no place. */
+  /** Name of the wrong field; `plan` if the row exceeds the plan's limit. */
   readonly field: string;
   readonly message: string;
 }
@@ -33,7 +33,7 @@ export function toImportRows(
 }
 
 /**
- * The rows whose e-mail is in an earlier row. The server sees one part of the file at a time, and would skip those of a
+ * The rows whose email is in an earlier row. The server sees one part of the file at a time, and would skip those of a
  * later part silently.
  */
 export function repeatedRows(rows: readonly ImportRow[]): RefusedRow[] {

@@ -18,15 +18,15 @@ interface MappedFile {
   readonly rows: readonly ImportRow[];
 }
 
-/** Where an import is. */
+/** State of an import. */
 export type ImportState =
-  /** Waits for a file; `unfinished` is an import that may go on instead. */
+  /** No file yet; `unfinished` is an import that may continue instead. */
   | { readonly phase: 'file'; readonly error: string | null; readonly unfinished: StoredImport | null }
   | { readonly phase: 'columns'; readonly file: ImportFile; readonly mapping: ColumnMapping }
-  /** The server looks at the rows; `error` is set where it could not. */
+  /** The server checks the rows; `error` is set if it could not. */
   | ({ readonly phase: 'checking'; readonly progress: ImportProgress; readonly error: string | null } & MappedFile)
   | ({ readonly phase: 'preview'; readonly progress: ImportProgress } & MappedFile)
-  /** `error` is set where it stopped and may go on. */
+  /** `error` is set if it stopped and may continue. */
   | { readonly phase: 'importing'; readonly job: StoredImport; readonly error: string | null }
   | { readonly phase: 'done'; readonly job: StoredImport };
 

@@ -18,12 +18,12 @@ describe('columns are recognised by their headers', () => {
     expect(found(headers)).toEqual(headers);
   });
 
-  test('in any order, and one column fills one field', () => {
+  test('columns are matched in any order, and one column fills one field', () => {
     expect(found(['Correo', 'Id', 'Nombre', 'Correo'])).toEqual(['Nombre', null, null, 'Correo', null]);
   });
 });
 
-test('the required fields without a column are named', () => {
+test('required fields without a column are named', () => {
   const mapping = matchHeaders(['Nombre', 'Celular'], PERSON_IMPORT_FIELDS);
   expect(unmappedFields(mapping, PERSON_IMPORT_FIELDS).map(({ label }) => label)).toEqual(['Apellido', 'Correo']);
 });

@@ -2,7 +2,7 @@ import { UserFacingError } from '../../../lib/http/user-facing-error.ts';
 import { cellText } from './cell-text.ts';
 import type { CellValue } from './cell-text.ts';
 
-/** Largest file, and most rows, that a browser reads and shows without delay. */
+/** Limits of a file, in bytes and rows, that a browser reads and shows without delay. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_ROWS = 20_000;
 

@@ -30,7 +30,7 @@ test('rows are sent in parts of 500, and errors name the row of the file', async
   expect(onProgress).toHaveBeenCalledTimes(3);
 });
 
-test('after a failure it goes on with the part that failed', async () => {
+test('the import continues after a failure with the part that failed', async () => {
   const calls: (string | undefined)[] = [];
   let progress = NO_PROGRESS;
   const failing = run(({ rows }) => {

@@ -2,14 +2,14 @@ import { MAX_IMPORT_ROWS } from '@llevo/contract/entities/person-input';
 import type { ImportKind } from './import-kind.ts';
 import type { ImportRow, RefusedRow } from './import-rows.ts';
 
-/** How far an import has come, and its outcome so far. */
+/** Progress of an import, and its outcome so far. */
 export interface ImportProgress {
   /** Rows sent. */
   readonly done: number;
   readonly created: number;
   readonly skipped: number;
   readonly refused: readonly RefusedRow[];
-  /** The plan that admits all rows; null where the current one does. */
+  /** The plan that admits all rows; null if the current one does. */
   readonly plan: string | null;
 }
 
@@ -19,7 +19,7 @@ interface ImportRun {
   readonly kind: Pick<ImportKind, 'send'>;
   readonly rows: readonly ImportRow[];
   readonly isDryRun: boolean;
-  /** Where an earlier run stopped. */
+  /** Progress of the earlier run to continue from. */
   readonly from: ImportProgress;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ImportProgress) => void;

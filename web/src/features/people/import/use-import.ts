@@ -24,7 +24,7 @@ interface ImportControls {
   readonly editColumns: () => void;
   /** Imports the rows of the preview without errors. */
   readonly start: () => void;
-  /** Goes on where an import stopped, before a reload too. */
+  /** Continues where an import stopped, even before a reload. */
   readonly resume: () => void;
   /** Stops after the part that is being sent. */
   readonly stop: () => void;

@@ -1,8 +1,8 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import type { RowSelection } from '../../../lib/list/use-row-selection.ts';
-import type { PersonKind, PersonRow } from './person-kind.ts';
 import { BulkBar, bulkActionClass } from '../../../ui/list/bulk-bar.tsx';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 
 interface BulkStatusActionsProps {
   readonly kind: PersonKind;

@@ -3,7 +3,7 @@ import { CountersListener } from '../../../lib/live/counters-listener.tsx';
 
 const KINDS = { customers: ['customers'], drivers: ['drivers'] } as const;
 
-/** Refetches the shown list when another administrator, or the mobile app, changes a record of it. */
+/** Refetches the shown list when another administrator, or the mobile app, changes one of its records. */
 export function PeopleChanges({ list }: { readonly list: keyof typeof KINDS }) {
   const client = useQueryClient();
   return (

@@ -1,14 +1,14 @@
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import type { ReactNode } from 'react';
-import type { AnyListView, ListChange } from '../../../lib/list/list-url.ts';
-import type { PersonKind } from './person-kind.ts';
 import { unsetFilters } from '../../../lib/list/list-url.ts';
+import type { AnyListView, ListChange } from '../../../lib/list/list-url.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
+import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import { FilterMenu } from '../../../ui/list/filter-menu.tsx';
 import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
-import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import type { PersonKind } from './person-kind.ts';
 
 interface PeopleToolbarProps {
   readonly kind: PersonKind;
@@ -20,7 +20,7 @@ interface PeopleToolbarProps {
   readonly onChange: (change: ListChange<'status'>) => void;
   /** The fields of the filters besides the status. */
   readonly filters?: ReactNode;
-  /** Those of them that are set. */
+  /** Filters that are set. */
   readonly active?: readonly ActiveFilter[];
   /** Actions on the whole table. */
   readonly tools: ReactNode;

@@ -1,13 +1,13 @@
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import type { PersonKind, PersonRow } from './person-kind.ts';
+import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
 import { RatingStars } from '../../../ui/back-office/data/rating-stars.tsx';
-import type { RowAction } from '../../../ui/list/row-action.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
+import type { RowAction } from '../../../ui/list/row-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import styles from './person-columns.module.css';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { PeopleActions } from './use-people-actions.tsx';
-import { PhoneContact } from '../../../ui/back-office/data/phone-contact.tsx';
+import styles from './person-columns.module.css';
 
 interface RatedPerson extends PersonRow {
   /** 0 while unrated. */
@@ -19,7 +19,7 @@ type ColumnName = 'number' | 'name' | 'phone' | 'rating' | 'status' | 'actions';
 /** Pixel widths that differ between lists. */
 type Widths = Readonly<Record<Exclude<ColumnName, 'number' | 'phone' | 'actions'>, number>>;
 
-/** What the columns of a list of people do. */
+/** Actions of the columns of a list of people. */
 export interface PersonActions<Row> extends Pick<PeopleActions, 'openStatusDialog' | 'openDeleteDialog'> {
   readonly onEdit: (person: Row) => void;
   readonly onExport: (person: Row) => void;

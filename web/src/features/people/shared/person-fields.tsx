@@ -12,9 +12,9 @@ export const personFormFields = (person: Person | null) => ({
   address: textField({ initial: person?.address, isRequired: false }),
 });
 
-export type PersonValues = Readonly<Record<keyof Person, string>>;
+type PersonValues = Readonly<Record<keyof Person, string>>;
 
-/** What is sent of the typed values. */
+/** Values to send, trimmed. */
 export const trimmedPerson = ({ name, surname, cellphone, email, address }: PersonValues): PersonValues => ({
   name: name.trim(),
   surname: surname.trim(),

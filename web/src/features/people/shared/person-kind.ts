@@ -35,9 +35,9 @@ export interface PersonKind {
   readonly selectable: readonly DriverStatus[];
   /** The effect of a status on the person, as a sentence. */
   readonly meaning: Readonly<Partial<Record<DriverStatus, string>>>;
-  /** What to know before people change to a status. */
+  /** Notice shown before people change to a status. */
   readonly StatusNotice?: ComponentType<StatusNoticeProps>;
-  /** What a deletion removes and keeps, as sentences. */
+  /** Consequences of a deletion, as sentences. */
   readonly deletion: readonly string[];
   /** SPEC §8's message after a status change. */
   readonly changed: string;

@@ -1,7 +1,7 @@
 import type { DriverStatus } from '@llevo/contract/entities/driver';
-import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
+import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
 
 /** The style of each account status of a customer or driver. */
 export const PERSON_STATUS_VARIANTS = {

@@ -1,14 +1,14 @@
-import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel, isReasonRequired } from '@llevo/contract/rules/people/driver-status';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useMemo, useState } from 'react';
 import { conflictOf, changedByText } from '../../../lib/http/conflict.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import type { PersonKind, PersonRow } from './person-kind.ts';
-import { useChangeStatus } from './use-change-status.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { PersonStatusBadge } from './person-status-badge.tsx';
+import { useChangeStatus } from './use-change-status.ts';
 import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
 
 interface StatusDialogProps {
@@ -19,7 +19,7 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** SPEC §4: confirms a status change, with a reason where required, and reports who changed it first after a conflict. */
+/** SPEC §4: confirms a status change, with a reason if required; after a conflict it names who changed it first. */
 export function StatusDialog({ kind, person, to, onClose }: StatusDialogProps) {
   const { change, refresh } = useChangeStatus(kind);
   // After a conflict the row is refreshed, and the change may be confirmed again.

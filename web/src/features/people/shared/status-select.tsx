@@ -1,8 +1,6 @@
-import { fullName } from '@llevo/contract/rules/people/full-name';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
 import { driverStatusLabel } from '@llevo/contract/rules/people/driver-status';
-import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
-import type { PersonKind, PersonRow } from './person-kind.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { classNames } from '../../../ui/class-names.ts';
 import {
   inlineChevronClass,
@@ -11,6 +9,8 @@ import {
   inlineTextClass,
 } from '../../../ui/controls/inline-select.ts';
 import { StatusIcon, toneClass } from '../../../ui/feedback/status-chip.tsx';
+import { IconChevronDown } from '../../../ui/icons/chevron-down.ts';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { PERSON_STATUS_VARIANTS } from './person-status-badge.tsx';
 import styles from './status-select.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** The way to a larger plan, in the form that needs it; empty while none is needed. */
+/** Link to a larger plan in a form that needs one; empty otherwise. */
 export function UpgradeLink({ path }: { readonly path: string | null }) {
   if (path === null) return null;
   return (

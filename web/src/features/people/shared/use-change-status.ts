@@ -5,7 +5,7 @@ import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { PersonKind, PersonRow, StatusRequest } from './person-kind.ts';
 
 /** Changes people to another status. The caller shows errors. */
-export interface ChangeStatus {
+interface ChangeStatus {
   /** Returns the server's message. Updates the list at once. */
   readonly change: (request: StatusRequest) => Promise<string | undefined>;
   /** Refetches the list: after the last change, or after a conflict. */

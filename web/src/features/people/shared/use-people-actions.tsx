@@ -1,10 +1,67 @@
+import { deletePerson } from '@llevo/contract/endpoints/people/customers';
 import type { DriverStatus } from '@llevo/contract/entities/driver';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { PersonKind, PersonRow } from './person-kind.ts';
+import { call } from '../../../lib/http/call.ts';
+import { notify } from '../../../lib/notifications/notifications.ts';
+import { ConfirmDialog } from '../../../ui/back-office/forms/confirm-dialog.tsx';
 import { BulkStatusDialog } from './bulk-status-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import type { PersonKind, PersonRow } from './person-kind.ts';
 import { StatusDialog } from './status-dialog.tsx';
+import styles from '../../../ui/back-office/forms/people-dialogs.module.css';
+
+interface DeleteDialogProps {
+  readonly kind: PersonKind;
+  readonly person: PersonRow;
+  readonly onDeleted: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Confirms the deletion of a person and lists its consequences. */
+function DeleteDialog({ kind, person, onDeleted, onClose }: DeleteDialogProps) {
+  const remove = useDeletePerson(kind);
+  const name = fullName(person);
+  return (
+    <ConfirmDialog
+      title={`Eliminar a ${name}`}
+      confirmLabel={`Eliminar ${kind.noun}`}
+      isDangerous
+      onConfirm={async () => {
+        await remove(person);
+        onDeleted([person.id]);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <ul className={styles.follows}>
+        {kind.deletion.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>
+        <strong>No se puede deshacer.</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes a customer or driver and notifies with SPEC §8's message. The caller shows errors. */
+function useDeletePerson(kind: PersonKind): (person: PersonRow) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id }: PersonRow) => call(deletePerson, { id }, { returns: 'response' }),
+    meta: { handlesOwnErrors: true },
+    onSuccess: ({ message }, person) => {
+      notify('success', message ?? `El usuario ${fullName(person)} ha sido eliminado correctamente`);
+      void queryClient.invalidateQueries({ queryKey: [kind.list] });
+    },
+  });
+  return async (person) => {
+    await mutateAsync(person);
+  };
+}
 
 type OpenDialog =
   | { readonly what: 'status'; readonly person: PersonRow; readonly to: DriverStatus }
@@ -19,7 +76,10 @@ export interface PeopleActions {
   readonly dialog: ReactNode;
 }
 
-/** Status changes and deletion, each after a confirmation. `onSettled` receives the ids that were changed in bulk or deleted. */
+/**
+ * Status changes and deletion, each after a confirmation. `onSettled` receives the ids that were changed in bulk or
+ * deleted.
+ */
 export function usePeopleActions(kind: PersonKind, onSettled: (changed: readonly string[]) => void): PeopleActions {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => {

@@ -2,7 +2,7 @@ import { EditConflict } from '@llevo/contract/entities/person-input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
-import type { ApiResponse } from '../../../lib/http/api.ts';
+import type { CallResponse } from '../../../lib/http/call.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { changedByText } from '../../../lib/http/conflict.ts';
 import { errorActionFor, errorMessage } from '../../../lib/http/error-handling.ts';
@@ -20,15 +20,15 @@ interface SavePersonOptions<Row extends SavedRow, Values extends object> {
   readonly kind: Pick<PersonKind, 'list'>;
   /** The row as displayed; null creates a person. */
   readonly person: Row | null;
-  readonly create: (values: Values) => Promise<ApiResponse<Row>>;
-  readonly update: (seen: SavedRow, changes: Partial<Values>) => Promise<ApiResponse<Row>>;
+  readonly create: (values: Values) => Promise<CallResponse<Row>>;
+  readonly update: (seen: SavedRow, changes: Partial<Values>) => Promise<CallResponse<Row>>;
   readonly onSaved: (row: Row) => void;
 }
 
 interface SavePerson<Values> {
   /** Creates the person or saves the changed fields. Rejects with an error for the form. */
   readonly save: (values: Values) => Promise<void>;
-  /** Path of the plans where a larger one is needed and the user may choose it. */
+  /** Path of the plans if a larger one is needed and the user may choose it. */
   readonly upgradePath: string | null;
 }
 
@@ -42,7 +42,7 @@ export function useSavePerson<Row extends SavedRow, Values extends object>(
   const [upgradePath, setUpgradePath] = useState<string | null>(null);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [kind.list] });
 
-  const send = async (values: Values): Promise<ApiResponse<Row> | null> => {
+  const send = async (values: Values): Promise<CallResponse<Row> | null> => {
     if (person === null) return create(values);
     const changes = changedFields(person, values);
     return Object.keys(changes).length === 0 ? null : update({ id: person.id, updatedAt: seenAt }, changes);

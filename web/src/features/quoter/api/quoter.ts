@@ -12,7 +12,7 @@ import type { PriceList } from '@llevo/contract/entities/rates';
 import type { Quote } from '@llevo/contract/entities/quote';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
-import { sendEndpoint } from '../../../lib/http/http-client.ts';
+import { call } from '../../../lib/http/call.ts';
 import type { QuoteRequest } from '../trip-rules.ts';
 
 /** A measured way. `path` is absent where the source only knows its length. */
@@ -27,8 +27,8 @@ export interface Route {
 export async function getPriceList(empresa: string | null, signal: AbortSignal): Promise<PriceList> {
   const input = empresa === null ? {} : { empresa };
   const [rates, discounts] = await Promise.all([
-    sendEndpoint<typeof getRates>({ method: 'GET', path: '/api/rates/getRates' }, input, { signal }),
-    sendEndpoint<typeof getPublicDiscountRates>({ method: 'GET', path: '/api/discount_rates_public' }, input, {
+    call<typeof getRates>({ method: 'GET', path: '/api/rates/getRates' }, input, { signal }),
+    call<typeof getPublicDiscountRates>({ method: 'GET', path: '/api/discount_rates_public' }, input, {
       signal,
     }),
   ]);
@@ -41,7 +41,7 @@ const toPointParam = ({ lat, lng }: LatLng): string => `${lat.toFixed(6)},${lng.
 export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal): Promise<Route> {
   const target = { method: 'GET', path: '/api/directions' } as const;
   const input = { start: toPointParam(start), end: toPointParam(end) };
-  const { routes, source } = await sendEndpoint<typeof getDirections>(target, input, { signal });
+  const { routes, source } = await call<typeof getDirections>(target, input, { signal });
   const [route] = routes;
   if (!route) throw new TypeError('Directions without a route');
   return {
@@ -54,17 +54,17 @@ export async function getRoute(start: LatLng, end: LatLng, signal: AbortSignal):
 
 /** Creates a quote. The same `attemptId` with the same request returns the same quote, however often it is sent. */
 export const postQuote = (request: QuoteRequest, attemptId: string, signal: AbortSignal): Promise<Quote> =>
-  sendEndpoint<typeof createQuote>({ method: 'POST', path: '/api/quotes' }, request, {
-    headers: { 'idempotency-key': attemptId },
+  call<typeof createQuote>({ method: 'POST', path: '/api/quotes' }, request, {
+    idempotencyKey: attemptId,
     signal,
   });
 
 /** A shared quote with its trip; the link alone gives access. */
 export const getSharedQuote = (id: string, signal: AbortSignal): Promise<OutputOf<typeof getQuote>> =>
-  sendEndpoint<typeof getQuote>({ method: 'GET', path: '/api/quotes/:id' }, { id }, { signal });
+  call<typeof getQuote>({ method: 'GET', path: '/api/quotes/:id' }, { id }, { signal });
 
 /** Name, brand and contact of a company with a published quoter; the operator's for null. */
 export const getCompany = (empresa: string | null, signal: AbortSignal): Promise<PublicQuoter> =>
-  sendEndpoint<typeof getPublicQuoter>({ method: 'GET', path: '/api/quoter' }, empresa === null ? {} : { empresa }, {
+  call<typeof getPublicQuoter>({ method: 'GET', path: '/api/quoter' }, empresa === null ? {} : { empresa }, {
     signal,
   });

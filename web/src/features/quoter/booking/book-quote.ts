@@ -3,7 +3,7 @@ import type { bookQuote, BookingObstacle } from '@llevo/contract/endpoints/servi
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { deviceId } from '../../../lib/http/device-header.ts';
-import { sendEndpoint } from '../../../lib/http/http-client.ts';
+import { call } from '../../../lib/http/call.ts';
 
 export type BookingInput = SentInputOf<typeof bookQuote>;
 
@@ -18,8 +18,9 @@ function keyOf(quoteId: string): string {
 
 /** Books a quote, or has a code mailed that proves the address. Rejects with ApiError or NetworkError. */
 export const postBooking = (input: BookingInput): Promise<OutputOf<typeof bookQuote>> =>
-  sendEndpoint<typeof bookQuote>({ method: 'POST', path: '/api/quotes/:id/booking' }, input, {
-    headers: { 'idempotency-key': keyOf(input.id), [DEVICE_HEADER]: deviceId() },
+  call<typeof bookQuote>({ method: 'POST', path: '/api/quotes/:id/booking' }, input, {
+    idempotencyKey: keyOf(input.id),
+    headers: { [DEVICE_HEADER]: deviceId() },
   });
 
 /** Why the company cannot make the trip then, and when it can; null for other errors. */

@@ -85,6 +85,8 @@ export function useTripPrices(state: QuoterState, { empresa, mode }: QuoterLocat
       isSameCity,
       loaders: state.activators,
       isReturnTrip: mode === 'reserve' && state.returnTrip,
+      schedule:
+        mode === 'reserve' && state.date !== '' && state.hour !== '' ? { date: state.date, hour: state.hour } : null,
     });
   const vehicles: VehiclePrices = { status: 'priced', centsFor: (vehicle) => fareOf(vehicle).totalCents };
   if (state.vehicle === null) return { price: { status: 'incomplete' }, vehicles, trip };

@@ -3,7 +3,7 @@ import { getDiscountRates, getRateById, updateDiscountRates, updateRates } from 
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http/api-error.ts';
-import { api, apiResponse } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import { notify, dismissMessage } from '../../../lib/notifications/notifications.ts';
 
@@ -11,7 +11,7 @@ import { notify, dismissMessage } from '../../../lib/notifications/notifications
 export const ratesQuery = () =>
   queryOptions({
     queryKey: ['rates'],
-    queryFn: ({ signal }) => api(getRateById, { id: DEFAULT_RECORD_ID }, { signal }),
+    queryFn: ({ signal }) => call(getRateById, { id: DEFAULT_RECORD_ID }, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -19,13 +19,13 @@ export const ratesQuery = () =>
 export const discountsQuery = () =>
   queryOptions({
     queryKey: ['discounts'],
-    queryFn: ({ signal }) => api(getDiscountRates, {}, { signal }),
+    queryFn: ({ signal }) => call(getDiscountRates, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
 /** SPEC §8's messages. */
-export const RATES_FAILURE = 'Error al guardar la información de las tarifas';
-export const DISCOUNTS_FAILURE = 'Error al guardar la información de los descuentos';
+const RATES_FAILURE = 'Error al guardar la información de las tarifas';
+const DISCOUNTS_FAILURE = 'Error al guardar la información de los descuentos';
 
 export type RateValues = Omit<SentInputOf<typeof updateRates>['values'], 'id'>;
 export type DiscountValues = SentInputOf<typeof updateDiscountRates>['values'];
@@ -37,7 +37,7 @@ interface Change<Values> {
 }
 
 /** The form explains it. */
-/** Whether another user has saved meanwhile, which the form says; every other failure is a notification (SPEC §8). */
+/** Whether another user has saved since, which the form shows; every other failure is a notification (SPEC §8). */
 export const isConflict = (cause: unknown): boolean => cause instanceof ApiError && cause.status === 409;
 
 /** Replaces the prices; notifies with the server's message, or SPEC §8's. */
@@ -45,7 +45,7 @@ export function useUpdateRates() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ values, updatedAt }: Change<RateValues>) =>
-      apiResponse(updateRates, { values: { id: DEFAULT_RECORD_ID, ...values }, updatedAt }),
+      call(updateRates, { values: { id: DEFAULT_RECORD_ID, ...values }, updatedAt }, { returns: 'response' }),
     meta: { handlesOwnErrors: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(ratesQuery().queryKey, data);
@@ -64,7 +64,7 @@ export function useUpdateDiscounts() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ values, updatedAt }: Change<DiscountValues>) =>
-      apiResponse(updateDiscountRates, { id: DEFAULT_RECORD_ID, values, updatedAt }),
+      call(updateDiscountRates, { id: DEFAULT_RECORD_ID, values, updatedAt }, { returns: 'response' }),
     meta: { handlesOwnErrors: true },
     onSuccess: ({ data, message }) => {
       queryClient.setQueryData(discountsQuery().queryKey, data);

@@ -11,7 +11,7 @@ import type { TripRequest } from '@llevo/contract/entities/quote';
 import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
 const MAX_CUSTOMERS = 6;
@@ -21,7 +21,7 @@ const MIN_CUSTOMER_SEARCH = 2;
 export const customerSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: ['services', 'customers', typed],
-    queryFn: ({ signal }) => api(searchCustomers, { field: typed, limit: MAX_CUSTOMERS }, { signal }),
+    queryFn: ({ signal }) => call(searchCustomers, { field: typed, limit: MAX_CUSTOMERS }, { signal }),
     enabled: typed.length >= MIN_CUSTOMER_SEARCH,
     placeholderData: keepPreviousData,
     meta: { handlesOwnErrors: true },
@@ -31,7 +31,7 @@ export const customerSearchQuery = (typed: string) =>
 export const keptQuoteQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'quote', id],
-    queryFn: ({ signal }) => api(getKeptQuote, { id }, { signal }),
+    queryFn: ({ signal }) => call(getKeptQuote, { id }, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -41,7 +41,7 @@ export const tripPriceQuery = (trip: TripRequest | null) =>
     queryKey: ['services', 'price', trip],
     queryFn: ({ signal }) => {
       if (trip === null) throw new Error('There is no trip to be priced');
-      return api(priceService, trip, { signal });
+      return call(priceService, trip, { signal });
     },
     enabled: trip !== null,
     // A trip that lost a stop has no price, not the one before.
@@ -57,7 +57,7 @@ export const driversNearQuery = (start: GeoPoint | null, typeVehicle: VehicleId)
     queryKey: ['services', 'near', start && formatPoint(start), typeVehicle],
     queryFn: ({ signal }) => {
       if (start === null) throw new Error('There is no start to search around');
-      return api(listNearestDrivers, { start: formatPoint(start), typeVehicle }, { signal });
+      return call(listNearestDrivers, { start: formatPoint(start), typeVehicle }, { signal });
     },
     enabled: start !== null,
     staleTime: 10_000,
@@ -68,7 +68,7 @@ export type BookingInput = SentInputOf<typeof createService>;
 
 /** Books a service. A repeated call with the same key gives the same service. */
 export async function bookService(input: BookingInput, idempotencyKey: string): Promise<ServiceRow> {
-  const service = await api(createService, input, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const service = await call(createService, input, { headers: { 'Idempotency-Key': idempotencyKey } });
   trackEvent('service.booked', { source: input.quote === undefined ? 'trip' : 'quote' });
   return service;
 }
@@ -77,4 +77,4 @@ export type ServiceEdit = Omit<SentInputOf<typeof updateService>, 'id' | 'update
 
 /** Changes a service. The row as displayed is the precondition: 409 when it has changed. */
 export const editService = ({ id, updatedAt }: Pick<ServiceRow, 'id' | 'updatedAt'>, edit: ServiceEdit) =>
-  api(updateService, { id, updatedAt, ...edit });
+  call(updateService, { id, updatedAt, ...edit });

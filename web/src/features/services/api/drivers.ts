@@ -1,6 +1,6 @@
 import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { apiResponse } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
 
 const PAGE_SIZE = 20;
@@ -15,8 +15,8 @@ export function activeDriversQuery(search: string) {
         (part) => {
           const input = { status: 'activado', sort: 'name', ...part } as const;
           return field === ''
-            ? apiResponse(listDrivers, input, { signal })
-            : apiResponse(searchDrivers, { field, ...input }, { signal });
+            ? call(listDrivers, input, { signal, returns: 'response' })
+            : call(searchDrivers, { field, ...input }, { signal, returns: 'response' });
         },
         { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
       ),

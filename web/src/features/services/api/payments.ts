@@ -5,7 +5,7 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
 import { weekAfter } from '@llevo/contract/rules/services/payout-weeks';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiResponse } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import type { PayoutsView } from '../payouts-url.ts';
@@ -18,24 +18,24 @@ export type PaymentInput = Pick<SentInputOf<typeof registerPayment>, 'kind' | 'a
 
 /** Registers a payment. A repeated call with the same key registers one. */
 export async function sendPayment({ id, updatedAt }: SeenService, input: PaymentInput, key: string): Promise<void> {
-  await api(registerPayment, { id, updatedAt, ...input }, { headers: { 'Idempotency-Key': key } });
+  await call(registerPayment, { id, updatedAt, ...input }, { headers: { 'Idempotency-Key': key } });
   trackEvent('service.paid', { method: input.method });
 }
 
 export const acceptPayment = ({ id, updatedAt }: SeenService, payment: SeenPayment) =>
-  api(verifyPayment, { id, updatedAt, payment: payment.id, accepted: true });
+  call(verifyPayment, { id, updatedAt, payment: payment.id, accepted: true });
 
 export const refusePayment = ({ id, updatedAt }: SeenService, payment: SeenPayment, reason: string) =>
-  api(verifyPayment, { id, updatedAt, payment: payment.id, accepted: false, reason });
+  call(verifyPayment, { id, updatedAt, payment: payment.id, accepted: false, reason });
 
 export const annulPayment = ({ id, updatedAt }: SeenService, payment: SeenPayment, reason: string) =>
-  api(voidPayment, { id, updatedAt, payment: payment.id, reason });
+  call(voidPayment, { id, updatedAt, payment: payment.id, reason });
 
-/** What drivers earned in the view's week. */
+/** Earnings of drivers in the view's week. */
 export const payoutsSource: ListSource<DriverPayoutRow, PayoutsView> = {
   name: 'payouts',
   fetch: ({ filters: { week } }, part, signal) =>
-    apiResponse(listPayouts, { ...part, ...(week === null ? {} : { week }) }, { signal }),
+    call(listPayouts, { ...part, ...(week === null ? {} : { week }) }, { signal, returns: 'response' }),
 };
 
 /** Weeks before the present one that are looked at for payouts. */
@@ -48,7 +48,7 @@ export const openingWeekQuery = (present: string) =>
     queryFn: async ({ signal }): Promise<string> => {
       for (let back = 1; back <= WEEKS_BACK; back++) {
         const week = weekAfter(present, -back);
-        const { data } = await apiResponse(listPayouts, { week, limit: 1 }, { signal });
+        const { data } = await call(listPayouts, { week, limit: 1 }, { signal, returns: 'response' });
         if (data.length > 0) return week;
       }
       return present;

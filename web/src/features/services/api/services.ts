@@ -7,13 +7,13 @@ import {
   updateDriverReceipt,
 } from '@llevo/contract/endpoints/services/services';
 import { getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
-import { fromTrackRow } from '@llevo/contract/entities/driver-track';
+import { fromTrackRow } from '@llevo/contract/entities/route-history';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { plausiblePoints } from '@llevo/contract/rules/fleet/driven-path';
 import { simplifyPath } from '@llevo/contract/rules/fleet/simplify-path';
 import type { GeoPoint, ServiceRow } from '@llevo/contract/entities/service';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiResponse } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import type { ListSource } from '../../../lib/list/list-source.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 import type { ServicesView } from '../services-url.ts';
@@ -39,8 +39,8 @@ export const servicesSource: ListSource<ServiceRow, ServicesView> = {
       ...(filters.bookedTo ? { bookedTo: filters.bookedTo } : {}),
     };
     return field === ''
-      ? apiResponse(listServices, input, { signal })
-      : apiResponse(searchServices, { field, ...input }, { signal });
+      ? call(listServices, input, { signal, returns: 'response' })
+      : call(searchServices, { field, ...input }, { signal, returns: 'response' });
   },
 };
 
@@ -61,7 +61,7 @@ export function servicesTotalQuery(view: ServicesView) {
 export const nearestDriversQuery = (idService: string) =>
   queryOptions({
     queryKey: ['services', 'nearest', idService],
-    queryFn: ({ signal }) => api(listNearestDrivers, { idService }, { signal }),
+    queryFn: ({ signal }) => call(listNearestDrivers, { idService }, { signal }),
     staleTime: 10_000,
     meta: { handlesOwnErrors: true },
   });
@@ -75,12 +75,12 @@ const formatPoint = ({ lat, lng }: GeoPoint): string => `${lat.toFixed(6)},${lng
 export const routeQuery = (start: GeoPoint, finish: GeoPoint) =>
   queryOptions({
     queryKey: ['services', 'route', formatPoint(start), formatPoint(finish)],
-    queryFn: ({ signal }) => api(getDirections, { start: formatPoint(start), end: formatPoint(finish) }, { signal }),
+    queryFn: ({ signal }) => call(getDirections, { start: formatPoint(start), end: formatPoint(finish) }, { signal }),
     staleTime: Infinity,
     meta: { handlesOwnErrors: true },
   });
 
-/** The way over the main roads, for a route whose source knows only its length. */
+/** The way over the main roads, for a route whose source has only its length. */
 export const estimatedPathQuery = (start: GeoPoint, finish: GeoPoint) =>
   queryOptions({
     queryKey: ['services', 'estimated-path', formatPoint(start), formatPoint(finish)],
@@ -94,7 +94,7 @@ export const serviceTrackQuery = ({ id, status }: Pick<ServiceRow, 'id' | 'statu
   queryOptions({
     queryKey: ['services', 'track', id, status],
     queryFn: async ({ signal }) => {
-      const track = await api(getServiceTrack, { id }, { signal });
+      const track = await call(getServiceTrack, { id }, { signal });
       const path = simplifyPath(plausiblePoints(track.points.map(fromTrackRow)), TRACK_LINE_METRES);
       const date = track.loaded_at === null ? null : guayaquilDate(Date.parse(track.loaded_at));
       return { path, date, quotedMetres: track.quoted_metres, drivenMetres: track.driven_metres };
@@ -105,7 +105,7 @@ export const serviceTrackQuery = ({ id, status }: Pick<ServiceRow, 'id' | 'statu
 
 /** Reassigns a service. The row as displayed is the precondition: 409 when it has changed. */
 export async function changeDriver(item: ServiceRow, idDriverToUpdate: string): Promise<ServiceRow> {
-  const changed = await api(changeDriverInService, { item, idDriverToUpdate });
+  const changed = await call(changeDriverInService, { item, idDriverToUpdate });
   trackEvent('service.reassigned', { type: item.typeService });
   return changed;
 }
@@ -115,4 +115,4 @@ export const attachDriverReceipt = (
   { id, typeService, comprobantePagoConductor: replaces }: ServiceRow,
   pathComprobante: string,
 ): Promise<ServiceRow> =>
-  api(updateDriverReceipt, { idService: id, typeService, pathComprobante, ...(replaces === '' ? {} : { replaces }) });
+  call(updateDriverReceipt, { idService: id, typeService, pathComprobante, ...(replaces === '' ? {} : { replaces }) });

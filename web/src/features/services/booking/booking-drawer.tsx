@@ -8,7 +8,7 @@ import { keptQuoteQuery } from '../api/bookings.ts';
 
 const BookingForm = lazy(() => import('./booking-form.tsx'));
 
-/** What is booked: a new trip, or a kept quote. */
+/** The start of a booking: a new trip, or a kept quote. */
 export type BookingStart = { readonly kind: 'trip' } | { readonly kind: 'quote'; readonly quoteId: string };
 
 interface BookingDrawerProps {

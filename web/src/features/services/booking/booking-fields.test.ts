@@ -22,7 +22,7 @@ test('an immediate trip has no schedule, and nothing that was left empty', () =>
   });
 });
 
-test('a reservation with everything', () => {
+test('a reservation carries schedule, loaders, return trip, reference and requirements', () => {
   const values = {
     ...initial,
     typeService: 'RESERVE',
@@ -50,7 +50,7 @@ test('an immediate service has no return trip, whatever was chosen before', () =
   );
 });
 
-test('without a point there is no trip', () => {
+test('a missing point makes no trip request', () => {
   expect(toTripRequest(initial, { ...STOPS, end: toTripStop(null) })).toBeNull();
 });
 
@@ -59,10 +59,31 @@ test('a price depends neither on schedule nor on references', () => {
   expect(toPricedTrip(toTripRequest(reserved, STOPS))).toEqual(toPricedTrip(toTripRequest(initial, STOPS)));
 });
 
+const NOW = Date.parse('2026-11-26T12:00:00.000Z');
+
+test('the price of a reservation is asked for with its type, date and hour', () => {
+  const at = (hour: string) => {
+    const reserved = { ...initial, typeService: 'RESERVE', date: '2026-12-01', hour, referenceStart: 'Casa 5' };
+    return toPricedTrip(toTripRequest(reserved, STOPS), NOW);
+  };
+  expect(at('10:00')).toMatchObject({ typeService: 'RESERVE', date: '2026-12-01', hour: '10:00' });
+  expect(at('10:00')?.start).not.toHaveProperty('reference');
+  expect(at('22:00')).not.toEqual(at('10:00'));
+});
+
+test.each([
+  ['has no hour', '2026-12-01', ''],
+  ['is past', '2026-11-25', '10:00'],
+  ['is more than a year ahead', '2028-01-01', '10:00'],
+])('a reservation whose schedule %s is priced as an immediate trip', (_problem, date, hour) => {
+  const reserved = { ...initial, typeService: 'RESERVE', date, hour };
+  expect(toPricedTrip(toTripRequest(reserved, STOPS), NOW)).toEqual(toPricedTrip(toTripRequest(initial, STOPS)));
+});
+
 test.each([
   [null, 'Elige un cliente o crea uno nuevo'],
   ['new', 'Escribe el nombre del cliente'],
-] as const)('the choice %s without data is no customer: %s', (choice, message) => {
+] as const)('the choice %s without data is refused: %s', (choice, message) => {
   expect(() => toCustomerInput(choice, { ...initial, cellphone: '0991112222' })).toThrow(message);
 });
 
@@ -75,7 +96,7 @@ test('a customer is an id, or data without what was left empty', () => {
   });
 });
 
-test('payment, notes and driver are sent where they were chosen', () => {
+test('payment, notes and driver are sent only if they were chosen', () => {
   expect(toBookingExtras(initial, null)).toEqual({});
   expect(toBookingExtras({ ...initial, typePayment: 'efectivo', notes: ' Llamar ' }, 'd1')).toEqual({
     typePayment: 'efectivo',

@@ -4,6 +4,7 @@ import type { QuoteContact, QuoteTrip, TripRequest } from '@llevo/contract/entit
 import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
 import { PAYMENT_TYPES } from '@llevo/contract/entities/service-payment';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { scheduleProblem } from '@llevo/contract/rules/services/schedule-problem';
 import { validateEmail, validatePhone } from '@llevo/contract/validators/field-validators';
 import { selectField, textField } from '../../../lib/form/fields.ts';
 import type { ValuesOf } from '../../../lib/form/use-form.ts';
@@ -12,8 +13,8 @@ import type { BookingInput } from '../api/bookings.ts';
 import type { TripStops } from './use-trip-stops.ts';
 import { toStop } from './use-trip-stops.ts';
 
-/** What the form begins with. */
-export interface BookingDraft {
+/** The values that the form begins with. */
+interface BookingDraft {
   readonly trip: QuoteTrip | null;
   readonly contact: QuoteContact | null;
 }
@@ -84,12 +85,18 @@ export function toTripRequest(values: BookingValues, stops: TripStops): TripRequ
   };
 }
 
-/** The trip for its price alone, which its schedule and references do not change. */
-export function toPricedTrip(trip: TripRequest | null): TripRequest | null {
+const withoutReference = ({ lat, lng, address }: TripRequest['start']): TripRequest['start'] => ({ lat, lng, address });
+
+/**
+ * The trip for its price alone, which does not depend on references. A reservation is priced as an immediate trip while
+ * it cannot be made at its date and hour: the server has no price for those.
+ */
+export function toPricedTrip(trip: TripRequest | null, nowMs = Date.now()): TripRequest | null {
   if (trip === null) return null;
-  const { date: _date, hour: _hour, start, end, ...facts } = trip;
-  const withoutReference = ({ lat, lng, address }: TripRequest['start']) => ({ lat, lng, address });
-  return { ...facts, typeService: 'IMMEDIATE', start: withoutReference(start), end: withoutReference(end) };
+  const stops = { start: withoutReference(trip.start), end: withoutReference(trip.end) };
+  if (trip.typeService === 'IMMEDIATE' || scheduleProblem(trip, nowMs) === null) return { ...trip, ...stops };
+  const { date: _date, hour: _hour, ...unscheduled } = trip;
+  return { ...unscheduled, ...stops, typeService: 'IMMEDIATE' };
 }
 
 /** The customer as the API takes them. Throws the message of the first wrong field. */
@@ -107,7 +114,7 @@ export function toCustomerInput(choice: CustomerChoice | null, values: BookingVa
   return { name, cellphone, ...(surname === '' ? {} : { surname }), ...(email === '' ? {} : { email }) };
 }
 
-/** What is booked besides trip and customer. */
+/** The rest of a booking, beside trip and customer. */
 export function toBookingExtras(values: BookingValues, driverId: string | null) {
   const typePayment = PAYMENT_TYPES.find((type) => type === values.typePayment);
   const notes = values.notes.trim();

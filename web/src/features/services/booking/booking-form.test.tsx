@@ -177,7 +177,7 @@ test('an existing customer with the number of a new one is offered', async () =>
   });
 });
 
-test('without a customer nothing is sent', async () => {
+test('a booking without a customer is not sent', async () => {
   const { user } = show({ ...QUOTE, contact: null });
   await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Elige un cliente o crea uno nuevo');

@@ -17,11 +17,11 @@ import type { DriverOption } from '../driver/driver-combobox.tsx';
 import { bookingFields, toBookingExtras, toCustomerInput, toPricedTrip, toTripRequest } from './booking-fields.ts';
 import type { CustomerChoice } from './booking-fields.ts';
 import styles from './booking.module.css';
-import { CustomerField } from './customer-field.tsx';
+import { CustomerField, PhoneMatches } from './customer-field.tsx';
 import { DriverField } from './driver-field.tsx';
-import { PhoneMatches } from './phone-matches.tsx';
-import { PriceSummary } from './price-summary.tsx';
-import { QuoteSummary } from './quote-summary.tsx';
+
+import { PriceSummary, QuoteSummary } from './price-summary.tsx';
+
 import { TripFields } from './trip-fields.tsx';
 import { notifyBooked } from './undo.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';

@@ -24,7 +24,7 @@ interface DriverFieldProps {
   readonly onChoose: (driver: DriverOption | null) => void;
 }
 
-/** The driver to whom the service is offered, if any; free ones near the start come first. */
+/** The driver who gets the offer, if any; free ones near the start come first. */
 export function DriverField({ driver, start, vehicle, onChoose }: DriverFieldProps) {
   const name = driver?.name ?? UNASSIGNED.name;
   return (

@@ -9,7 +9,7 @@ import type { ServiceEdit } from '../api/bookings.ts';
 const UNDO_MS = 10_000;
 
 interface Undo {
-  /** What was done. */
+  /** The action that was done. */
   readonly message: string;
   /** The service afterwards. */
   readonly service: ServiceRow;

@@ -5,7 +5,7 @@ import { stopsReducer, toStop, toTripStop } from './use-trip-stops.ts';
 const POINT = { lat: -0.18, lng: -78.48 };
 const START = { start: toTripStop({ ...POINT, address: 'La Carolina' }), end: EMPTY_TRIP_STOP };
 
-test('typing forgets the point', () => {
+test('typing an address drops its point', () => {
   expect(stopsReducer(START, { type: 'stopTyped', which: 'start', text: 'Qui' }).start).toEqual({
     ...EMPTY_TRIP_STOP,
     address: 'Qui',
@@ -19,7 +19,7 @@ test('a name counts only for the point that it belongs to', () => {
   expect(named(0).start.address).toBe('La Carolina');
 });
 
-test('swapping, and what was refused', () => {
+test('a swap exchanges both ends, and a refused stop keeps its problem', () => {
   expect(stopsReducer(START, { type: 'swapped' })).toEqual({ start: START.end, end: START.start });
   expect(stopsReducer(START, { type: 'stopRefused', which: 'end', problem: 'Fuera' }).end.problem).toBe('Fuera');
 });

@@ -98,7 +98,7 @@ test('a cancellation says what it leaves and why, takes one reason, and is undon
   ]);
 });
 
-test('a driver is given to many; who refuses is named, and the rest goes on without it', async () => {
+test('a driver is assigned to many services; refused ones are named, and the rest continues without them', async () => {
   api.on(listDrivers, () =>
     withMeta([driverFixture({ id: 'd9', name: 'Luis', surname: 'Vera', typeVehicle: '10tn' })], {
       page: { offset: 0, limit: 20, total: 1, next_cursor: null },
@@ -139,7 +139,7 @@ test('a driver is given to many; who refuses is named, and the rest goes on with
   expect(api.calls.at(-1)?.input).toEqual({ changes: [{ id: 'b', updatedAt: LATER, undo: true }] });
 });
 
-test('more than one call takes are not changed, and where nothing can change it says so', async () => {
+test('more services than one call takes are not changed, and a selection without any change says so', async () => {
   const many = Array.from({ length: 51 }, (_, at) => rowOf({ id: `s${at.toString()}` }));
   const { unmount, user: first } = renderScreen(<Selected rows={many} />);
   await first.click(screen.getByRole('button', { name: 'Todos' }));

@@ -11,7 +11,7 @@ const rowOf = (facts: Partial<Service>) => toServiceRow(serviceFixture(facts));
 const reasonFor = (action: BulkAction, facts: Partial<Service>) =>
   planBulk([rowOf(facts)], action).leftOut[0]?.reason ?? null;
 
-/** What each action leaves, by status; null for what it changes. */
+/** Why each action leaves out a service, by status; null for services that it changes. */
 test.each([
   [LUIS, [null, null, null, 'está en camino', 'está en curso', 'está finalizado', 'está cancelado']],
   [{ kind: 'unassign' }, [null, null, null, 'está en camino', 'está en curso', 'está finalizado', 'está cancelado']],
@@ -20,7 +20,7 @@ test.each([
     [null, null, 'está confirmado', 'está en camino', 'está en curso', 'está finalizado', 'está cancelado'],
   ],
   [{ kind: 'cancel' }, [null, null, null, null, null, 'está finalizado', 'está cancelado']],
-] as const)('%j leaves by status %j', (action, expected) => {
+] as const)('the action %j leaves out services by status as in %j', (action, expected) => {
   expect(SERVICE_STATUSES.map((status) => reasonFor(action, { status }))).toEqual(expected);
 });
 

@@ -5,7 +5,7 @@ import { isMovable } from '@llevo/contract/rules/board/board-job';
 import { serviceStatusLabel } from '@llevo/contract/rules/services/service-display';
 import { nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
 
-/** What is done to many services at once. */
+/** An action on many services at once. */
 export type BulkAction =
   | {
       readonly kind: 'assign';
@@ -13,14 +13,14 @@ export type BulkAction =
     }
   | { readonly kind: 'unassign' | 'confirm' | 'cancel' };
 
-export interface LeftOut {
+interface LeftOut {
   readonly service: ServiceRow;
   /** "ya está en camino". */
   readonly reason: string;
 }
 
 /** Which of the services an action changes, and why it leaves the others. */
-export interface BulkPlan {
+interface BulkPlan {
   readonly included: readonly ServiceRow[];
   readonly leftOut: readonly LeftOut[];
   /** Those included that ask for another vehicle than the driver's. */

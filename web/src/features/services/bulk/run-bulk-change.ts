@@ -2,10 +2,39 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
-import type { StatusChange } from '../api/bulk.ts';
-import { changeDrivers, changeStatuses, undoDriverChanges } from '../api/bulk.ts';
 import { conflictReasons } from './bulk-conflict.ts';
 import type { BulkAction } from './bulk-plan.ts';
+import { changeBoard } from '@llevo/contract/endpoints/board';
+import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
+import type { ServiceStatusChange } from '@llevo/contract/entities/service-bulk';
+import { call } from '../../../lib/http/call.ts';
+import { trackEvent } from '../../../lib/http/track-event.ts';
+
+/** A service as displayed: the precondition of its change. */
+type SeenService = Pick<ServiceRow, 'id' | 'updatedAt'>;
+
+type DriverChange = SeenService & { readonly driver: string };
+type StatusChange = SeenService & Pick<ServiceStatusChange, 'status'>;
+
+/** Gives services other drivers, 'default' for none: all of them, or none and 409. Returns their new versions. */
+async function changeDrivers(changes: readonly DriverChange[]): Promise<SeenService[]> {
+  const changed = await call(changeBoard, {
+    changes: changes.map(({ id, updatedAt, driver }) => ({ id, updatedAt, driver })),
+  });
+  trackEvent('service.reassigned', { count: changes.length });
+  return changed;
+}
+
+/** Takes back the changes that led to these versions: all of them, or none and 409. */
+const undoDriverChanges = (versions: readonly SeenService[]): Promise<SeenService[]> =>
+  call(changeBoard, { changes: versions.map(({ id, updatedAt }) => ({ id, updatedAt, undo: true as const })) });
+
+/** Gives services other statuses: all of them, or none and 409. Returns their new versions. */
+const changeStatuses = (changes: readonly StatusChange[], motivo?: string): Promise<SeenService[]> =>
+  call(changeServiceStatuses, {
+    changes: changes.map(({ id, updatedAt, status }) => ({ id, updatedAt, status })),
+    ...(motivo === undefined ? {} : { motivo }),
+  });
 
 /** How long a change of many can be undone on the screen; the server takes a status back for a minute. */
 const UNDO_MS = 20_000;
@@ -13,7 +42,7 @@ const UNDO_MS = 20_000;
 interface BulkChange {
   readonly services: readonly ServiceRow[];
   readonly action: BulkAction;
-  /** Of a cancellation. */
+  /** The reason of a cancellation. */
   readonly reason: string;
   /** Called after a change and after undoing it: lists ask again. */
   readonly onChanged: () => void;
@@ -87,10 +116,10 @@ const restorable = (status: string | null): StatusChange['status'] | undefined =
   return known === 'finalizado' ? undefined : known;
 };
 
-/** So many services are named one by one. */
+/** Maximum number of services that the text names one by one. */
 const NAMED = 3;
 
-/** What stands in the way of undoing, and that nothing was restored. */
+/** The conflicts of undoing, and that nothing was restored. */
 function undoFailureText(failure: unknown, services: readonly ServiceRow[]): string {
   const reasons = [...conflictReasons(failure)];
   if (reasons.length === 0) return errorMessage(failure);

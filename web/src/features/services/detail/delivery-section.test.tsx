@@ -34,14 +34,14 @@ test('shows an administrator who received the cargo, the photos and the signatur
   ]);
 });
 
-test('tells others who may see them', () => {
+test('other roles see who may view the pictures', () => {
   session.permission = 'user';
   renderScreen(<DeliverySection delivery={delivery} />);
   expect(screen.getByText('Las fotos y la firma las ven los administradores de la cuenta.')).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('without pictures there is the name alone', () => {
+test('a delivery without pictures shows the name alone', () => {
   renderScreen(<DeliverySection delivery={{ ...delivery, photos: [], signature: '' }} />);
   expect(screen.getByText(/^Recibió Ana Lema/)).toBeInTheDocument();
   expect(screen.queryByText(/administradores/)).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { PictureViewer } from '../../../ui/back-office/pictures/picture-viewer.t
 import { StoredPicture } from '../../../ui/back-office/pictures/stored-picture.tsx';
 import styles from './receipt-list.module.css';
 
-/** Who received the cargo; for administrators, whom storage.rules let in, also photos and signature. */
+/** Who received the cargo; for administrators, which storage.rules let in, also photos and signature. */
 export function DeliverySection({ delivery }: { readonly delivery: NonNullable<ServiceRow['delivery']> }) {
   const [opened, setOpened] = useState<string | null>(null);
   const session = useSession();

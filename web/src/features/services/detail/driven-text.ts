@@ -3,7 +3,7 @@ import { formatDecimal, formatSignedPercent } from '@llevo/contract/rules/format
 const percent = (drivenMetres: number, metres: number): string =>
   formatSignedPercent((100 * (drivenMetres - metres)) / metres);
 
-/** What was driven against what was quoted: " (+4.2 % frente a los 11.9 km cotizados)"; '' for a quote of no distance. */
+/** The driven distance against the quoted one: " (+4.2 % frente a los 11.9 km cotizados)"; '' for a quote without a distance. */
 export const quotedText = (drivenMetres: number, metres: number): string =>
   metres === 0 ? '' : ` (${percent(drivenMetres, metres)} frente a los ${formatDecimal(metres / 1000)} km cotizados)`;
 

@@ -5,7 +5,7 @@ import { ServiceSummary } from './service-summary.tsx';
 import styles from './service-panel.module.css';
 
 interface PanelSkeletonProps {
-  /** What the list knows; undefined for a service that it does not show. */
+  /** The service as the list has it; undefined for a service that it does not show. */
   readonly service: ServiceRow | undefined;
   readonly onChooseDriver: ServiceActions['chooseDriver'];
 }

@@ -51,7 +51,7 @@ test('a service without payments owes its price', async () => {
   expect(actions.registerPayment).toHaveBeenCalledWith(service);
 });
 
-test('payments tell who, when and what became of them', async () => {
+test('payments show who registered them, when, and their result', async () => {
   const refused = { uid: 'u2', name: 'Luis', at: Date.parse('2026-11-21T15:00:00.000Z'), reason: 'Es de otro mes' };
   const { actions, service, user } = show({
     payments: [

@@ -2,27 +2,23 @@ import type { ServiceRow } from '@llevo/contract/entities/service';
 import type { ServicePaymentRow } from '@llevo/contract/entities/service-payment';
 import { formatDateTime } from '@llevo/contract/rules/dates';
 import { formatCents, formatDollars } from '@llevo/contract/rules/money';
-import { paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
+import { DEPOSIT_LABEL } from '@llevo/contract/rules/rates/commission';
+import { PAYMENT_STATUS_LABELS, paymentTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { Button } from '@mantine/core';
+import { rowBalance, shownPaymentState } from '../../../lib/services/payment-state.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import priceStyles from './price-breakdown.module.css';
 import type { ServiceActions } from '../service-actions.ts';
-import {
-  PAYMENT_KIND_LABELS,
-  PAYMENT_STATUS_LABELS,
-  PAYMENT_STATUS_STYLES,
-  shownPaymentState,
-} from '../payments/payment-labels.ts';
+import { PAYMENT_KIND_LABELS, PAYMENT_STATUS_STYLES } from '../payments/payment-labels.ts';
 import { PaymentState } from '../payments/payment-state.tsx';
 import styles from './payments-section.module.css';
-import { rowBalance } from '../payments/row-balance.ts';
 
 interface PaymentsSectionProps {
   readonly service: ServiceRow;
   readonly actions: ServiceActions;
 }
 
-/** What the customer owes and has paid, and what may be done about it. */
+/** The customer's debt and payments, with their actions. */
 export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
   const balance = rowBalance(service);
   return (
@@ -42,7 +38,7 @@ export function PaymentsSection({ service, actions }: PaymentsSectionProps) {
         )}
       </div>
       <dl className={priceStyles.lines}>
-        {balance.depositCents > 0 && <Line label="Reserva (50 %)" cents={balance.depositCents} />}
+        {balance.depositCents > 0 && <Line label={DEPOSIT_LABEL} cents={balance.depositCents} />}
         <Line label="Pagado" cents={balance.paidCents} />
         {balance.toVerifyCents > 0 && <Line label="Por verificar" cents={balance.toVerifyCents} />}
         <Line label="Falta por pagar" cents={balance.balanceCents} />

@@ -1,35 +1,37 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { serviceMoney } from '../service-money.ts';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { remainingCents } from '@llevo/contract/rules/rates/commission';
+import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
 import styles from './price-breakdown.module.css';
 
 /** The service's price and its shares (SPEC §9). */
 export function PriceBreakdown({ service }: { readonly service: ServiceRow }) {
-  const money = serviceMoney(service);
+  const { price, deposit, commission, payout } = SERVICE_FIELDS;
   return (
     <dl className={styles.lines}>
       <div className={styles.price}>
         <dt>Precio del servicio</dt>
-        <dd>{money.price}</dd>
+        <dd>{price.text(service)}</dd>
       </div>
       {service.typeService === 'RESERVE' && (
         <>
           <div>
             <dt>Reserva del cliente (50 %)</dt>
-            <dd>{money.deposit}</dd>
+            <dd>{deposit.text(service)}</dd>
           </div>
           <div>
             <dt>Saldo del cliente</dt>
-            <dd>{money.remaining}</dd>
+            <dd>{formatCents(remainingCents(centsFromDollars(service.price)))}</dd>
           </div>
         </>
       )}
       <div>
-        <dt>Comisión (15 %)</dt>
-        <dd>{money.commission}</dd>
+        <dt>{commission.label}</dt>
+        <dd>{commission.text(service)}</dd>
       </div>
       <div className={styles.payout}>
-        <dt>Pago al conductor</dt>
-        <dd>{money.payout}</dd>
+        <dt>{payout.label}</dt>
+        <dd>{payout.text(service)}</dd>
       </div>
     </dl>
   );

@@ -2,7 +2,7 @@
 import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
 import { getServiceTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import type { Service } from '@llevo/contract/entities/service';
-import type { TrackRow } from '@llevo/contract/entities/driver-track';
+import type { TrackRow } from '@llevo/contract/entities/route-history';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

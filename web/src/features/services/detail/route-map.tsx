@@ -66,11 +66,11 @@ interface DrivenTextProps {
     readonly quotedMetres: number | null;
     readonly drivenMetres: number;
   };
-  /** Of the route on the map; null while it is not known. */
+  /** Length of the route on the map; null before it is loaded. */
   readonly plannedMetres: number | null;
 }
 
-/** What was driven with the cargo against what was quoted, or else planned. */
+/** The distance driven with the cargo against the quoted one, or else the planned one. */
 function DrivenText({ service, driven: { date, quotedMetres, drivenMetres }, plannedMetres }: DrivenTextProps) {
   const difference =
     quotedMetres === null ? plannedText(drivenMetres, plannedMetres) : quotedText(drivenMetres, quotedMetres);
@@ -94,7 +94,7 @@ interface CanvasProps {
   /** The route by road, when known. */
   readonly path: readonly LatLng[] | null;
   readonly isEstimate: boolean;
-  /** What was driven; [] for nothing that is known. */
+  /** The driven path; [] if it is unknown. */
   readonly driven: readonly LatLng[];
 }
 

@@ -57,7 +57,7 @@ test('customer and driver can be called, and lead to their records', async () =>
   expect(await target('Ver en el mapa')).toBe('/driverManagement?seleccion=d1');
 });
 
-test('a service without a driver asks for none', async () => {
+test('a service without a driver loads no driver', async () => {
   server.on(listCustomers, [ROSA]);
   show({ driverId: null, driverName: null });
   await screen.findByRole('link', { name: 'Ver cliente' });

@@ -64,7 +64,7 @@ const ContactSkeleton = () => <Skeleton component="span" display="block" height=
 
 interface ContactProps {
   readonly person: Reachable;
-  /** What a message is about. */
+  /** The subject of a message. */
   readonly about: string;
   readonly to: string;
   readonly action: string;

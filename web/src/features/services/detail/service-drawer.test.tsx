@@ -14,7 +14,7 @@ import { ServiceDrawer } from './service-drawer.tsx';
 
 const server = fakeApi();
 
-test('the drawer opens with what the row knows, before any answer', () => {
+test('the drawer opens with the data of the row, before any answer', () => {
   server.on(listCustomers, []);
   server.on(listDrivers, []);
   server.on(getDirections, errorReply('not_found', 'No existe'));

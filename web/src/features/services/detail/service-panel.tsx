@@ -112,7 +112,7 @@ function Details({ identity, service, actions }: DetailsProps) {
   );
 }
 
-/** What may still be done with the service. */
+/** The actions that the service still allows. */
 function ServiceButtons({ service, actions }: Pick<DetailsProps, 'service' | 'actions'>) {
   const canEdit = editableFields(service.status) !== 'none';
   const canCancel = nextServiceStatuses({ status: service.status, driverId: service.driver }).includes('cancelado');

@@ -1,8 +1,6 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
-import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
-import { paymentTypeLabel, serviceTypeLabel, serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { translateWireValue } from '../../../lib/i18n/translate-response.ts';
+import { DETAIL_FIELDS, SERVICE_FIELDS, serviceField } from '../../../lib/services/service-fields.ts';
+import type { ServiceFieldName } from '../../../lib/services/service-fields.ts';
 import { DescriptionItem, DescriptionList } from '../../../ui/back-office/data/description-list.tsx';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
@@ -17,7 +15,6 @@ interface ServiceSummaryProps {
 
 /** The service's people, date, vehicle and cargo. */
 export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps) {
-  const loaders = serviceLoaderCount(service);
   return (
     <>
       <div className={styles.head}>
@@ -26,31 +23,30 @@ export function ServiceSummary({ service, onChooseDriver }: ServiceSummaryProps)
       </div>
       <DescriptionList>
         <CustomerContact service={service} />
-        <DescriptionItem label="Conductor">
+        <DescriptionItem label={SERVICE_FIELDS.driver.label}>
           <DriverSelect service={service} onChoose={onChooseDriver} />
           <DriverContact service={service} />
         </DescriptionItem>
         <DescriptionItem label="Servicio">
-          {serviceTypeLabel(service.typeService)}, {formatDate(service.date)} a las {service.hour}
+          {SERVICE_FIELDS.type.text(service)}, {SERVICE_FIELDS.date.text(service)} a las{' '}
+          {SERVICE_FIELDS.hour.text(service)}
         </DescriptionItem>
-        <DescriptionItem label="Vehículo">{vehicleName(service.typeVehicle)}</DescriptionItem>
-        <DescriptionItem label="Lleva">{translateWireValue(service.typeThingsMove) || '–'}</DescriptionItem>
-        <DescriptionItem label="Requerimientos especiales">{service.specialRequirements || 'Ninguno'}</DescriptionItem>
-        <DescriptionItem label="Carga y descarga">{service.needEstibadores ? 'Sí' : 'No'}</DescriptionItem>
-        <DescriptionItem label="Estibadores">{loaders.toString()}</DescriptionItem>
-        <DescriptionItem label="Tipo de pago">{paymentTypeLabel(service.typePayment)}</DescriptionItem>
-        <DescriptionItem label="Tipo de pago del saldo">
-          {paymentTypeLabel(service.typePaymentRemaining)}
-        </DescriptionItem>
-        {service.notes !== '' && <DescriptionItem label="Notas">{service.notes}</DescriptionItem>}
-        {service.cancellation && (
-          <DescriptionItem label="Motivo de la cancelación">{service.cancellation.motivo}</DescriptionItem>
-        )}
-        <DescriptionItem label="Reservado el">{formatDateTime(service.dateCreate)}</DescriptionItem>
-        <DescriptionItem label="Número">
-          <code className={styles.id}>{service.number || service.id}</code>
-        </DescriptionItem>
+        {DETAIL_FIELDS.map((name) => (
+          <FieldItem key={name} name={name} service={service} />
+        ))}
       </DescriptionList>
     </>
+  );
+}
+
+/** One line of the details; nothing for a field without a value. */
+function FieldItem({ name, service }: { readonly name: ServiceFieldName; readonly service: ServiceRow }) {
+  const { label, text, emptyText = '' } = serviceField(name);
+  const value = text(service);
+  if (value === null) return null;
+  return (
+    <DescriptionItem label={label}>
+      {name === 'number' ? <code className={styles.id}>{value}</code> : value || emptyText}
+    </DescriptionItem>
   );
 }

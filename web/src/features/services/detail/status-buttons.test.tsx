@@ -28,7 +28,7 @@ test.each([
   ['en curso', DRIVER, ['Terminar']],
   ['finalizado', DRIVER, []],
   ['cancelado', DRIVER, []],
-])('%s offers what may follow', (status, driver, expected) => {
+])('a service with status %s offers its next statuses', (status, driver, expected) => {
   show({ status, ...driver });
   expect(labels()).toEqual(expected);
 });
@@ -44,7 +44,7 @@ test('a step sends the status with the row as it was seen', async () => {
   });
 });
 
-test('the end is not sent before it is confirmed', async () => {
+test('finishing a service is not sent before it is confirmed', async () => {
   const { user, service, finish } = show({ status: 'en curso', ...DRIVER });
   const sent = server.calls.length;
   await user.click(screen.getByRole('button', { name: 'Terminar' }));

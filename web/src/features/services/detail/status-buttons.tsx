@@ -21,7 +21,7 @@ interface StatusButtonsProps {
   readonly actions: Pick<ServiceActions, 'finish'>;
 }
 
-/** What comes next in a service's life, for a company whose drivers report by telephone. The end asks first. */
+/** The next statuses of a service, for a company whose drivers report by telephone. Finishing asks first. */
 export function StatusButtons({ service, actions }: StatusButtonsProps) {
   const driverId = service.driver === UNASSIGNED_DRIVER ? null : service.driver;
   return nextServiceStatuses({ status: service.status, driverId }).map((status, index) => {

@@ -9,7 +9,7 @@ import { TrackingLinkButton } from './tracking-link-button.tsx';
 
 const server = fakeApi();
 
-test('asks for the link of the service and copies it', async () => {
+test('the button requests the tracking link of the service and copies it', async () => {
   server.on(createTrackingLink, { tracking_url: 'https://llevo.test/seguimiento/tok' });
   const { user } = renderScreen(<TrackingLinkButton serviceId="s-1" />);
   await user.click(screen.getByRole('button', { name: 'Copiar enlace de seguimiento' }));

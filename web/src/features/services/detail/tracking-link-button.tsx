@@ -1,6 +1,6 @@
 import { createTrackingLink } from '@llevo/contract/endpoints/services/services';
 import { Button } from '@mantine/core';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { useAction } from '../../../lib/http/use-action.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 import { IconRoute } from '../../../ui/icons/route.ts';
@@ -8,7 +8,7 @@ import { IconRoute } from '../../../ui/icons/route.ts';
 /** Copies the link with which the customer follows a service. */
 export function TrackingLinkButton({ serviceId }: { readonly serviceId: string }) {
   const { isRunning, start } = useAction(async () => {
-    const { tracking_url: url } = await api(createTrackingLink, { id: serviceId });
+    const { tracking_url: url } = await call(createTrackingLink, { id: serviceId });
     await copyOrShow(url);
   });
   return (

@@ -20,7 +20,7 @@ test('the text names the first change, its driver and its time', () => {
   );
 });
 
-test('the same choice needs nothing more', () => {
+test('the text of a conflict with the same choice asks for no change', () => {
   expect(conflictText(current, 'd2')).toContain('No hace falta cambiar nada.');
 });
 

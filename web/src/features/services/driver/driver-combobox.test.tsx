@@ -8,7 +8,7 @@ import { DriverCombobox } from './driver-combobox.tsx';
 
 const server = fakeApi();
 
-test('a search whose first pages hold no match goes on, and then offers to', async () => {
+test('a search continues past pages without a match, and then offers to continue', async () => {
   server.on(listDrivers, []);
   server.on(searchDrivers, () =>
     withMeta([], { page: { offset: 0, limit: 20, total: 0, is_at_least: true, next_cursor: 'more' } }),

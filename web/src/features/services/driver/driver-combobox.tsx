@@ -15,7 +15,7 @@ import styles from './driver-select.module.css';
 export interface DriverOption {
   readonly id: string;
   readonly name: string;
-  /** Null for options that are no driver, such as "Sin asignar". */
+  /** Null for options without a driver, such as "Sin asignar". */
   readonly vehicle: VehicleId | null;
   /** Shown beside the name. */
   readonly fact: string | null;
@@ -33,7 +33,7 @@ interface DriverComboboxProps {
   readonly suggestions?: {
     readonly label: string;
     readonly drivers: readonly DriverOption[];
-    /** Shown when there are none. */
+    /** Shown without any drivers. */
     readonly note: string | null;
   };
   readonly onPick: (driver: DriverOption) => void;

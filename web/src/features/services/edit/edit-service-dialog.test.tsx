@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { priceService, updateService } from '@llevo/contract/endpoints/services/services';
+import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -21,7 +22,7 @@ const show = (service = row) => {
   return { user, onClose };
 };
 
-test('sends what changed and the row that was on the screen', async () => {
+test('an edit sends the changed fields and the version of the row on the screen', async () => {
   server.on(updateService, row);
   const { user, onClose } = show();
   await user.type(screen.getByLabelText(/Notas/), 'Llevar mantas');
@@ -52,7 +53,33 @@ test('new stops show the difference before they are saved', async () => {
   expect(server.calls[0]?.input).toMatchObject({ start: { address: row.addressFinish }, vehicle: '3tn' });
 });
 
-test('under way only notes are left to edit', () => {
+const TOMORROW = guayaquilDate(Date.now() + 86_400_000);
+const nightFare = (hour: string | undefined) =>
+  hour === '22:00' ? NEW_PRICE : { ...NEW_PRICE, total: 100, offered: 100 };
+
+test('an hour with another fare shows the difference before it is saved', async () => {
+  server.on(priceService, ({ input }) => nightFare(input.hour));
+  const { user } = show({ ...row, date: TOMORROW });
+  await user.clear(screen.getByLabelText('Hora'));
+  await user.type(screen.getByLabelText('Hora'), '22:00');
+  expect(await screen.findByText('Antes $100.01, ahora $120.01 (+$20.00)')).toBeInTheDocument();
+  expect(server.calls.map(({ input }) => input)).toContainEqual(
+    expect.objectContaining({ typeService: 'RESERVE', date: TOMORROW, hour: '22:00' }),
+  );
+});
+
+test('an hour with the same fare keeps the agreed price without a word', async () => {
+  server.on(priceService, ({ input }) => nightFare(input.hour));
+  const { user } = show({ ...row, date: TOMORROW });
+  await user.clear(screen.getByLabelText('Hora'));
+  await user.type(screen.getByLabelText('Hora'), '21:00');
+  await waitFor(() => {
+    expect(server.calls).toHaveLength(2);
+  });
+  expect(screen.queryByText(/Antes/)).not.toBeInTheDocument();
+});
+
+test('a service under way has only its notes to edit', () => {
   show(toServiceRow(serviceFixture({ status: 'en camino' })));
   expect(screen.getByLabelText(/Notas/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Fecha')).not.toBeInTheDocument();

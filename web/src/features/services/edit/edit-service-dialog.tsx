@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RouteFields } from '../../../ui/places/route-fields.tsx';
 import { editService, tripPriceQuery } from '../api/bookings.ts';
 import type { ServiceEdit } from '../api/bookings.ts';
+import { toPricedTrip } from '../booking/booking-fields.ts';
 import styles from '../booking/booking.module.css';
 import { swapEnds } from '../booking/swap-ends.ts';
 import type { TripStops } from '../booking/use-trip-stops.ts';
@@ -29,7 +30,7 @@ interface EditServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Date, hour, stops and notes of a service; a new trip shows what it costs more or less before it is saved. */
+/** Date, hour, stops and notes of a service; shows how the price changes before it is saved. */
 export default function EditServiceDialog({ service, onClose }: EditServiceDialogProps) {
   const client = useQueryClient();
   const canMove = editableFields(service.status) === 'all';
@@ -93,7 +94,7 @@ export default function EditServiceDialog({ service, onClose }: EditServiceDialo
               field={form.bind('referenceEnd')}
             />
           </div>
-          <PriceDifference service={service} stops={trip.stops} />
+          <PriceDifference service={service} stops={trip.stops} schedule={form.values} />
         </>
       )}
       <TextField label="Notas" isOptional maxLength={MAX_NOTES} field={form.bind('notes')} />
@@ -101,9 +102,12 @@ export default function EditServiceDialog({ service, onClose }: EditServiceDialo
   );
 }
 
-interface EditValues {
+interface Schedule {
   readonly date: string;
   readonly hour: string;
+}
+
+interface EditValues extends Schedule {
   readonly referenceStart: string;
   readonly referenceEnd: string;
   readonly notes: string;
@@ -137,34 +141,50 @@ const isMoved = (before: ServiceRow['start'], { point }: TripStops['start']): bo
 const cargoOf = ({ typeThingsMove }: ServiceRow): CargoType =>
   CARGO_TYPES.find((type) => type === typeThingsMove) ?? 'Varios';
 
-/** The service with its new stops; null while both stay where they are. */
-function movedTrip(service: ServiceRow, stops: TripStops): TripRequest | null {
+/** The service's trip for its price alone, with these stops and this schedule; null while a stop is missing. */
+function pricedTrip(service: ServiceRow, stops: TripStops, { date, hour }: Schedule): TripRequest | null {
   const [start, end] = [toStop(stops.start, ''), toStop(stops.end, '')];
   if (start === null || end === null) return null;
-  if (!isMoved(service.start, stops.start) && !isMoved(service.finish, stops.end)) return null;
-  return {
-    typeService: 'IMMEDIATE',
+  return toPricedTrip({
+    typeService: service.typeService,
+    date,
+    hour,
     start,
     end,
     vehicle: service.typeVehicle,
     typeThing: cargoOf(service),
     activators: serviceLoaderCount(service),
     returnTrip: service.returnTrip,
-  };
+  });
 }
 
 /** "+$4.20", "−$1.00". */
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`;
 
-function PriceDifference({ service, stops }: { readonly service: ServiceRow; readonly stops: TripStops }) {
-  const trip = movedTrip(service, stops);
-  const { data, isFetching } = useQuery(tripPriceQuery(trip));
-  if (trip === null) return null;
-  if (data === undefined || isFetching) return <p role="status">Calculando el precio…</p>;
-  const [before, after] = [centsFromDollars(service.price), centsFromDollars(data.offered)];
+interface PriceDifferenceProps {
+  readonly service: ServiceRow;
+  readonly stops: TripStops;
+  readonly schedule: Schedule;
+}
+
+/** How the price changes: new stops have the price of their trip, and a new schedule does if its fare is another one. */
+function PriceDifference({ service, stops, schedule }: PriceDifferenceProps) {
+  const isElsewhere = isMoved(service.start, stops.start) || isMoved(service.finish, stops.end);
+  const { date, hour } = schedule;
+  const isRescheduled = date !== '' && hour !== '' && (date !== service.date || hour !== service.hour);
+  const after = useQuery(tripPriceQuery(isElsewhere || isRescheduled ? pricedTrip(service, stops, schedule) : null));
+  const before = useQuery(tripPriceQuery(isRescheduled && !isElsewhere ? pricedTrip(service, stops, service) : null));
+  if (!isElsewhere && !isRescheduled) return null;
+  if (after.data === undefined || after.isFetching) {
+    return isElsewhere && pricedTrip(service, stops, schedule) !== null ? (
+      <p role="status">Calculando el precio…</p>
+    ) : null;
+  }
+  if (!isElsewhere && (before.data === undefined || before.data.total === after.data.total)) return null;
+  const [oldCents, newCents] = [centsFromDollars(service.price), centsFromDollars(after.data.offered)];
   return (
     <p role="status" className={styles.difference}>
-      Antes {formatCents(before)}, ahora {formatCents(after)} ({signed(after - before)})
+      Antes {formatCents(oldCents)}, ahora {formatCents(newCents)} ({signed(newCents - oldCents)})
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@llevo/contract/entities/invoice';
 import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
 
-/** What credit notes have left of an invoice, in decimal dollars. */
+/** The rest of an invoice after its credit notes, in decimal dollars. */
 export const invoiceRest = ({ total, credited }: Pick<InvoiceRow, 'total' | 'credited'>): number =>
   dollarsFromCents(centsFromDollars(total) - centsFromDollars(credited));
 
@@ -12,6 +12,6 @@ export const canBeCredited = (invoice: InvoiceRow): boolean =>
   invoice.buyer.idType !== 'consumidor final' &&
   invoiceRest(invoice) > 0;
 
-/** Whether a document may be annulled in the SRI's portal. Of an invoice, its credit notes come first. */
+/** Whether a document may be annulled in the SRI's portal. An invoice's credit notes must be annulled before it. */
 export const canBeVoided = ({ document, state, buyer, credited }: InvoiceRow): boolean =>
   state === 'authorized' && (document === 'nota_credito' || (buyer.idType !== 'consumidor final' && credited === 0));

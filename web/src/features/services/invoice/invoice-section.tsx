@@ -54,7 +54,7 @@ export function InvoiceSection({ service, actions }: InvoiceSectionProps) {
   );
 }
 
-/** What keeps a service from another invoice: one that counts, before one that is being credited. */
+/** The invoice that blocks another one of the service: one that counts, before one that is being credited. */
 function effectOfAll({ invoice, credit_notes, earlier }: ServiceInvoice): InvoiceEffect {
   const all = invoice === null ? earlier : [{ invoice, credit_notes }, ...earlier];
   const effects = all.map((one) => invoiceEffect(one.invoice, one.credit_notes));
@@ -92,7 +92,7 @@ interface EarlierInvoicesProps {
   readonly actions: InvoiceSectionProps['actions'];
 }
 
-/** What the last invoice replaced: it stays a document of the service. */
+/** Invoices that the last one replaced: they stay documents of the service. */
 function EarlierInvoices({ earlier, actions }: EarlierInvoicesProps) {
   if (earlier.length === 0) return null;
   return (

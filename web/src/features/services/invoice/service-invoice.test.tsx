@@ -86,13 +86,13 @@ test.each([
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
 });
 
-test('a section that does not load says so', async () => {
+test('a section that fails to load shows the failure', async () => {
   server.on(getServiceInvoice, errorReply('not_found', 'No existe el servicio'));
   renderScreen(<InvoiceSection service={SERVICE} actions={mockServiceActions()} />, { session, queryClient });
   expect(await screen.findByText('No pudimos cargar la factura')).toBeVisible();
 });
 
-test('an invoice is issued to who is typed, for the price that is shown', async () => {
+test('an invoice is issued to the typed buyer, for the shown price', async () => {
   const { onClose, user } = showDialog();
   server.on(issueInvoice, invoiceFixture({ state: 'pending' }));
   expect(screen.getByText(/Total con IVA/)).toHaveTextContent('$115.00');
@@ -124,7 +124,7 @@ test('the customer’s data of the last invoice are filled in', () => {
   expect(screen.getByLabelText(/^Dirección/)).toHaveValue('Calle Larga 7-42');
 });
 
-test('above 50 dollars nobody is invoiced without a name', () => {
+test('an invoice above 50 dollars requires a name', () => {
   showDialog();
   expect(screen.queryByRole('option', { name: 'Consumidor final' })).toBeNull();
 });
@@ -235,7 +235,7 @@ test('another invoice names the one that it replaces, to the customer of now', a
   });
 });
 
-test('after a conflict the invoices are asked for again', async () => {
+test('the invoices are loaded again after a conflict', async () => {
   const { onClose, user } = showDialog({ buyer: CREDITED.buyer });
   server.on(issueInvoice, errorReply('conflict', 'La factura del servicio cambió mientras tanto'));
   await waitFor(() => {

@@ -109,7 +109,7 @@ test('what the company books itself is not announced', () => {
   expect(playChime).not.toHaveBeenCalled();
 });
 
-test('behind another window the system says it', () => {
+test('a booking is announced by the system while another window is in front', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { arrive } = setUp();
   arrive(booking('A1'));
@@ -117,7 +117,7 @@ test('behind another window the system says it', () => {
   vi.restoreAllMocks();
 });
 
-test('switched off it stays silent, in this browser for good', async () => {
+test('the sound stays off in this browser once switched off', async () => {
   const { user, arrive } = setUp();
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   await user.click(toggle());
@@ -127,7 +127,7 @@ test('switched off it stays silent, in this browser for good', async () => {
   expect(localStorage.getItem('llevo.bookingSound')).toBe('off');
 });
 
-test('switching it on plays it and asks for the permission once', async () => {
+test('switching the sound on plays it and asks for the permission once', async () => {
   localStorage.setItem('llevo.bookingSound', 'off');
   FakeNotification.permission = 'default';
   const { user } = setUp();

@@ -18,10 +18,10 @@ export const newBookingsQuery = (accountId: string, sinceMs: number): LiveQuery 
   limit: MAX_BOOKINGS,
 });
 
-/** What the announcement of a visitor's booking says; null for what the company or a program booked. */
+/** The facts that announce a visitor's booking. */
 export type NewBooking = Pick<Service, 'id' | 'number' | 'userName' | 'date' | 'hour' | 'createdAt'>;
 
-/** Parses a stored service; null where it is no visitor's booking, or of an unexpected shape. */
+/** Parses a stored service; null unless a visitor booked it and it has the expected shape. */
 export function parseNewBooking(id: string, data: unknown): NewBooking | null {
   const service = parseService(id, data);
   return service?.origin === 'quoter' ? service : null;

@@ -50,7 +50,7 @@ test('changes are counted once a row and reported once', () => {
   expect(highlights.takeChangeCounts()).toEqual({ added: 0, changed: 0 });
 });
 
-test('the announced text', () => {
+test('the announcement counts new and changed services', () => {
   expect(changeCountsText({ added: 1, changed: 0 })).toBe('1 servicio nuevo');
   expect(changeCountsText({ added: 3, changed: 1 })).toBe('3 servicios nuevos, 1 servicio con cambios');
   expect(changeCountsText({ added: 0, changed: 2 })).toBe('2 servicios con cambios');

@@ -2,10 +2,10 @@ import type { Service } from '@llevo/contract/entities/service';
 import type { LiveChange } from '../../../lib/live/live-documents.ts';
 
 /** Why a row is highlighted. */
-export type RowHighlight = 'new' | 'changed';
+type RowHighlight = 'new' | 'changed';
 
 /** Row counts for one announcement. */
-export interface ChangeCounts {
+interface ChangeCounts {
   readonly added: number;
   readonly changed: number;
 }

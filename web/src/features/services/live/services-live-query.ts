@@ -16,7 +16,7 @@ const SORT_FIELDS = {
 } as const satisfies Readonly<Record<string, { field: keyof Service; then?: keyof Service }>>;
 
 /** The stored fields and direction of a view's order. */
-export function toLiveOrder(sort: ServicesView['sort']) {
+function toLiveOrder(sort: ServicesView['sort']) {
   const isDescending = sort.startsWith('-');
   const name = (isDescending ? sort.slice(1) : sort) as keyof typeof SORT_FIELDS;
   return { ...SORT_FIELDS[name], direction: isDescending ? 'desc' : 'asc' } as const satisfies LiveOrder;

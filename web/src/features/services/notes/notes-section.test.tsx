@@ -100,7 +100,7 @@ test('an @ suggests colleagues; the keyboard picks one, and only those still nam
   expect(field()).toHaveValue('');
 });
 
-test('what was typed stays after a failure', async () => {
+test('the typed note stays after a failure', async () => {
   api.on(addServiceNote, errorReply('conflict', 'Un servicio puede tener 100 notas'));
   const user = show([]);
   await user.type(field(), 'Importante');

@@ -16,7 +16,7 @@ interface NotesSectionProps {
   readonly serviceId: string;
 }
 
-/** What the team tells each other about a service, live. Customers and drivers never see it. */
+/** The team's notes about a service, live. Customers and drivers never see them. */
 export function NotesSection({ identity, serviceId }: NotesSectionProps) {
   const permission = useSession()?.permission ?? null;
   const [documents] = useState(() => createLiveDocuments({ parse: parseNote }));

@@ -4,7 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { colleaguesQuery } from './notes-api.ts';
-import { matchingColleagues } from './matching-colleagues.ts';
+import { normaliseText } from '@llevo/contract/search-text';
+
+const MAX_SHOWN = 6;
+
+/** Colleagues whose name, or one word of it, begins with what was typed; all of them for nothing. */
+function matchingColleagues(colleagues: readonly Colleague[], typed: string): readonly Colleague[] {
+  const wanted = normaliseText(typed.trim());
+  const matches = ({ name }: Colleague) => {
+    const folded = normaliseText(name);
+    return folded.startsWith(wanted) || folded.split(' ').some((word) => word.startsWith(wanted));
+  };
+  return colleagues.filter(matches).slice(0, MAX_SHOWN);
+}
 
 interface MentionsOptions {
   readonly text: string;
@@ -18,7 +30,7 @@ export function useMentions({ text, field, onChange, onPick }: MentionsOptions) 
   const listId = useId();
   const [cursor, setCursor] = useState(0);
   const [active, setActive] = useState(0);
-  /** Where the user closed the list: it opens again at another @. */
+  /** Position of the @ whose list the user closed: it opens again at another one. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const mention = openMention(text, cursor);
   const isTyping = mention !== null && mention.start !== closedAt;

@@ -124,7 +124,7 @@ test('a payment is verified', async () => {
 test.each([
   ['refuse', 'Rechazar', verifyPayment, { accepted: false }],
   ['annul', 'Anular pago', voidPayment, {}],
-] as const)('to %s needs a reason', async (...[decision, label, endpoint, extra]) => {
+] as const)('the decision to %s a payment needs a reason', async (...[decision, label, endpoint, extra]) => {
   server.on(endpoint, rowOf());
   const { onClose, seen, user } = decide(decision);
   await user.click(screen.getByRole('button', { name: label }));

@@ -16,13 +16,13 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { sendPayment } from '../api/payments.ts';
 import type { PaymentInput } from '../api/payments.ts';
 import { useIdempotencyKey } from '../booking/use-idempotency-key.ts';
-import { rowBalance } from './row-balance.ts';
+import { rowBalance } from '../../../lib/services/payment-state.ts';
 
 const MIN_AMOUNT = 0.01;
 
 const METHODS = PAYMENT_TYPES.map((value) => ({ value, label: paymentTypeLabel(value) }));
 
-/** What may be paid now, the likeliest first. */
+/** Payments that are possible now, the likeliest first. */
 function kindOptions(balance: ServiceBalance): readonly { readonly value: PaymentKind; readonly label: string }[] {
   const deposit = kindCents(balance, 'deposit');
   const rest = formatCents(balance.balanceCents);

@@ -44,7 +44,7 @@ test('opens on the last complete week in which drivers earned something', async 
   });
 });
 
-test('and on the present one where there is none', async () => {
+test('the screen opens on the present week without one in the address', async () => {
   server.on(listPayouts, []);
   renderScreen(<PayoutsScreen />, { session: sessionFixture() });
   expect(await screen.findByText(/Aparecen aquí los conductores/)).toBeInTheDocument();

@@ -31,7 +31,7 @@ const scheduleOf = ({ typeService, date, hour }: QuoteRow['trip']): string =>
 
 const NO_CONTACT = <span data-empty>–</span>;
 
-/** What was asked and for how much comes first, then who asked. */
+/** Columns of the list of quotes: first the trip and its price, then the customer. */
 export const QUOTE_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     id: 'number',

@@ -4,7 +4,7 @@ import { PHONE, useMediaQuery } from '../../../lib/browser/use-media-query.ts';
 import { useListView } from '../../../lib/list/use-list-view.ts';
 import { usePagedList } from '../../../lib/list/use-paged-list.ts';
 import { useTableSettings } from '../../../lib/list/use-table-settings.ts';
-import { useSavedViews } from '../../../lib/saved-views/use-saved-views.ts';
+import { useSavedViews } from '../../../lib/saved-views.ts';
 import { PageHeader } from '../../../ui/back-office/layout/page-header.tsx';
 import { filterOptions, FilterField } from '../../../ui/list/filter-field.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
@@ -15,9 +15,25 @@ import { ListToolbar } from '../../../ui/list/list-toolbar.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx';
 import { TableMenu, visibleColumns } from '../../../ui/list/table-menu.tsx';
-import { quotesSource } from '../api/quotes.ts';
 import { QUOTE_COLUMNS, QUOTE_STATE_LABELS } from './quote-columns.tsx';
 import { quotesUrl } from '../quotes-url.ts';
+import { listQuotes } from '@llevo/contract/endpoints/services/services';
+import { call } from '../../../lib/http/call.ts';
+import type { ListSource } from '../../../lib/list/list-source.ts';
+import type { QuotesView } from '../quotes-url.ts';
+
+/** The account's kept quotes. */
+const quotesSource: ListSource<QuoteRow, QuotesView> = {
+  name: 'quotes',
+  fetch({ search, filters: { state } }, part, signal) {
+    const text = search.trim();
+    return call(
+      listQuotes,
+      { ...part, ...(text === '' ? {} : { search: text }), ...(state ? { state } : {}) },
+      { signal, returns: 'response' },
+    );
+  },
+};
 
 const quoteId = ({ id }: QuoteRow): string => id;
 const stateLabel = (state: QuoteState): string => QUOTE_STATE_LABELS[state];

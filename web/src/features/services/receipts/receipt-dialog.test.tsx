@@ -6,7 +6,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
 import ReceiptDialog from './receipt-dialog.tsx';
 
-test('a payment whose receipt is not uploaded yet says so', async () => {
+test('a payment whose receipt is not uploaded yet shows that', async () => {
   const service = toServiceRow(serviceFixture({ typeService: 'RESERVE', typePaymentRemaining: 'payphone' }));
   renderScreen(<ReceiptDialog service={service} field="comprobantePagoRemaining" onClose={() => undefined} />);
   expect(await screen.findByRole('dialog', { name: 'Saldo del cliente' })).toBeVisible();

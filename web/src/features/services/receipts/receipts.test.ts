@@ -13,7 +13,7 @@ test.each([
   expect(paymentReceipt(toServiceRow(serviceFixture(fields)))).toBe(field);
 });
 
-test('an immediate payment is no reservation', () => {
+test('the receipt of an immediate service is not named a reservation', () => {
   expect(receiptName('comprobantePago', { typeService: 'RESERVE' })).toBe('Reserva del cliente (50 %)');
   expect(receiptName('comprobantePago', { typeService: 'IMMEDIATE' })).toBe('Pago del cliente');
 });

@@ -1,6 +1,4 @@
 import type { Receipts, ServiceRow } from '@llevo/contract/entities/service';
-import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
-import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { isPaymentIconActive } from '@llevo/contract/rules/services/service-display';
 
 export type ReceiptField = keyof Receipts;
@@ -16,10 +14,6 @@ export const RECEIPT_NAMES = {
 /** The receipt's label for a service: an immediate one has a payment, no reservation. */
 export const receiptName = (field: ReceiptField, { typeService }: Pick<ServiceRow, 'typeService'>): string =>
   field === 'comprobantePago' && typeService === 'IMMEDIATE' ? 'Pago del cliente' : RECEIPT_NAMES[field];
-
-/** Whether a driver is paid for the service. */
-export const isPaidOut = ({ driver, status }: Pick<ServiceRow, 'driver' | 'status'>): boolean =>
-  hasPayout({ driverId: driver === UNASSIGNED_DRIVER ? null : driver, status });
 
 /** The receipt of SPEC §4's payment icon, uploaded or not; null where the icon is disabled. */
 export function paymentReceipt(service: ServiceRow): ReceiptField | null {

@@ -9,6 +9,6 @@ test.each([
   { origin: 'quoter', status: 'pendiente', driver: 'd1', isNew: false },
   { origin: 'dispatcher', status: 'pendiente', driver: 'default', isNew: false },
   { origin: null, status: 'pendiente', driver: 'default', isNew: false },
-] as const)('of $origin, $status, driver $driver: $isNew', ({ isNew, ...service }) => {
+] as const)('a booking by $origin with status $status and driver $driver is new: $isNew', ({ isNew, ...service }) => {
   expect(isNewBooking(service)).toBe(isNew);
 });

@@ -40,13 +40,13 @@ test('a missing payout receipt can be uploaded, then opened', async () => {
   expect(uploadPayout).toHaveBeenCalledWith(service);
 });
 
-test.each([{ driverId: null }, { status: 'cancelado' }])('with %o nothing is paid out', (facts) => {
+test.each([{ driverId: null }, { status: 'cancelado' }])('a service with %o has no payout', (facts) => {
   show(PayoutCell, facts);
   expect(screen.getByText('No aplica')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('once uploaded, it is shown and not uploaded again', async () => {
+test('an uploaded payout receipt is shown and not uploaded again', async () => {
   const { user, openReceipt, service } = show(PayoutCell, { comprobantePagoConductor: 'a/c.png' });
   expect(screen.queryByRole('button', { name: /Subir/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Ver/ }));

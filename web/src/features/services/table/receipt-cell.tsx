@@ -3,7 +3,8 @@ import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.ts
 import { IconCreditCardPay } from '../../../ui/icons/credit-card-pay.ts';
 import { IconPhoto } from '../../../ui/icons/photo.ts';
 import { IconUpload } from '../../../ui/icons/upload.ts';
-import { isPaidOut, paymentReceipt, receiptName } from '../receipts/receipts.ts';
+import { isPaidOut } from '../../../lib/services/payment-state.ts';
+import { paymentReceipt, receiptName } from '../receipts/receipts.ts';
 import type { ReceiptField } from '../receipts/receipts.ts';
 import type { ServiceActions } from '../service-actions.ts';
 import styles from './service-cells.module.css';
@@ -23,7 +24,7 @@ export const NotApplicable = ({ reason }: { readonly reason: string }) => (
   </span>
 );
 
-/** A button that opens a receipt, or a note that there is none yet. */
+/** A button that opens a receipt, or a note that it is still missing. */
 export function ReceiptCell({ service, field, actions }: ReceiptCellProps) {
   // An immediate service has no reservation: its one payment is behind the payment icon.
   if (field === 'comprobantePago' && service.typeService === 'IMMEDIATE') {

@@ -1,11 +1,12 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { editableFields, nextServiceStatuses } from '@llevo/contract/rules/services/service-status';
-import type { RowAction } from '../../../ui/list/row-action.ts';
-import { isPaidOut } from '../receipts/receipts.ts';
+import { exportRow } from '../../../lib/export/export-row.ts';
+import { isPaidOut } from '../../../lib/services/payment-state.ts';
+import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
+import type { RowAction } from '../../../ui/list/row-menu.tsx';
 import type { ServiceActions } from '../service-actions.ts';
-import { exportService } from './service-export.ts';
 
-/** What a service's row offers beside its cells; what cannot be undone comes last. */
+/** The actions of a service's row, beside its cells; those that cannot be undone come last. */
 export function rowActions(service: ServiceRow, actions: ServiceActions): readonly RowAction[] {
   const { status, driver: driverId, comprobantePagoConductor } = service;
   const action = (label: string, run: (service: ServiceRow) => void, isDangerous = false): RowAction => ({
@@ -28,3 +29,10 @@ export function rowActions(service: ServiceRow, actions: ServiceActions): readon
       : []),
   ];
 }
+
+/** Downloads one service. */
+const exportService = (service: ServiceRow): void =>
+  void exportRow(
+    { list: 'servicios', name: `servicio-${service.number || service.id}`, columns: SERVICE_EXPORT },
+    service,
+  );

@@ -1,9 +1,7 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
-import { formatDate } from '@llevo/contract/rules/dates';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
 import type { CardLayout } from '../../../ui/table/table-body-props.ts';
-import { serviceMoney } from '../service-money.ts';
 import { isNewBooking } from './new-booking.ts';
 import styles from './service-card.module.css';
 import { shortRoute } from './short-route.ts';
@@ -17,16 +15,16 @@ function ServiceCard({ service }: { readonly service: ServiceRow }) {
     <>
       <p className={styles.line}>
         <span className={styles.when}>
-          <strong>{service.hour}</strong> {formatDate(service.date)}
+          <strong>{SERVICE_FIELDS.hour.text(service)}</strong> {SERVICE_FIELDS.date.text(service)}
           {service.number !== '' && <span className={styles.number}> {service.number}</span>}
         </span>
         <ServiceStatus status={service.status} />
       </p>
       <div className={styles.line}>
-        <h2 className={styles.client}>{service.userName}</h2>
+        <h2 className={styles.client}>{SERVICE_FIELDS.client.text(service)}</h2>
         <span className={styles.vehicle}>
           <ServiceTypeIcon type={service.typeService} />
-          {vehicleName(service.typeVehicle)}
+          {SERVICE_FIELDS.vehicle.text(service)}
         </span>
         <Attention service={service} />
       </div>
@@ -37,13 +35,13 @@ function ServiceCard({ service }: { readonly service: ServiceRow }) {
           <span className="visually-hidden"> hasta </span>
           <span>{to}</span>
         </span>
-        <strong className={styles.price}>{serviceMoney(service).price}</strong>
+        <strong className={styles.price}>{SERVICE_FIELDS.price.text(service)}</strong>
       </p>
     </>
   );
 }
 
-/** What the office still has to do: answer a new booking, or find a driver. */
+/** The pending task of a service: answering a new booking, or finding a driver. */
 function Attention({ service }: { readonly service: ServiceRow }) {
   if (isNewBooking(service)) return <span className={styles.new}>Nuevo</span>;
   const isOver = service.status === 'finalizado' || service.status === 'cancelado';

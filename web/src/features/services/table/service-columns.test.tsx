@@ -5,9 +5,9 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockServiceActions } from '../../../testing/service-actions-fixture.ts';
 import { serviceFixture } from '../../../testing/service-fixture.ts';
+import { SERVICE_EXPORT } from '../../../lib/services/service-fields.ts';
 import { visibleColumns } from '../../../ui/list/table-menu.tsx';
 import { serviceColumns } from './service-columns.tsx';
-import { SERVICE_EXPORT } from './service-export.ts';
 
 const actions = mockServiceActions();
 
@@ -28,7 +28,7 @@ const exported = (facts: Partial<Service>) => {
   return Object.fromEntries(SERVICE_EXPORT.map(({ header, value }) => [header, value(service, 1)]));
 };
 
-test('the export says what the table says', () => {
+test('the export has the words of the table', () => {
   expect(exported({ status: 'en camino', number: 'LL-12' })).toMatchObject({
     Número: 'LL-12',
     Estado: 'En camino',

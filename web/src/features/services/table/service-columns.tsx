@@ -1,16 +1,16 @@
 import type { ServiceRow } from '@llevo/contract/entities/service';
 import { formatDate, formatDateTime } from '@llevo/contract/rules/dates';
-import { serviceTypeLabel } from '@llevo/contract/rules/services/service-display';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { rowPaymentState } from '../../../lib/services/payment-state.ts';
+import { SERVICE_FIELDS, serviceField, TABLE_FIELDS } from '../../../lib/services/service-fields.ts';
+import type { ServiceFieldName } from '../../../lib/services/service-fields.ts';
 import { OutlineButton } from '../../../ui/back-office/buttons/outline-button.tsx';
 import { IconMessage } from '../../../ui/icons/message.ts';
 import { RowMenu } from '../../../ui/list/row-menu.tsx';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { DriverSelect } from '../driver/driver-select.tsx';
 import type { ServiceActions } from '../service-actions.ts';
-import { serviceMoney } from '../service-money.ts';
 import { PaymentState } from '../payments/payment-state.tsx';
-import { rowPaymentState } from '../payments/row-balance.ts';
 import { NotApplicable, PaymentCell, PayoutCell, ReceiptCell } from './receipt-cell.tsx';
 import { isNewBooking } from './new-booking.ts';
 import { rowActions } from './row-actions.ts';
@@ -26,15 +26,7 @@ type Column = TableColumn<ServiceRow>;
  * what the details show as well is hidden until it is asked for.
  */
 export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
-  ...FIRST_COLUMNS,
-  {
-    id: 'driver',
-    header: 'Conductor',
-    width: 152,
-    narrowWidth: 114,
-    cell: (service) => <DriverSelect service={service} onChoose={actions.chooseDriver} />,
-  },
-  ...FURTHER_COLUMNS,
+  ...TABLE_FIELDS.map((name) => ({ id: name, ...(richColumns(actions)[name] ?? plainColumn(name)) })),
   {
     id: 'details',
     header: 'Detalle',
@@ -54,12 +46,12 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
   ...receiptColumns(actions),
   {
     id: 'price',
-    header: 'Precio',
+    header: SERVICE_FIELDS.price.label,
     width: 92,
     align: 'end',
     isStickyEnd: true,
     sort: { ascending: 'price', descending: '-price' },
-    cell: (service) => <span className={styles.figure}>{serviceMoney(service).price}</span>,
+    cell: (service) => <span className={styles.figure}>{SERVICE_FIELDS.price.text(service)}</span>,
   },
   {
     id: 'actions',
@@ -75,9 +67,25 @@ export const serviceColumns = (actions: ServiceActions): readonly Column[] => [
   },
 ];
 
-const FIRST_COLUMNS: readonly Column[] = [
-  {
-    id: 'date',
+/** A field as its table of fields describes it: text, or a figure at the end of the cell. */
+function plainColumn(name: ServiceFieldName): Omit<Column, 'id'> {
+  const {
+    label,
+    text,
+    column: { width, isFigure = false, isHiddenByDefault = false } = { width: 128 },
+  } = serviceField(name);
+  return {
+    header: label,
+    width,
+    isHiddenByDefault,
+    ...(isFigure && { align: 'end' }),
+    cell: (service) => (isFigure ? <span className={styles.figure}>{text(service)}</span> : text(service)),
+  };
+}
+
+/** Columns with more than a text. */
+const richColumns = (actions: ServiceActions): Partial<Record<ServiceFieldName, Omit<Column, 'id'>>> => ({
+  date: {
     header: 'Fecha y hora',
     width: 128,
     narrowWidth: 112,
@@ -89,9 +97,8 @@ const FIRST_COLUMNS: readonly Column[] = [
       </span>
     ),
   },
-  {
-    id: 'client',
-    header: 'Cliente',
+  client: {
+    header: SERVICE_FIELDS.client.label,
     width: 156,
     narrowWidth: 130,
     isSticky: true,
@@ -103,18 +110,51 @@ const FIRST_COLUMNS: readonly Column[] = [
       </span>
     ),
   },
-  {
-    id: 'status',
-    header: 'Estado',
+  status: {
+    header: SERVICE_FIELDS.status.label,
     width: 130,
     narrowWidth: 128,
     isSticky: true,
     isStickyWhenWide: true,
     cell: ({ status }) => <ServiceStatus status={status} />,
   },
-];
+  driver: {
+    header: SERVICE_FIELDS.driver.label,
+    width: 152,
+    narrowWidth: 114,
+    cell: (service) => <DriverSelect service={service} onChoose={actions.chooseDriver} />,
+  },
+  vehicle: {
+    header: 'Tipo y vehículo',
+    width: 148,
+    cell: ({ typeService, typeVehicle }) => (
+      <span className={styles.vehicle}>
+        <ServiceTypeIcon type={typeService} />
+        <span>{vehicleName(typeVehicle)}</span>
+      </span>
+    ),
+  },
+  booked: {
+    header: SERVICE_FIELDS.booked.label,
+    width: 122,
+    sort: { ascending: 'dateCreate', descending: '-dateCreate' },
+    cell: ({ dateCreate }) => (
+      <span className={styles.quiet} title={formatDateTime(dateCreate)}>
+        {shortDateTime(dateCreate)}
+      </span>
+    ),
+  },
+  paymentState: {
+    header: SERVICE_FIELDS.paymentState.label,
+    width: 124,
+    cell: (service) => {
+      const state = rowPaymentState(service);
+      return state === null ? <NotApplicable reason="Se canceló sin ningún pago" /> : <PaymentState state={state} />;
+    },
+  },
+});
 
-/** How many notes the team wrote; nothing for none. */
+/** How many notes the team wrote; nothing without any. */
 function NoteCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   const text = count === 1 ? '1 nota del equipo' : `${count.toString()} notas del equipo`;
@@ -126,55 +166,6 @@ function NoteCount({ count }: { readonly count: number }) {
     </span>
   );
 }
-
-const FURTHER_COLUMNS: readonly Column[] = [
-  {
-    id: 'vehicle',
-    header: 'Tipo y vehículo',
-    width: 148,
-    cell: ({ typeService, typeVehicle }) => (
-      <span className={styles.vehicle}>
-        <ServiceTypeIcon type={typeService} />
-        <span>{vehicleName(typeVehicle)}</span>
-      </span>
-    ),
-  },
-  {
-    id: 'type',
-    header: 'Tipo de servicio',
-    width: 128,
-    isHiddenByDefault: true,
-    cell: ({ typeService }) => serviceTypeLabel(typeService),
-  },
-  {
-    id: 'booked',
-    header: 'Reservado el',
-    width: 122,
-    sort: { ascending: 'dateCreate', descending: '-dateCreate' },
-    cell: ({ dateCreate }) => (
-      <span className={styles.quiet} title={formatDateTime(dateCreate)}>
-        {shortDateTime(dateCreate)}
-      </span>
-    ),
-  },
-  {
-    id: 'commission',
-    header: 'Comisión (15 %)',
-    width: 130,
-    align: 'end',
-    isHiddenByDefault: true,
-    cell: (service) => <span className={styles.figure}>{serviceMoney(service).commission}</span>,
-  },
-  {
-    id: 'paymentState',
-    header: 'Pago',
-    width: 124,
-    cell: (service) => {
-      const state = rowPaymentState(service);
-      return state === null ? <NotApplicable reason="Se canceló sin ningún pago" /> : <PaymentState state={state} />;
-    },
-  },
-];
 
 const receiptColumns = (actions: ServiceActions): readonly Column[] => [
   {

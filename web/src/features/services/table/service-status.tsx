@@ -1,6 +1,6 @@
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { StatusVariant } from '../../../ui/feedback/status-chip.tsx';
-import { shownServiceStatus } from './shown-service-status.ts';
+import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
 import styles from './service-status.module.css';
 
 const WAITING: StatusVariant = { tone: 'info', shape: 'clock' };

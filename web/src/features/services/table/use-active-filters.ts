@@ -6,16 +6,21 @@ import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import type { ActiveFilter } from '../../../ui/list/filter-chips.tsx';
 import { driverQuery } from '../../../lib/people/person-queries.ts';
+import { shownServiceStatus } from '../../../lib/services/service-texts.ts';
+import { OPEN_STATUS } from '../services-url.ts';
 import type { ServicesChange, ServicesView } from '../services-url.ts';
-import { shownStatusFilter } from './shown-service-status.ts';
 
-/** The name of a driver by whom the list is filtered; their id until it is loaded. */
+/** The name of the driver that filters the list; their id until it is loaded. */
 export function useDriverName(driver: string): string {
   const isPerson = driver !== '' && driver !== UNASSIGNED_DRIVER;
   const { data } = useQuery({ ...driverQuery(driver), enabled: isPerson });
   if (!isPerson) return 'Sin asignar';
   return data ? fullName(data) : driver;
 }
+
+/** The statuses that a list can be filtered by, as screens show them. */
+export const shownStatusFilter = (status: string): string =>
+  status === OPEN_STATUS ? 'Sin terminar' : shownServiceStatus(status);
 
 /** The filters of the list of services that are set, in words. */
 export function useActiveFilters(
@@ -47,7 +52,7 @@ export function useActiveFilters(
 }
 
 /** "20/11/2026 – 24/11/2026", "Desde 20/11/2026"; null without a range. */
-export function rangeText(from: string | null, to: string | null): string | null {
+function rangeText(from: string | null, to: string | null): string | null {
   if (from !== null && to !== null) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
   if (from !== null) return `Desde ${formatDate(from)}`;
   return to === null ? null : `Hasta ${formatDate(to)}`;

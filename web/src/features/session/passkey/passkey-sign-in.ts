@@ -1,6 +1,6 @@
 import type { signInWithPasskey as endpoint, startPasskeySignIn } from '@llevo/contract/endpoints/account/passkeys';
 import { startSession } from '../../../lib/auth/start-session.ts';
-import { sendForm } from '../../../lib/form/send-form.ts';
+import { call } from '../../../lib/http/call.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
@@ -15,10 +15,10 @@ interface PasskeySignIn {
 
 /** Signs in with a passkey. Throws ApiError, NetworkError, UserFacingError, or an AbortError. */
 export async function signInWithPasskey({ jwt, byAutofill = false }: PasskeySignIn = {}): Promise<void> {
-  const options = await sendForm<typeof startPasskeySignIn>({ method: 'POST', path: '/api/auth/passkey/options' }, {});
+  const options = await call<typeof startPasskeySignIn>({ method: 'POST', path: '/api/auth/passkey/options' }, {});
   const response = await getPasskey(options, { byAutofill });
   const target = { method: 'POST', path: '/api/auth/passkey' } as const;
-  await startSession(() => sendForm<typeof endpoint>(target, { response, jwt }));
+  await startSession(() => call<typeof endpoint>(target, { response, jwt }));
 }
 
 /** Lets the browser suggest passkeys in the e-mail field, where it can; only a rejected passkey is reported. */

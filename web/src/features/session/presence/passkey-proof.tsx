@@ -1,5 +1,5 @@
 import { startPasskeyPresence } from '@llevo/contract/endpoints/account/passkeys';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -16,7 +16,7 @@ export function PasskeyProof({ onProven, onClose, onOther }: PasskeyProofProps) 
   const form = useForm({
     fields: {},
     send: async () => {
-      const options = await api(startPasskeyPresence, {});
+      const options = await call(startPasskeyPresence, {});
       const { getPasskey } = await import('../../../lib/passkeys/ceremony.ts');
       await sendProof({ passkey: await getPasskey(options) });
       onProven();

@@ -2,7 +2,7 @@ import type { verifyProviderEmail } from '@llevo/contract/endpoints/session';
 import type { SignInResponse } from '@llevo/contract/entities/session';
 import { Link } from 'react-router-dom';
 import { textField } from '../../../lib/form/fields.ts';
-import { sendForm } from '../../../lib/form/send-form.ts';
+import { call } from '../../../lib/http/call.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -27,7 +27,7 @@ export function EmailCodeForm({ email, token, given, start }: EmailCodeFormProps
     isPublic: true,
     send: ({ code }) => {
       const target = { method: 'POST', path: '/api/auth/provider/email' } as const;
-      return start(() => sendForm<typeof verifyProviderEmail>(target, { ...given, token, code: code.trim() }));
+      return start(() => call<typeof verifyProviderEmail>(target, { ...given, token, code: code.trim() }));
     },
   });
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { startSession } from '../../../lib/auth/start-session.ts';
 import { toFormError } from '../../../lib/form/form-errors.ts';
-import { sendForm } from '../../../lib/form/send-form.ts';
+import { call } from '../../../lib/http/call.ts';
 import { useUrlSecrets } from '../../../lib/browser/use-url-secrets.ts';
 import { PATHS, signInErrorPath } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/controls/button.tsx';
@@ -63,7 +63,7 @@ function CompleteSocialSignIn({ name, carried }: { readonly name: string; readon
   useOnce(async () => {
     try {
       const target = { method: 'POST', path: '/api/auth' } as const;
-      const reply = await sendForm<typeof signIn>(target, { token, ...given });
+      const reply = await call<typeof signIn>(target, { token, ...given });
       if ('email_code_required' in reply) setAwaited({ email: reply.email, token: reply.token });
       else await start(() => Promise.resolve(reply));
     } catch (failure) {

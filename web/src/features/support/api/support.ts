@@ -3,7 +3,7 @@ import { sendMail, giveFeedback } from '@llevo/contract/endpoints/support';
 import { updateUser } from '@llevo/contract/endpoints/account/account';
 import { FeedbackRating } from '@llevo/contract/entities/feedback';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { currentUserQuery } from '../../../lib/auth/current-user.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
@@ -11,7 +11,7 @@ import { trackEvent } from '../../../lib/http/track-event.ts';
 export function useSupportAccess() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (isAllowed: boolean) => api(updateUser, { support_enabled: isAllowed }),
+    mutationFn: (isAllowed: boolean) => call(updateUser, { support_enabled: isAllowed }),
     onSuccess: (_user, isAllowed) => {
       queryClient.setQueryData(currentUserQuery().queryKey, (user) => user && { ...user, support_enabled: isAllowed });
     },
@@ -20,13 +20,13 @@ export function useSupportAccess() {
 
 /** Sends a message to support from the user. Throws ApiError or NetworkError. */
 export async function sendHelpRequest({ name, email }: UserDetails, message: string): Promise<void> {
-  await api(sendMail, { name, email, message, template: 'help' });
+  await call(sendMail, { name, email, message, template: 'help' });
   trackEvent('help.sent');
 }
 
 /** Sends feedback on the product. Throws ApiError or NetworkError; ZodError for an unknown rating. */
 export async function sendFeedback(rating: string, comment: string): Promise<void> {
   const parsed = FeedbackRating.parse(rating);
-  await api(giveFeedback, { rating: parsed, ...(comment === '' ? {} : { comment }) });
+  await call(giveFeedback, { rating: parsed, ...(comment === '' ? {} : { comment }) });
   trackEvent('feedback.given', { rating: parsed });
 }

@@ -1,6 +1,6 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { useEffect, useRef } from 'react';
-import type { TrackedPosition } from '../../../lib/live/reported-position.ts';
+import type { TrackedPosition } from '../../../lib/live/listen-to-position.ts';
 import { useTripMap } from '../../../lib/map/use-trip-map.ts';
 import { TripMapCanvas, TripMapFrame } from '../../../ui/map/trip-map-frame.tsx';
 import styles from '../tracking.module.css';

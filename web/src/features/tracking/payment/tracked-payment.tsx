@@ -1,6 +1,7 @@
 import type { TrackedService } from '@llevo/contract/entities/tracking';
 import { formatDollars } from '@llevo/contract/rules/money';
-import { leaveFor } from '../../../lib/browser/leave-for.ts';
+import { DEPOSIT_LABEL } from '@llevo/contract/rules/rates/commission';
+import { leaveFor } from '../../../lib/browser/navigation.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSend } from '../actions/use-send.ts';
 import { startPayphone } from '../api/tracking.ts';
@@ -33,7 +34,7 @@ export function TrackedPayment({ token, service, onChange }: TrackedPaymentProps
         <Fact label="Estado">
           <strong>{STATE_LABELS[state]}</strong>
         </Fact>
-        {deposit > 0 && <Fact label="Reserva (50 %)">{formatDollars(deposit)}</Fact>}
+        {deposit > 0 && <Fact label={DEPOSIT_LABEL}>{formatDollars(deposit)}</Fact>}
         {paid > 0 && <Fact label="Pagado">{formatDollars(paid)}</Fact>}
         {toVerify > 0 && <Fact label="Por verificar">{formatDollars(toVerify)}</Fact>}
         {due > 0 && <Fact label="Por pagar ahora">{formatDollars(due)}</Fact>}

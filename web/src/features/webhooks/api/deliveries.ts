@@ -2,7 +2,7 @@ import type { OutputOf } from '@llevo/contract/endpoint';
 import { listWebhookDeliveries, retryWebhookDelivery, testWebhook } from '@llevo/contract/endpoints/webhooks';
 import type { WebhookDeliveryState } from '@llevo/contract/entities/webhook';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiResponse } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 
@@ -10,7 +10,7 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 export type DeliveryItem = OutputOf<typeof listWebhookDeliveries>[number];
 
 const DELIVERIES_PER_PAGE = 25;
-/** How often the log is fetched while its newest deliveries are on their way. */
+/** Polling interval of the log while its newest deliveries are pending. */
 const POLL_MS = 3_000;
 
 interface DeliveryPage {
@@ -34,7 +34,7 @@ export const deliveriesQuery = (id: string, state: WebhookDeliveryState | null) 
         ...(state === null ? {} : { state }),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      const { data, page } = await apiResponse(listWebhookDeliveries, input, { signal });
+      const { data, page } = await call(listWebhookDeliveries, input, { signal, returns: 'response' });
       return { deliveries: data, next: page?.next_cursor ?? null };
     },
     getNextPageParam: ({ next }) => next,
@@ -60,8 +60,8 @@ function useQueueing<Input>(id: string, send: (input: Input) => Promise<{ messag
 }
 
 /** Sends a test event. */
-export const useTestWebhook = (id: string) => useQueueing(id, () => apiResponse(testWebhook, { id }));
+export const useTestWebhook = (id: string) => useQueueing(id, () => call(testWebhook, { id }, { returns: 'response' }));
 
 /** Sends a failed delivery again. */
 export const useRetryDelivery = (id: string) =>
-  useQueueing(id, (delivery: string) => apiResponse(retryWebhookDelivery, { id, delivery }));
+  useQueueing(id, (delivery: string) => call(retryWebhookDelivery, { id, delivery }, { returns: 'response' }));

@@ -8,7 +8,7 @@ import {
 } from '@llevo/contract/endpoints/webhooks';
 import type { OutputOf, SentInputOf } from '@llevo/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/http/api.ts';
+import { call } from '../../../lib/http/call.ts';
 import { queryClient } from '../../../lib/http/query-client.ts';
 import { trackEvent } from '../../../lib/http/track-event.ts';
 
@@ -19,7 +19,7 @@ export type NewSecret = OutputOf<typeof createWebhook>;
 export const webhooksQuery = () =>
   queryOptions({
     queryKey: ['webhooks'],
-    queryFn: ({ signal }) => api(listWebhooks, {}, { signal }),
+    queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -27,16 +27,16 @@ export const webhooksQuery = () =>
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', id],
-    queryFn: ({ signal }) => api(getWebhook, { id }, { signal }),
+    queryFn: ({ signal }) => call(getWebhook, { id }, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
-/** The list and every endpoint. */
+/** Refetches the list and every endpoint. */
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhooks'] });
 
 /** Registers an endpoint. Throws ApiError or NetworkError, as all calls below. */
 export async function addWebhook(input: SentInputOf<typeof createWebhook>): Promise<NewSecret> {
-  const webhook = await api(createWebhook, input);
+  const webhook = await call(createWebhook, input);
   trackEvent('webhook.created', { events: input.events.length });
   await refresh();
   return webhook;
@@ -44,19 +44,19 @@ export async function addWebhook(input: SentInputOf<typeof createWebhook>): Prom
 
 /** Changes an endpoint, disables it or enables it. */
 export async function changeWebhook(input: SentInputOf<typeof updateWebhook>): Promise<void> {
-  await api(updateWebhook, input);
+  await call(updateWebhook, input);
   await refresh();
 }
 
 /** Replaces the secret; the replaced one signs for a day more. */
 export async function rotateSecret(id: string): Promise<NewSecret> {
-  const webhook = await api(rotateWebhookSecret, { id });
+  const webhook = await call(rotateWebhookSecret, { id });
   await refresh();
   return webhook;
 }
 
 /** Deletes an endpoint. */
 export async function removeWebhook(id: string): Promise<void> {
-  await api(deleteWebhook, { id });
+  await call(deleteWebhook, { id });
   await queryClient.invalidateQueries({ ...webhooksQuery(), exact: true });
 }

@@ -56,7 +56,7 @@ function bindEvents(map: L.Map, { onMove, onSettle, onUserMove, onZoom, onClick,
   map.on('mouseout', () => {
     onHover(null);
   });
-  // The wheel is the user's too, and Leaflet does not report what caused a zoom.
+  // The wheel counts as the user too; Leaflet does not report the cause of a zoom.
   map.getContainer().addEventListener('wheel', onUserMove, { passive: true });
 }
 

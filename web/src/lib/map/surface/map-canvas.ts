@@ -16,26 +16,26 @@ export function fitCanvas(canvas: HTMLCanvasElement, context: CanvasRenderingCon
 
 type Transform = Parameters<SurfaceEvents['onZoom']>[0];
 
-/** Scales a canvas, or what else is drawn over a map, with the map's zoom animation, until it is drawn again. */
+/** Scales a canvas or another element over a map with the map's zoom animation, until it is redrawn. */
 export function zoomCanvas(canvas: ElementCSSInlineStyle, { scale, x, y }: Transform): void {
   canvas.style.transition = 'transform 250ms cubic-bezier(0, 0, 0.25, 1)';
   canvas.style.transform = `translate(${x.toString()}px, ${y.toString()}px) scale(${scale.toString()})`;
 }
 
-/** Ends what `zoomCanvas` began: the canvas is drawn where the map is now. */
+/** Resets the scale set by `zoomCanvas` once the canvas is redrawn. */
 export function settleCanvas(canvas: ElementCSSInlineStyle): void {
   canvas.style.transition = canvas.style.transform = '';
 }
 
-/** A picture on a canvas that follows the map by being shifted, until it has to be drawn again. */
+/** A picture on a canvas that is shifted with the map until it must be redrawn. */
 export interface ShiftedPicture {
-  /** It was drawn with the map as it is now; `anchor` is any place on it, undefined for an empty picture. */
+  /** Records that it was drawn with the current map; `anchor` is any place on it, undefined for an empty picture. */
   readonly drawn: (anchor: LatLng | undefined) => void;
-  /** Shifts it to where the map is now and returns by how much; null where it has to be drawn again. */
+  /** Shifts it to the map's position and returns by how much; null if it must be redrawn. */
   readonly follow: () => Pixel | null;
 }
 
-/** A picture that is shifted by no more than `maxPx`: what comes into view is missing meanwhile. */
+/** A picture that is shifted by at most `maxPx`, because the area that comes into view is blank until it is redrawn. */
 export function shiftedPicture(canvas: HTMLCanvasElement, surface: MapSurface, maxPx: number): ShiftedPicture {
   let last: { readonly anchor: LatLng; readonly at: Pixel; readonly zoom: number } | null = null;
   return {

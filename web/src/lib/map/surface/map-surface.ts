@@ -1,4 +1,4 @@
-/** What a map shows, decimal degrees. */
+/** The visible area of a map, in decimal degrees. */
 export interface Viewport {
   readonly south: number;
   readonly west: number;
@@ -19,20 +19,20 @@ export interface Pixel {
 }
 
 export interface SurfaceEvents {
-  /** The map was moved or resized: every projected point changed. */
+  /** Called when the map was moved or resized: every projected point changed. */
   readonly onMove: () => void;
-  /** The map stopped moving. */
+  /** Called when the map stops moving. */
   readonly onSettle: () => void;
-  /** The user, not the program, moved the map. */
+  /** Called when the user, not the program, moves the map. */
   readonly onUserMove: () => void;
-  /** A zoom animation started: the transform of the old picture until `onMove`. */
+  /** Called when a zoom animation starts, with the transform of the old picture until `onMove`. */
   readonly onZoom: (transform: { readonly scale: number; readonly x: number; readonly y: number }) => void;
   readonly onClick: (at: Pixel) => void;
   /** Null when the pointer leaves. */
   readonly onHover: (at: Pixel | null) => void;
 }
 
-/** What a layer needs of a map engine. It draws on a canvas of its own, so that both engines work. */
+/** The functions of a map engine that a layer needs. Layers draw on their own canvas, so that both engines work. */
 export interface MapSurface {
   readonly project: (place: LatLng) => Pixel;
   readonly viewport: () => Viewport;

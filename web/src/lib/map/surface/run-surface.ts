@@ -1,14 +1,14 @@
-import { loadSurface } from './load-surface.ts';
-import type { MapSurface, SurfaceOptions } from './map-surface.ts';
+import type { MapSurface, SurfaceOptions, CreateSurface } from './map-surface.ts';
+import { hasGoogleMaps } from '../../env.ts';
 
 interface SurfaceRun {
-  /** Begins what is drawn on the map; returns what ends it. */
+  /** Starts drawing on the map; returns a function that stops it. */
   readonly onReady: (surface: MapSurface) => () => void;
-  /** The engine's code or data could not be loaded. */
+  /** Called when the engine's code or data could not be loaded. */
   readonly onFailure: () => void;
 }
 
-/** Starts a map engine. Returns a function that ends it with all that runs on it, also while it is still loading. */
+/** Starts a map engine. Returns a function that ends it with everything on it, also while it is still loading. */
 export function runSurface(options: SurfaceOptions, { onReady, onFailure }: SurfaceRun): () => void {
   let isGone = false;
   const hasGone = () => isGone;
@@ -38,3 +38,20 @@ export function runSurface(options: SurfaceOptions, { onReady, onFailure }: Surf
     end?.();
   };
 }
+
+const loadLeaflet = async (): Promise<CreateSurface> => (await import('./leaflet-surface.ts')).createLeafletSurface;
+
+async function loadGoogle(): Promise<CreateSurface> {
+  const { googleAvailability, giveUpGoogle } = await import('../google-availability.ts');
+  if (!googleAvailability().map) return loadLeaflet();
+  const { createGoogleSurface } = await import('./google-surface.ts');
+  return (options) =>
+    createGoogleSurface(options).catch((error: unknown) => {
+      // The gate then shows the local map.
+      giveUpGoogle();
+      throw error;
+    });
+}
+
+/** Loads the map engine of this installation when a map is first shown. */
+const loadSurface = (): Promise<CreateSurface> => (hasGoogleMaps ? loadGoogle() : loadLeaflet());

@@ -1,6 +1,6 @@
 import type { LatLng, Viewport } from './map-surface.ts';
 
-/** What holds all points, wider on each side by a margin of their larger extent; degrees. Null without any point. */
+/** The area around all points, with a margin computed from their larger extent; degrees. Null without points. */
 export function viewportOf(points: readonly LatLng[], marginOf: (extent: number) => number): Viewport | null {
   if (points.length === 0) return null;
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];

@@ -2,7 +2,7 @@ import type { InvoiceFormat, InvoiceRow } from '@llevo/contract/entities/invoice
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
-import { downloadInvoice } from '../../../lib/invoices/invoice-files.ts';
+import { downloadInvoice } from '../../../lib/invoices/service-invoice.ts';
 import { SRI_DOCUMENT_NAMES } from '../../../lib/invoices/invoice-labels.ts';
 import { notify } from '../../../lib/notifications/notifications.ts';
 

@@ -4,7 +4,7 @@ interface EmailTextProps {
   readonly children: string;
 }
 
-/** An e-mail address that wraps after punctuation instead of inside a word. */
+/** An email address that wraps after punctuation instead of inside a word. */
 export function EmailText({ children }: EmailTextProps) {
   return children.split(/(?<=[@._+-])/).map((part, index) => (
     <Fragment key={index}>

@@ -5,9 +5,9 @@ import styles from './phone-contact.module.css';
 interface PhoneContactProps {
   /** In any format; '' for none. */
   readonly phone: string;
-  /** Whose it is: the first name begins the message. */
+  /** Name of the person: the first name begins the message. */
   readonly name: string;
-  /** What the message is about: "el servicio S-7F3K9A". */
+  /** Subject of the message, such as "el servicio S-7F3K9A". */
   readonly about?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ interface SimpleTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /** Shown where there are no rows. */
   readonly empty: string;
-  /** The windows that have cards: by default tablets too, beside whose sidebar columns of text do not fit. */
+  /** The windows that show cards: by default tablets too, because columns of text do not fit beside the sidebar. */
   readonly cardsOn?: 'phones' | 'tablets';
 }
 

@@ -8,7 +8,7 @@ import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What happens, and its consequences. */
+  /** The action and its consequences. */
   readonly children: ReactNode;
   /** Names the action, not "Aceptar". */
   readonly confirmLabel: string;

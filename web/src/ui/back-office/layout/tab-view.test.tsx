@@ -36,7 +36,7 @@ test('the selected tab is stored in local storage, per name (SPEC §2)', async (
   expect(screen.getByRole('tab', { name: 'Card' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('falls back to the first tab where the stored one is gone', () => {
+test('the first tab is shown when the stored one no longer exists', () => {
   localStorage.setItem('llevo.tab.billing', 'invoices');
   show('billing', TABS.slice(0, 1));
   expect(screen.getByText('La tarjeta')).toBeVisible();

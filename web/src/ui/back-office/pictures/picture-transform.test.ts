@@ -7,6 +7,6 @@ test('zoom stays between 1 and a limit, and is reversible', () => {
   expect(zoom(INITIAL_TRANSFORM, 50)).toEqual(zoom(INITIAL_TRANSFORM, 99));
 });
 
-test('four quarter turns are a full one, always clockwise', () => {
+test('four quarter turns are one full turn, always clockwise', () => {
   expect(rotate(rotate(rotate(rotate(INITIAL_TRANSFORM))))).toEqual({ ...INITIAL_TRANSFORM, degrees: 360 });
 });

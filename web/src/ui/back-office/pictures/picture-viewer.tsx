@@ -17,7 +17,7 @@ import { saveFile } from '../../../lib/export/save-file.ts';
 import { pictureQuery } from '../../../lib/firebase/picture-query.ts';
 
 /** A picture in Storage and its name. */
-export interface StoredPictureRef {
+interface StoredPictureRef {
   readonly path: string;
   readonly name: string;
 }
@@ -133,7 +133,7 @@ interface PictureDownloadProps {
 }
 
 /** Saves the shown picture, which is already loaded. */
-export function PictureDownload({ path, name }: PictureDownloadProps) {
+function PictureDownload({ path, name }: PictureDownloadProps) {
   const { data } = useQuery(pictureQuery(path));
   return (
     <button

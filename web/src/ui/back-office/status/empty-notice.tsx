@@ -11,7 +11,7 @@ interface EmptyNoticeProps {
   readonly onAction?: () => void;
 }
 
-/** Shown instead of an empty list: a drawing, and one sentence that explains why. */
+/** Replaces an empty list: a drawing, and one sentence that explains why. */
 export function EmptyNotice(props: EmptyNoticeProps) {
   const { children = 'No se han encontrado resultados', hint, action, onAction } = props;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import styles from './failure-notice.module.css';
 
 interface FailureNoticeProps {
-  /** What failed to load, as a sentence. */
+  /** A sentence that names what failed to load. */
   readonly title: string;
   /** The error's message. */
   readonly message: string;

@@ -6,7 +6,7 @@ import { FailureNotice } from './failure-notice.tsx';
 
 interface QueryBoundaryProps<Data> {
   readonly query: QueryResult<Data>;
-  /** What failed to load, as a sentence. */
+  /** A sentence that names what failed to load. */
   readonly failureTitle: string;
   /** Height of the skeleton in pixels; some lines by default. */
   readonly height?: number;

@@ -1,6 +1,6 @@
 import { listCustomers, searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
-import { apiResponse } from '../../../../lib/http/api.ts';
+import { call } from '../../../../lib/http/call.ts';
 import type { ListSource } from '../../../../lib/list/list-source.ts';
 import type { CustomersView } from '../customers-url.ts';
 
@@ -11,7 +11,7 @@ export const customersSource: ListSource<CustomerRow, CustomersView> = {
     const field = search.trim();
     const input = { ...part, sort, ...(status ? { status } : {}) };
     return field === ''
-      ? apiResponse(listCustomers, input, { signal })
-      : apiResponse(searchCustomers, { field, ...input }, { signal });
+      ? call(listCustomers, input, { signal, returns: 'response' })
+      : call(searchCustomers, { field, ...input }, { signal, returns: 'response' });
   },
 };

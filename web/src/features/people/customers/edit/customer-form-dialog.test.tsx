@@ -35,7 +35,7 @@ const show = (customer: CustomerRow | null) =>
 
 const sent = () => server.calls.filter(({ endpoint }) => endpoint !== recordEvent).map(({ input }) => input);
 
-test('a new customer needs name, surname, cellphone and e-mail', async () => {
+test('a new customer needs name, surname, cellphone and email', async () => {
   const user = show(null);
   await user.click(screen.getByRole('button', { name: 'Crear cliente' }));
   expect(screen.getByText('Escribe el nombre')).toBeVisible();
@@ -43,7 +43,7 @@ test('a new customer needs name, surname, cellphone and e-mail', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('an e-mail in use is reported at its field, and the values stay', async () => {
+test('an email in use is reported at its field, and the values stay', async () => {
   server.on(createCustomer, errorReply('conflict', 'Otro cliente ya tiene ese correo', { inputError: 'email' }));
   const user = show(null);
   await user.type(screen.getByLabelText('Nombre'), 'Ana');

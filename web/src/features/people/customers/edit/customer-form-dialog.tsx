@@ -1,9 +1,9 @@
 import { createCustomer, updateCustomer } from '@llevo/contract/endpoints/people/customers';
 import type { CustomerRow } from '@llevo/contract/entities/customer';
-import { apiResponse } from '../../../../lib/http/api.ts';
-import { useForm } from '../../../../lib/form/use-form.ts';
-import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
 import { fullName } from '@llevo/contract/rules/people/full-name';
+import { useForm } from '../../../../lib/form/use-form.ts';
+import { call } from '../../../../lib/http/call.ts';
+import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
 import { PersonFields, personFormFields, trimmedPerson } from '../../shared/person-fields.tsx';
 import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { useSavePerson } from '../../shared/use-save-person.ts';
@@ -20,8 +20,8 @@ export default function CustomerFormDialog({ customer, onClose }: CustomerFormDi
   const { save, upgradePath } = useSavePerson({
     kind: CUSTOMER_KIND,
     person: customer,
-    create: (values: ReturnType<typeof trimmedPerson>) => apiResponse(createCustomer, values),
-    update: (seen, changes) => apiResponse(updateCustomer, { ...seen, ...changes }),
+    create: (values: ReturnType<typeof trimmedPerson>) => call(createCustomer, values, { returns: 'response' }),
+    update: (seen, changes) => call(updateCustomer, { ...seen, ...changes }, { returns: 'response' }),
     onSaved: onClose,
   });
   const form = useForm({

@@ -59,7 +59,7 @@ test('the contact data are suggested; the number is checked by its type and save
   expect(server.calls.map(({ input }) => input)).toEqual([{ id, updatedAt, invoiceBuyer }]);
 });
 
-test('what is known is filled in', () => {
+test('stored invoicing data are filled in', () => {
   show({ ...ANA, invoiceBuyer: COMPANY });
   expect(screen.getByLabelText('Identificación del cliente')).toHaveValue('ruc');
   expect(screen.getByLabelText('Número')).toHaveValue('1790016919001');

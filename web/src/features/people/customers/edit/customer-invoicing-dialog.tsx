@@ -4,7 +4,7 @@ import type { InvoiceBuyer } from '@llevo/contract/entities/invoice-parties';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { useState } from 'react';
 import { useForm } from '../../../../lib/form/use-form.ts';
-import { apiResponse } from '../../../../lib/http/api.ts';
+import { call } from '../../../../lib/http/call.ts';
 import { buyerFields, toBuyer } from '../../../../lib/invoices/buyer-fields.ts';
 import { BuyerFormFields } from '../../../../ui/back-office/forms/buyer-form-fields.tsx';
 import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
@@ -16,7 +16,7 @@ interface CustomerInvoicingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who the invoices of a customer are issued to; filled in from the contact data before the first. */
+/** Taxpayer on a customer's invoices; filled in from the contact data before the first one. */
 export default function CustomerInvoicingDialog({ customer, onClose }: CustomerInvoicingDialogProps) {
   const { address, email, invoiceBuyer } = customer;
   const [fields] = useState(() => buyerFields(invoiceBuyer ?? { name: fullName(customer), address, email }));
@@ -25,7 +25,7 @@ export default function CustomerInvoicingDialog({ customer, onClose }: CustomerI
     person: customer,
     create: () => Promise.reject(new Error('only existing customers have fiscal data')),
     update: (seen, changes: { readonly invoiceBuyer?: InvoiceBuyer }) =>
-      apiResponse(updateCustomer, { ...seen, ...changes }),
+      call(updateCustomer, { ...seen, ...changes }, { returns: 'response' }),
     onSaved: onClose,
   });
   const form = useForm({

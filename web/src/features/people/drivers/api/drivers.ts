@@ -2,11 +2,11 @@ import { getDriverDocuments, listDrivers, searchDrivers } from '@llevo/contract/
 import { listServices } from '@llevo/contract/endpoints/services/services';
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, apiResponse } from '../../../../lib/http/api.ts';
+import { call } from '../../../../lib/http/call.ts';
 import type { ListSource } from '../../../../lib/list/list-source.ts';
 import type { DriversView } from '../drivers-url.ts';
 
-/** The API accepts this many ids in one call. */
+/** Maximum ids in one call of the API. */
 export const MAX_IDS = 100;
 
 /** The account's drivers; a non-empty search calls the search endpoint. */
@@ -22,8 +22,8 @@ export const driversSource: ListSource<DriverRow, DriversView> = {
       ...(vehicle ? { typeVehicle: vehicle } : {}),
     };
     return field === ''
-      ? apiResponse(listDrivers, input, { signal })
-      : apiResponse(searchDrivers, { field, ...input }, { signal });
+      ? call(listDrivers, input, { signal, returns: 'response' })
+      : call(searchDrivers, { field, ...input }, { signal, returns: 'response' });
   },
 };
 
@@ -41,11 +41,11 @@ export function driversByIdQuery(ids: readonly string[]) {
 export async function fetchDrivers(ids: readonly string[], signal?: AbortSignal): Promise<DriverRow[]> {
   if (ids.length === 0) return [];
   const input = { ids: ids.slice(0, MAX_IDS).join(), limit: MAX_IDS };
-  const { data } = await apiResponse(listDrivers, input, signal ? { signal } : {});
+  const { data } = await call(listDrivers, input, { ...(signal && { signal }), returns: 'response' });
   return data;
 }
 
-/** More jobs than this fit no driver's day. */
+/** Maximum jobs shown of a driver's day; no day has more. */
 const MAX_JOBS = 12;
 
 /** A driver's services of one day, the earliest first. */
@@ -53,7 +53,7 @@ export function driverJobsQuery(driver: string, date: string) {
   return queryOptions({
     queryKey: ['services', 'of-driver', driver, date],
     queryFn: async ({ signal }) => {
-      const jobs = await api(listServices, { driver, date, limit: MAX_JOBS }, { signal });
+      const jobs = await call(listServices, { driver, date, limit: MAX_JOBS }, { signal });
       return jobs.toSorted((a, b) => a.hour.localeCompare(b.hour));
     },
     staleTime: 30_000,
@@ -65,7 +65,7 @@ export function driverJobsQuery(driver: string, date: string) {
 export function driverDocumentsQuery(id: string) {
   return queryOptions({
     queryKey: ['drivers', 'documents', id],
-    queryFn: async ({ signal }) => (await api(getDriverDocuments, { id }, { signal }))[0] ?? null,
+    queryFn: async ({ signal }) => (await call(getDriverDocuments, { id }, { signal }))[0] ?? null,
     meta: { handlesOwnErrors: true },
   });
 }

@@ -4,11 +4,11 @@ import { driverDocumentLabel } from '@llevo/contract/rules/people/driver-documen
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { textField } from '../../../../lib/form/fields.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
-import { apiResponse } from '../../../../lib/http/api.ts';
+import { call } from '../../../../lib/http/call.ts';
 import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useSavePerson } from '../../shared/use-save-person.ts';
-import { DRIVER_KIND } from '../driver-kind.ts';
+import { DRIVER_KIND } from '../driver-kind.tsx';
 
 interface DocumentExpiryDialogProps {
   readonly driver: DriverRow;
@@ -19,14 +19,14 @@ interface DocumentExpiryDialogProps {
 
 const dateField = (date: string | null) => textField({ initial: date ?? '', isRequired: false });
 
-/** Edits until when a driver's licence and registration are valid. */
+/** Edits the expiry dates of a driver's licence and registration. */
 export default function DocumentExpiryDialog({ driver, documentExpiry, onSaved, onClose }: DocumentExpiryDialogProps) {
   const { save } = useSavePerson({
     kind: DRIVER_KIND,
     person: driver,
     create: () => Promise.reject(new Error('Documents belong to a driver who is there')),
     update: (seen, changes: { readonly documentExpiry?: DocumentExpiry }) =>
-      apiResponse(updateDriver, { ...seen, ...changes }),
+      call(updateDriver, { ...seen, ...changes }, { returns: 'response' }),
     onSaved: (row) => {
       onSaved(row);
       onClose();

@@ -39,7 +39,7 @@ test('a plan without a place shows the owner the way to a larger one, and keeps 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('other roles are told to ask the owner', async () => {
+test('the message asks other roles to contact the owner', async () => {
   expect(await fillAndSend('user')).toHaveTextContent('Avisa al dueño de la cuenta');
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -3,19 +3,19 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import { normalisePlate } from '@llevo/contract/entities/person-input';
 import { VehicleId } from '@llevo/contract/entities/vehicle';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
+import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { selectField, textField } from '../../../../lib/form/fields.ts';
-import type { ValuesOf } from '../../../../lib/form/use-form.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
-import { apiResponse } from '../../../../lib/http/api.ts';
+import type { ValuesOf } from '../../../../lib/form/use-form.ts';
+import { call } from '../../../../lib/http/call.ts';
 import { FormDialog } from '../../../../ui/back-office/forms/form-dialog.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { fullName } from '@llevo/contract/rules/people/full-name';
 import { PersonFields, personFormFields, trimmedPerson } from '../../shared/person-fields.tsx';
 import { UpgradeLink } from '../../shared/upgrade-link.tsx';
 import { useSavePerson } from '../../shared/use-save-person.ts';
-import { DRIVER_KIND } from '../driver-kind.ts';
+import { DRIVER_KIND } from '../driver-kind.tsx';
 
 interface DriverFormDialogProps {
   /** The driver as displayed; null for a new one. */
@@ -40,13 +40,13 @@ const toDriver = (values: ValuesOf<ReturnType<typeof driverFormFields>>) => ({
   plate: normalisePlate(values.plate),
 });
 
-/** Creates or edits a driver; a new one is invited by e-mail. */
+/** Creates or edits a driver; a new one is invited by email. */
 export default function DriverFormDialog({ driver, onClose }: DriverFormDialogProps) {
   const { save, upgradePath } = useSavePerson({
     kind: DRIVER_KIND,
     person: driver,
-    create: (values: ReturnType<typeof toDriver>) => apiResponse(createDriver, values),
-    update: (seen, changes) => apiResponse(updateDriver, { ...seen, ...changes }),
+    create: (values: ReturnType<typeof toDriver>) => call(createDriver, values, { returns: 'response' }),
+    update: (seen, changes) => call(updateDriver, { ...seen, ...changes }, { returns: 'response' }),
     onSaved: onClose,
   });
   const form = useForm({

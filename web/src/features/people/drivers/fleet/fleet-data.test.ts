@@ -9,6 +9,6 @@ test.each<[Partial<LiveStatus>, ReturnType<typeof fleetData>]>([
   [{ connection: 'offline', lastLiveAtMs: 1 }, 'known'],
   [{ connection: 'offline' }, 'missing'],
   [{ error: new Error('denied') }, 'missing'],
-])('unknown is never zero: %o is %s', (status, data) => {
+])('a count is never zero while unknown: %o is %s', (status, data) => {
   expect(fleetData({ ...INITIAL_STATUS, ...status })).toBe(data);
 });

@@ -2,10 +2,10 @@ import { paths } from '@llevo/contract/paths';
 import type { Timestamp } from 'firebase/firestore';
 import type { LiveQuery } from '../../../../lib/live/live-query.ts';
 import type { LiveSink } from '../../../../lib/live/live-source.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import type { FleetChange, FleetStore } from './fleet-store.ts';
 import type { ServerClock } from './server-clock.ts';
 import { limitPerRange, viewportRanges } from './viewport-ranges.ts';
-import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 
 /** Key prefix of the map's queries; queries of single drivers have another. */
 export const AREA_PREFIX = 'area:';

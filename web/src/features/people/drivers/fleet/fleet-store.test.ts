@@ -51,7 +51,7 @@ describe('coalescing', () => {
     expect(store.get('d2')?.lat).toBe(500);
   });
 
-  test('large reports after the first of a frame wait', () => {
+  test('large reports after the first of a frame are delayed to the next', () => {
     const { store, flushes, nextFrame } = setUp();
     const report = (lat: number) => Array.from({ length: 100 }, (_, index) => set(`d${index.toString()}`, lat));
     store.apply('a', report(1), false);
@@ -88,7 +88,7 @@ describe('at most one emission a frame', () => {
     expect(store.get('d0')?.lat).toBe(2);
   });
 
-  test('what arrives after a frame was emitted waits for the following one', () => {
+  test('reports after an emitted frame are emitted with the next frame', () => {
     const { store, flushes, nextFrame } = setUp();
     for (let step = 1; step <= 4; step++) store.apply('a', [set('d1', step)], false);
     nextFrame();
@@ -196,7 +196,7 @@ describe('several queries', () => {
     expect(store.get('d2')?.lat).toBe(2);
   });
 
-  test('knows by which kind of query a driver is held', () => {
+  test('the store keeps by which kind of query a driver is held', () => {
     const { store } = setUp();
     store.apply('area:x', [set('d1', 1)], false);
     expect(store.isHeldBy('d1', 'area:')).toBe(true);

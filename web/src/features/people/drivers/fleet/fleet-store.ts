@@ -1,7 +1,7 @@
 import { Subject, filter, map, startWith } from 'rxjs';
 import type { Observable } from 'rxjs';
 
-/** Where a driver was last seen. */
+/** Last position of a driver. */
 export interface FleetPosition {
   readonly lat: number;
   readonly lng: number;
@@ -35,7 +35,7 @@ export interface FleetStore {
   readonly position$: (id: string) => Observable<FleetPosition | undefined>;
 }
 
-/** A page in the background has no frames: its positions wait this long instead. */
+/** Delay of positions on a page in the background, which has no frames. */
 const HIDDEN_FRAME_MS = 250;
 
 /** Runs in the next animation frame, or after `HIDDEN_FRAME_MS` when none comes. */

@@ -10,12 +10,12 @@ export interface MapFilter {
   /** Null shows every driver. */
   readonly set: (match: DriverMatch | null) => void;
   readonly isActive: () => boolean;
-  /** Whether the map shows the driver; while filtered, not before their data are known. */
+  /** Whether the map shows the driver; while filtered, only once their data have loaded. */
   readonly shows: (id: string) => boolean;
   readonly changes$: Observable<void>;
 }
 
-/** A filter over the drivers of a cache, whose positions alone say nothing about them. */
+/** A filter over the drivers of a cache, because positions alone lack the filtered fields. */
 export function createMapFilter(driverCache: DriverCache): MapFilter {
   const changes$ = new Subject<void>();
   let match: DriverMatch | null = null;

@@ -7,11 +7,11 @@ export interface TrailPoint {
   readonly atMs: number;
 }
 
-/** How far back a trail reaches. */
+/** Length of a trail, in milliseconds. */
 const TRAIL_MS = 5 * 60_000;
 const MIN_GAP_MS = 3_000;
 
-/** The way of each driver during the last minutes, recorded for all so that a trail is there upon selection. */
+/** The way of each driver during the last minutes, recorded for all drivers so that a trail exists on selection. */
 export interface Trails {
   readonly get: (id: string) => readonly TrailPoint[];
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useMemo, useSyncExternalStore } from 'react';
-import type { Fleet } from './fleet.ts';
-import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { auditTime } from 'rxjs';
 import { combineStatus } from '../../../../lib/live/live-status.ts';
 import type { LiveStatus } from '../../../../lib/live/live-status.ts';
 import { useLiveQueries } from '../../../../lib/live/use-live-documents.ts';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { AREA_PREFIX, areaQueries, idQueries } from './fleet-queries.ts';
+import type { Fleet } from './fleet-view.ts';
 
 interface LiveArea {
   /** Null while no area is shown. */
@@ -69,7 +69,7 @@ export function useLiveFleet({
   };
 }
 
-/** Those of the ids that no area query holds, joined: a second listener for one driver would cost twice. */
+/** The ids outside all area queries, joined: a second listener for one driver would cost twice. */
 function useIdsOutsideArea({ store }: Fleet, ids: readonly string[]): string {
   const subscribe = useCallback(
     (listener: () => void) => {

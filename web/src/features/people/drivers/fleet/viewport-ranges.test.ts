@@ -1,7 +1,7 @@
 import { geohashForLocation } from 'geofire-common';
 import { describe, expect, test } from 'vitest';
-import { FLEET_LIMIT, contains, joinRanges, limitPerRange, viewportRanges } from './viewport-ranges.ts';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import { FLEET_LIMIT, contains, joinRanges, limitPerRange, viewportRanges } from './viewport-ranges.ts';
 
 const QUITO: Viewport = { south: -0.26, west: -78.56, north: -0.1, east: -78.41 };
 const COUNTRY: Viewport = { south: -4.6, west: -81, north: 1.2, east: -76.4 };

@@ -2,14 +2,14 @@ import { distanceBetween, geohashQueryBounds } from 'geofire-common';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 
 /** From the first geohash to the last, both included. */
-export interface GeohashRange {
+interface GeohashRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** Drivers a map holds live at most, over all its ranges. */
+/** Maximum drivers that a map holds live, over all its ranges. */
 export const FLEET_LIMIT = 2_400;
-/** What the rules let one list ask for. */
+/** Maximum documents of one query, as the rules allow. */
 const RANGE_LIMIT = 1_000;
 
 /** Ranges that together hold everything in the viewport, and a rim around it: neighbours are joined. */
@@ -32,10 +32,10 @@ export function joinRanges(ranges: readonly GeohashRange[]): GeohashRange[] {
   return joined;
 }
 
-/** How many documents each of so many ranges may hold. */
+/** Maximum documents of each range, by the number of ranges. */
 export const limitPerRange = (ranges: number): number =>
   Math.min(RANGE_LIMIT, Math.ceil(FLEET_LIMIT / Math.max(ranges, 1)));
 
-/** Whether a point is in what the map shows. */
+/** Whether a point is in the viewport. */
 export const contains = (view: Viewport, { lat, lng }: { readonly lat: number; readonly lng: number }): boolean =>
   lat >= view.south && lat <= view.north && lng >= view.west && lng <= view.east;

@@ -60,7 +60,7 @@ test.each([
   expect(reckoning.positionAt('d', report, START_MS + 1_000)).toBe(report);
 });
 
-test('with reduced motion a marker steps once a second', () => {
+test('a marker steps once a second with reduced motion', () => {
   const reckoning = createDeadReckoning(true);
   const place = (afterMs: number) => reckoning.positionAt('d', north(), START_MS + afterMs);
   expect(place(5_900)).toEqual(place(5_000));

@@ -29,7 +29,7 @@ export const estimatePosition = (position: FleetPosition, nowMs: number): LatLng
   isMoving(position, nowMs) ? extrapolatePosition({ ...position, atMs: position.updatedAtMs }, nowMs) : position;
 
 /** Extrapolates markers between reports, and glides them to each reported position. */
-export interface DeadReckoning {
+interface DeadReckoning {
   /** Adds a report. Corrections below `leastMetres` are invisible and applied at once. */
   readonly addReport: (id: string, report: FleetPosition, when: { nowMs: number; leastMetres: number }) => void;
   /** The marker's position for a driver with this last report. */

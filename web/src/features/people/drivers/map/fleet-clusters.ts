@@ -2,7 +2,7 @@ import Supercluster from 'supercluster';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 
 /** A driver as clustering input. */
-export interface ClusterPoint {
+interface ClusterPoint {
   readonly id: string;
   readonly lat: number;
   readonly lng: number;

@@ -1,19 +1,19 @@
 import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
-import type { Fleet } from '../fleet/fleet.ts';
+import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
+import { fitCanvas, toPixel } from '../../../../lib/map/surface/map-canvas.ts';
+import { readMapColours } from '../../../../lib/map/surface/map-colours.ts';
 import type { LatLng, MapSurface, Pixel, Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import { serverNow } from '../../../../lib/time/server-time.ts';
+import type { Fleet } from '../fleet/fleet-view.ts';
+import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
 import { clusterFleet } from './fleet-clusters.ts';
 import type { MapItem } from './fleet-clusters.ts';
 import { DISC_RADIUS_PX, clusterRadius, paintCluster, paintMarker, paintTrail } from './fleet-painter.ts';
 import { MIN_FRAME_INTERVAL_MS, metresPerPixel, nextFrameDelayMs } from './frame-rate.ts';
-import { fitCanvas, toPixel } from '../../../../lib/map/surface/map-canvas.ts';
-import { readMapColours } from '../../../../lib/map/surface/map-colours.ts';
-import { createDeadReckoning, isMoving } from './dead-reckoning.ts';
-import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
-import { serverNow } from '../../../../lib/time/server-time.ts';
 
 /** Clustering costs milliseconds; unclustered drivers move in between. */
 const REGROUP_MS = 500;
-/** The data of the drivers arrive in batches. */
+/** Delay of filtering, because the data of drivers arrive in batches. */
 const FILTER_MS = 100;
 /** With more unclustered drivers than this, the rest keep the unknown vehicle. */
 const MAX_CACHE_REQUESTS = 300;
@@ -87,7 +87,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
       (a, b) => clusterSize(a) - clusterSize(b),
     );
     alone = new Set(items.flatMap((item) => (item.kind === 'driver' ? [item.id] : [])));
-    // While filtered, the counts request everyone's.
+    // While filtered, the counts request the data of all drivers.
     if (!mapFilter.isActive()) driverCache.request([...alone].slice(0, MAX_CACHE_REQUESTS));
     redraw();
   };
@@ -205,7 +205,7 @@ export function createFleetLayer({ canvas, surface, fleet, onSelectedDrawn }: La
   };
 }
 
-/** A driver last seen just outside may have driven in since. About 1.5 km, two minutes in town. */
+/** Margin around the viewport, because a driver last seen outside may have driven in: 1.5 km, two minutes in town. */
 const MARGIN_DEGREES = 0.0135;
 const withMargin = ({ south, west, north, east }: Viewport): Viewport => ({
   south: south - MARGIN_DEGREES,

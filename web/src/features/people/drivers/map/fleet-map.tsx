@@ -1,19 +1,19 @@
-import { useState } from 'react';
-import type { FleetData } from '../fleet/fleet-data.ts';
-import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
-import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { useFleet } from '../fleet/fleet.ts';
-import styles from './fleet-map.module.css';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useState } from 'react';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { MapCover } from '../../../../ui/map/map-cover.tsx';
-import layers from '../../../../ui/map/map-layers.module.css';
+import type { FleetData } from '../fleet/fleet-data.ts';
+import { useFleet } from '../fleet/fleet-view.ts';
 import type { MapHit } from './fleet-layer.ts';
 import { MapLegend } from './map-legend.tsx';
 import { createMapTool } from './map-tool.ts';
 import type { RenderMapTool } from './map-tool.ts';
 import { useFleetMap } from './use-fleet-map.ts';
-import { VIEWPORT_PRESETS } from './viewport-presets.ts';
 import type { ShowRequest } from './use-fleet-map.ts';
+import { VIEWPORT_PRESETS } from './viewport-presets.ts';
+import layers from '../../../../ui/map/map-layers.module.css';
+import styles from './fleet-map.module.css';
 
 interface FleetMapProps {
   readonly selectedId: string | null;

@@ -20,7 +20,7 @@ function shapeOf(vehicle: VehicleId | null): Path2D {
 /** Radius of a cluster's disc, by its number of drivers. */
 export const clusterRadius = (count: number): number => Math.min(18 + Math.log10(count) * 6, 34);
 
-export interface Marker {
+interface Marker {
   readonly at: Pixel;
   readonly vehicle: VehicleId | null;
   /** Degrees from north. */
@@ -123,7 +123,7 @@ function disc(canvas: CanvasRenderingContext2D, radius: number, colour: string):
 
 interface Arc {
   readonly radius: number;
-  /** Of the whole circle, clockwise from the top. */
+  /** Share of the whole circle, clockwise from the top. */
   readonly share: number;
   readonly colour: string;
 }

@@ -13,7 +13,7 @@ export const metresPerPixel = (zoom: number): number => (METRES_PER_DEGREE * 360
 interface Motion {
   readonly prefersReducedMotion: boolean;
   readonly isCorrecting: boolean;
-  /** Of the fastest driver on the map, km/h; 0 when none moves. */
+  /** Speed of the fastest driver on the map, km/h; 0 when none moves. */
   readonly fastestKmh: number;
   readonly zoom: number;
 }

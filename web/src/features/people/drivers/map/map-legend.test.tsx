@@ -3,8 +3,33 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import type { FleetData } from '../fleet/fleet-data.ts';
-import { FleetProvider, createFleet } from '../fleet/fleet.ts';
-import { MapLegend } from './map-legend.tsx';
+import { createFleetStore } from '../fleet/fleet-store.ts';
+import { FleetProvider, createFleet } from '../fleet/fleet-view.ts';
+import { MapLegend, nearestInView } from './map-legend.tsx';
+
+const VIEW = { south: -1, west: -79, north: 1, east: -77 };
+
+test('the nearest to the middle come first, and none from outside', () => {
+  const store = createFleetStore((run) => {
+    run();
+  });
+  const at = (lat: number, lng: number) => ({ lat, lng, heading: 0, speed: 0, updatedAtMs: 1 });
+  store.apply(
+    'q',
+    [
+      { id: 'far', position: at(0.9, -78) },
+      { id: 'outside', position: at(1.1, -78) },
+      { id: 'middle', position: at(0, -78) },
+      { id: 'left out', position: at(0, -78) },
+      { id: 'near', position: at(0, -78.2) },
+    ],
+    true,
+  );
+  const ids = (limit: number) =>
+    nearestInView({ store, mapFilter: { shows: (id) => id !== 'left out' } }, VIEW, limit).map(({ id }) => id);
+  expect(ids(20)).toEqual(['middle', 'near', 'far']);
+  expect(ids(1)).toEqual(['middle']);
+});
 
 const show = (data: FleetData) =>
   renderScreen(
@@ -23,13 +48,13 @@ const show = (data: FleetData) =>
 test.each<[FleetData, string]>([
   ['awaited', 'Cargando flota…'],
   ['missing', 'Sin datos en vivo'],
-])('a fleet that is %s has no figures', (data, text) => {
+])('the legend of a fleet that is %s has no counts', (data, text) => {
   show(data);
   expect(screen.getByRole('button', { name: text })).toBeDisabled();
   expect(screen.queryByText(/0/)).toBeNull();
 });
 
-test('a fleet that is known is counted', () => {
+test('the legend counts a fleet that has loaded', () => {
   show('known');
   expect(screen.getByRole('button', { name: /0 en línea.*0 sin señal reciente/ })).toBeEnabled();
 });

@@ -1,11 +1,94 @@
-import { useState } from 'react';
 import { formatCount } from '@llevo/contract/rules/format-number';
-import { IconChevronUp } from '../../../../ui/icons/chevron-up.ts';
-import { useFleetInView } from '../fleet/fleet.ts';
+import { fullName } from '@llevo/contract/rules/people/full-name';
+import { positionFreshness } from '@llevo/contract/rules/people/position-freshness';
+import { vehicleName } from '@llevo/contract/rules/vehicles';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNow } from '../../../../lib/browser/use-now.ts';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import { IconChevronUp } from '../../../../ui/icons/chevron-up.ts';
+import { driversByIdQuery } from '../api/drivers.ts';
 import type { FleetData } from '../fleet/fleet-data.ts';
-import { InViewList } from './in-view-list.tsx';
+import type { FleetPosition, FleetStore } from '../fleet/fleet-store.ts';
+import { useFleetInView, useFleet } from '../fleet/fleet-view.ts';
+import type { MapFilter } from '../fleet/map-filter.ts';
+import { contains } from '../fleet/viewport-ranges.ts';
+import { FreshnessIcon } from '../position/freshness-icon.tsx';
 import styles from './map-legend.module.css';
+
+/** A driver and its last position. */
+interface PositionedDriver {
+  readonly id: string;
+  readonly position: FleetPosition;
+}
+
+/** At most `limit` drivers in view that the filter shows, the nearest to the centre first. */
+export function nearestInView(
+  { store, mapFilter }: { readonly store: FleetStore; readonly mapFilter: Pick<MapFilter, 'shows'> },
+  view: Viewport,
+  limit: number,
+): readonly PositionedDriver[] {
+  const lat = (view.south + view.north) / 2;
+  const lng = (view.west + view.east) / 2;
+  const away = ({ position }: PositionedDriver) => (position.lat - lat) ** 2 + (position.lng - lng) ** 2;
+  return [...store.entries()]
+    .map(([id, position]): PositionedDriver => ({ id, position }))
+    .filter(({ id, position }) => contains(view, position) && mapFilter.shows(id))
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, limit);
+}
+
+const MAX_LISTED = 20;
+
+interface InViewListProps {
+  readonly id: string;
+  readonly area: Viewport;
+  readonly onSelect: (id: string) => void;
+}
+
+/** The drivers on the map as a list, for users who cannot use the map. It changes only when the map is moved. */
+function InViewList({ id, area, onSelect }: InViewListProps) {
+  const fleet = useFleet();
+  const isEmpty = useFleetInView().inView === 0;
+  const nearest = useMemo(() => (isEmpty ? [] : nearestInView(fleet, area, MAX_LISTED)), [fleet, area, isEmpty]);
+  const ids = useMemo(() => nearest.map((seen) => seen.id).sort(), [nearest]);
+  const { data } = useQuery({ ...driversByIdQuery(ids), enabled: ids.length > 0 });
+  const nowMs = useNow();
+  return (
+    <div id={id} className={styles.panel}>
+      <h2>{nearest.length === 0 ? 'Nadie a la vista' : 'Los más cercanos al centro'}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys between its buttons */}
+      <ul className={styles.list} onKeyDown={moveFocus}>
+        {nearest.map((seen) => {
+          const driver = data?.find((row) => row.id === seen.id);
+          return (
+            <li key={seen.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onSelect(seen.id);
+                }}
+              >
+                <FreshnessIcon freshness={positionFreshness(seen.position.updatedAtMs, nowMs)} />
+                <strong title={driver && fullName(driver)}>{driver ? fullName(driver) : 'Conductor'}</strong>
+                {driver && <span>{vehicleName(driver.typeVehicle)}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  buttons[buttons.findIndex((button) => button === document.activeElement) + step]?.focus();
+}
 
 interface MapLegendProps {
   /** Null until the map is loaded. */
@@ -14,7 +97,7 @@ interface MapLegendProps {
   readonly isAreaFull: boolean;
   /** Whether the list's search and filters leave drivers out. */
   readonly isFiltered: boolean;
-  /** Whether the fleet's positions are known, still awaited, or cannot be read. */
+  /** Whether the fleet's positions have loaded, are loading, or cannot be read. */
   readonly data: FleetData;
   /** The button that opens the list of drivers in view. */
   readonly buttonRef: React.Ref<HTMLButtonElement>;

@@ -1,13 +1,13 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
 import { useRef } from 'react';
-import styles from '../drivers-board.module.css';
-import { FleetMap } from './fleet-map.tsx';
+import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
 import { MapGate } from '../../../../ui/map/map-gate.tsx';
+import type { FleetData } from '../fleet/fleet-data.ts';
 import { DriverPanel } from '../panel/driver-panel.tsx';
 import type { DriverSelectionControls } from '../use-driver-selection.ts';
-import type { FleetData } from '../fleet/fleet-data.ts';
-import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import { FleetMap } from './fleet-map.tsx';
 import type { RenderMapTool } from './map-tool.ts';
+import styles from '../drivers-board.module.css';
 
 interface MapPaneProps {
   readonly selectionControls: DriverSelectionControls;
@@ -27,7 +27,7 @@ export function MapPane({ selectionControls, onCenter, onDetails, ...map }: MapP
   const { selection, selectOnMap, follow, stopFollowing } = selectionControls;
   const inView = useRef<HTMLButtonElement>(null);
   const close = () => {
-    // The focus returns to where the driver was selected.
+    // The focus returns to the place where the driver was selected.
     const row = selection.cameFromMap
       ? null
       : document.querySelector<HTMLElement>(`[data-row-id="${selection.id ?? ''}"]`);

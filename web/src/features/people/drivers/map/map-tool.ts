@@ -1,13 +1,26 @@
 import type { ReactNode } from 'react';
 import type { LatLng, MapSurface, Pixel, SurfaceEvents, Viewport } from '../../../../lib/map/surface/map-surface.ts';
-import { placeAt } from './place-at.ts';
+
+const RADIANS_PER_DEGREE = Math.PI / 180;
+
+/** Mercator's vertical, of a latitude. */
+const toVertical = (lat: number): number => Math.asinh(Math.tan(lat * RADIANS_PER_DEGREE));
+const toLatitude = (vertical: number): number => Math.atan(Math.sinh(vertical)) / RADIANS_PER_DEGREE;
+
+/** The place under a pixel. Both map engines draw in Mercator's projection, north up. */
+export function placeAt(surface: Pick<MapSurface, 'viewport' | 'size'>, { x, y }: Pixel): LatLng {
+  const { south, west, north, east } = surface.viewport();
+  const { width, height } = surface.size();
+  const [top, bottom] = [toVertical(north), toVertical(south)];
+  return { lat: toLatitude(top + (y / height) * (bottom - top)), lng: west + (x / width) * (east - west) };
+}
 
 type Zoom = Parameters<SurfaceEvents['onZoom']>[0];
 
-/** What a tool over the map sees of it: another one after each move, null until the map runs. */
-export interface ToolView {
+/** A tool's view of the map: a new one after each move, null until the map runs. */
+interface ToolView {
   readonly surface: MapSurface;
-  /** While the map animates to another zoom: how the old picture is moved meanwhile. */
+  /** Transform of the old picture while the map animates to another zoom. */
   readonly zoom: Zoom | null;
 }
 
@@ -17,18 +30,18 @@ export interface MapTool {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes the clicks on the map, until it is called with null. */
   readonly onClick: (take: ((place: LatLng) => void) | null) => void;
-  /** For the map: it runs, or has ended. */
+  /** Called by the map when it runs (with its surface) or has ended. */
   readonly attach: (surface: MapSurface | null) => void;
-  /** For the map: it was moved, or begins to zoom. */
+  /** Called by the map when it was moved or begins to zoom. */
   readonly moved: (zoom?: Zoom) => void;
-  /** For the map: whether a tool took this click. */
+  /** Called by the map for a click; true if a tool took it. */
   readonly click: (at: Pixel) => boolean;
 }
 
 /** Renders a tool over a running map. */
 export type RenderMapTool = (tool: MapTool, fit: (viewport: Viewport) => void) => ReactNode;
 
-/** Creates the place, with no map and no tool. */
+/** Creates the place for a tool, without map and tool yet. */
 export function createMapTool(): MapTool {
   const listeners = new Set<() => void>();
   let view: ToolView | null = null;

@@ -1,14 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useResolvedTheme } from '../../../../lib/theme/theme.ts';
-import type { Fleet } from '../fleet/fleet.ts';
+import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
 import type { LatLng, MapSurface, SurfaceEvents, Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import { runSurface } from '../../../../lib/map/surface/run-surface.ts';
+import { useResolvedTheme } from '../../../../lib/theme/theme.ts';
+import type { Fleet } from '../fleet/fleet-view.ts';
+import { estimatePosition } from './dead-reckoning.ts';
 import { createFleetLayer } from './fleet-layer.ts';
 import type { FleetLayer, MapHit } from './fleet-layer.ts';
-import { saveMapView, readMapView } from './map-view-storage.ts';
-import { runSurface } from '../../../../lib/map/surface/run-surface.ts';
-import { settleCanvas, zoomCanvas } from '../../../../lib/map/surface/map-canvas.ts';
 import type { MapTool } from './map-tool.ts';
-import { estimatePosition } from './dead-reckoning.ts';
+
+const STORAGE_KEY = 'llevo.fleet-view';
+
+/** A map's centre and zoom. */
+interface MapView {
+  readonly center: LatLng;
+  readonly zoom: number;
+}
+
+/** Quito at city zoom. */
+const DEFAULT_VIEW: MapView = { center: { lat: -0.184, lng: -78.487 }, zoom: 12 };
+
+/** The saved view, or Quito. */
+function readMapView(): MapView {
+  const [lat, lng, zoom] = (localStorage.getItem(STORAGE_KEY) ?? '').split(',').map(Number);
+  if (lat === undefined || lng === undefined || zoom === undefined) return DEFAULT_VIEW;
+  return [lat, lng, zoom].every(Number.isFinite) ? { center: { lat, lng }, zoom } : DEFAULT_VIEW;
+}
+
+/** Saves the map's view. */
+function saveMapView({ center, zoom }: MapView): void {
+  localStorage.setItem(STORAGE_KEY, [center.lat.toFixed(5), center.lng.toFixed(5), zoom].join());
+}
 
 /** A position to show; a new `request` shows it again. */
 export interface ShowRequest {
@@ -30,7 +52,7 @@ interface FleetMapOptions {
 }
 
 /** The map's state and the refs of its two elements. */
-export interface FleetMapState {
+interface FleetMapState {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly hover: MapHit;
   readonly mapRef: React.RefObject<HTMLDivElement | null>;

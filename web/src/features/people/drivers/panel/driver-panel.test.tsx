@@ -7,7 +7,7 @@ import { driverFixture } from '../../../../testing/driver-fixture.ts';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { serviceFixture } from '../../../../testing/service-fixture.ts';
-import { FleetProvider, createFleet } from '../fleet/fleet.ts';
+import { FleetProvider, createFleet } from '../fleet/fleet-view.ts';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
 import { DriverPanel } from './driver-panel.tsx';
 
@@ -16,7 +16,7 @@ const IDENTITY = { uid: 'u', sessionId: 's', accountId: 'llevo' };
 const ANA = driverFixture();
 
 const server = fakeApi();
-// Before the modules load, which read the clock: the 23rd in Guayaquil.
+// Runs before the modules load, because they read the clock: the 23rd in Guayaquil.
 vi.hoisted(() => {
   vi.setSystemTime('2026-11-24T04:59:59Z');
 });
@@ -54,7 +54,7 @@ test('the panel shows name, vehicle and phone', () => {
   expect(screen.getByRole('link', { name: '+593 99 123 4567' })).toHaveAttribute('href', 'tel:+593991234567');
 });
 
-test('a driver never seen has no position, and gets one with its first report', async () => {
+test('a driver without reports has no position, and gets one with the first report', async () => {
   const { ping } = show();
   expect(screen.getByText('Sin información de la ubicación')).toBeInTheDocument();
   ping();
@@ -66,7 +66,7 @@ test('a driver never seen has no position, and gets one with its first report', 
   );
 });
 
-test('a stale driver has an age and no speed', () => {
+test('a stale position has an age and no speed', () => {
   const { ping } = show();
   ping({ updatedAtMs: Date.now() - 12.5 * 60_000 });
   expect(screen.getByText('hace 12 min')).toBeInTheDocument();
@@ -90,7 +90,7 @@ test('a day without jobs says so', async () => {
   expect(await screen.findByText('Sin servicios hoy')).toBeInTheDocument();
 });
 
-test('following is a switch', async () => {
+test('the map’s following is a switch', async () => {
   const { user, onFollow } = show({ isFollowing: true });
   const button = screen.getByRole('button', { name: 'Dejar de seguir' });
   expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -98,14 +98,14 @@ test('following is a switch', async () => {
   expect(onFollow).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('after selection on the map it takes the focus, and Escape closes it', async () => {
+test('the panel takes the focus after selection on the map, and Escape closes it', async () => {
   const { user, onClose } = show();
   expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('after selection in the list it leaves the focus there', () => {
+test('the panel leaves the focus in the list after selection there', () => {
   show({ takesFocus: false });
   expect(document.body).toHaveFocus();
 });
@@ -118,7 +118,7 @@ test('buttons centre the map and open the details', async () => {
   expect(onDetails).toHaveBeenCalledExactlyOnceWith(ANA);
 });
 
-test('leads to where the driver was today', () => {
+test('the panel links to the driver’s route of today', () => {
   show();
   expect(screen.getByRole('link', { name: 'Recorrido' })).toHaveAttribute(
     'href',

@@ -9,14 +9,14 @@ const seen = (minutesAgo: number | null, speed?: number) => ({
   ...(speed === undefined ? {} : { speed }),
 });
 
-test('a speed is of now, and no speed is not zero', () => {
+test('a speed is shown only while current, and a missing one is not zero', () => {
   expect(speedText(seen(1, 33.6), NOW)).toBe('34 km/h');
   expect(speedText(seen(1, 0.2), NOW)).toBe('Detenido');
   expect(speedText(seen(1), NOW)).toBeNull();
   expect(speedText(seen(7, 33.6), NOW)).toBeNull();
 });
 
-test('an age in words, or none', () => {
+test('the age is shown in words, or left out', () => {
   expect(ageText(seen(0.5), NOW)).toBe('ahora');
   expect(ageText(seen(2), NOW)).toBe('hace 2 min');
   expect(ageText(seen(null), NOW)).toBeNull();

@@ -2,7 +2,7 @@ import type { DriverRow } from '@llevo/contract/entities/driver';
 import { positionFreshness, relativeTime } from '@llevo/contract/rules/people/position-freshness';
 import type { FleetPosition } from '../fleet/fleet-store.ts';
 
-/** Where and when a driver was last seen. */
+/** Last position of a driver, and its time. */
 export interface LastSeen {
   readonly lat: number;
   readonly lng: number;
@@ -12,7 +12,7 @@ export interface LastSeen {
   readonly speed?: number;
 }
 
-/** The live position, else the list's; null for a driver never seen. */
+/** The live position, else the list's; null without any position. */
 export function lastSeen(driver: DriverRow | undefined, live: FleetPosition | undefined): LastSeen | null {
   if (live) return live;
   if (!driver?.currentsCoords) return null;
@@ -24,14 +24,14 @@ export function lastSeen(driver: DriverRow | undefined, live: FleetPosition | un
 /** "-0.18400, -78.48700": five decimals are about a metre. */
 export const formatPosition = (lat: number, lng: number): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
-/** "34 km/h", "Detenido"; null where the speed is unknown or of a while ago. */
+/** "34 km/h", "Detenido"; null if the speed is unknown or outdated. */
 export function speedText({ speed, updatedAtMs }: LastSeen, nowMs: number): string | null {
   if (speed === undefined || positionFreshness(updatedAtMs, nowMs) !== 'online') return null;
   const rounded = Math.round(speed);
   return rounded === 0 ? 'Detenido' : `${rounded.toString()} km/h`;
 }
 
-/** "ahora", "hace 2 min"; null where the time is unknown. */
+/** "ahora", "hace 2 min"; null if the time is unknown. */
 export function ageText({ updatedAtMs }: Pick<LastSeen, 'updatedAtMs'>, nowMs: number): string | null {
   if (updatedAtMs === null) return null;
   return nowMs - updatedAtMs < 60_000 ? 'ahora' : relativeTime(updatedAtMs, nowMs);

@@ -1,7 +1,7 @@
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { useSyncExternalStore } from 'react';
 
-/** Farther away, a place does not name a point: it is near the place, or nowhere. */
+/** Maximum distance at which a place names a point. */
 const AT_PLACE_METRES = 3_000;
 const NEAR_PLACE_METRES = 40_000;
 

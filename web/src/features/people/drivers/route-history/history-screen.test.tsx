@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { listDrivers } from '@llevo/contract/endpoints/people/drivers';
 import { getDriverTrack } from '@llevo/contract/endpoints/fleet/route-history';
-import type { TrackRow } from '@llevo/contract/entities/driver-track';
+import type { TrackRow } from '@llevo/contract/entities/route-history';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../../lib/export/save-file.ts';
@@ -50,7 +50,7 @@ test('a day has its distance, its stops, and a replay that a press on a stop mov
   expect(screen.getByText('36 km/h', { selector: 'strong + span' })).toBeInTheDocument();
 });
 
-test('plays and pauses, faster or slower', async () => {
+test('the replay plays and pauses, faster or slower', async () => {
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   await user.click(await screen.findByRole('radio', { name: '60×' }));
   expect(screen.getByRole('radio', { name: '60×' })).toBeChecked();
@@ -59,7 +59,7 @@ test('plays and pauses, faster or slower', async () => {
   expect(screen.getByRole('button', { name: 'Reproducir' })).toBeInTheDocument();
 });
 
-test('another day is another address and another track', async () => {
+test('another day has its own address and its own route', async () => {
   // The 23rd in Guayaquil.
   vi.setSystemTime('2026-11-24T04:59:59Z');
   const asked: string[] = [];
@@ -78,7 +78,7 @@ test('another day is another address and another track', async () => {
 test.each([
   { format: 'GPX', type: 'application/gpx+xml', has: '<trkpt lat="-0.20000" lon="-78.48000">' },
   { format: 'CSV', type: 'text/csv;charset=utf-8', has: '"20/11/2026";"09:00:00";"-0,2";"-78,48";"36";"5"' },
-])('exports the day as $format', async ({ format, type, has }) => {
+])('the day is exported as $format', async ({ format, type, has }) => {
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   await user.click(await screen.findByRole('button', { name: `Exportar ${format}` }));
   await waitFor(() => {
@@ -90,12 +90,12 @@ test.each([
   expect(await file?.text()).toContain(has);
 });
 
-test.each(['?conductor=nadie', ''])('no driver at %j is told', async (query) => {
+test.each(['?conductor=nadie', ''])('a message says that there is no driver at %j', async (query) => {
   show(query);
   expect(await screen.findByText('Este conductor no existe')).toBeInTheDocument();
 });
 
-test('what could not be loaded is tried again', async () => {
+test('a failed load can be retried', async () => {
   server.on(getDriverTrack, errorReply('internal', 'No funcionó'));
   const { user } = show('?conductor=ana&fecha=2026-11-20');
   expect(await screen.findByText('No pudimos cargar el recorrido')).toBeInTheDocument();

@@ -1,12 +1,16 @@
-import { TextInput } from '@mantine/core';
+import { getDriverTrack } from '@llevo/contract/endpoints/fleet/route-history';
 import { CalendarDate } from '@llevo/contract/entities/quote';
+import { fromTrackRow } from '@llevo/contract/entities/route-history';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
+import { plausiblePoints } from '@llevo/contract/rules/fleet/driven-path';
+import { TRACK_DAYS } from '@llevo/contract/rules/fleet/track-points';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
-import { TRACK_DAYS } from '@llevo/contract/rules/fleet/track-points';
-import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useNow } from '../../../../lib/browser/use-now.ts';
 import { useUrlParams } from '../../../../lib/browser/use-url-params.ts';
+import { call } from '../../../../lib/http/call.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { DetailPage } from '../../../../ui/back-office/layout/detail-page.tsx';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
@@ -14,14 +18,33 @@ import { FailureNotice } from '../../../../ui/back-office/status/failure-notice.
 import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
 import { driversByIdQuery } from '../api/drivers.ts';
 import { HistoryView } from './history-view.tsx';
-import { driverTrackQuery } from './tracks.ts';
+
+/** Cache time of a past day: an offline phone may still send a part of it. */
+const STALE_MS = 300_000;
+/** Cache time of today, which grows by five minutes at a time. */
+const STALE_TODAY_MS = 30_000;
+
+/** The plausible positions of a driver's day. */
+const routeHistoryQuery = (id: string, date: string) =>
+  queryOptions({
+    queryKey: ['drivers', 'track', id, date],
+    queryFn: async ({ signal }) => {
+      const { points } = await call(getDriverTrack, { id, date }, { signal });
+      return plausiblePoints(points.map(fromTrackRow));
+    },
+    staleTime: date === guayaquilDate(Date.now()) ? STALE_TODAY_MS : STALE_MS,
+    // Another answer restarts the replay, which must not happen on a return to the tab.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { handlesOwnErrors: true },
+  });
 
 const DAY_MS = 86_400_000;
 const isDate = (text: string): boolean => CalendarDate.safeParse(text).success;
-/** Of the map with its controls. */
+/** Height of the map with its controls. */
 const HEIGHT_PX = 560;
 
-/** /driverManagement/history?conductor={id}&fecha={date}: where a driver was on a day. */
+/** /driverManagement/history?conductor={id}&fecha={date}: the route history of a driver on a day. */
 export default function HistoryScreen() {
   const [params, changeParams] = useUrlParams();
   const id = params.get('conductor') ?? '';
@@ -31,7 +54,7 @@ export default function HistoryScreen() {
   const date = isDate(asked) && asked <= today ? asked : today;
   const drivers = useQuery(driversByIdQuery(id === '' ? [] : [id]));
   const driver = drivers.data?.[0];
-  const track = useQuery({ ...driverTrackQuery(id, date), enabled: driver !== undefined });
+  const track = useQuery({ ...routeHistoryQuery(id, date), enabled: driver !== undefined });
   const parent = { to: withQuery(PATHS.driverManagement, { seleccion: id }), label: 'Conductores' };
 
   if (id === '' || (drivers.data !== undefined && driver === undefined)) {

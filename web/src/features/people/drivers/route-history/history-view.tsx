@@ -1,21 +1,91 @@
-import type { TrackPoint } from '@llevo/contract/entities/driver-track';
 import type { DriverRow } from '@llevo/contract/entities/driver';
+import type { TrackPoint } from '@llevo/contract/entities/route-history';
+import { guayaquilTime, formatDate, guayaquilDate } from '@llevo/contract/rules/dates';
 import { formatDuration } from '@llevo/contract/rules/duration';
+import { silences as findSilences, summariseDriven } from '@llevo/contract/rules/fleet/driven-path';
+import type { DrivenSummary, TrackStop } from '@llevo/contract/rules/fleet/driven-path';
+import { toGpx } from '@llevo/contract/rules/fleet/gpx';
 import { formatCount, formatDecimal } from '@llevo/contract/rules/format-number';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { silences as findSilences, summariseDriven } from '@llevo/contract/rules/fleet/driven-path';
-import type { DrivenSummary } from '@llevo/contract/rules/fleet/driven-path';
+import { splitWords } from '@llevo/contract/search-text';
 import { useEffect, useMemo } from 'react';
 import { prefersReducedMotion } from '../../../../lib/browser/reduced-motion.ts';
+import type { ExportColumn } from '../../../../lib/export/export-column.ts';
+import { saveFile } from '../../../../lib/export/save-file.ts';
+import { trackEvent } from '../../../../lib/http/track-event.ts';
 import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
 import { DescriptionItem, DescriptionList } from '../../../../ui/back-office/data/description-list.tsx';
 import { Panel } from '../../../../ui/back-office/layout/panel.tsx';
-import styles from './history.module.css';
+import { formatPosition } from '../position/last-seen.ts';
+import { usePlaceNames } from '../position/place-names.ts';
+import { clockTime } from './clock-time.ts';
 import { ReplayControls } from './replay/replay-controls.tsx';
 import { ReplayMap } from './replay/replay-map.tsx';
 import { animationFrames, calmFrames, ReplayPlayer } from './replay/replay-player.ts';
-import { StopList } from './stop-list.tsx';
-import { exportTrack } from './track-export.ts';
+import styles from './history.module.css';
+
+const COLUMNS: readonly ExportColumn<TrackPoint>[] = [
+  { header: 'Fecha', value: ({ atMs }) => formatDate(guayaquilDate(atMs)), width: 12 },
+  { header: 'Hora', value: ({ atMs }) => clockTime(atMs), width: 10 },
+  { header: 'Latitud', value: ({ lat }) => lat, width: 12 },
+  { header: 'Longitud', value: ({ lng }) => lng, width: 12 },
+  { header: 'Velocidad (km/h)', value: ({ speed }) => Math.round(speed), width: 16 },
+  { header: 'Precisión (m)', value: ({ accuracy }) => accuracy, width: 14 },
+];
+
+/** A driver's day to be exported. */
+interface RouteExport {
+  readonly name: string;
+  readonly date: string;
+  readonly points: readonly TrackPoint[];
+}
+
+/** `jose-nauta`: a name that every file system accepts. */
+const slugOf = (name: string): string => splitWords(name).join('-');
+
+/** Downloads a day for programs that read routes (GPX), or for a spreadsheet (CSV). */
+async function exportRoute({ name, date, points }: RouteExport, format: 'gpx' | 'csv'): Promise<void> {
+  const file =
+    format === 'gpx'
+      ? new Blob([toGpx(points, `${name} ${date}`)], { type: 'application/gpx+xml' })
+      : (await import('../../../../lib/export/to-csv.ts')).toCsv(points, COLUMNS);
+  saveFile(file, `llevo-recorrido-${slugOf(name)}-${date}.${format}`);
+  trackEvent('list.exported', { list: 'recorrido', format, rows: points.length });
+}
+
+interface StopListProps {
+  readonly stops: readonly TrackStop[];
+  readonly onPick: (stop: TrackStop) => void;
+}
+
+/** The stops of a day in their order; a press shows one on the map. */
+function StopList({ stops, onPick }: StopListProps) {
+  const nameOf = usePlaceNames();
+  if (stops.length === 0) return <p className={styles.note}>Sin paradas de tres minutos o más</p>;
+  return (
+    <ol className={styles.stops}>
+      {stops.map((stop, index) => (
+        <li key={stop.fromMs}>
+          <button
+            type="button"
+            onClick={() => {
+              onPick(stop);
+            }}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.place}>{nameOf?.(stop) ?? formatPosition(stop.lat, stop.lng)}</span>
+            <span className={styles.times}>
+              {guayaquilTime(stop.fromMs)} – {guayaquilTime(stop.toMs)} ·{' '}
+              {formatDuration((stop.toMs - stop.fromMs) / 1000)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 interface HistoryViewProps {
   readonly driver: DriverRow;
@@ -56,10 +126,10 @@ export function HistoryView({ driver, date, points }: HistoryViewProps) {
         <Panel title="Resumen">
           <Figures summary={summary} />
           <div className={styles.exports}>
-            <OutlineButton size="plain" onClick={() => void exportTrack(track, 'gpx')}>
+            <OutlineButton size="plain" onClick={() => void exportRoute(track, 'gpx')}>
               Exportar GPX
             </OutlineButton>
-            <OutlineButton size="plain" onClick={() => void exportTrack(track, 'csv')}>
+            <OutlineButton size="plain" onClick={() => void exportRoute(track, 'csv')}>
               Exportar CSV
             </OutlineButton>
           </div>

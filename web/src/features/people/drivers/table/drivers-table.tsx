@@ -1,9 +1,9 @@
 import type { DriverRow } from '@llevo/contract/entities/driver';
-import type { Density } from '../../../../lib/list/use-table-settings.ts';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { fullName } from '@llevo/contract/rules/people/full-name';
-import { ListPane } from '../../../../ui/list/list-pane.tsx';
+import type { Density } from '../../../../lib/list/use-table-settings.ts';
 import { EmptyNotice } from '../../../../ui/back-office/status/empty-notice.tsx';
+import { ListPane } from '../../../../ui/list/list-pane.tsx';
 import type { CheckedRows } from '../../../../ui/table/table-body-props.ts';
 import type { TableColumn } from '../../../../ui/table/table-column.ts';
 import { MAX_IDS } from '../api/drivers.ts';
@@ -19,7 +19,7 @@ interface DriversTableProps {
   readonly checkedRows: Pick<CheckedRows<DriverRow>, 'rows' | 'set'>;
   readonly asCards: boolean;
   readonly selectedId: string | null;
-  /** Opens the map when the filter «En línea» lacks an area; null otherwise. */
+  /** Opens the map if the filter «En línea» lacks an area; null otherwise. */
   readonly onOpenMap: (() => void) | null;
   readonly onChange: (change: DriversChange) => void;
   readonly onSelect: (driver: DriverRow) => void;

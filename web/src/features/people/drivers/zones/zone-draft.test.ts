@@ -10,11 +10,11 @@ const triangle = SQUARE.reduce(addPoint, { ...newDraft('polygon'), name: ' Norte
 const circle = addPoint({ ...newDraft('circle'), name: 'Bodega' }, QUITO);
 
 describe('pressing the map', () => {
-  test('moves a circle', () => {
+  test('a press moves the circle', () => {
     expect(addPoint(circle, { lat: -0.1234567, lng: -78.1 }).points).toEqual([{ lat: -0.12346, lng: -78.1 }]);
   });
 
-  test('adds the corners of a polygon, the last of which can be taken back', () => {
+  test('presses add the corners of a polygon, the last of which can be undone', () => {
     expect(triangle.points).toHaveLength(3);
     expect(removeLastPoint(triangle).points).toEqual(triangle.points.slice(0, 2));
     const full = Array.from({ length: 80 }, () => QUITO).reduce(addPoint, newDraft('polygon'));
@@ -37,7 +37,7 @@ test.each<[string, ZoneDraft, string | null]>([
   expect(draftFields(draft) === null).toBe(problem !== null);
 });
 
-test('what is sent is what was drawn, and a stored zone is drawn as it is', () => {
+test('the drawn shape is sent, and a stored zone is drawn as it is', () => {
   expect(draftFields(triangle)).toEqual({
     name: 'Norte',
     shape: { kind: 'polygon', points: triangle.points },

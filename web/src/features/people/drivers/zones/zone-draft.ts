@@ -9,7 +9,7 @@ export interface ZoneDraft {
   readonly kind: ZoneShape['kind'];
   /** The centre of a circle, or the corners of a polygon. */
   readonly points: readonly LatLng[];
-  /** Of a circle, as typed. */
+  /** Radius of a circle, as typed. */
   readonly metres: string;
   readonly name: string;
   readonly entered: boolean;
@@ -52,7 +52,7 @@ export function addPoint(draft: ZoneDraft, { lat, lng }: LatLng): ZoneDraft {
 /** Takes the last corner back. */
 export const removeLastPoint = (draft: ZoneDraft): ZoneDraft => ({ ...draft, points: draft.points.slice(0, -1) });
 
-/** The shape so far; null where it is none yet. */
+/** The shape so far; null while it is incomplete. */
 export function draftShape({ kind, points, metres }: ZoneDraft): ZoneShape | null {
   const [first] = points;
   if (kind === 'polygon') return points.length < 3 ? null : { kind, points: [...points] };
@@ -61,7 +61,7 @@ export function draftShape({ kind, points, metres }: ZoneDraft): ZoneShape | nul
   return first === undefined || !isRadius ? null : { kind, ...first, metres: radius };
 }
 
-/** What is still missing or wrong; null for a zone that can be saved. */
+/** Error of the draft; null for a zone that can be saved. */
 export function draftProblem(draft: ZoneDraft): string | null {
   if (draft.name.trim() === '') return 'Escribe un nombre';
   if (draft.points.length === 0) return 'Toca el mapa para ubicar la zona';
@@ -76,7 +76,7 @@ export function draftProblem(draft: ZoneDraft): string | null {
   return error === 'too_small' ? 'La zona es demasiado pequeña' : 'La zona es demasiado grande';
 }
 
-/** What is sent of a draft; null while something is missing. */
+/** Fields to send of a draft; null while it is incomplete. */
 export function draftFields(draft: ZoneDraft): ZoneFields | null {
   const shape = draftShape(draft);
   if (shape === null || draftProblem(draft) !== null) return null;

@@ -17,7 +17,7 @@ interface ZoneEditorProps {
   readonly tool: MapTool;
   readonly draft: ZoneDraft;
   readonly onChange: (draft: ZoneDraft) => void;
-  /** The zone was saved. */
+  /** Called once the zone is saved. */
   readonly onDone: () => void;
 }
 

@@ -1,19 +1,19 @@
 import { createZone, deleteZone, listZones, updateZone } from '@llevo/contract/endpoints/alerts';
 import type { Zone, ZoneFields } from '@llevo/contract/entities/zone';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/http/api.ts';
+import { call } from '../../../../lib/http/call.ts';
 
 /** The account's zones, by name. */
 export const zonesQuery = () =>
   queryOptions({
     queryKey: ['zones'],
-    queryFn: ({ signal }) => api(listZones, {}, { signal }),
+    queryFn: ({ signal }) => call(listZones, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
 /** Saves and deletes zones; the list is read again after each attempt. They reject with ApiError or NetworkError. */
 export function useChangeZones(): {
-  /** Replaces `zone`, or adds one where it is null. */
+  /** Replaces `zone`, or adds one if it is null. */
   readonly save: (zone: Zone | null, fields: ZoneFields) => Promise<void>;
   readonly remove: (zone: Zone) => Promise<void>;
 } {
@@ -29,9 +29,9 @@ export function useChangeZones(): {
     save: (zone, fields) =>
       run(() =>
         zone === null
-          ? api(createZone, fields)
-          : api(updateZone, { id: zone.id, updatedAt: zone.updatedAt, ...fields }),
+          ? call(createZone, fields)
+          : call(updateZone, { id: zone.id, updatedAt: zone.updatedAt, ...fields }),
       ),
-    remove: ({ id }) => run(() => api(deleteZone, { id })),
+    remove: ({ id }) => run(() => call(deleteZone, { id })),
   };
 }

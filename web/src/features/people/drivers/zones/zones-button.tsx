@@ -14,7 +14,7 @@ interface ZonesButtonProps {
   readonly onOpen: () => void;
 }
 
-/** Shows the company's zones on the map, to administrators, who draw them. */
+/** Button of administrators that shows the company's zones on the map and lets them draw zones. */
 export function ZonesButton({ tool, fit, onOpen }: ZonesButtonProps) {
   const session = useSession();
   const [isOpen, setIsOpen] = useState(false);

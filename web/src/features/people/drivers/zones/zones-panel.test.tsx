@@ -62,7 +62,7 @@ async function open() {
   return { user, fit, press };
 }
 
-test('zones are shown on the map with what they tell, and one is shown whole', async () => {
+test('zones are shown on the map with their alerts, and the map fits a chosen one', async () => {
   const { user, fit, press } = await open();
   expect(drawn()).toEqual(['Bodega']);
   expect(screen.getByText('Avisa al entrar')).toBeInTheDocument();
@@ -111,7 +111,7 @@ test('a polygon is drawn by presses on the map, or from its middle', async () =>
 test('a circle is moved and resized, against the zone that was seen', async () => {
   const { user, press } = await open();
   await user.click(screen.getByRole('button', { name: 'Cambiar Bodega' }));
-  // The one that is changed is drawn as it will be.
+  // The changed zone is drawn with its new shape.
   expect(drawn()).toEqual([]);
   press(1000, 0);
   const radius = screen.getByLabelText('Radio en metros');
@@ -129,7 +129,7 @@ test('a circle is moved and resized, against the zone that was seen', async () =
   });
 });
 
-test('a deletion asks first', async () => {
+test('deleting a zone asks for confirmation', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Eliminar Bodega' }));
   expect(sent()).toEqual([]);
@@ -139,7 +139,7 @@ test('a deletion asks first', async () => {
   expect(sent()).toEqual([{ id: 'z-1' }]);
 });
 
-test('only administrators have zones', () => {
+test('only administrators see zones', () => {
   renderScreen(<ZonesButton tool={createMapTool()} fit={vi.fn()} onOpen={vi.fn()} />, {
     session: sessionFixture({ permission: 'user' }),
   });

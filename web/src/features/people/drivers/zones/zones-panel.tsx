@@ -1,18 +1,125 @@
-import type { Zone } from '@llevo/contract/entities/zone';
-import { zoneBounds } from '@llevo/contract/rules/fleet/zone-geometry';
+import { MAX_ZONES } from '@llevo/contract/entities/zone';
+import type { Zone, ZoneShape } from '@llevo/contract/entities/zone';
 import { METRES_PER_DEGREE } from '@llevo/contract/geo/distance';
+import { zoneBounds } from '@llevo/contract/rules/fleet/zone-geometry';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
 import type { Viewport } from '../../../../lib/map/surface/map-surface.ts';
+import { notify } from '../../../../lib/notifications/notifications.ts';
+import { OutlineButton } from '../../../../ui/back-office/buttons/outline-button.tsx';
+import { ConfirmDialog } from '../../../../ui/back-office/forms/confirm-dialog.tsx';
+import { QueryBoundary } from '../../../../ui/back-office/status/query-boundary.tsx';
 import type { MapTool } from '../map/map-tool.ts';
 import { draftOf, newDraft } from './zone-draft.ts';
 import type { ZoneDraft } from './zone-draft.ts';
 import { ZoneEditor } from './zone-editor.tsx';
-import { ZoneList } from './zone-list.tsx';
 import { ZoneOverlay } from './zone-overlay.tsx';
-import { zonesQuery } from './zones-api.ts';
+import { zonesQuery, useChangeZones } from './zones-api.ts';
 import styles from './zones.module.css';
+
+interface ZoneListProps {
+  readonly zones: readonly Zone[];
+  readonly onAdd: (kind: ZoneShape['kind']) => void;
+  /** Shows a zone on the map. */
+  readonly onShow: (zone: Zone) => void;
+  readonly onEdit: (zone: Zone) => void;
+}
+
+/** Text for the events that a zone notifies of. */
+function eventsText({ entered, left }: Zone): string {
+  if (entered && left) return 'Avisa al entrar y al salir';
+  if (entered) return 'Avisa al entrar';
+  return left ? 'Avisa al salir' : 'En pausa';
+}
+
+/** The zones with their actions, and how to add one. */
+function ZoneList({ zones, onAdd, onShow, onEdit }: ZoneListProps) {
+  const { remove } = useChangeZones();
+  const [removed, setRemoved] = useState<Zone | null>(null);
+  const isFull = zones.length >= MAX_ZONES;
+  return (
+    <>
+      {zones.length === 0 && (
+        <p className={styles.note}>
+          Dibuja una bodega, un barrio o un mercado, y te avisamos quién entra y quién sale.
+        </p>
+      )}
+      {zones.length > 0 && (
+        <ul className={styles.list}>
+          {zones.map((zone) => (
+            <li key={zone.id}>
+              <button
+                type="button"
+                className={styles.name}
+                onClick={() => {
+                  onShow(zone);
+                }}
+              >
+                <strong>{zone.name}</strong>
+                <span>{eventsText(zone)}</span>
+              </button>
+              <OutlineButton
+                size="cell"
+                aria-label={`Cambiar ${zone.name}`}
+                onClick={() => {
+                  onEdit(zone);
+                }}
+              >
+                Cambiar
+              </OutlineButton>
+              <OutlineButton
+                size="cell"
+                aria-label={`Eliminar ${zone.name}`}
+                onClick={() => {
+                  setRemoved(zone);
+                }}
+              >
+                Eliminar
+              </OutlineButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <OutlineButton
+          size="plain"
+          disabled={isFull}
+          onClick={() => {
+            onAdd('circle');
+          }}
+        >
+          Nuevo círculo
+        </OutlineButton>
+        <OutlineButton
+          size="plain"
+          disabled={isFull}
+          onClick={() => {
+            onAdd('polygon');
+          }}
+        >
+          Nuevo polígono
+        </OutlineButton>
+      </div>
+      {removed !== null && (
+        <ConfirmDialog
+          title={`Eliminar ${removed.name}`}
+          confirmLabel="Eliminar zona"
+          isDangerous
+          onConfirm={async () => {
+            await remove(removed);
+            notify('success', 'Zona eliminada');
+            setRemoved(null);
+          }}
+          onClose={() => {
+            setRemoved(null);
+          }}
+        >
+          <p>Ya no avisa de nadie, y sus alertas abiertas se cierran.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
 
 interface ZonesPanelProps {
   readonly tool: MapTool;
@@ -21,10 +128,10 @@ interface ZonesPanelProps {
 }
 
 const NO_ZONES: readonly Zone[] = [];
-/** Free room round a zone that is shown. */
+/** Margin around a shown zone, as a factor of its size. */
 const MARGIN = 1.4;
 
-/** What is shown of the map when a zone is looked at. */
+/** Viewport of the map for a chosen zone. */
 function viewportOf({ shape }: Zone): Viewport {
   const { centre, metres } = zoneBounds(shape);
   const span = (metres * MARGIN) / METRES_PER_DEGREE;
@@ -42,7 +149,7 @@ export default function ZonesPanel({ tool, fit, onClose }: ZonesPanelProps) {
   }, [isDrawing]);
   const stored = zones.data ?? NO_ZONES;
   const shown = stored.filter(({ id }) => id !== draft?.zone?.id);
-  // What somebody else saved meanwhile is the base of the next attempt.
+  // A version saved by another user is the base of the next attempt.
   const base = stored.find(({ id }) => id === draft?.zone?.id);
   const leave = () => {
     if (isDrawing) setDraft(null);
@@ -57,7 +164,7 @@ export default function ZonesPanel({ tool, fit, onClose }: ZonesPanelProps) {
         data-over-map
         aria-labelledby="zones-title"
         onKeyDown={(event) => {
-          // A dialog over it has its own.
+          // An open dialog handles its own Escape.
           if (event.key === 'Escape' && !event.defaultPrevented) leave();
         }}
       >

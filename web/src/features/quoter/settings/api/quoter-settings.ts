@@ -2,13 +2,13 @@ import type { SentInputOf } from '@llevo/contract/endpoint';
 import { getQuoterSettings, setQuoterLogo, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
 import type { QuoterSettingsResponse } from '@llevo/contract/entities/quoter-settings';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/http/api.ts';
+import { call } from '../../../../lib/http/call.ts';
 
 /** The settings of the account's public quoter. */
 export const quoterSettingsQuery = () =>
   queryOptions({
     queryKey: ['quoterSettings'],
-    queryFn: ({ signal }) => api(getQuoterSettings, {}, { signal }),
+    queryFn: ({ signal }) => call(getQuoterSettings, {}, { signal }),
     meta: { handlesOwnErrors: true },
   });
 
@@ -26,10 +26,10 @@ export function useSaveQuoter(): {
   };
   return {
     save: async (changes) => {
-      show(await api(updateQuoterSettings, changes));
+      show(await call(updateQuoterSettings, changes));
     },
     saveLogo: async (path) => {
-      show(await api(setQuoterLogo, { path }));
+      show(await call(setQuoterLogo, { path }));
     },
   };
 }

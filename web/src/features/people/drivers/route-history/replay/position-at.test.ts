@@ -38,11 +38,11 @@ describe('where the vehicle was', () => {
     expect(position?.heading).toBeCloseTo(heading, 3);
   });
 
-  test('a day without points has none', () => {
+  test('a day without points has no position', () => {
     expect(positionAt([], 0)).toBeNull();
   });
 
-  test('a vehicle that wanders at rest looks where it went', () => {
+  test('a vehicle at rest keeps the heading of its last movement', () => {
     const parked = [at(0, -78.48), at(10, -78.47), at(70, -78.47001), at(130, -78.46999)];
     expect(positionAt(parked, 100_000)?.heading).toBeCloseTo(90, 3);
   });

@@ -1,15 +1,15 @@
-import type { TrackPoint } from '@llevo/contract/entities/driver-track';
+import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import { bearingDegrees } from '@llevo/contract/geo/distance';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import { SILENCE_MS } from '@llevo/contract/rules/fleet/driven-path';
 
-/** Where a driver was at a moment, between two recorded positions. */
-export interface ReplayPosition extends LatLng {
+/** Position of a driver at a moment, between two recorded ones. */
+interface ReplayPosition extends LatLng {
   /** Degrees from north. */
   readonly heading: number;
   /** km/h; null while the phone was silent. */
   readonly speed: number | null;
-  /** Of the last position at that moment or before. */
+  /** Index of the last position at that moment or before. */
   readonly index: number;
 }
 
@@ -24,13 +24,13 @@ export function indexAt(points: readonly TrackPoint[], atMs: number): number {
   return low;
 }
 
-/** Metres between positions that tell no direction. */
+/** Positions closer than this give no direction: a few metres, in degrees. */
 const NO_DIRECTION_DEGREES = 0.00005;
 
 const isApart = (a: LatLng, b: LatLng): boolean =>
   Math.abs(a.lat - b.lat) + Math.abs(a.lng - b.lng) > NO_DIRECTION_DEGREES;
 
-/** The direction in which the vehicle moves at a point: a vehicle at rest keeps the one in which it came. */
+/** The direction in which the vehicle moves at a point: a vehicle at rest keeps its last direction. */
 function headingAt(points: readonly TrackPoint[], index: number): number {
   for (let at = index; at >= 0; at--) {
     const [from, to] = [points[at], points[at + 1]];
@@ -39,7 +39,7 @@ function headingAt(points: readonly TrackPoint[], index: number): number {
   return 0;
 }
 
-/** Where the driver was; null without points. While the phone was silent it stays where it was last seen. */
+/** Position of the driver; null without points. While the phone was silent, its last one. */
 export function positionAt(points: readonly TrackPoint[], atMs: number): ReplayPosition | null {
   const index = indexAt(points, atMs);
   const from = points[index];

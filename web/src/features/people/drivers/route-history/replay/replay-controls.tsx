@@ -1,4 +1,4 @@
-import type { TrackPoint } from '@llevo/contract/entities/driver-track';
+import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import type { Silence, TrackStop } from '@llevo/contract/rules/fleet/driven-path';
 import { formatCount } from '@llevo/contract/rules/format-number';
 import { useSyncExternalStore } from 'react';
@@ -9,7 +9,7 @@ import styles from './replay.module.css';
 import { REPLAY_SPEEDS } from './replay-player.ts';
 import type { ReplayPlayer, ReplaySpeed } from './replay-player.ts';
 
-/** What an arrow key moves the scrubber by, in seconds. */
+/** Step of an arrow key on the scrubber, in seconds. */
 const STEP_SECONDS = 10;
 
 interface ReplayControlsProps {
@@ -19,7 +19,7 @@ interface ReplayControlsProps {
   readonly silences: readonly Silence[];
 }
 
-/** Play, speed, and the scrubber through the day; what the vehicle did at that moment, in words. */
+/** Play, speed, and the scrubber through the day; with the vehicle's state at that moment in words. */
 export function ReplayControls({ player, points, stops, silences }: ReplayControlsProps) {
   const { atMs, isPlaying, speed, skipsStops } = useSyncExternalStore(player.subscribe, player.snapshot);
   const fromMs = points[0]?.atMs ?? 0;
@@ -97,7 +97,7 @@ const SpeedChoice = ({ choice, isChosen, player }: SpeedChoiceProps) => (
   </label>
 );
 
-/** What the vehicle did at a moment. */
+/** State of the vehicle at a moment: driving, stopped or silent. */
 function stateText(points: readonly TrackPoint[], stops: readonly TrackStop[], atMs: number): string {
   if (stops.some(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs)) return 'Detenido';
   const speed = positionAt(points, atMs)?.speed ?? null;
@@ -109,7 +109,7 @@ type MarksProps = Pick<ReplayControlsProps, 'stops' | 'silences'> & {
   readonly lengthMs: number;
 };
 
-/** Where in the day the stops and silences are, over the scrubber. */
+/** Marks of the day's stops and silences, over the scrubber. */
 function Marks({ fromMs, lengthMs, stops, silences }: MarksProps) {
   const marks = [
     ...silences.map((span) => ({ ...span, kind: 'silence' })),

@@ -1,4 +1,4 @@
-import type { TrackPoint } from '@llevo/contract/entities/driver-track';
+import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import type { LatLng } from '@llevo/contract/geo/distance';
 import type { TrackStop } from '@llevo/contract/rules/fleet/driven-path';
 import { runsOf } from '@llevo/contract/rules/fleet/driven-path';
@@ -9,13 +9,72 @@ import { fitCanvas, settleCanvas, shiftedPicture, toPixel } from '../../../../..
 import { readMapColours } from '../../../../../lib/map/surface/map-colours.ts';
 import type { MapColours } from '../../../../../lib/map/surface/map-colours.ts';
 import type { MapSurface, Pixel } from '../../../../../lib/map/surface/map-surface.ts';
-import { paintLine, paintStop } from './replay-painter.ts';
 import { indexAt, positionAt } from './position-at.ts';
 
-/** The way is shifted by no more: what comes into view is missing meanwhile. */
+interface LineStyle {
+  readonly colour: string;
+  readonly width: number;
+  readonly alpha: number;
+}
+
+/** A line through points; dashed straight over a silence of the phone. */
+function paintLine(
+  canvas: CanvasRenderingContext2D,
+  points: readonly (Pixel & { readonly breaks: boolean })[],
+  { colour, width, alpha }: LineStyle,
+): void {
+  canvas.save();
+  canvas.strokeStyle = colour;
+  canvas.lineWidth = width;
+  canvas.globalAlpha = alpha;
+  canvas.lineCap = 'round';
+  canvas.lineJoin = 'round';
+  canvas.beginPath();
+  points.forEach(({ x, y, breaks }, index) => {
+    if (index === 0 || breaks) canvas.moveTo(x, y);
+    else canvas.lineTo(x, y);
+  });
+  canvas.stroke();
+  canvas.setLineDash([2, width + 4]);
+  canvas.beginPath();
+  points.forEach(({ x, y, breaks }, index) => {
+    const before = points[index - 1];
+    if (!breaks || before === undefined) return;
+    canvas.moveTo(before.x, before.y);
+    canvas.lineTo(x, y);
+  });
+  canvas.stroke();
+  canvas.restore();
+}
+
+const STOP_RADIUS_PX = 9;
+
+/** A stop: a disc with its number in the list. */
+function paintStop(
+  canvas: CanvasRenderingContext2D,
+  colours: MapColours,
+  { at, number }: { readonly at: Pixel; readonly number: number },
+): void {
+  canvas.save();
+  canvas.beginPath();
+  canvas.arc(at.x, at.y, STOP_RADIUS_PX, 0, Math.PI * 2);
+  canvas.fillStyle = colours.surface;
+  canvas.fill();
+  canvas.lineWidth = 2;
+  canvas.strokeStyle = colours.ink;
+  canvas.stroke();
+  canvas.fillStyle = colours.ink;
+  canvas.font = '600 10px "Figtree Variable", sans-serif';
+  canvas.textAlign = 'center';
+  canvas.textBaseline = 'middle';
+  canvas.fillText(number.toString(), at.x, at.y + 0.5);
+  canvas.restore();
+}
+
+/** Maximum shift of the drawn way; parts that come into view are missing until it is drawn again. */
 const MAX_SHIFT_PX = 160;
 
-/** The line on the map may be off by this much: an eye does not see it in a street. */
+/** Tolerated error of the drawn line, in metres: invisible within a street. */
 const LINE_METRES = 4;
 
 interface LayerOptions {
@@ -27,15 +86,15 @@ interface LayerOptions {
   readonly points: readonly TrackPoint[];
   readonly stops: readonly TrackStop[];
   readonly vehicle: VehicleId | null;
-  /** Where the vehicle was drawn. */
+  /** Called with the place and pixel at which the vehicle was drawn. */
   readonly onDrawn: (place: LatLng, at: Pixel) => void;
 }
 
-/** A driver's day on a map, on two canvases of its own. */
+/** A driver's day on a map, on its own two canvases. */
 export interface ReplayLayer {
-  /** Draws the vehicle where it was at that moment, and the way as far as it had come. */
+  /** Draws the vehicle at its position at that moment, and the way up to there. */
   readonly showAt: (atMs: number) => void;
-  /** The map moves: shifts the way, and draws it again only where that does not do. */
+  /** The map moves: shifts the way, and draws it again only if shifting is not enough. */
   readonly move: () => void;
   /** The map has moved: draws everything again. */
   readonly redraw: () => void;
@@ -48,7 +107,7 @@ interface LinePoint extends Pixel {
   readonly breaks: boolean;
 }
 
-/** Creates the layer. A frame draws the vehicle and what it drove since the last one, never the whole way. */
+/** Creates the layer. A frame draws the vehicle and the way since the last frame, never the whole way. */
 export function createReplayLayer(options: LayerOptions): ReplayLayer {
   const { pathCanvas, vehicleCanvas, surface, points, stops, vehicle, onDrawn } = options;
   const [paths, vehicles] = [pathCanvas.getContext('2d'), vehicleCanvas.getContext('2d')];
@@ -57,9 +116,9 @@ export function createReplayLayer(options: LayerOptions): ReplayLayer {
   let colours: MapColours = readMapColours(pathCanvas.parentElement ?? document.body);
   let projected: readonly LinePoint[] = [];
   let shownMs = points[0]?.atMs ?? 0;
-  /** How far the driven part of the line is drawn. */
+  /** Index of the last point of the line that is drawn as driven. */
   let drawnIndex = 0;
-  /** How far the map moved since the way was drawn. */
+  /** Movement of the map since the way was drawn. */
   let shift: Pixel = { x: 0, y: 0 };
 
   const project = (): LinePoint[] =>

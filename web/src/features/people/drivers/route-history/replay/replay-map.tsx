@@ -1,12 +1,130 @@
-import type { TrackPoint } from '@llevo/contract/entities/driver-track';
+import type { TrackPoint } from '@llevo/contract/entities/route-history';
 import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import type { TrackStop } from '@llevo/contract/rules/fleet/driven-path';
-import styles from './replay.module.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { zoomCanvas } from '../../../../../lib/map/surface/map-canvas.ts';
+import type { MapSurface, SurfaceEvents } from '../../../../../lib/map/surface/map-surface.ts';
+import { runSurface } from '../../../../../lib/map/surface/run-surface.ts';
+import { viewportOf } from '../../../../../lib/map/surface/viewport-of.ts';
+import { useResolvedTheme } from '../../../../../lib/theme/theme.ts';
 import { MapCover } from '../../../../../ui/map/map-cover.tsx';
 import { MapGate } from '../../../../../ui/map/map-gate.tsx';
-import layers from '../../../../../ui/map/map-layers.module.css';
+import { createReplayLayer } from './replay-layer.ts';
+import type { ReplayLayer } from './replay-layer.ts';
 import type { ReplayPlayer } from './replay-player.ts';
-import { useReplayMap } from './use-replay-map.ts';
+import layers from '../../../../../ui/map/map-layers.module.css';
+import styles from './replay.module.css';
+
+interface ReplayMapOptions {
+  readonly player: ReplayPlayer;
+  readonly points: readonly TrackPoint[];
+  readonly stops: readonly TrackStop[];
+  readonly vehicle: VehicleId | null;
+}
+
+interface ReplayMapState {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly mapRef: RefObject<HTMLDivElement | null>;
+  readonly pathRef: RefObject<HTMLCanvasElement | null>;
+  readonly vehicleRef: RefObject<HTMLCanvasElement | null>;
+  readonly retry: () => void;
+}
+
+const LABEL = 'Mapa del recorrido del conductor';
+/** The part of the map, from each side, in which the vehicle is near the edge. */
+const EDGE_SHARE = 0.12;
+/** Longer than the map's pan animation. */
+const FOLLOW_PAUSE_MS = 700;
+/** Around the way, in degrees. */
+const MARGIN = 0.002;
+
+/** Runs a map engine with a day's way and vehicle on it. The vehicle stays in view until the user moves the map. */
+function useReplayMap({ player, points, stops, vehicle }: ReplayMapOptions): ReplayMapState {
+  const mapRef = useRef<HTMLDivElement>(null);
+  const pathRef = useRef<HTMLCanvasElement>(null);
+  const vehicleRef = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<ReplayLayer | null>(null);
+  const [state, setState] = useState<ReplayMapState['state']>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const theme = useResolvedTheme();
+
+  useEffect(() => {
+    const [element, pathCanvas, vehicleCanvas] = [mapRef.current, pathRef.current, vehicleRef.current];
+    const [first] = points;
+    if (!element || !pathCanvas || !vehicleCanvas || !first) return undefined;
+    let isFollowing = true;
+    let followedAtMs = 0;
+    const canvases = [pathCanvas, vehicleCanvas];
+    const events: SurfaceEvents = {
+      onMove: () => layer.current?.move(),
+      onSettle: () => layer.current?.redraw(),
+      onUserMove: () => {
+        isFollowing = false;
+      },
+      onZoom(transform) {
+        for (const canvas of canvases) zoomCanvas(canvas, transform);
+      },
+      onClick: () => undefined,
+      onHover: () => undefined,
+    };
+
+    const begin = (surface: MapSurface) => {
+      layer.current = createReplayLayer({
+        pathCanvas,
+        vehicleCanvas,
+        surface,
+        points,
+        stops,
+        vehicle,
+        onDrawn(place, at) {
+          const nowMs = performance.now();
+          if (!isFollowing || !player.snapshot().isPlaying || nowMs - followedAtMs < FOLLOW_PAUSE_MS) return;
+          const { width, height } = surface.size();
+          const isInside =
+            Math.min(at.x, width - at.x) > width * EDGE_SHARE && Math.min(at.y, height - at.y) > height * EDGE_SHARE;
+          if (isInside) return;
+          followedAtMs = nowMs;
+          surface.centerOn(place);
+        },
+      });
+      const viewport = viewportOf(points, () => MARGIN);
+      if (viewport !== null) surface.fit(viewport);
+      layer.current.redraw();
+      setState('ready');
+      return player.onFrame((atMs) => {
+        layer.current?.showAt(atMs);
+      });
+    };
+    // The user may look elsewhere during a pause; playing on follows the vehicle again.
+    const stopPlaying = player.subscribe(() => {
+      if (!player.snapshot().isPlaying) isFollowing = true;
+    });
+    const options = { element, center: first, zoom: 13, label: LABEL, isInPage: true, events };
+    const stop = runSurface(options, {
+      onReady: begin,
+      onFailure() {
+        setState('failed');
+      },
+    });
+
+    return () => {
+      stopPlaying();
+      layer.current = null;
+      stop();
+    };
+  }, [player, points, stops, vehicle, attempt]);
+
+  useEffect(() => {
+    layer.current?.repaint();
+  }, [theme]);
+
+  const retry = useCallback(() => {
+    setState('loading');
+    setAttempt((before) => before + 1);
+  }, []);
+  return { state, mapRef, pathRef, vehicleRef, retry };
+}
 
 interface ReplayMapProps {
   readonly player: ReplayPlayer;
@@ -15,7 +133,7 @@ interface ReplayMapProps {
   readonly vehicle: VehicleId | null;
 }
 
-/** The way of a day on a map, and the vehicle on it where the player is. */
+/** The way of a day on a map, with the vehicle at the player's position. */
 export const ReplayMap = (props: ReplayMapProps) => (
   <div className={styles.frame}>
     <MapGate>

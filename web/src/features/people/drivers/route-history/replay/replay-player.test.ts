@@ -39,7 +39,7 @@ function setup(pauses: readonly { fromMs: number; toMs: number }[] = []) {
   };
 }
 
-test.each([1, 5, 20, 60] as const)('at %d× a second is as many of the day', (speed) => {
+test.each([1, 5, 20, 60] as const)('a second at speed %d covers as many seconds of the day', (speed) => {
   const { player, frames, at } = setup();
   player.setSpeed(speed);
   player.play();
@@ -47,7 +47,7 @@ test.each([1, 5, 20, 60] as const)('at %d× a second is as many of the day', (sp
   expect(at()).toBeCloseTo(speed * 1000, 3);
 });
 
-test('each frame reaches the map, and a few the controls', () => {
+test('every frame reaches the map, and a few reach the controls', () => {
   const { player, frames, drawn, shown } = setup();
   player.play();
   shown.mockClear();
@@ -56,7 +56,7 @@ test('each frame reaches the map, and a few the controls', () => {
   expect(shown.mock.calls.length).toBeLessThanOrEqual(9);
 });
 
-test('it pauses where it is, and goes on from there', () => {
+test('the replay pauses at its position and continues from there', () => {
   const { player, frames, at, isAsking } = setup();
   player.play();
   player.play();
@@ -72,7 +72,7 @@ test('it pauses where it is, and goes on from there', () => {
   expect(at()).toBeLessThan(before + 1000);
 });
 
-test('a tab that was hidden goes on where it was', () => {
+test('the replay continues where it was after its tab was hidden', () => {
   const { player, frames, at } = setup();
   player.setSpeed(1);
   player.play();
@@ -81,7 +81,7 @@ test('a tab that was hidden goes on where it was', () => {
   expect(at()).toBe(250);
 });
 
-test('it ends at the end, and begins again', () => {
+test('the replay stops at the end, and starts again from the beginning', () => {
   const { player, frames, at, isAsking } = setup();
   player.seek(TO_MS - 10);
   player.play();
@@ -104,7 +104,7 @@ test.each([
   expect(player.snapshot().atMs).toBe(FROM_MS + reached);
 });
 
-test('of a long stop it shows the beginning, unless all is wanted', () => {
+test('the replay shows only the beginning of a long stop, unless all of it is wanted', () => {
   const stop = { fromMs: FROM_MS + 1000, toMs: FROM_MS + 1_801_000 };
   const { player, frames, at } = setup([stop]);
   player.play();
@@ -118,7 +118,7 @@ test('of a long stop it shows the beginning, unless all is wanted', () => {
   expect(whole.at()).toBeLessThan(40_000);
 });
 
-test('without motion the vehicle is set once a second, as far', () => {
+test('the vehicle is set once a second with reduced motion, over the same distance', () => {
   vi.useFakeTimers();
   const player = new ReplayPlayer({ fromMs: FROM_MS, toMs: TO_MS, pauses: [], nextFrame: calmFrames });
   const drawn: number[] = [];

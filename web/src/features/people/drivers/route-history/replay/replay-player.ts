@@ -1,9 +1,9 @@
-/** How many seconds of the day pass in one of the viewer's. */
+/** Seconds of the day that pass in one second of the viewer. */
 export const REPLAY_SPEEDS = [1, 5, 20, 60] as const;
 export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
 
-/** What the controls show. The time follows in steps: the map has each frame. */
-export interface ReplayState {
+/** State that the controls show. Its time changes in steps, while the map draws each frame. */
+interface ReplayState {
   readonly atMs: number;
   readonly isPlaying: boolean;
   readonly speed: ReplaySpeed;
@@ -16,7 +16,7 @@ interface TimeSpan {
 }
 
 /** Calls back with the time of the next frame; the function that it returns prevents it. */
-export type NextFrame = (draw: (nowMs: number) => void) => () => void;
+type NextFrame = (draw: (nowMs: number) => void) => () => void;
 
 interface PlayerOptions extends TimeSpan {
   /** Stops and silences, which can be skipped. */
@@ -24,11 +24,11 @@ interface PlayerOptions extends TimeSpan {
   readonly nextFrame: NextFrame;
 }
 
-/** A hidden tab has no frames: it goes on where it was, and not where it would have been. */
+/** Maximum duration of a frame: a hidden tab has no frames and continues where it was. */
 const LONGEST_FRAME_MS = 250;
-/** How often the controls follow. */
+/** Update interval of the controls. */
 const SHOW_EVERY_MS = 250;
-/** Of each pause so much is shown. */
+/** Shown part of each pause, in milliseconds. */
 const SHOWN_PAUSE_MS = 20_000;
 
 export const animationFrames: NextFrame = (draw) => {
@@ -48,7 +48,7 @@ export const calmFrames: NextFrame = (draw) => {
   };
 };
 
-/** Plays a day: a clock that runs at a multiple of time, and skips what is long and still. */
+/** Plays a day: a clock that runs at a multiple of time, and skips long pauses. */
 export class ReplayPlayer {
   readonly #options: PlayerOptions;
   readonly #onFrame = new Set<(atMs: number) => void>();

@@ -1,0 +1,71 @@
+import { formatCents } from '@llevo/contract/rules/money';
+import {
+  BUYER_ID_LABELS,
+  INVOICE_STATE_LABELS,
+  REGIME_LABELS,
+  SRI_ENVIRONMENT_LABELS,
+  VAT_LABELS,
+} from '../../../lib/invoices/invoice-labels.ts';
+import type { AuditField } from './audit-words.ts';
+import { labelsOf, words } from './audit-words.ts';
+
+/**
+ * Fields of the alerts' rules and zones, and of documents that expire; a path of two segments where the last alone
+ * belongs to another record.
+ */
+export const ALERT_FIELDS = {
+  on: { label: 'Activa' },
+  minutes: { label: 'Minutos' },
+  days: { label: 'Días antes' },
+  digestAt: { label: 'Hora del resumen' },
+  'documentExpiry.licencia': { label: 'Licencia vence' },
+  'documentExpiry.matricula': { label: 'Matrícula vence' },
+  expiresOn: { label: 'Vence' },
+  'quietHours.from': { label: 'Silencio desde' },
+  'quietHours.to': { label: 'Silencio hasta' },
+  entered: { label: 'Avisar al entrar' },
+  left: { label: 'Avisar al salir' },
+  metres: { label: 'Radio (m)' },
+  points: { label: 'Esquinas' },
+} as const;
+
+/** Fields of notes, without their text, and of saved views. */
+export const TEAM_FIELDS = {
+  length: { label: 'Caracteres' },
+  mentions: { label: 'Personas mencionadas' },
+  list: { label: 'Lista' },
+  query: { label: 'Filtros y orden' },
+  shared: { label: 'Compartida' },
+} as const;
+
+/** Shapes of a zone. */
+export const ZONE_KINDS = { circle: 'Círculo', polygon: 'Polígono' };
+
+/** Stored fields of electronic invoices and their settings. */
+export const INVOICE_FIELDS: Readonly<Record<string, AuditField>> = {
+  idType: { label: 'Identificación', format: words(BUYER_ID_LABELS) },
+  idNumber: { label: 'Número de identificación' },
+  invoiceState: { label: 'Estado de la factura', format: words(labelsOf(INVOICE_STATE_LABELS, ({ one }) => one)) },
+  authorisationNumber: { label: 'Clave de acceso' },
+  totalCents: { label: 'Total', format: (value) => formatCents(Number(value)) },
+  ruc: { label: 'RUC' },
+  rucs: { label: 'RUC' },
+  legalName: { label: 'Razón social' },
+  tradeName: { label: 'Nombre comercial' },
+  headOfficeAddress: { label: 'Dirección de la matriz' },
+  establishmentAddress: { label: 'Dirección del establecimiento' },
+  establishment: { label: 'Establecimiento' },
+  emissionPoint: { label: 'Punto de emisión' },
+  keepsAccounts: { label: 'Obligado a llevar contabilidad' },
+  specialTaxpayer: { label: 'Contribuyente especial' },
+  regime: { label: 'Régimen', format: words(REGIME_LABELS) },
+  environment: { label: 'Ambiente del SRI', format: words(SRI_ENVIRONMENT_LABELS) },
+  vat: { label: 'IVA de tus servicios', format: words(VAT_LABELS) },
+  firstSequence: { label: 'Primer número' },
+  firstCreditNote: { label: 'Primer número de notas de crédito' },
+  correctedNumber: { label: 'Factura que corrige' },
+  replacedNumber: { label: 'Factura que reemplaza' },
+  holder: { label: 'Titular' },
+  issuer: { label: 'Emitido por' },
+  validTo: { label: 'Vence' },
+};

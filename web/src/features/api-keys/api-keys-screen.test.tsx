@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { listApiKeys, rotateApiKey } from '@llevo/contract/endpoints/api-keys';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '../../lib/http/query-client.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { KeysTable, keyState } from './api-keys-screen.tsx';
+
+const NOW = Date.parse('2026-11-21T00:00:00.000Z');
+
+test.each([
+  [{ active: true, date_expires: null }, 'active'],
+  [{ active: true, date_expires: '2026-11-22T00:00:00.000Z' }, 'active'],
+  [{ active: true, date_expires: '2026-11-21T00:00:00.000Z' }, 'expired'],
+  [{ active: false, date_expires: '2026-11-20T00:00:00.000Z' }, 'revoked'],
+] as const)('the expiry %j is shown as %s', (key, state) => {
+  expect(keyState(key, NOW)).toBe(state);
+});
+
+const KEY = {
+  id: 'k-1',
+  name: 'Contabilidad',
+  key: 'llv_k-1_…',
+  scope: ['drivers:read' as const],
+  active: true,
+  date_created: '2026-11-01T00:00:00.000Z',
+  last_used: null,
+  date_expires: null,
+  previous_expires: null,
+  api_version: '2026-11-01' as const,
+};
+
+const server = fakeApi();
+
+beforeEach(() => {
+  queryClient.clear();
+  server.on(listApiKeys, [KEY]);
+});
+
+test('a key is rotated with the chosen overlap, and its replacement shown once', async () => {
+  server.on(rotateApiKey, { ...KEY, full_key: 'llv_k-1_nueva' });
+  const { user } = renderScreen(<KeysTable keys={[KEY]} />, { queryClient });
+  await user.click(screen.getByRole('button', { name: 'Rotar' }));
+  const overlap = await screen.findByLabelText('La clave anterior');
+  expect(overlap).toHaveDisplayValue('24 horas más');
+  await user.selectOptions(overlap, '7 días más');
+  await user.click(screen.getByRole('button', { name: 'Crear la clave nueva' }));
+  expect(await screen.findByLabelText('Clave completa')).toHaveTextContent('llv_k-1_nueva');
+  expect(server.calls.find(({ endpoint }) => endpoint === rotateApiKey)?.body).toBe('{"overlap_hours":168}');
+  await user.click(screen.getByRole('button', { name: 'Ya la guardé' }));
+  expect(screen.queryByLabelText('Clave completa')).toBeNull();
+});
+
+test.each([
+  ['2099-01-01T17:00:00.000Z', 'La anterior vence el 01/01/2099 12:00'],
+  ['2020-01-01T17:00:00.000Z', null],
+  [null, null],
+])('an overlap until %s is shown as %s', (previous, text) => {
+  renderScreen(<KeysTable keys={[{ ...KEY, previous_expires: previous }]} />, { queryClient });
+  if (text === null) expect(screen.queryByText(/La anterior vence/)).toBeNull();
+  else expect(screen.getByText(text)).toBeVisible();
+});
+
+test.each([{ active: false }, { date_expires: '2020-01-01T00:00:00.000Z' }])(
+  'a key that is out of force (%o) cannot be rotated',
+  (facts) => {
+    renderScreen(<KeysTable keys={[{ ...KEY, ...facts }]} />, { queryClient });
+    expect(screen.getByRole('button', { name: `Acciones de ${KEY.name}` })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rotar' })).toBeNull();
+  },
+);

@@ -1,0 +1,68 @@
+import { guayaquilDate } from '@llevo/contract/rules/dates';
+import type { DelayLimit } from '@llevo/contract/entities/delay';
+import { DEFAULT_DELAY_LIMIT, DELAY_LIMITS } from '@llevo/contract/entities/delay';
+import type { FigurePeriod } from '@llevo/contract/rules/dashboard/figure-period';
+import { addDays, MAX_FIGURE_DAYS, monthOf, periodDays } from '@llevo/contract/rules/dashboard/figure-period';
+import type { ChosenPeriod } from '../../../ui/chart/period.ts';
+
+/** The periods of the figures. */
+export const FIGURE_PERIODS = [
+  { id: '7', label: '7 días' },
+  { id: '30', label: '30 días' },
+  { id: '90', label: '90 días' },
+  { id: 'month', label: 'Este mes' },
+  { id: 'last-month', label: 'Mes anterior' },
+  { id: 'custom', label: 'Rango personalizado' },
+] as const;
+type FigurePeriodId = (typeof FIGURE_PERIODS)[number]['id'];
+export type ChosenFigures = ChosenPeriod<FigurePeriodId> & {
+  /** Minutes after the agreed hour that count as on time. */
+  readonly limit: DelayLimit;
+};
+
+const PARAMS = { id: 'periodo', from: 'desde', to: 'hasta', limit: 'puntual' } as const;
+const DEFAULT_ID = '30';
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Reads the period and limit from the address; missing or invalid values get their default. */
+export function readChosen(params: URLSearchParams): ChosenFigures {
+  const date = (name: string) => (DATE.test(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
+  return {
+    id: FIGURE_PERIODS.find(({ id }) => id === params.get(PARAMS.id))?.id ?? DEFAULT_ID,
+    from: date(PARAMS.from),
+    to: date(PARAMS.to),
+    limit: DELAY_LIMITS.find((minutes) => minutes.toString() === params.get(PARAMS.limit)) ?? DEFAULT_DELAY_LIMIT,
+  };
+}
+
+/** The address of a choice; other parameters stay. */
+export function writeChosen(now: URLSearchParams, { id, from, to, limit }: ChosenFigures): URLSearchParams {
+  const written = new URLSearchParams(now);
+  for (const name of Object.values(PARAMS)) written.delete(name);
+  if (id !== DEFAULT_ID) written.set(PARAMS.id, id);
+  if (id === 'custom' && from !== '') written.set(PARAMS.from, from);
+  if (id === 'custom' && to !== '') written.set(PARAMS.to, to);
+  if (limit !== DEFAULT_DELAY_LIMIT) written.set(PARAMS.limit, limit.toString());
+  return written;
+}
+
+/** The days of a choice, today in Guayaquil included; a text that says what is missing or wrong. */
+export function daysOf({ id, from, to }: ChosenPeriod<FigurePeriodId>, nowMs: number): FigurePeriod | string {
+  const today = guayaquilDate(nowMs);
+  switch (id) {
+    case '7':
+    case '30':
+    case '90':
+      return { from: addDays(today, 1 - Number(id)), to: today };
+    case 'month':
+      return { from: `${monthOf(today)}-01`, to: today };
+    case 'last-month': {
+      const end = addDays(`${monthOf(today)}-01`, -1);
+      return { from: `${monthOf(end)}-01`, to: end };
+    }
+    case 'custom':
+      if (from === '' || to === '') return 'Selecciona las dos fechas del período.';
+      if (from > to) return 'Corrige las fechas para ver las cifras.';
+      return periodDays({ from, to }) > MAX_FIGURE_DAYS ? 'Elige un año como máximo.' : { from, to };
+  }
+}

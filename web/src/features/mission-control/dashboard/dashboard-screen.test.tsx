@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { getRevenue } from '@llevo/contract/endpoints/mission-control';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { RevenuePanel } from './dashboard-screen.tsx';
+
+const server = fakeApi();
+const NOTHING = { received: 0, refunded: 0, revenue: 0, paying: 0, started: 0, won_back: 0, lost: 0, churn_rate: null };
+
+test('revenue by month is a chart and a table, the current month first', async () => {
+  server.on(getRevenue, {
+    months: [
+      { ...NOTHING, month: '2026-10-01', received: 1900, revenue: 1900, started: 8 },
+      {
+        ...NOTHING,
+        month: '2026-11-01',
+        received: 1919,
+        refunded: 19.5,
+        revenue: 1899.5,
+        paying: 8,
+        lost: 1,
+        churn_rate: 12.5,
+      },
+    ],
+    paying: 7,
+  });
+  renderScreen(<RevenuePanel />);
+  expect(await screen.findByText('Últimos 2 meses · $3,799.50 · 7 cuentas pagan')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Ingresos y bajas por mes' });
+  const [, current, before] = within(table).getAllByRole('row');
+  const cells = (row: HTMLElement | undefined) =>
+    row &&
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells(current)).toEqual(['nov 2026', '$1,919.00', '$19.50', '$1,899.50', '8', '0', '0', '1', '12.5\u00a0%']);
+  expect(cells(before)).toEqual(['oct 2026', '$1,900.00', '$0.00', '$1,900.00', '0', '8', '0', '0', '–']);
+});
+
+test('before the first payment the chart says so', async () => {
+  server.on(getRevenue, { months: [{ ...NOTHING, month: '2026-11-01' }], paying: 0 });
+  renderScreen(<RevenuePanel />);
+  expect(await screen.findByText('Todavía no se recibe ningún pago')).toBeVisible();
+});

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import type { TrackPoint } from '@llevo/contract/entities/route-history';
+import type { MapSurface } from '../../../../../lib/map/surface/map-surface.ts';
+import { createReplayLayer } from './replay-layer.ts';
+
+const POINTS = 500;
+/** A day of bends, each of which the line needs. */
+const points = Array.from({ length: POINTS }, (_, index) => ({
+  atMs: index * 3000,
+  lat: -0.18 + index * 0.0002,
+  lng: -78.48 + (index % 2) * 0.0005,
+  speed: 30,
+  accuracy: 5,
+}));
+
+/** A canvas that counts what is drawn on it. */
+function canvas() {
+  const lineTo = vi.fn();
+  const context = new Proxy<Record<string, unknown>>(
+    { lineTo },
+    {
+      get: (known, name) => known[String(name)] ?? (() => undefined),
+      set: () => true,
+    },
+  );
+  const element = document.createElement('canvas');
+  element.getContext = (() => context) as unknown as typeof element.getContext;
+  document.body.append(element);
+  return { element, lineTo };
+}
+
+function setup(day: readonly TrackPoint[] = points) {
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      readonly isPath = true;
+    },
+  );
+  const [path, vehicle] = [canvas(), canvas()];
+  let panned = 0;
+  const project = vi.fn(({ lat, lng }: { lat: number; lng: number }) => ({
+    x: (lng + 79) * 100 + panned,
+    y: lat * 100,
+  }));
+  let zoom = 13;
+  const surface = { project, zoom: () => zoom, size: () => ({ width: 800, height: 600 }) } as unknown as MapSurface;
+  const onDrawn = vi.fn();
+  const layer = createReplayLayer({
+    pathCanvas: path.element,
+    vehicleCanvas: vehicle.element,
+    surface,
+    points: day,
+    stops: [{ lat: -0.1, lng: -78.48, fromMs: 0, toMs: 1 }],
+    vehicle: '3tn',
+    onDrawn,
+  });
+  layer.redraw();
+  const clear = () => {
+    for (const spy of [path.lineTo, vehicle.lineTo, project, onDrawn]) spy.mockClear();
+  };
+  clear();
+  return {
+    layer,
+    path,
+    vehicle,
+    project,
+    onDrawn,
+    clear,
+    pan: (pixels: number) => {
+      panned += pixels;
+      layer.move();
+    },
+    zoomIn: () => {
+      zoom += 1;
+      layer.move();
+    },
+  };
+}
+
+test('a frame draws only the way driven since the last one, and projects only the vehicle and the stops', () => {
+  const { layer, path, project, onDrawn } = setup();
+  layer.showAt(15_000);
+  expect(path.lineTo.mock.calls.length).toBeLessThanOrEqual(10);
+  expect(project).toHaveBeenCalledTimes(2);
+  expect(onDrawn).toHaveBeenCalledTimes(1);
+});
+
+test('everything is drawn again after a step back in time or a move of the map', () => {
+  const { layer, path, clear } = setup();
+  layer.showAt(3000 * (POINTS - 1));
+  clear();
+  layer.showAt(0);
+  expect(path.lineTo.mock.calls.length).toBeGreaterThan(POINTS);
+  clear();
+  layer.redraw();
+  expect(path.lineTo.mock.calls.length).toBeGreaterThan(POINTS);
+});
+
+test('a moving map shifts the drawn way, until too much of it is missing or its scale changes', () => {
+  const { path, pan, zoomIn, clear, project, layer } = setup();
+  pan(40);
+  expect(path.element.style.transform).toBe('translate(40px, 0px)');
+  expect(path.lineTo).not.toHaveBeenCalled();
+  expect(project.mock.calls.length).toBeLessThan(10);
+  pan(200);
+  expect(path.element.style.transform).toBe('');
+  expect(path.lineTo.mock.calls.length).toBeGreaterThan(POINTS);
+  clear();
+  pan(10);
+  layer.redraw();
+  expect(path.element.style.transform).toBe('');
+  clear();
+  zoomIn();
+  expect(path.lineTo.mock.calls.length).toBeGreaterThan(POINTS);
+});
+
+test('a straight road without points for minutes is drawn as a line, and a silence is not', () => {
+  const at = (second: number) => ({
+    atMs: second * 1000,
+    lat: -0.18 + second * 0.0001,
+    lng: -78.48,
+    speed: 30,
+    accuracy: 5,
+  });
+  const road = Array.from({ length: 20 }, (_, index) => at(index * 60));
+  const { path, layer, clear } = setup([...road, at(3000), at(3060)]);
+  clear();
+  layer.redraw();
+  // Two strokes of the whole way, each of two runs and the dashes between them.
+  expect(path.lineTo).toHaveBeenCalledTimes(6);
+});

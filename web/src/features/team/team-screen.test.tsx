@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { listTeam, requireTeamTwoFactor } from '@llevo/contract/endpoints/team';
+import type { AccountUser } from '@llevo/contract/entities/account-user';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../../lib/notifications/notifications.ts';
+import { errorReply, fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { missingText, TeamTwoFactor } from './team-screen.tsx';
+
+vi.mock('../../lib/notifications/notifications.ts', () => ({ notify: vi.fn() }));
+
+const member = (id: string, isEnabled: boolean): AccountUser => ({
+  id,
+  name: id,
+  email: `${id}@x.test`,
+  date_created: '2026-11-01T00:00:00.000Z',
+  last_active: null,
+  last_login: null,
+  onboarded: true,
+  permission: 'user',
+  default_account: 'a',
+  accounts: [],
+  account_name: 'Fletes',
+  has_password: true,
+  '2fa_enabled': isEnabled,
+});
+
+const server = fakeApi();
+const requests = () =>
+  server.calls.flatMap(({ endpoint, input }) => (endpoint === requireTeamTwoFactor ? [input] : []));
+
+beforeEach(() => {
+  server.on(listTeam, { users: [], invites: [], requires_2fa: false });
+  server.on(requireTeamTwoFactor, ({ input }) => input);
+});
+afterEach(() => {
+  vi.clearAllMocks();
+});
+
+test.each([
+  { users: [member('a', true)], text: 'Todos la tienen activa.' },
+  { users: [member('a', true), member('b', false)], text: 'A una persona le falta activarla.' },
+  { users: [member('a', false), member('b', false)], text: 'A 2 personas les falta activarla.' },
+])('$text', ({ users, text }) => {
+  expect(missingText(users)).toBe(text);
+});
+
+test('requiring two-factor first shows which members it locks out', async () => {
+  const { user } = renderScreen(<TeamTwoFactor users={[member('a', true), member('b', false)]} isRequired={false} />);
+  await user.click(screen.getByRole('switch', { name: 'Exigirla a todos los usuarios' }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('A una persona le falta activarla.')).toBeInTheDocument();
+  expect(requests()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Exigirla' }));
+  await waitFor(() => {
+    expect(notify).toHaveBeenCalledWith('success', 'Desde ahora se exige la verificación en dos pasos');
+  });
+  expect(requests()).toEqual([{ requires_2fa: true }]);
+});
+
+test('a refusal is shown in the dialog', async () => {
+  const message = 'Activa primero tu propia verificación en dos pasos';
+  server.on(requireTeamTwoFactor, errorReply('conflict', message));
+  const { user } = renderScreen(<TeamTwoFactor users={[member('a', false)]} isRequired={false} />);
+  await user.click(screen.getByRole('switch'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Exigirla' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+test('switching the requirement off needs no confirmation', async () => {
+  const { user } = renderScreen(<TeamTwoFactor users={[member('a', true)]} isRequired />);
+  await user.click(screen.getByRole('switch'));
+  await waitFor(() => {
+    expect(requests()).toEqual([{ requires_2fa: false }]);
+  });
+});

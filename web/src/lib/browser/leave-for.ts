@@ -1,4 +1,0 @@
-/** Leaves the application for a page of another site. */
-export function leaveFor(url: string): void {
-  window.location.assign(url);
-}
