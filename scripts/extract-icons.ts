@@ -1,6 +1,6 @@
 /**
- * `node scripts/extract-icons.ts`: writes the icons of Tabler that the sources import into web/src/ui/icons, and removes
- * those that none imports. For a new icon, import it by Tabler's name and run this:
+ * `node scripts/extract-icons.ts`: writes the Tabler icons imported by the sources into web/src/ui/icons, and removes
+ * unused ones. For a new icon, import it by Tabler's name and run this script:
  * `import { IconBell } from '../../ui/icons/bell.ts';`
  */
 import { execFileSync } from 'node:child_process';
@@ -8,8 +8,7 @@ import { globSync } from 'node:fs';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { installRarePackages } from '../emulators/rare-packages.ts';
-import { importedIcons } from './tabler/imported-icons.ts';
-import { type IconNodes, isFilled, listedName, renderIconModule } from './tabler/render-icon.ts';
+import { importedIcons, type IconNodes, isFilled, listedName, renderIconModule } from './tabler/render-icon.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TARGET = path.join(ROOT, 'web/src/ui/icons');

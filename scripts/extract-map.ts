@@ -1,5 +1,5 @@
 /**
- * Writes the shapes of the map that needs no network: `node scripts/extract-map.ts <folder>`, where the folder holds
+ * Writes the shapes of the local map, which needs no network: `node scripts/extract-map.ts <folder>`, where the folder holds
  * Natural Earth's land, boundaries, rivers and places as GeoJSON. Run it again after a change of roads, streets or parks.
  */
 import { writeFile } from 'node:fs/promises';

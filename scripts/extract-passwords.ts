@@ -1,13 +1,13 @@
 /**
  * Writes the committed list of well-known passwords from @zxcvbn-ts/language-common: `node scripts/extract-passwords.ts`.
- * Selects only passwords that SPEC §5's rule could accept in some case: eight characters, and letters of both cases.
+ * Selects only passwords that the rule of SPEC §5 could accept: at least eight characters, with letters of both cases.
  */
 import { writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-const FILE = 'functions/src/passwords/common-passwords.generated.ts';
+const FILE = 'functions/src/areas/session/passwords/common-passwords.generated.ts';
 const MIN_LENGTH = 8;
-/** The list is ordered by how often a password is chosen; what follows the first of these is rare. */
+/** Number of passwords to take. The list is ordered by frequency, and the rest is rare. */
 const MAX_BYTES = 58 * 1024;
 
 const canPassPolicy = (password: string): boolean =>

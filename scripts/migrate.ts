@@ -31,9 +31,10 @@ async function main(): Promise<void> {
   });
   if (values.project === undefined) throw new Error(USAGE);
   chooseProject(values.project);
-  // Reads the project when it is loaded.
-  const { MIGRATIONS } = await import('../functions/src/adapters/migrations/migrations.ts');
-  const { previewMigrations, runMigrations } = await import('../functions/src/adapters/migrations/run-migrations.ts');
+  // Imported after the environment is set, because it reads the project when it is loaded.
+  const { MIGRATIONS } = await import('../functions/src/areas/system/migrations/migrations.ts');
+  const { previewMigrations, runMigrations } =
+    await import('../functions/src/areas/system/migrations/run-migrations.ts');
   const run = {
     migrations: MIGRATIONS,
     pass: values.settle ? 'after' : 'before',
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   console.log(done.length === 0 ? `Nothing to migrate: version ${MIGRATIONS.length}.` : `Done: ${done.join(', ')}.`);
 }
 
-// Exit explicitly: the database's connections would hold the process.
+// Exit explicitly, because the database's connections keep the process alive.
 try {
   await main();
   process.exit(0);

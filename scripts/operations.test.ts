@@ -2,12 +2,12 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { FIRESTORE_PRICES } from './costs/prices.ts';
+import { FIRESTORE_PRICES } from '../tests/bench/costs/prices.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const page = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
 
-test('every file and command that it names is there', async () => {
+test('names only existing files and commands', async () => {
   const files = [...page.matchAll(/`((?:functions|tests|scripts|web)\/[\w/.-]+)`/g)].map(([, file = '']) => file);
   for (const file of files) await access(path.join(ROOT, file));
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
@@ -15,7 +15,7 @@ test('every file and command that it names is there', async () => {
   for (const command of commands) expect(Object.keys(scripts)).toContain(command);
 });
 
-test('prices are those that were reckoned with', () => {
+test('names the price list used for the costs', () => {
   expect(page).toContain(FIRESTORE_PRICES.source);
   expect(page).toContain(FIRESTORE_PRICES.asOf);
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run setup [-- check]`: takes a Google project from nothing to a deployed installation, and finds where a living one
- * differs (docs/operations.md, docs/decisions/0060).
+ * `npm run setup [-- check]`: turns an empty Google project into a deployed installation, and reports how an
+ * existing one differs (docs/operations.md, docs/decisions/0060).
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,42 @@ import { secretSource } from './setup/secret-source.ts';
 import { SETUP_STEPS } from './setup/steps.ts';
 import { passwordLinks } from './setup/steps/accounts.ts';
 import type { SetupContext, SetupStep } from './setup/step.ts';
-import { askLine, askSecret, confirm } from './setup/terminal.ts';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+const nowhere = () =>
+  new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+
+async function ask(question: string, isHidden: boolean): Promise<string> {
+  if (isHidden) process.stdout.write(question);
+  const output = isHidden ? nowhere() : process.stdout;
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  try {
+    return await terminal.question(isHidden ? '' : question);
+  } finally {
+    terminal.close();
+    if (isHidden) process.stdout.write('\n');
+  }
+}
+
+/** Asks a question on the terminal; Enter takes the default. Without a default it repeats the question. */
+async function askLine(question: string, standard: string | null): Promise<string> {
+  const hint = standard === null || standard === '' ? '' : ` [${standard}]`;
+  const answer = (await ask(`${question}${hint}: `, false)).trim();
+  if (answer !== '') return answer;
+  return standard ?? askLine(question, standard);
+}
+
+/** Reads a line that the terminal does not show. */
+const askSecret = (question: string): Promise<string> => ask(question, true);
+
+/** Asks a yes-or-no question; Enter means yes. */
+const confirm = async (question: string): Promise<boolean> =>
+  /^(y|yes|)$/i.test((await ask(`${question} [Y/n] `, false)).trim());
 
 const USAGE = `npm run setup -- --project <id> [--yes] [--secrets-from <file>] [--secret <NAME>]… [--only <step>]… [--skip <step>]…
 npm run setup -- check --project <id>
@@ -36,14 +71,14 @@ const log = (line: string) => {
 
 function chooseSteps(only: readonly string[], skip: readonly string[]): readonly SetupStep[] {
   const unknown = [...only, ...skip].find((name) => !SETUP_STEPS.some(({ id }) => id === name));
-  if (unknown !== undefined) throw new Error(`There is no step ${unknown}.\n${USAGE}`);
+  if (unknown !== undefined) throw new Error(`Unknown step ${unknown}.\n${USAGE}`);
   return SETUP_STEPS.filter(({ id }) => (only.length === 0 || only.includes(id)) && !skip.includes(id));
 }
 
-function summarise({ wrong, waiting, degraded }: SetupResult): void {
-  if (degraded.length > 0) log(['', 'Works, with less:', ...degraded.map((line) => `  ○ ${line}`)].join('\n'));
-  if (waiting.length > 0) log(['', 'Waiting for others:', ...waiting.map((line) => `  … ${line}`)].join('\n'));
-  if (wrong.length > 0) log(['', 'Not as it should be:', ...wrong.map((line) => `  ✘ ${line}`)].join('\n'));
+function summarise({ wrong, pending, degraded }: SetupResult): void {
+  if (degraded.length > 0) log(['', 'Works, with limits:', ...degraded.map((line) => `  ○ ${line}`)].join('\n'));
+  if (pending.length > 0) log(['', 'Pending elsewhere:', ...pending.map((line) => `  … ${line}`)].join('\n'));
+  if (wrong.length > 0) log(['', 'Differs:', ...wrong.map((line) => `  ✘ ${line}`)].join('\n'));
 }
 
 async function main(): Promise<number> {
@@ -72,15 +107,15 @@ async function main(): Promise<number> {
     return 0;
   }
   const asks = !isCheck && !values.yes;
-  if (asks && !process.stdin.isTTY) throw new Error('Without a terminal, say --yes and give the answers as flags');
+  if (asks && !process.stdin.isTTY) throw new Error('No terminal: pass --yes and give the answers as flags');
   const project = values.project ?? (asks ? await askLine('Project (its id)', null) : null);
   if (project === null || project.startsWith('demo-'))
-    throw new Error(`Name the project with --project <id>\n${USAGE}`);
+    throw new Error(`Missing project: pass --project <id>\n${USAGE}`);
 
   const fakes = standIns(process.env);
   const pollMs = fakes?.pollMs ?? POLL_MS;
   const accessToken = fakes?.accessToken ?? applicationDefaultTokens();
-  // Before anything else asks for it: the database's client would end the process with a trace.
+  // First, for a clear error: without a token, the database client would end the process with a stack trace.
   await accessToken();
   const root = fakes?.root ?? path.resolve(import.meta.dirname, '..');
   const google = googleClient({
@@ -123,7 +158,8 @@ async function main(): Promise<number> {
   summarise(result);
   if (!isCheck && steps.some(({ id }) => id === 'accounts')) {
     const links = await passwordLinks(context);
-    for (const { email, link } of links) log(`\n${email} chooses a password, once, within a day:\n  ${link}`);
+    for (const { email, link } of links)
+      log(`\n${email} can choose a password with this link, once, within a day:\n  ${link}`);
   }
   return result.wrong.length === 0 ? 0 : 1;
 }

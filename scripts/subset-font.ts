@@ -1,7 +1,7 @@
 /**
- * `node scripts/subset-font.ts`: writes the part of Figtree that every page loads at once: the letters of Spanish and
- * English, and what lines figures up. Names with other letters get theirs from the whole font (web/src/ui/fonts/font.css). And the same letters as a file for the
- * pictures that the server draws, which has no fonts.
+ * `node scripts/subset-font.ts`: writes the subset of Figtree that every page loads: letters of Spanish and English, and
+ * tabular figures. The whole font supplies other letters (web/src/ui/fonts/font.css). Also writes the same subset for
+ * pictures drawn by the server, which has no fonts.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,12 +15,12 @@ const TARGET = path.resolve(import.meta.dirname, '../web/src/ui/fonts/figtree-sp
 
 const [FIRST, LAST] = [0x20, 0x7e];
 const ASCII = String.fromCodePoint(...Array.from({ length: LAST - FIRST + 1 }, (_, at) => FIRST + at));
-/** As `unicode-range` in font.css has it. */
+/** Characters, in the format of `unicode-range` in font.css. */
 const LETTERS = `${ASCII}\u00a0¡¿áéíóúüñÁÉÍÓÚÜÑªº«»°·×−–—‘’“”•…©€™\u2009\u202f`;
 
-/** The weights in use; the axis of the whole font is wider. */
+/** Weights in use; the whole font has more. */
 const WEIGHTS = { min: 400, max: 800 };
-/** Kerning, accents, and figures of one width; not fractions and superscripts. */
+/** OpenType features: kerning, accents and tabular figures, without fractions and superscripts. */
 const FEATURES = ['kern', 'tnum', 'ccmp', 'mark', 'locl', 'rvrn'];
 
 const whole = await readFile(require.resolve(FIGTREE));

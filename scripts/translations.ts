@@ -1,6 +1,6 @@
 /**
  * `npm run translations`: lists texts without an English translation, and translations that are no longer used
- * (docs/decisions/0035). With `--write` it changes web/translations so: new texts get an empty entry, unused ones go.
+ * (docs/decisions/0035). With `--write` it adds an empty entry for each new text to web/translations and removes unused ones.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run verify:site`, before every deployment of the pages: they hold no source maps, no secrets, and nothing that
- * only the emulators may show.
+ * `npm run verify:site`, before every deployment of the pages: checks that they contain no source maps, no secrets and
+ * no content of the emulators.
  */
 import path from 'node:path';
 import { DEMO_TWO_FACTOR } from '../emulators/seed/accounts/demo-accounts.ts';

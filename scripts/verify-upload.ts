@@ -1,6 +1,6 @@
 /**
- * `npm run verify:upload`, before every deployment of the functions: what is uploaded installs alone, loads, and holds
- * exactly the functions that are expected, each run by what it should be.
+ * `npm run verify:upload`, before every deployment of the functions: checks that the upload installs alone, loads, and
+ * holds exactly the expected functions with the expected triggers.
  */
 import { describeFunctions, validateFunctions } from './deploy/functions.ts';
 import { inspectUpload } from './deploy/inspect-upload.ts';

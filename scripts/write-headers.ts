@@ -1,4 +1,4 @@
-/** `npm run headers`: writes headers and rewrites of web/build into firebase.json. A test tells when to. */
+/** `npm run headers`: writes headers and rewrites of web/build into firebase.json. A test fails when they are stale. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format } from 'oxfmt';

@@ -1,34 +1,32 @@
 /**
- * `npm test`: everything that decides whether a change is good, ending in one line of counts. Parts of it:
- * `npm test -- unit`, and likewise check, rules, api, e2e; several may be named. `npm test -- changed` runs what a change
- * calls for, `npm test -- nightly` the slow tests as well.
+ * `npm test`: runs all checks and tests and ends with one line of counts. `npm test -- unit` runs one step, and likewise
+ * check, rules, api and e2e; several may be named. `npm test -- changed` runs the tests that import a changed file,
+ * `npm test -- nightly` the slow tests too.
  */
 import { portOffset } from '../emulators/ports.ts';
 import { startStack } from '../emulators/stack.ts';
 import { TEST_SIZES } from '../emulators/stack-options.ts';
 import { parseArguments } from './support/run/arguments.ts';
 import type { Step } from './support/run/arguments.ts';
-import { changedFiles, isCommit, readRepository } from './support/run/changed/repository.ts';
-import { selectionLine, selectTests } from './support/run/changed/select-tests.ts';
-import { TEST_STEPS } from './support/run/changed/test-files.ts';
+import { isCommit, selectChanged, selectionLines } from './support/run/changed.ts';
 import { endCommands } from './support/run/command.ts';
 import type { Outcome } from './support/run/outcome.ts';
 import { FAILED, failedLines, slowestLines, sum, summaryLine } from './support/run/outcome.ts';
 import * as steps from './support/run/steps.ts';
 
-/** Away from the ports of `npm start`, so that both can run at once; LLEVO_PORT_OFFSET moves the tests elsewhere. */
+/** Port offset that differs from `npm start`, so that both can run at once. LLEVO_PORT_OFFSET changes it. */
 const TEST_OFFSET = portOffset() === 0 ? 10_000 : portOffset();
 
-/** The steps that share a stack. */
+/** Steps that share a stack. */
 const EMULATOR_STEPS = ['rules', 'api', 'e2e'] as const;
 type EmulatorStep = (typeof EMULATOR_STEPS)[number];
 
-/** The steps to run; of each the test files, or none for all of them. */
+/** Steps to run with their test files; an empty list means all files. */
 type Plan = ReadonlyMap<Step, readonly string[]>;
 
 const outcomes: Outcome[] = [];
 
-/** Whatever ends this process ends what it started. */
+/** Aborted by a signal that ends this process, so that its children end too. */
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
@@ -37,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Runs one step under a heading. What throws could not run, and that is a failure. */
+/** Runs one step under a heading. An exception counts as a failure. */
 async function runStep(title: string, work: () => Promise<Outcome | null>): Promise<void> {
   if (interruption.signal.aborted) {
     outcomes.push(FAILED);
@@ -62,7 +60,7 @@ interface StackOptions {
   readonly unitTested: Promise<unknown>;
 }
 
-/** Starts a stack, runs these steps against it, each after what it must not run beside, and stops it. */
+/** Starts a stack, runs these steps against it in an order that avoids interference, and stops it. */
 async function runOnStack(names: readonly EmulatorStep[], { plan, checked, unitTested }: StackOptions): Promise<void> {
   if (names.length === 0) return;
   const hasPages = names.some((name) => name !== 'rules');
@@ -92,8 +90,8 @@ async function runOnStack(names: readonly EmulatorStep[], { plan, checked, unitT
   const run = async (name: EmulatorStep, title: string, step: EmulatedStep) => {
     if (names.includes(name)) await runStep(title, () => step(target, plan.get(name)));
   };
-  // In this order, because API tests count the demo data, which journeys change. Both wait for triggers, which a busy
-  // machine holds up.
+  // In this order, because API tests count the demo data, which journeys change. Both depend on triggers, which a busy
+  // machine delays.
   const onDemoData = async () => {
     await run('rules', 'rules', steps.rules);
     await unitTested;
@@ -102,26 +100,18 @@ async function runOnStack(names: readonly EmulatorStep[], { plan, checked, unitT
   };
   try {
     await checked;
-    // Tests with databases of their own use what the others leave of the processor.
+    // Tests with separate databases use the processor time left by the others.
     await Promise.all([onDemoData(), run('api', 'api, own databases', steps.ownDatabaseApi)]);
   } finally {
     await stop();
   }
 }
 
-/** What differs from a commit, and the tests that this calls for: one line of reasons for each step. */
-function planForChanges(since: string): Plan {
-  const changed = changedFiles(since);
-  const selections = selectTests(changed, readRepository());
-  console.log(`${changed.length} files differ from ${since}.`);
-  if (changed.length > 0) console.log('check: all');
-  for (const step of TEST_STEPS) console.log(selectionLine(step, selections[step]));
-  const chosen = TEST_STEPS.flatMap((step): [Step, readonly string[]][] => {
-    const { files } = selections[step];
-    if (files === 'all') return [[step, []]];
-    return files.length === 0 ? [] : [[step, files]];
-  });
-  return new Map(changed.length === 0 ? [] : [['check', []], ...chosen]);
+/** The checks, and the tests selected for the difference from a commit. */
+async function planForChanges(since: string): Promise<Plan> {
+  const selection = await selectChanged(since);
+  for (const line of selectionLines(selection)) console.log(line);
+  return new Map<Step, readonly string[]>([['check', []], ...[...selection].filter(([, files]) => files.length > 0)]);
 }
 
 const wanted = parseArguments(process.argv.slice(2));
@@ -130,14 +120,14 @@ if (typeof wanted === 'string') {
   process.exit(2);
 }
 if (wanted.kind === 'changed' && !isCommit(wanted.since)) {
-  console.log(`Git knows no commit ${wanted.since}.`);
+  console.log(`Git has no commit ${wanted.since}.`);
   process.exit(2);
 }
 if (wanted.kind === 'steps' && wanted.isNightly) steps.includeNightly();
 const plan: Plan =
-  wanted.kind === 'steps' ? new Map(wanted.steps.map((step) => [step, []])) : planForChanges(wanted.since);
+  wanted.kind === 'steps' ? new Map(wanted.steps.map((step) => [step, []])) : await planForChanges(wanted.since);
 
-// The stack starts meanwhile.
+// The stack starts concurrently.
 const checked = plan.has('check') ? runStep('check', steps.check) : Promise.resolve();
 const unitTested = plan.has('unit') ? runStep('unit', () => steps.unit(plan.get('unit'))) : Promise.resolve();
 await runOnStack(
@@ -149,4 +139,4 @@ await Promise.all([checked, unitTested]);
 const total = sum(outcomes);
 for (const line of ['\nSlowest:', ...slowestLines(total, 10), ...failedLines(total)]) console.log(line);
 console.log(`\n${summaryLine(total)}`);
-process.exitCode = total.failed === 0 && (total.passed > 0 || plan.size === 0) ? 0 : 1;
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

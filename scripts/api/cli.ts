@@ -1,4 +1,4 @@
-/** `npm run api:release`: writes what the newest version of the API promises, unless that breaks what it promised before. */
+/** `npm run api:release`: writes the newest version of the released API, unless it breaks the previous release. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { API_VERSION } from '@llevo/contract/api-versions';

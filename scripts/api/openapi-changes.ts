@@ -1,4 +1,4 @@
-/** What of a changed OpenAPI document breaks the programs that call the API, or receive its webhooks. Pure. */
+/** Detects changes of an OpenAPI document that break callers of the API or receivers of its webhooks. Pure. */
 import type { JsonSchema } from '@llevo/contract/openapi-schema';
 import { schemaBreaks } from './schema-changes.ts';
 
@@ -22,7 +22,7 @@ interface Operation {
 }
 type Operations = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-/** The parts of an OpenAPI document that are compared. References lead to `components.schemas`. */
+/** Compared parts of an OpenAPI document. References point to `components.schemas`. */
 export interface ComparedDocument {
   readonly paths: Operations;
   readonly webhooks: Operations;
@@ -31,7 +31,7 @@ export interface ComparedDocument {
 
 const EMPTY: JsonSchema = {};
 
-/** Everything in `after` that breaks users of `before`, one text each. */
+/** Lists every change in `after` that breaks users of `before`. */
 export function openApiBreaks(before: ComparedDocument, after: ComparedDocument): string[] {
   const [olds, news] = [resolved(before), resolved(after)];
   return [
@@ -56,7 +56,7 @@ const operationsOf = (operations: Operations) =>
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
   );
 
-/** Every reference replaced by what it leads to. */
+/** Replaces every reference by its target. */
 function resolved(document: ComparedDocument): ComparedDocument {
   const { schemas } = document.components;
   const resolve = (value: unknown): unknown => {

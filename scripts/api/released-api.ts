@@ -1,4 +1,4 @@
-/** The API as programs with a key see it: what a released version promises them (docs/api.md). */
+/** Released versions of the API for callers with a key (docs/api.md). */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiVersion } from '@llevo/contract/api-versions';
@@ -6,10 +6,10 @@ import { buildOpenApiDocument } from '@llevo/contract/openapi';
 import { keyedDocument } from '../client/keyed-document.ts';
 import type { ComparedDocument } from './openapi-changes.ts';
 
-/** Words, and what only people read. */
+/** Keywords for human readers, which a release omits. */
 const LEFT_OUT = new Set(['description', 'summary', 'example', 'examples', 'tags', 'security', 'headers']);
 
-/** Names of properties, under which these words would be fields. */
+/** Keywords whose keys are field names, so that a field may be named like a keyword. */
 const NAMES = new Set(['properties', 'schemas']);
 
 function withoutWords(value: unknown, isNames = false): unknown {
@@ -22,7 +22,7 @@ function withoutWords(value: unknown, isNames = false): unknown {
   );
 }
 
-/** Successes only: errors have one shape, which is a schema. */
+/** Keeps successful responses only, because all errors share one schema. */
 function promiseOf(operation: object): object {
   const { responses } = operation as { responses?: Readonly<Record<string, unknown>> };
   return { ...operation, responses: responses?.['200'] === undefined ? {} : { '200': responses['200'] } };
@@ -36,7 +36,7 @@ const eachOperation = (operations: Readonly<Record<string, Readonly<Record<strin
     ]),
   );
 
-/** What the contract promises now. */
+/** Builds the release of the current contract. */
 export function currentPromise(version: ApiVersion): ComparedDocument {
   const { webhooks, components } = buildOpenApiDocument({ version, serverUrl: '/' });
   const { schemas } = components as unknown as ComparedDocument['components'];
@@ -48,10 +48,10 @@ export function currentPromise(version: ApiVersion): ComparedDocument {
   return withoutWords(JSON.parse(JSON.stringify(promise))) as ComparedDocument;
 }
 
-/** Where the promise of a version is kept. */
+/** File of a release. */
 export const releasedFile = (version: ApiVersion): string =>
   path.resolve(import.meta.dirname, `../../functions/contract/released/${version}.json`);
 
-/** What a version promised when it was last written. */
+/** Reads a release as last written. */
 export const releasedPromise = async (version: ApiVersion): Promise<ComparedDocument> =>
   JSON.parse(await readFile(releasedFile(version), 'utf8')) as ComparedDocument;

@@ -1,24 +1,27 @@
-/** What of a changed JSON Schema breaks those who use it. Pure; knows the keywords that the OpenAPI document has. References are resolved. */
+/**
+ * Detects breaking changes between two JSON Schemas. Pure. Supports the keywords of our OpenAPI document, with
+ * references resolved.
+ */
 import type { JsonSchema } from '@llevo/contract/openapi-schema';
 
-/** `input`: what callers send must still be taken. `output`: what they receive must still be what they expect. */
-export type Direction = 'input' | 'output';
+/** `input`: every value that callers may send stays valid. `output`: every value that they receive was possible before. */
+type Direction = 'input' | 'output';
 
 interface Comparison {
   readonly direction: Direction;
-  /** Where it is, such as `body.customer.email`. */
+  /** Path of the value, such as `body.customer.email`. */
   readonly at: string;
 }
 
 const LOWER_BOUNDS = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'] as const;
 const UPPER_BOUNDS = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'] as const;
 
-/** A schema of one type. */
+/** A schema with a single type. */
 interface Branch extends JsonSchema {
   readonly type?: string;
 }
 
-/** The alternatives of a schema, each of one type; itself where it has none. */
+/** Splits a schema into alternatives of one type each. */
 function branchesOf(schema: JsonSchema): readonly Branch[] {
   const { type, anyOf, oneOf, ...rest } = schema;
   const alternatives = anyOf ?? oneOf;
@@ -33,7 +36,7 @@ const isAnything = (schema: JsonSchema): boolean =>
 const describeType = (schema: Branch): string =>
   schema.const === undefined ? (schema.type ?? 'anything') : JSON.stringify(schema.const);
 
-/** What breaks between two schemas of one value; empty for nothing. */
+/** Lists the breaking changes between two schemas of one value. */
 export function schemaBreaks(before: JsonSchema, after: JsonSchema, { direction, at }: Comparison): string[] {
   const [olds, news] = [branchesOf(before), branchesOf(after)];
   const [only] = olds;
@@ -72,14 +75,14 @@ const typeOf = ({ type, const: constant, enum: values }: Branch): string | undef
 const typeFits = (wide: Branch, narrow: Branch): boolean =>
   typeOf(wide) === typeOf(narrow) || (typeOf(wide) === 'number' && typeOf(narrow) === 'integer');
 
-/** The values that a schema admits one by one; null for any of its type. */
+/** Lists the values of an enumeration; null for any other schema. */
 const valuesOf = ({ const: constant, enum: values }: JsonSchema): readonly unknown[] | null =>
   values ?? (constant === undefined ? null : [constant]);
 
 function valueBreaks(before: JsonSchema, after: JsonSchema, { direction, at }: Comparison): string[] {
   const [olds, news] = [valuesOf(before), valuesOf(after)];
   if (direction === 'output') {
-    // New values of an enumeration are announced, not a break (docs/api.md).
+    // New values of an enumeration are announced and do not count as breaking (docs/api.md).
     const isNewConstant = before.const !== undefined && before.const !== after.const;
     return [
       ...((olds !== null && news === null) || isNewConstant ? [`${at} may have any value now`] : []),

@@ -4,11 +4,11 @@ import { documentsSection } from './documents.ts';
 import type { BackupSection, BackupScope } from './section.ts';
 import type { ProjectStore } from './project-store.ts';
 
-/** How many sign-ins Identity Toolkit looks up at once. */
+/** Limit of users per lookup in Identity Toolkit. */
 const LOOKUP_SIZE = 100;
 const PAGE_SIZE = 1000;
 
-/** Placeholder of a password hash that the caller may not see ("REDACTED"). */
+/** Placeholder for a password hash that the caller may not read ("REDACTED"). */
 const REDACTED_HASH = 'UkVEQUNURUQ=';
 const REDACTED_MESSAGE =
   'Password hashes are hidden from these credentials: they need the role Firebase Authentication Admin';
@@ -21,7 +21,7 @@ const Provider = z.object({
   photoUrl: z.string().optional(),
 });
 
-/** Fields that Firebase Auth can import; refresh tokens and last refresh are lost. */
+/** Fields that Firebase Auth can import. Refresh tokens and the last refresh are lost. */
 const AuthUser = z.object({
   localId: z.string(),
   email: z.string().optional(),
@@ -42,7 +42,7 @@ const ImportResult = z.object({
   error: z.array(z.object({ index: z.int().default(0), message: z.string() })).default([]),
 });
 
-/** Firebase derives these two from address and number. */
+/** Providers that Firebase derives from the address and the phone number. */
 const DERIVED_PROVIDERS = new Set(['password', 'phone']);
 
 function toRecord({ localId, providerUserInfo, passwordHash, salt, ...facts }: z.infer<typeof AuthUser>): StoredRecord {
@@ -55,7 +55,7 @@ function toRecord({ localId, providerUserInfo, passwordHash, salt, ...facts }: z
   };
 }
 
-/** How a project hashes passwords, as its console shows it ("Password hash parameters"). Needed to take hashes in. */
+/** Password hash parameters of a project, as shown in its console. Required to import hashes. */
 export const HashConfig = z.object({
   algorithm: z.literal('SCRYPT'),
   base64_signer_key: z.string(),
@@ -122,7 +122,7 @@ export function authUsersSection(store: ProjectStore, hashing: HashConfig | null
   };
 }
 
-/** Importing hashes requires their parameters; otherwise users reset their passwords. */
+/** Imports users. Hashes require their parameters; without them users must reset their passwords. */
 const toAuthUser = ({ key, passwordHash, salt, ...facts }: StoredRecord, hasPassword: boolean) => ({
   localId: key,
   ...facts,

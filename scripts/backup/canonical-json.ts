@@ -1,23 +1,23 @@
-/** Something that was stored, under a key that nothing else of its kind has. */
+/** A stored value with a key that is unique in its section. */
 export interface StoredRecord {
   readonly key: string;
   readonly [field: string]: unknown;
 }
 
-/** One line, the same for the same content: fields in alphabetical order, absent ones left out. */
+/** Serialises a value to one canonical line: fields in alphabetical order, without absent ones. */
 export const toCanonicalJson = (record: StoredRecord): string => JSON.stringify(sortKeys(record));
 
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  // Not `localeCompare`: the order must not depend on where this runs.
+  // Not `localeCompare`, whose order depends on the machine's locale.
   return Object.fromEntries(
     fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, sortKeys(field)]),
   );
 }
 
-/** The same value with every reference to a document changed. */
+/** Rewrites every document reference in a value. */
 export function mapReferences(value: unknown, change: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapReferences(item, change));
   if (typeof value !== 'object' || value === null) return value;

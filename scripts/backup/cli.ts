@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- export|verify|restore <folder> --project <id>`: everything of a project, with `--account <id>`
- * one account's, with `--record <path>` one record, to files and back (docs/operations.md).
+ * `npm run backup -- export|verify|restore <folder> --project <id>`: backs a project up to files and
+ * restores it; with `--account <id>` one account, with `--record <path>` one record (docs/operations.md).
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
       const file = values['hash-config'];
       const isDryRun = values['dry-run'];
       if (file === undefined && !store.isEmulated && !values['without-passwords'] && !isDryRun) {
-        throw new Error(`Say how ${(await readManifest(folder)).projectId} hashed passwords:\n${USAGE}`);
+        throw new Error(`Missing password hash parameters of ${(await readManifest(folder)).projectId}:\n${USAGE}`);
       }
       const hashing = file === undefined ? null : HashConfig.parse(JSON.parse(await readFile(file, 'utf8')));
       const selection = parseSelection(values.account, values.record);
@@ -80,7 +80,7 @@ async function main(): Promise<number> {
   }
 }
 
-// Exit explicitly: keep-alive connections would hold the process for half a minute.
+// Exit explicitly, because keep-alive connections would keep the process alive for half a minute.
 try {
   process.exit(await main());
 } catch (error) {

@@ -3,7 +3,7 @@ import { ACCOUNT_COLLECTIONS, COLLECTIONS, paths } from '@llevo/contract/paths';
 import { describe, expect, test } from 'vitest';
 import { COLLECTION_POLICIES, BACKED_UP_COLLECTIONS } from './collection-policies.ts';
 
-/** Folders of files, which are backed up as such. */
+/** Folders of files, which are backed up as files. */
 const STORAGE_FOLDERS = new Set([
   'incomingFolder',
   'userIncomingFolder',
@@ -14,14 +14,14 @@ const STORAGE_FOLDERS = new Set([
   'invoiceFile',
 ]);
 
-/** Every collection in the path that a function of `paths` gives. */
+/** Lists the collections in the path returned by a function of `paths`. */
 function collectionsOf(name: string): string[] {
   const path = Reflect.get(paths, name) as (...parts: string[]) => string;
   const segments = path('x', 'x', 'x').split('/');
   return segments.filter((segment, place) => place % 2 === 0 && segment !== 'x');
 }
 
-test('of every collection that the contract knows it is decided whether it is backed up', () => {
+test('every collection of the contract has a backup policy', () => {
   const inPaths = Object.keys(paths)
     .filter((name) => !STORAGE_FOLDERS.has(name))
     .flatMap(collectionsOf);
@@ -29,7 +29,7 @@ test('of every collection that the contract knows it is decided whether it is ba
   expect(Object.keys(COLLECTION_POLICIES).sort()).toEqual([...known].sort());
 });
 
-test('credentials are excluded', () => {
+test('excludes every collection of credentials', () => {
   const leftOut = Object.entries(COLLECTION_POLICIES).filter(([, { isKept }]) => !isKept);
   expect(leftOut.map(([name]) => name).sort()).toEqual([
     'bookingDays',
@@ -54,13 +54,13 @@ test('credentials are excluded', () => {
   ]);
 });
 
-describe('a collection whose account is in a field', () => {
+describe('collections with the account in a field', () => {
   const byField = BACKED_UP_COLLECTIONS.flatMap((name) => {
     const content = COLLECTION_POLICIES[name];
     return content.isKept && content.belongs.by === 'field' ? [[name, content.belongs.field] as const] : [];
   });
 
-  test.each(byField)('%s has that field indexed', async (name, field) => {
+  test.each(byField)('the collection %s has an index on that field', async (name, field) => {
     const file = await readFile(new URL('../../firestore.indexes.json', import.meta.url), 'utf8');
     const { fieldOverrides } = JSON.parse(file) as {
       fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[];

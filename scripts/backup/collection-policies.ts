@@ -1,23 +1,23 @@
 /**
- * What a backup holds of every collection that the contract knows, and what it leaves out. A test keeps this complete:
- * a new collection has to be decided on.
+ * Backup policy of every collection in the contract: kept, and selected how, or excluded, and why. A test fails for a
+ * collection without a policy.
  */
 import type { AccountCollection, COLLECTIONS } from '@llevo/contract/paths';
 import { paths } from '@llevo/contract/paths';
 
 export type CollectionName = keyof typeof COLLECTIONS | AccountCollection | 'history' | 'private' | 'securityEvents';
 
-/** How the documents of one account are selected. */
+/** Selection of an account's documents. */
 type AccountScope =
-  /** Below `accounts/{id}`. */
+  /** Stored below `accounts/{id}`. */
   | { readonly by: 'path' }
-  /** A field names the account. */
+  /** Name of the field with the account's id. */
   | { readonly by: 'field'; readonly field: string }
-  /** The document's id is the account's. */
+  /** The document's id is the account's id. */
   | { readonly by: 'id' }
-  /** Of a member of the account; `document` is the document's path. */
+  /** Belongs to a member of the account; `document` is the document's path. */
   | { readonly by: 'member'; readonly document: (member: { readonly uid: string; readonly email: string }) => string }
-  /** Belongs to no account: only in a backup of the whole project. */
+  /** Belongs to the platform; included only in a backup of the whole project. */
   | { readonly by: 'none' };
 
 interface BackedUp {
@@ -35,17 +35,17 @@ const byAccountField: BackedUp = { isKept: true, belongs: { by: 'field', field: 
 const notPerAccount: BackedUp = { isKept: true, belongs: { by: 'none' } };
 const excluded = (because: string): Excluded => ({ isKept: false, because });
 
-/** Every collection by its unique name, at any depth, in the order of restoration. */
+/** All collections by their unique names, at any depth, in the order of restoration. */
 export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Excluded>> = {
   accounts: { isKept: true, belongs: { by: 'id' } },
   members: belowAccount,
   users: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.user(uid) } },
-  // Salted hashes: without them no restored user could sign in.
+  // Salted hashes, without which restored users could not sign in.
   credentials: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.credentials(uid) } },
-  // Public keys: private ones never leave their authenticator.
+  // Public keys only; private keys never leave their authenticator.
   passkeys: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.passkeys(uid) } },
   userEmails: { isKept: true, belongs: { by: 'member', document: ({ email }) => paths.userEmail(email) } },
-  // Sealed with TOKEN_SECRET, backup codes hashed: without them a restored person would have lost the second factor.
+  // Sealed with TOKEN_SECRET, backup codes hashed. Without them restored users would lose their second factor.
   private: { isKept: true, belongs: { by: 'member', document: ({ uid }) => paths.twoFactor(uid) } },
   customers: belowAccount,
   drivers: belowAccount,
@@ -73,7 +73,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   mentions: belowAccount,
   savedViews: belowAccount,
   billing: { isKept: true, belongs: { by: 'id' } },
-  // Of secrets there is only the SHA-256.
+  // Holds only the SHA-256 of secrets.
   invites: byAccountField,
   apiKeys: byAccountField,
   // Secrets are sealed with TOKEN_SECRET.
@@ -82,7 +82,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   // The certificate and its password are sealed with TOKEN_SECRET.
   invoicing: belowAccount,
   mail: byAccountField,
-  // Of tokens there is only the SHA-256, so that links keep working.
+  // Holds only the SHA-256 of tokens, so that links keep working.
   trackingLinks: byAccountField,
   deletions: byAccountField,
   uploads: notPerAccount,
@@ -92,7 +92,7 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   eventGroups: notPerAccount,
   feedback: byAccountField,
   metrics: notPerAccount,
-  // Restored data are as old as they were: without it a newer release would not know.
+  // The version of the data, by which a newer release migrates restored data.
   migrations: notPerAccount,
   sessions: excluded('A session is a credential; after a restore all users sign in again.'),
   driverSessions: excluded('A session is a credential; after a restore drivers ask for another code.'),
@@ -115,12 +115,12 @@ export const COLLECTION_POLICIES: Readonly<Record<CollectionName, BackedUp | Exc
   cursors: excluded('How far a job of the old installation had come; the new one begins anew.'),
 };
 
-/** Names of the collections that a backup holds. */
+/** Names of the backed-up collections. */
 export const BACKED_UP_COLLECTIONS = (Object.keys(COLLECTION_POLICIES) as CollectionName[]).filter(
   (name) => COLLECTION_POLICIES[name].isKept,
 );
 
-/** How a backed-up collection is selected by account. Throws for an excluded one. */
+/** Returns the selection of a backed-up collection; throws for an excluded one. */
 export function accountScopeOf(name: CollectionName): AccountScope {
   const content = COLLECTION_POLICIES[name];
   if (!content.isKept) throw new Error(`${name} is not backed up`);

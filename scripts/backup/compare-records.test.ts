@@ -8,20 +8,20 @@ async function* pages(...given: StoredRecord[][]) {
 }
 const record = (key: string, value = 1): StoredRecord => ({ key, value });
 
-describe('a line', () => {
-  test('is the same for the same content in any order', () => {
+describe('canonical line', () => {
+  test('equal content has the same line in any order of fields', () => {
     expect(toCanonicalJson({ key: 'a', b: { z: [{ y: 1, x: 2 }], a: undefined } })).toBe(
       '{"b":{"z":[{"x":2,"y":1}]},"key":"a"}',
     );
   });
 
-  test('tells 1 from "1", nothing from null, and order in lists', () => {
+  test('distinguishes 1 from "1", absent from null, and the order of lists', () => {
     const lines = [1, '1', null, undefined, [1, 2], [2, 1]].map((value) => toCanonicalJson({ key: 'a', value }));
     expect(new Set(lines).size).toBe(6);
   });
 });
 
-test('references are rewritten at any depth, and nothing else changes', () => {
+test('rewrites references at any depth and nothing else', () => {
   const value = { a: [{ referenceValue: 'x/1' }], b: { stringValue: 'x/1' }, n: null };
   expect(mapReferences(value, (name) => `root/${name}`)).toEqual({
     a: [{ referenceValue: 'root/x/1' }],
@@ -30,8 +30,8 @@ test('references are rewritten at any depth, and nothing else changes', () => {
   });
 });
 
-describe('two sides', () => {
-  test('that hold the same differ in nothing, however they are paged or ordered', async () => {
+describe('comparison', () => {
+  test('finds no difference in equal records, regardless of paging and order', async () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((key) => record(key)) as [
       StoredRecord,
       StoredRecord,
@@ -44,13 +44,13 @@ describe('two sides', () => {
     expect(await compareRecords(pages(), pages([]))).toEqual(none);
   });
 
-  test('are reported by name', async () => {
+  test('reports differences by name', async () => {
     const left = pages([record('a'), record('b')], [record('c'), record('e')]);
     const right = pages([record('b', 2)], [record('c'), record('d')], [record('f')]);
     expect(await compareRecords(left, right)).toEqual({ missing: ['a', 'e'], unexpected: ['d', 'f'], changed: ['b'] });
   });
 
-  test('that have nothing in common are not compared to the end', async () => {
+  test('stops early if two sides have nothing in common', async () => {
     const many = (prefix: string) =>
       Array.from({ length: 10 }, (_, page) =>
         Array.from({ length: 1000 }, (_row, row) => record(`${prefix}${page}-${row}`)),

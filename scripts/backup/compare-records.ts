@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { StoredRecord } from './canonical-json.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 
-/** Records that are in one place only, or differ. */
+/** Records that exist on one side only, or differ. */
 export interface Differences {
   readonly missing: readonly string[];
   readonly unexpected: readonly string[];
   readonly changed: readonly string[];
 }
 
-/** Stop after this many differences, which bounds memory. */
+/** Limit of differences, which bounds memory. */
 const MAX_DIFFERENCES = 10_000;
 
 const recordDigest = (record: StoredRecord) => createHash('sha256').update(toCanonicalJson(record)).digest('base64');
@@ -17,8 +17,8 @@ const recordDigest = (record: StoredRecord) => createHash('sha256').update(toCan
 type Pages = AsyncIterable<readonly StoredRecord[]>;
 
 /**
- * What a store lacks of a backup, has beside it and has otherwise. Both are read side by side; what one is ahead of the
- * other waits in memory, which is little where both are in the same order.
+ * Compares a store with a backup: missing, additional and different records. Reads both side by side and buffers the
+ * lead of one over the other, which is small if both have the same order.
  */
 export async function compareRecords(backup: Pages, store: Pages): Promise<Differences> {
   const onlyBackup = new Map<string, string>();
@@ -40,7 +40,7 @@ export async function compareRecords(backup: Pages, store: Pages): Promise<Diffe
 
   const [mine, theirs] = [backup[Symbol.asyncIterator](), store[Symbol.asyncIterator]()];
   for (let isMore = true; isMore;) {
-    // Advance the side that is behind.
+    // Advance the side that lags.
     const [left, right] = await Promise.all([
       onlyBackup.size <= onlyStore.size ? mine.next() : null,
       onlyStore.size <= onlyBackup.size ? theirs.next() : null,

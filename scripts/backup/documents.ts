@@ -20,14 +20,14 @@ const WriteResults = z.object({
 });
 
 interface Query {
-  /** Document below which is searched; '' for the whole database. */
+  /** Parent document of the search; '' for the whole database. */
   readonly below: string;
   readonly where?: { readonly field: string; readonly value: Readonly<Record<string, string>> };
 }
 
 /**
- * A collection at any depth. Values are in the typed form of Firestore's REST API; references
- * without their project. With `readTime` every page is of that one moment.
+ * Reads a collection at any depth. Values have the typed form of Firestore's REST API, and references omit their
+ * project. With `readTime` every page shows that one moment.
  */
 export function documentsSection(store: ProjectStore, collection: CollectionName, readTime?: string): BackupSection {
   const root = `projects/${store.projectId}/databases/(default)/documents/`;
@@ -100,7 +100,7 @@ export function documentsSection(store: ProjectStore, collection: CollectionName
     }
   }
 
-  /** Writes documents that are there or not; returns how many were otherwise. */
+  /** Writes documents under a precondition of existence; returns how many violated it. */
   async function writeWhere(exists: boolean, records: readonly StoredRecord[]): Promise<number> {
     const otherwise = exists ? NOT_FOUND : ALREADY_EXISTS;
     const writes = records.map(({ key, fields }) => ({
@@ -120,12 +120,12 @@ export function documentsSection(store: ProjectStore, collection: CollectionName
     write: (records) => inParts(records, (part) => writeWhere(false, part)),
     replace: async (records) => {
       const gone = await inParts(records, (part) => writeWhere(true, part));
-      if (gone > 0) throw new Error(`${gone} of ${collection} were deleted meanwhile: start again`);
+      if (gone > 0) throw new Error(`${gone} of ${collection} were deleted during the restore: start again`);
     },
   };
 }
 
-/** Sums what `write` returns for parts of a size that Firestore takes at once. */
+/** Writes in parts of the size that Firestore accepts, and sums the results. */
 async function inParts(
   records: readonly StoredRecord[],
   write: (part: readonly StoredRecord[]) => Promise<number>,
@@ -136,14 +136,14 @@ async function inParts(
 }
 
 const StringField = z.object({ stringValue: z.string() });
-/** The e-mail of a member; one that no user has where there is none. */
+/** Address of a member, or a placeholder that no user has. */
 const MemberFields = z.object({ email: StringField.transform(({ stringValue }) => stringValue).catch('-') });
 const UnsentSecretMail = z.object({
   isSecret: z.object({ booleanValue: z.literal(true) }),
   state: z.object({ stringValue: z.literal('pending') }),
 });
 
-/** A message that carries a link of one use and has not left yet. Once it has, the text is wiped. */
+/** True for an unsent message with a one-time link. Sent messages have no text. */
 const isUnsentSecret = ({ key, fields }: StoredRecord): boolean =>
   key.startsWith('mail/') && UnsentSecretMail.safeParse(fields).success;
 
@@ -152,7 +152,7 @@ const StoredUser = z.looseObject({
   defaultAccountId: StringField,
 });
 
-/** A person within one account: an account's backup reveals no other account. */
+/** Reduces a person to one account, so that an account's backup reveals no other account. */
 export function restrictToAccount(accountId: string, record: StoredRecord): StoredRecord {
   const { data } = StoredUser.safeParse(record.fields);
   if (data === undefined) return record;

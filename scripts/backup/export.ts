@@ -12,9 +12,9 @@ interface ExportOptions extends BackupScope {
   readonly log: (line: string) => void;
 }
 
-/** Writes a backup into a folder that is empty or not there yet. */
+/** Writes a backup into an empty or new folder. */
 export async function exportBackup(store: ProjectStore, { folder, accountId, log }: ExportOptions): Promise<Manifest> {
-  // Passwords' hashes are in it.
+  // It contains password hashes.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty`);
   const readTime = new Date().toISOString();
@@ -26,7 +26,7 @@ export async function exportBackup(store: ProjectStore, { folder, accountId, log
     log(`${part.name}: ${records}`);
   }
   if (accountId !== null && parts.find(({ name }) => name === 'accounts')?.records === 0) {
-    throw new Error(`There is no account ${accountId} in ${store.projectId}`);
+    throw new Error(`Unknown account ${accountId} in ${store.projectId}`);
   }
   const manifest: Manifest = { format: 1, projectId: store.projectId, accountId, readTime, parts };
   await writeManifest(folder, manifest);

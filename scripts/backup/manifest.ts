@@ -4,27 +4,27 @@ import * as z from 'zod';
 import { verifyContent, sha256Of } from './storage-files.ts';
 import { readRecords } from './record-file.ts';
 
-/** What a backup consists of; written last, so that a folder without one is no backup. */
+/** Manifest of a backup. It is written last, so that a folder without one is incomplete. */
 const Manifest = z.strictObject({
   format: z.literal(1),
   projectId: z.string(),
-  /** Null for everything. */
+  /** Account of the backup; null for the whole project. */
   accountId: z.string().nullable(),
-  /** The moment that all documents are of. Sign-ins and files are of the minutes after it. */
+  /** Time of all documents. Sign-ins and files were read in the minutes after it. */
   readTime: z.iso.datetime(),
-  /** In the order in which they are restored. */
+  /** Parts in the order of restoration. */
   parts: z.array(z.strictObject({ name: z.string(), records: z.int(), sha256: z.string() })),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 const manifestFile = (folder: string) => path.join(folder, 'manifest.json');
 
-/** Where the records of a part lie. */
+/** File with the records of a part. */
 export const sectionFile = (folder: string, name: string) => path.join(folder, `${name}.ndjson.gz`);
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no finished backup: it has no manifest.json`);
+    throw new Error(`${folder} is not a complete backup: missing manifest.json`);
   });
   return Manifest.parse(JSON.parse(text));
 }
@@ -32,7 +32,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** Throws when a file of a backup is missing, damaged or holds another number of records than the manifest. */
+/** Throws if a file of a backup is missing or damaged, or its number of records differs from the manifest. */
 export async function checkFiles(folder: string, { parts }: Manifest): Promise<void> {
   for (const { name, records, sha256 } of parts) {
     const file = sectionFile(folder, name);

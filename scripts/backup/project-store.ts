@@ -2,7 +2,7 @@ import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { emulatorEnvironment, portOffset } from '../../emulators/ports.ts';
 
-/** Statuses of transient errors. */
+/** Status codes of transient errors. */
 const RETRYABLE_STATUSES = new Set([429, 500, 502, 503, 504]);
 const MAX_TRIES = 6;
 const FIRST_WAIT_MS = 500;
@@ -10,31 +10,31 @@ const FIRST_WAIT_MS = 500;
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 /**
- * A Firebase project's database, sign-ins and files. Database and sign-ins are read through Google's REST APIs:
- * it gives every value with its type, and takes it back as it gave it, which the SDK does not (it makes whole doubles
- * integers, and has no reading as of one moment).
+ * A Firebase project's database, sign-ins and files. Database and sign-ins use Google's REST APIs,
+ * which return and accept every value with its type. The SDK turns whole doubles into integers and cannot read a
+ * past moment.
  */
 export interface ProjectStore {
   readonly projectId: string;
   readonly isEmulated: boolean;
   readonly bucket: Bucket;
-  /** Asks Firestore; `path` is what follows `documents`, such as `:runQuery`. */
+  /** Calls Firestore; `path` follows `documents`, such as `:runQuery`. */
   firestore(path: string, body: unknown): Promise<unknown>;
-  /** Asks Identity Toolkit; `path` is what follows the project, such as `accounts:batchCreate`. */
+  /** Calls Identity Toolkit; `path` follows the project, such as `accounts:batchCreate`. */
   auth(path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Projects with such names exist on the emulators only. */
+/** Name prefix of projects that exist on the emulators only. */
 const isDemoProject = (projectId: string): boolean => projectId.startsWith('demo-');
 
 /**
- * The store of a project. A `demo-` project is looked for on the emulators of this machine (LLEVO_PORT_OFFSET), any
- * other in the cloud, with the credentials that Google's tools use (`gcloud auth application-default login`).
+ * Opens the store of a project. A `demo-` project uses the emulators of this machine (LLEVO_PORT_OFFSET), any other
+ * the cloud, with the default credentials of Google's tools (`gcloud auth application-default login`).
  */
 export function openProjectStore(projectId: string, bucketName = `${projectId}.appspot.com`): ProjectStore {
   const isEmulated = isDemoProject(projectId);
   const addresses = emulatorEnvironment(portOffset());
-  // A test or a stack may set it in the environment; the Storage SDK reads it as well.
+  // Tests or a stack may set it in the environment, where the Storage SDK reads it too.
   for (const name of Object.keys(addresses).filter((key) => key.endsWith('_EMULATOR_HOST'))) {
     if (isEmulated) process.env[name] ??= addresses[name];
     else if (process.env[name]) throw new Error(`${name} is set, and ${projectId} is not on the emulators`);

@@ -9,7 +9,7 @@ import { toCanonicalJson } from './canonical-json.ts';
 
 const Line = z.looseObject({ key: z.string() });
 
-/** Writes records to a file, one gzipped line of JSON each. Resolves with their number. */
+/** Writes records to a gzipped file, one line of JSON each. Resolves with their number. */
 export async function writeRecords(file: string, pages: AsyncIterable<readonly StoredRecord[]>): Promise<number> {
   const gzip = createGzip();
   const written = createWriteStream(file);
@@ -27,7 +27,7 @@ export async function writeRecords(file: string, pages: AsyncIterable<readonly S
   return count;
 }
 
-/** The lines of such a file. */
+/** Reads the lines of such a file. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
@@ -37,14 +37,14 @@ async function* readLines(file: string): AsyncGenerator<string> {
 
 interface ReadOptions {
   readonly file: string;
-  /** How many records from the beginning are left out. */
+  /** Number of records to skip at the beginning. */
   readonly from?: number;
 }
 
 const BATCH_RECORDS = 200;
 const BATCH_CHARACTERS = 4_000_000;
 
-/** The records of a file in batches that a store takes at once. */
+/** Reads a file's records in batches of the size that a store accepts. */
 export async function* readRecords({ file, from = 0 }: ReadOptions): AsyncGenerator<StoredRecord[]> {
   let batch: StoredRecord[] = [];
   let characters = 0;

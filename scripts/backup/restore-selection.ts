@@ -13,44 +13,44 @@ import type { ProjectStore } from './project-store.ts';
 export interface SelectiveRestore {
   readonly folder: string;
   readonly selection: Selection;
-  /** How the backed-up project hashed passwords; null leaves them out of sign-ins. */
+  /** Password hash parameters of the backed-up project; null restores sign-ins without passwords. */
   readonly hashing: HashConfig | null;
-  /** Reports, and writes nothing. */
+  /** True to report without writing. */
   readonly isDryRun: boolean;
-  /** Overwrites documents that differ. */
+  /** True to overwrite documents that differ. */
   readonly replaces: boolean;
   readonly log: (line: string) => void;
 }
 
-/** What a project has of the selected records of a part. */
+/** State of a part's selected records in the project. */
 interface PartReport {
   readonly part: BackupSection;
   readonly missing: readonly StoredRecord[];
-  /** Other than in the backup, and none of it is to be overwritten unasked. */
+  /** Records that differ from the backup and are overwritten only on request. */
   readonly conflicts: readonly StoredRecord[];
-  /** What is other in the project, by key. */
+  /** Names of the differences, by key. */
   readonly differences: readonly string[];
-  /** Other than in the backup, left behind by an account that is gone: overwritten. */
+  /** Records left behind by a deleted account that differ from the backup; they are overwritten. */
   readonly leftovers: readonly StoredRecord[];
-  /** The same, or a user's own who is there already. */
+  /** Equal records, and records of an existing user. */
   readonly kept: number;
-  /** The product keeps it up to date: it is neither compared nor written. */
+  /** Records maintained by the product, which are neither compared nor written. */
   readonly isSkipped: boolean;
 }
 
-/** What every part takes at once. */
+/** Records processed at once. */
 const BATCH_SIZE = 200;
 
-/** What a user has beside the account: whoever is there keeps it as it is. */
+/** Parts that belong to a user beyond the account. An existing user keeps them unchanged. */
 const OF_USERS = new Set(['users', 'credentials', 'passkeys', 'private', 'sign-ins']);
 
 const isTransient = (name: string): boolean => (TRANSIENT_COLLECTIONS as readonly string[]).includes(name);
 
 /**
- * Restores one account or one record of a backup into the project that still has the rest. What is there and the same stays; so
- * the same command goes on after an interruption. What differs is a conflict: nothing is written before all are resolved.
- * Transient collections are left alone in an account that is there; one that is gone gets them before its records, over what
- * it left behind, so that triggers find what they would count or link again. Returns the number of conflicts that prevented it.
+ * Restores one account or one record of a backup into the project that still has the rest. Equal records stay, so the
+ * same command resumes after an interruption. Records that differ are conflicts, and nothing is written until all are
+ * resolved. An existing account keeps its transient collections. A deleted one gets them before its records, over
+ * leftovers, so that triggers do not count or link the records again. Returns the number of conflicts.
  */
 export async function restoreSelection(store: ProjectStore, options: SelectiveRestore): Promise<number> {
   const { folder, selection, hashing, isDryRun, replaces, log } = options;
@@ -66,7 +66,7 @@ export async function restoreSelection(store: ProjectStore, options: SelectiveRe
   const held = reports.filter(
     ({ missing, conflicts, leftovers, kept }) => missing.length + conflicts.length + leftovers.length + kept > 0,
   );
-  if (held.length === 0) throw new Error('The backup holds nothing of it');
+  if (held.length === 0) throw new Error('The backup has no such account or record');
   const unresolved = reports.flatMap(({ part, conflicts }) => (replaces && part.replace ? [] : conflicts)).length;
   if (isDryRun || unresolved > 0) return unresolved;
   const inOrder = held.toSorted((a, b) => Number(isTransient(b.part.name)) - Number(isTransient(a.part.name)));
@@ -82,11 +82,11 @@ async function assertNotDeleting(parts: readonly BackupSection[], accountId: str
   const deletions = parts.find(({ name }) => name === 'deletions');
   for await (const page of deletions?.read({ accountId }) ?? []) {
     if (page.length > 0)
-      throw new Error(`A deletion of ${accountId} is under way (${page[0]?.key ?? ''}): let it end first`);
+      throw new Error(`A deletion of ${accountId} is under way (${page[0]?.key ?? ''}): wait for its end`);
   }
 }
 
-/** A whole account; null for a part of one. A transient record that is asked for by its path is one like any other. */
+/** Id of a wholly selected account; null for a record. A transient record selected by its path is treated like others. */
 const accountPath = (selection: Selection): string | null => {
   const path = 'path' in selection ? selection.path : paths.account(selection.accountId);
   return /^accounts\/[^/]+$/.test(path) ? path : null;
@@ -95,7 +95,7 @@ const accountPath = (selection: Selection): string | null => {
 const isThere = async (parts: readonly BackupSection[], path: string): Promise<boolean> =>
   (await parts.find(({ name }) => name === 'accounts')?.find([path]))?.length === 1;
 
-/** Compares each selected record with the project's; only selected ones are kept in memory. */
+/** Compares each selected record with the project; only selected ones are kept in memory. */
 async function compareAll(
   parts: readonly BackupSection[],
   { folder, selection }: SelectiveRestore,
@@ -135,7 +135,7 @@ async function compareAll(
   return reports;
 }
 
-/** Names of what differs: never values, which are personal data. */
+/** Describes differences by name, without values, which are personal data. */
 function differingFields(there: StoredRecord, record: StoredRecord): string[] {
   const fieldsOf = (one: StoredRecord) =>
     'fields' in one ? (one['fields'] as Readonly<Record<string, unknown>>) : one;

@@ -16,7 +16,7 @@ interface RestoreOptions {
   readonly log: (line: string) => void;
 }
 
-/** Progress of a restore, stored beside the backup so that it can resume. */
+/** Progress of a restore, stored in the backup's folder so that it can resume. */
 const Progress = z.strictObject({ backup: z.string(), part: z.string(), records: z.int() });
 type Progress = z.infer<typeof Progress>;
 
@@ -31,9 +31,9 @@ export async function restoreBackup(store: ProjectStore, { folder, hashing, log 
   const backup = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
   const begun = await readProgress(folder, store.projectId);
   if (begun === null) await assertEmpty(parts, manifest);
-  else if (begun.backup !== backup) throw new Error('Another backup was being restored from this folder');
+  else if (begun.backup !== backup) throw new Error('This folder holds the progress of another backup');
   const first = begun === null ? 0 : parts.findIndex(({ name }) => name === begun.part);
-  if (begun !== null) log(`Going on with ${begun.part} after ${begun.records}`);
+  if (begun !== null) log(`Resuming ${begun.part} after ${begun.records}`);
 
   for (const [index, part] of parts.entries()) {
     if (index < first) continue;
@@ -65,7 +65,7 @@ async function readProgress(folder: string, projectId: string): Promise<Progress
   return text === null ? null : Progress.parse(JSON.parse(text));
 }
 
-/** Atomic even when the process dies. */
+/** Writes atomically, even if the process is killed. */
 async function writeProgress(folder: string, projectId: string, progress: Progress): Promise<void> {
   const file = progressFile(folder, projectId);
   await writeFile(`${file}.new`, JSON.stringify(progress));

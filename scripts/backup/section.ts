@@ -1,20 +1,20 @@
 import type { StoredRecord } from './canonical-json.ts';
 
-/** The whole project, or one account. */
+/** Scope of a backup: the whole project or one account. */
 export interface BackupScope {
   readonly accountId: string | null;
 }
 
-/** One kind of things that are backed up: a collection, the sign-ins, the files. */
+/** One kind of backed-up records: a collection, the sign-ins or the files. */
 export interface BackupSection {
-  /** Also the name of its file. */
+  /** Name of the section and of its file. */
   readonly name: string;
-  /** Pages of what the store holds, always in the same order. */
+  /** Reads the store's records in pages, always in the same order. */
   read(scope: BackupScope): AsyncIterable<readonly StoredRecord[]>;
-  /** Those of the named records that the store holds. */
+  /** Finds existing records by key. */
   find(keys: readonly string[]): Promise<readonly StoredRecord[]>;
-  /** Overwrites records that are there; absent where nothing is overwritten. */
+  /** Overwrites existing records; absent if the section never does. */
   replace?(records: readonly StoredRecord[]): Promise<void>;
-  /** Stores records; those that are there already stay as they are. Resolves with how many were. */
+  /** Stores new records and skips existing ones. Resolves with the number of skipped records. */
   write(records: readonly StoredRecord[]): Promise<number>;
 }

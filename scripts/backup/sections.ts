@@ -8,13 +8,13 @@ import type { ProjectStore } from './project-store.ts';
 
 interface SectionOptions {
   readonly folder: string;
-  /** Whether file contents are stored in the folder. */
+  /** True if the folder stores the contents of files. */
   readonly isKeeping?: boolean;
   readonly readTime?: string;
   readonly hashing?: HashConfig | null;
 }
 
-/** Everything that is backed up, in the order in which it is restored: people can sign in once all else is there. */
+/** All sections in the order of restoration. Sign-ins come last, so that users find complete data. */
 export const createSections = (
   store: ProjectStore,
   { folder, isKeeping = false, readTime, hashing = null }: SectionOptions,

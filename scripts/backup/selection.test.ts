@@ -3,7 +3,7 @@ import { filterOf, parseSelection } from './selection.ts';
 
 const text = (stringValue: string) => ({ stringValue });
 
-/** The keys that a selection takes, of parts in their order. */
+/** Lists the keys chosen by a selection, part by part. */
 function chosen(selection: Parameters<typeof filterOf>[0]): string[] {
   const { choose } = filterOf(selection);
   const records: readonly (readonly [string, string, object?])[] = [
@@ -34,7 +34,7 @@ function chosen(selection: Parameters<typeof filterOf>[0]): string[] {
   return records.flatMap(([part, key, fields = {}]) => choose(part, { key, fields })?.key ?? []);
 }
 
-test('an account is its documents, its members’ own, its files and its sign-ins, and nothing of another', () => {
+test('an account includes its documents, files, sign-ins and its members’ documents, and nothing of other accounts', () => {
   expect(chosen({ accountId: 'a' })).toEqual([
     'accounts/a',
     'accounts/a/members/u-1',
@@ -64,10 +64,13 @@ test.each([
   expect(chosen({ path })).toEqual(keys);
 });
 
-test.each(['accounts/a/services', 'accounts//services/s-1', 'sessions/s-1', 'nothing/x'])('%s is refused', (path) => {
-  expect(() => parseSelection(undefined, path)).toThrow('is no document of a backup');
-});
+test.each(['accounts/a/services', 'accounts//services/s-1', 'sessions/s-1', 'nothing/x'])(
+  'refuses the path %s',
+  (path) => {
+    expect(() => parseSelection(undefined, path)).toThrow('is not the path of a backed-up document');
+  },
+);
 
-test('an account and a record at once are refused', () => {
+test('refuses an account and a record at once', () => {
   expect(() => parseSelection('a', 'accounts/a')).toThrow('either');
 });

@@ -3,39 +3,39 @@ import type { StoredRecord } from './canonical-json.ts';
 import { accountScopeOf, BACKED_UP_COLLECTIONS, type CollectionName } from './collection-policies.ts';
 import { restrictToAccount } from './documents.ts';
 
-/** What is restored of a backup: an account, or a document with what is below it. */
+/** Selected part of a backup: an account, or a document with its subcollections. */
 export type Selection = { readonly accountId: string } | { readonly path: string };
 
-/** Chooses among the records of a backup, part by part in their order: later parts depend on the people of earlier ones. */
+/** Chooses records of a backup part by part, in order, because later parts depend on the people of earlier ones. */
 export interface RecordFilter {
-  /** The record as it is restored; null for one that was not selected. */
+  /** Returns the record to restore; null if it is not selected. */
   readonly choose: (part: string, record: StoredRecord) => StoredRecord | null;
 }
 
 const StringField = z.object({ stringValue: z.string() });
 const Email = z.object({ email: StringField });
 
-/** Whose sign-ins belong to their record. */
+/** Collections of people with a sign-in. */
 const PEOPLE = new Set(['members', 'customers', 'drivers']);
 const isCollection = (part: string): part is CollectionName =>
   (BACKED_UP_COLLECTIONS as readonly string[]).includes(part);
 const lastSegment = (key: string) => key.split('/').at(-1) ?? '';
 
-/** Throws for a path that no document can have. */
+/** Parses the arguments; throws for an invalid path. */
 export function parseSelection(account: string | undefined, record: string | undefined): Selection | null {
-  if (account !== undefined && record !== undefined) throw new Error('Say either --account or --record');
+  if (account !== undefined && record !== undefined) throw new Error('Pass either --account or --record');
   if (account !== undefined) return { accountId: account };
   if (record === undefined) return null;
   const segments = record.split('/');
   const collection = segments.at(-2);
   const isDocument = segments.length % 2 === 0 && segments.every((segment) => segment !== '');
   if (!isDocument || collection === undefined || !isCollection(collection)) {
-    throw new Error(`${record} is no document of a backup: say it as accounts/llevo/services/…`);
+    throw new Error(`${record} is not the path of a backed-up document, such as accounts/llevo/services/…`);
   }
   return { path: record };
 }
 
-/** The filter of a selection. A deletion that was under way then is none of either. */
+/** Creates the filter of a selection. It skips deletions that were in progress at the time of the backup. */
 export function filterOf(selection: Selection): RecordFilter {
   const filter = 'path' in selection ? recordFilter(selection.path) : accountFilter(selection.accountId);
   return { choose: (part, record) => (part === 'deletions' ? null : filter(part, record)) };
@@ -55,7 +55,7 @@ function recordFilter(path: string): Choose {
 function accountFilter(accountId: string): Choose {
   const root = `accounts/${accountId}/`;
   const people = new Set<string>();
-  /** Documents of members, outside the account. */
+  /** Selections of documents of members outside the account. */
   const ofMembers = new Set<string>();
 
   const isOwn = (part: CollectionName, { key, fields }: StoredRecord): boolean => {

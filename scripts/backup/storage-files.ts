@@ -13,7 +13,7 @@ import type { ProjectStore } from './project-store.ts';
 const PAGE_SIZE = 100;
 const CONCURRENCY = 8;
 
-/** A secret that bypasses the rules for reading the file; the product never uses it. */
+/** Metadata key of a download token, which bypasses the rules. The product never uses it. */
 const PUBLIC_URL_TOKENS = 'firebaseStorageDownloadTokens';
 
 const Metadata = z.object({
@@ -26,7 +26,7 @@ const Metadata = z.object({
 
 const StoredObject = z.object({ key: z.string(), sha256: z.string(), facts: Metadata });
 
-/** Where contents lie in a backup: each once, under its SHA-256. */
+/** Folder of contents in a backup, each stored once under its SHA-256. */
 const contentFile = (folder: string, sha256: string) => path.join(folder, 'content', sha256.slice(0, 2), sha256);
 
 const fileExists = (file: string) =>
@@ -35,7 +35,7 @@ const fileExists = (file: string) =>
     () => false,
   );
 
-/** Passes bytes on and knows their SHA-256 in the end. */
+/** Passes bytes on and computes their SHA-256. */
 function createHashStream() {
   const hash = createHash('sha256');
   const stream = new Transform({
@@ -47,14 +47,14 @@ function createHashStream() {
   return { stream, digest: () => hash.digest('hex') };
 }
 
-/** The SHA-256 of a file of a backup. */
+/** Computes the SHA-256 of a file in a backup. */
 export async function sha256Of(file: string): Promise<string> {
   const { stream, digest } = createHashStream();
   await pipeline(createReadStream(file), stream, devNull());
   return digest();
 }
 
-/** Results in the order of what they are of. */
+/** Maps items concurrently; results keep the order of the items. */
 async function mapConcurrently<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += CONCURRENCY) {
@@ -71,7 +71,8 @@ const devNull = () =>
   });
 
 /**
- * The files of accounts. Uploads that are not accepted yet are left out: they go within hours. Reading them hashes their contents, and keeps them below `folder` when it is to.
+ * The files of accounts, without uploads that are not accepted yet, which are deleted within hours. Reading hashes the
+ * contents and, on request, stores them below `folder`.
  */
 export function filesSection(
   store: ProjectStore,
@@ -102,7 +103,7 @@ export function filesSection(
     return { key: name, sha256: await take(name), facts: { ...facts, metadata } };
   }
 
-  /** False where there is one of that name already. */
+  /** Returns false if a file of that name already exists. */
   async function put({ key, sha256, facts }: z.infer<typeof StoredObject>): Promise<boolean> {
     const target = store.bucket.file(key);
     const [exists] = await target.exists();
@@ -155,7 +156,7 @@ export function filesSection(
 const toStringValues = (metadata: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, String(value)]));
 
-/** Throws for content that is missing from a backup or does not match its hash. */
+/** Throws if a content is missing from a backup or does not match its hash. */
 export async function verifyContent(folder: string, record: StoredRecord): Promise<void> {
   const { key, sha256 } = StoredObject.parse(record);
   const file = contentFile(folder, sha256);

@@ -12,7 +12,7 @@ interface VerifyOptions {
 
 const MAX_KEYS_SHOWN = 10;
 
-/** Reads a project back and compares it with a backup. Logs and counts the differences. */
+/** Compares a project with a backup. Logs and counts the differences. */
 export async function verifyBackup(store: ProjectStore, { folder, log }: VerifyOptions): Promise<number> {
   const manifest = await readManifest(folder);
   await checkFiles(folder, manifest);

@@ -4,14 +4,57 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import { API_VERSION, API_VERSION_HEADER } from '@llevo/contract/api-versions';
-import { withExamplesInDescriptions } from './example-comments.ts';
 import { keyedDocument } from './keyed-document.ts';
+
+type KeyedDocument = ReturnType<typeof keyedDocument>;
+
+interface Operation {
+  readonly operationId?: string;
+  readonly description?: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly example?: unknown } } };
+}
+
+/** Options of a call's example; null for a call without input. */
+function exampleOptions({ parameters = [], requestBody }: Operation): object | null {
+  const given = parameters.filter(({ example }) => example !== undefined);
+  const place = (name: string) =>
+    Object.fromEntries(given.filter((one) => one.in === name).map((one) => [one.name, one.example]));
+  const [path, query] = [place('path'), place('query')];
+  const body = requestBody?.content['application/json'].example;
+  const options = {
+    ...(Object.keys(path).length > 0 && { path }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(body !== undefined && { body }),
+  };
+  return Object.keys(options).length > 0 ? options : null;
+}
+
+/** Appends examples to the calls' descriptions: the generator writes only descriptions into doc comments. */
+function withExamplesInDescriptions(document: KeyedDocument): KeyedDocument {
+  const describe = (operation: Operation): Operation => {
+    const options = exampleOptions(operation);
+    if (options === null) return operation;
+    // One line, because the generator removes the indentation of further lines.
+    const fields = Object.entries(options).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    const code = `${operation.operationId ?? ''}({ client, ${fields.join(', ')} })`;
+    const example = code.replaceAll('*/', String.raw`*\/`);
+    return { ...operation, description: `${operation.description ?? ''}\n\n@example\n${example}` };
+  };
+  const paths = Object.entries(document.paths).map(([path, operations]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => [method, describe(operation as unknown as Operation)]),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) as KeyedDocument['paths'] };
+}
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PACKAGE = path.join(ROOT, 'functions/client');
 const COMPILER = path.join(ROOT, 'node_modules/typescript-native/bin/tsc');
 
-/** What the package exports; its other files are generated or of functions/client/src. */
+/** Source of the package's entry. Its other files are generated or come from functions/client/src. */
 const INDEX = `/** The version of the API that this package was generated from; every call names it. */
 export const API_VERSION = '${API_VERSION}';
 
@@ -28,11 +71,11 @@ export interface LlevoClientOptions {
   readonly apiKey: string;
   /** Address of the installation, such as \`https://llevo.example\`. */
   readonly baseUrl: string;
-  /** The runtime's own where absent. */
+  /** Defaults to the fetch function of the runtime. */
   readonly fetch?: typeof fetch;
 }
 
-/** A client for the calls of this package: pass it as their \`client\`. */
+/** Creates the client to pass to the calls of this package as \`client\`. */
 export const createLlevoClient = ({ apiKey, baseUrl, fetch: fetchOnce = fetch }: LlevoClientOptions): Client =>
   createClient(
     createConfig({

@@ -7,12 +7,12 @@ const RIGHT = {
   client: { apiKey: 'public', permissions: { disabledUserDeletion: true } },
 };
 
-test('a project as it should be needs no change, whether or not it spells out what is off', () => {
+test('a correct project needs no change, with or without explicit false values', () => {
   expect(wrongAuthSettings(RIGHT)).toEqual([]);
   expect(wrongAuthSettings({ ...RIGHT, signIn: { anonymous: { enabled: false } } })).toEqual([]);
 });
 
-test('a new project needs the protections, and one with passwords loses them', () => {
+test('turns protections on in a new project and passwords off', () => {
   expect(wrongAuthSettings({})).toEqual([
     'emailPrivacyConfig.enableImprovedEmailPrivacy',
     'client.permissions.disabledUserDeletion',
@@ -22,7 +22,7 @@ test('a new project needs the protections, and one with passwords loses them', (
   ]);
 });
 
-test('the request names and carries the wrong settings alone', () => {
+test('the request contains only the settings to correct', () => {
   const wrong = wrongAuthSettings({ signIn: { email: { enabled: true }, phoneNumber: { enabled: true } } });
   expect(authSettingsPatch(wrong)).toEqual({
     updateMask:
@@ -35,7 +35,7 @@ test('the request names and carries the wrong settings alone', () => {
   });
 });
 
-test('what is corrected is right', () => {
+test('corrected settings need no change', () => {
   const { body } = authSettingsPatch(Object.keys(AUTH_SETTINGS) as (keyof typeof AUTH_SETTINGS)[]);
   expect(wrongAuthSettings(body)).toEqual([]);
 });

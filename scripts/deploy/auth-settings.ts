@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The settings of Firebase Auth that `npm run auth:settings` applies (docs/decisions/0039). Sign-up stays on: a social
- * provider's sign-in makes an Auth user.
+ * Settings of Firebase Auth, applied by `npm run auth:settings` (docs/decisions/0039). Sign-up stays on, because a social
+ * sign-in creates an Auth user.
  */
 export const AUTH_SETTINGS = {
   'signIn.email.enabled': false,
@@ -14,7 +14,7 @@ export const AUTH_SETTINGS = {
 
 type Setting = keyof typeof AUTH_SETTINGS;
 
-/** Identity Toolkit's project configuration; it leaves out what is false. */
+/** Project configuration of Identity Toolkit, which omits false values. */
 const Config = z.record(z.string(), z.unknown());
 
 function valueAt(config: unknown, [name, ...rest]: readonly string[]): unknown {
@@ -23,13 +23,13 @@ function valueAt(config: unknown, [name, ...rest]: readonly string[]): unknown {
   return valueAt(data?.[name], rest);
 }
 
-/** The settings in which a project's configuration differs. */
+/** Lists the settings in which a project's configuration differs. */
 export const wrongAuthSettings = (config: unknown): Setting[] =>
   (Object.keys(AUTH_SETTINGS) as Setting[]).filter(
     (setting) => (valueAt(config, setting.split('.')) ?? false) !== AUTH_SETTINGS[setting],
   );
 
-/** The body and field mask of the request that corrects settings: `PATCH admin/v2/projects/{id}/config`. */
+/** Builds body and field mask of the request that corrects settings: `PATCH admin/v2/projects/{id}/config`. */
 export function authSettingsPatch(settings: readonly Setting[]): { updateMask: string; body: object } {
   const body = {};
   for (const setting of settings) assignAt(body, setting.split('.'), AUTH_SETTINGS[setting]);

@@ -1,26 +1,26 @@
-/** The commands of a deployment, in order. None of them asks a question. */
+/** Commands of a deployment, in order. All are non-interactive. */
 
-/** One command; the first that fails ends the deployment. */
+/** One command. The first failure ends the deployment. */
 export interface DeploymentCommand {
   readonly title: string;
   readonly program: 'gcloud' | 'firebase' | 'node';
   readonly args: readonly string[];
 }
 
-/** Lets Storage's rules read Firestore. Firebase's command line grants it only where it can ask. */
+/** Role that lets Storage's rules read Firestore. firebase-tools grants it only interactively. */
 export const CROSS_SERVICE_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
-/** Ends the address of the account by which Storage evaluates its rules. */
+/** Domain of the service account that evaluates Storage's rules. */
 export const STORAGE_AGENT_DOMAIN = 'gcp-sa-firebasestorage.iam.gserviceaccount.com';
 
-/** Prints the number of a project, which names its service agents. */
+/** Command that prints a project's number, which is part of its service agents' addresses. */
 export const projectNumberCommand = (project: string): DeploymentCommand => ({
-  title: 'the project’s number',
+  title: 'project number',
   program: 'gcloud',
   args: ['projects', 'describe', project, '--format=value(projectNumber)'],
 });
 
-/** Deploys to a project: what is deployed later depends on what was deployed before. */
+/** Commands that deploy to a project. Later ones depend on earlier ones. */
 export function deploymentCommands(project: string, projectNumber: string): readonly DeploymentCommand[] {
   const deploy = (title: string, targets: string, ...options: string[]): DeploymentCommand => ({
     title,
@@ -34,7 +34,7 @@ export function deploymentCommands(project: string, projectNumber: string): read
   });
   return [
     {
-      title: 'the role by which storage.rules read Firestore',
+      title: 'role that lets storage.rules read Firestore',
       program: 'gcloud',
       args: [
         'projects',
@@ -47,10 +47,10 @@ export function deploymentCommands(project: string, projectNumber: string): read
       ],
     },
     deploy('rules and indexes', 'firestore,storage'),
-    migrate('data migrations: what the new functions read'),
-    // Confirms that failed events are retried, and that functions missing from the upload are deleted.
+    migrate('data migrations for the new functions'),
+    // Confirms retries of failed events, and the deletion of functions that are not in the upload.
     deploy('functions', 'functions', '--force'),
-    migrate('data migrations: what the old functions wrote meanwhile', '--settle'),
+    migrate('data migrations of records written by the old functions', '--settle'),
     deploy('pages', 'hosting'),
   ];
 }

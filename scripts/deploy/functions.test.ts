@@ -23,7 +23,7 @@ const expected = {
 };
 
 describe('differences from the expected deployment', () => {
-  test('nothing', () => {
+  test('reports nothing for the expected functions', () => {
     expect(validateFunctions(manifest, expected)).toEqual([]);
   });
 
@@ -32,18 +32,18 @@ describe('differences from the expected deployment', () => {
     [{ api: expected.api, daily: expected.daily }, 'driverWritten is not expected (scripts/deploy/functions.ts)'],
     [{ ...expected, daily: 'https' }, 'daily is "schedule every 24 hours" instead of "https"'],
     [{ ...expected, api: 'https with A' }, 'api is "https with A B" instead of "https with A"'],
-  ])('%#', (wanted, fault) => {
+  ])('reports difference %# of a function', (wanted, fault) => {
     expect(validateFunctions(manifest, wanted)).toEqual([fault]);
   });
 
-  test('an event that is delivered once only', () => {
+  test('reports an event without retries', () => {
     const once = { ...manifest.endpoints, driverWritten: { ...common, eventTrigger: { ...written, retry: false } } };
     const faults = validateFunctions(FunctionsManifest.parse({ endpoints: once }), expected);
     expect(faults).toEqual(['driverWritten is not delivered again when it fails']);
   });
 });
 
-test('required settings are listed', () => {
+test('lists required settings', () => {
   expect(describeFunctions(manifest)).toEqual([
     '  api: https with A B (us-central1, 256 MiB, at most 20)',
     '  daily: schedule every 24 hours (us-central1, 256 MiB, at most 20)',

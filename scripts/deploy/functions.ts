@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Every function that is deployed, what makes it run, and the secrets that it is given. A function missing here or
- * there, or one that would run otherwise, stops the deployment.
+ * All deployed functions with their triggers and secrets. A difference from the upload stops the deployment.
  */
 export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   api: 'https with DIRECTIONS_KEY PAYPHONE_TOKEN STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET TOKEN_SECRET',
@@ -22,6 +21,15 @@ export const EXPECTED_FUNCTIONS: Readonly<Record<string, string>> = {
   webhookDeliveryCreated: 'document created webhookDeliveries/{id} with TOKEN_SECRET',
 };
 
+/** Secrets of each deployed function. */
+export const deployedFunctions = (): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(EXPECTED_FUNCTIONS).map(([name, summary]) => [
+      name,
+      (summary.split(' with ')[1] ?? '').split(' ').filter((secret) => secret !== ''),
+    ]),
+  );
+
 const Endpoint = z.looseObject({
   region: z.array(z.string()),
   availableMemoryMb: z.int(),
@@ -38,7 +46,7 @@ const Endpoint = z.looseObject({
   secretEnvironmentVariables: z.array(z.object({ key: z.string() })).default([]),
 });
 
-/** What Firebase's command line reads out of the uploaded code before it deploys. */
+/** Manifest of the functions, as firebase-tools reads it from the uploaded code. */
 export const FunctionsManifest = z.object({
   endpoints: z.record(z.string(), Endpoint),
   params: z.array(z.looseObject({ name: z.string(), type: z.string() })).default([]),
@@ -62,13 +70,13 @@ function triggerOf({ httpsTrigger, scheduleTrigger, eventTrigger }: Endpoint): s
   return httpsTrigger === undefined ? 'nothing' : 'https';
 }
 
-/** What makes a function run, and with which secrets, in a few words. */
+/** Describes a function's trigger and secrets in a few words. */
 function summariseEndpoint(endpoint: Endpoint): string {
   const secrets = endpoint.secretEnvironmentVariables.map(({ key }) => key).sort();
   return [triggerOf(endpoint), ...(secrets.length > 0 ? ['with', ...secrets] : [])].join(' ');
 }
 
-/** Differences between the deployed and the expected functions. */
+/** Lists differences between the uploaded and the expected functions. */
 export function validateFunctions({ endpoints }: FunctionsManifest, expected = EXPECTED_FUNCTIONS): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(endpoints)]);
   return [...names].flatMap((name) => {
@@ -79,13 +87,13 @@ export function validateFunctions({ endpoints }: FunctionsManifest, expected = E
     const found = summariseEndpoint(endpoint);
     return [
       ...(found === wanted ? [] : [`${name} is "${found}" instead of "${wanted}"`]),
-      // An event that is delivered once only is lost with the process that was at it.
+      // Without retries, an event is lost if the process that handles it ends.
       ...(endpoint.eventTrigger?.retry === false ? [`${name} is not delivered again when it fails`] : []),
     ];
   });
 }
 
-/** A line for each function, and what has to be set for all of them. */
+/** Describes each function in a line, then the settings that all of them need. */
 export function describeFunctions({ endpoints, params, requiredAPIs }: FunctionsManifest): string[] {
   const lines = Object.entries(endpoints).map(([name, endpoint]) => {
     const { region, availableMemoryMb, maxInstances } = endpoint;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { FunctionsManifest } from './functions.ts';
 import { validatePublishedFiles } from './published-files.ts';
 
-/** Files of the functions' folder that firebase.json excludes. */
+/** Files of the functions' folder excluded by firebase.json. */
 const IGNORED = new Set(['src', 'contract', 'node_modules', 'tsconfig.json', 'build.ts', '.env.example']);
 
 const FUNCTIONS_FOLDER = path.resolve(import.meta.dirname, '../../functions');
@@ -14,16 +14,16 @@ const PROJECT_ENV = {
   GCLOUD_PROJECT: PROJECT,
   FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }),
 };
-/** What asks for the functions loads none of their code; this does, as the process of one does, and fails where it did not. */
+/** Loads the code of a function like its process, which reading the manifest does not do. Fails if none was loaded. */
 const LOAD_CODE = `await import('./lib/index.js');
   const { createRequire } = await import('node:module');
   const files = Object.keys(createRequire(process.cwd() + '/').cache);
   process.exit(files.some((file) => file.includes('processes')) ? 0 : 1)`;
 
 /**
- * Sees what Cloud Build sees: the functions' folder alone, without sources, workspace links or development packages,
- * installed by its own lockfile. Resolves with what Firebase's command line finds in it. Throws when it does not
- * install, when the code of a function does not load, or when it contains a source map or a secret.
+ * Reproduces Cloud Build: copies the functions' folder without sources, workspace links and development packages, and
+ * installs it by its own lockfile. Resolves with the functions' manifest. Throws if the folder does not install, if a
+ * function does not load, or if it contains a source map or a secret.
  */
 export async function inspectUpload(): Promise<FunctionsManifest> {
   const copy = await mkdtemp(path.join(tmpdir(), 'llevo-upload-'));

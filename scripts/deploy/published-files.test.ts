@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (text: string, name = 'assets/index.js') => writeFile(path.join(folder, name), text);
 
-/** Assembled here: a scanner of this repository would report whole ones. */
+/** Assembles a secret from parts, so that secret scanners do not report this file. */
 const secret = (...parts: string[]) => parts.join('');
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [secret('"rk_', 'test_', '51HabcDEFghi"'), 'contains a secret key of Stripe'],
   [secret('"whs', 'ec_', '51HabcDEFghi"'), 'contains a webhook secret of Stripe'],
   [secret('"llv', '_abcdefgh1234_', 'x'.repeat(32), '"'), 'contains an API key of the product'],
-])('%j', async (text, fault) => {
+])('reports the text %j', async (text, fault) => {
   await write(text);
   expect(await validatePublishedFiles(folder)).toEqual([`assets/index.js ${fault}`]);
 });
@@ -36,12 +36,12 @@ test.each([
   'pem.replace(/-----(?:BEGIN|END) PRIVATE KEY-----/g, "")',
   'code.replace("//# sourceMappingURL=", "")',
   'placeholder="llv_…"',
-])('%j is no secret', async (text) => {
+])('accepts the text %j', async (text) => {
   await write(text);
   expect(await validatePublishedFiles(folder)).toEqual([]);
 });
 
-test('what a deployment must not have, and the local stack has', async () => {
+test('reports texts forbidden in a deployment', async () => {
   await write('const DEMO = "u-master:ABCD2345";');
   expect(await validatePublishedFiles(folder)).toEqual([]);
   expect(await validatePublishedFiles(folder, { 'is for the emulators': 'ABCD2345' })).toEqual([
@@ -49,12 +49,12 @@ test('what a deployment must not have, and the local stack has', async () => {
   ]);
 });
 
-test('a source map', async () => {
+test('reports a source map file', async () => {
   await write('{}', 'assets/index.js.map');
   expect(await validatePublishedFiles(folder)).toEqual(['assets/index.js.map is a source map']);
 });
 
-test('an empty folder is not a build', async () => {
+test('throws for an empty folder', async () => {
   await rm(path.join(folder, 'index.html'));
   await expect(validatePublishedFiles(folder)).rejects.toThrow('is empty');
 });

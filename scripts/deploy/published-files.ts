@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Contents that no deployed file may have. Each needs the secret itself: libraries contain the words around one. */
+/** Forbidden contents of deployed files. Each pattern needs the secret itself, because libraries contain the words around one. */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'refers to a source map': /^\s*\/[/*][#@] sourceMappingURL=/m,
   'contains a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\n|\s)*[A-Za-z0-9+/]{40}/,
@@ -10,7 +10,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   'contains an API key of the product': /\bllv_[A-Za-z0-9]{8,}_[A-Za-z0-9]{20,}/,
 };
 
-/** Source maps, secrets and `alsoForbidden` texts among the files of a folder; throws for an empty one. */
+/** Lists source maps, secrets and `alsoForbidden` texts in a folder's files; throws for an empty folder. */
 export async function validatePublishedFiles(
   folder: string,
   alsoForbidden: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeploymentCommand } from './commands.ts';
 import { runDeployment } from './run-deployment.ts';
 
-/** What a deployment runs, where some command fails or the project's number is another text. */
+/** Records the commands of a deployment, with an optional failing command or project number. */
 function deploy(project: string, { failing = '', number = '4711\n' } = {}): { ran: string[]; error: unknown } {
   const ran: string[] = [];
   const run = ({ program, args }: DeploymentCommand) => {
@@ -23,7 +23,7 @@ const DESCRIBE = 'gcloud projects describe llevo-ec --format=value(projectNumber
 const GRANT =
   'gcloud projects add-iam-policy-binding llevo-ec --member=serviceAccount:service-4711@gcp-sa-firebasestorage.iam.gserviceaccount.com --role=roles/firebaserules.firestoreServiceAgent --condition=None --format=none';
 
-test('role, rules, migrations, functions, migrations again, pages, in this order and without a question', () => {
+test('deploys role, rules, migrations, functions, further migrations and pages in this order, without questions', () => {
   expect(deploy('llevo-ec')).toEqual({
     ran: [
       DESCRIBE,
@@ -51,15 +51,15 @@ test.each([
   expect(String(error)).toContain('failed');
 });
 
-test('a project without a number is not deployed to', () => {
+test('refuses to deploy to a project without a number', () => {
   expect(deploy('llevo-ec', { number: '' })).toEqual({
     ran: [DESCRIBE],
-    error: new Error('gcloud gave no number for llevo-ec'),
+    error: new Error('gcloud returned no number for llevo-ec'),
   });
 });
 
-test('a project of the emulators is not deployed to', () => {
+test('refuses to deploy to a project of the emulators', () => {
   const { ran, error } = deploy('demo-llevo');
   expect(ran).toEqual([]);
-  expect(String(error)).toContain('give --project <id>');
+  expect(String(error)).toContain('pass --project <id>');
 });

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import type { DeploymentCommand } from './commands.ts';
 import { deploymentCommands, projectNumberCommand } from './commands.ts';
 
-/** Runs a command to its end; resolves its output, or throws. */
+/** Runs a command and returns its output; throws if it fails. */
 export type RunCommand = (command: DeploymentCommand, output: 'shown' | 'captured') => string;
 
 /** Runs a command as a child process. */
 export const runChildProcess: RunCommand = ({ program, args }, output) => {
-  // This Node, not the host's, which may be too old for TypeScript.
+  // The current Node, because the host's may be too old for TypeScript.
   const { status, stdout, error } = spawnSync(program === 'node' ? process.execPath : program, args, {
     encoding: 'utf8',
     stdio: ['ignore', output === 'shown' ? 'inherit' : 'pipe', 'inherit'],
@@ -18,11 +18,11 @@ export const runChildProcess: RunCommand = ({ program, args }, output) => {
   return output === 'captured' ? stdout : '';
 };
 
-/** Deploys everything to a project; throws at the first command that fails. */
+/** Deploys everything to a project; throws at the first failing command. */
 export function runDeployment(project: string, run: RunCommand, log: (line: string) => void): void {
-  if (project.startsWith('demo-')) throw new Error(`${project} exists on the emulators only: give --project <id>`);
+  if (project.startsWith('demo-')) throw new Error(`${project} exists on the emulators only: pass --project <id>`);
   const projectNumber = run(projectNumberCommand(project), 'captured').trim();
-  if (!/^\d+$/.test(projectNumber)) throw new Error(`gcloud gave no number for ${project}`);
+  if (!/^\d+$/.test(projectNumber)) throw new Error(`gcloud returned no number for ${project}`);
   for (const command of deploymentCommands(project, projectNumber)) {
     log(`━━ ${command.title}`);
     run(command, 'shown');

@@ -16,7 +16,7 @@ const readLockfile = () =>
     readonly packages: Readonly<Record<string, Partial<Manifest> & { readonly version?: string }>>;
   };
 
-test('the functions’ own lockfile has what their manifest asks for: Cloud Build installs nothing else', () => {
+test('the functions’ lockfile has the packages of their manifest, which Cloud Build installs', () => {
   const { dependencies } = readManifest();
   const { packages } = readLockfile();
   expect(packages['']?.dependencies).toEqual(dependencies);

@@ -13,6 +13,6 @@ test.each([
   expect(findAppCheckFaults(settings)).toHaveLength(faults);
 });
 
-test('this repository’s settings agree', async () => {
+test('the settings of this repository agree', async () => {
   expect(await validateAppCheck()).toEqual([]);
 });

@@ -6,28 +6,28 @@ import { hostingHeaders } from '../../web/build/hosting-headers.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The settings of App Check, which pages, functions and headers have each on their own. */
+/** Settings of App Check, kept separately by pages, functions and headers. */
 export interface AppCheckSettings {
-  /** Whether the pages are built with a site key. */
+  /** True if the pages are built with a site key. */
   readonly hasSiteKey: boolean;
-  /** Files of settings with which the API rejects public calls without a token. */
+  /** Settings files that make the API reject public calls without a token. */
   readonly enforcingFiles: readonly string[];
-  /** Whether firebase.json has the headers for such pages. */
+  /** True if firebase.json has the headers for such pages. */
   readonly hasHeaders: boolean;
 }
 
-/** Contradictions between them, each of which would break the site. */
+/** Lists contradictions between the settings, each of which would break the site. */
 export function findAppCheckFaults({ hasSiteKey, enforcingFiles, hasHeaders }: AppCheckSettings): string[] {
   return [
     ...(hasSiteKey ? [] : enforcingFiles).map(
       (file) =>
         `${file} enforces App Check, but the pages have no VITE_APP_CHECK_SITE_KEY: every visitor would be rejected`,
     ),
-    ...(hasHeaders ? [] : ['firebase.json has other headers than these pages need: npm run headers']),
+    ...(hasHeaders ? [] : ['firebase.json lacks the headers of these pages: npm run headers']),
   ];
 }
 
-/** The files of settings that are deployed with the functions, by name, with `APP_CHECK=enforce`. */
+/** Lists deployed settings files with `APP_CHECK=enforce`. */
 async function findEnforcingFiles(): Promise<string[]> {
   const folder = path.join(ROOT, 'functions');
   const names = (await readdir(folder)).filter((name) => /^\.env(\.|$)/.test(name) && !name.endsWith('.local'));
@@ -37,7 +37,7 @@ async function findEnforcingFiles(): Promise<string[]> {
   return files.filter(({ settings }) => settings['APP_CHECK'] === 'enforce').map(({ name }) => `functions/${name}`);
 }
 
-/** Whether pages, functions and headers agree about App Check. */
+/** Checks that pages, functions and headers agree about App Check. */
 export async function validateAppCheck(): Promise<string[]> {
   const { hosting } = JSON.parse(await readFile(path.join(ROOT, 'firebase.json'), 'utf8')) as {
     hosting: { headers: unknown };

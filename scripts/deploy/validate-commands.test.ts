@@ -13,25 +13,25 @@ const needs = {
 const without = (part: string) =>
   commands.map((command) => ({ ...command, args: command.args.filter((arg) => !arg.includes(part)) }));
 
-test('nothing is missing', () => {
+test('accepts the commands of a deployment', () => {
   expect(missingInDeployment(needs, commands)).toEqual([]);
 });
 
 test.each([
-  ['--role', 'storage.rules read Firestore, and nothing grants Storage the role for it'],
-  ['--member', 'storage.rules read Firestore, and nothing grants Storage the role for it'],
-  ['--force', 'Functions are retried, which Firebase’s command line asks about without --force'],
-])('without %s', (part, fault) => {
+  ['--role', 'storage.rules read Firestore, but no command grants Storage the role for it'],
+  ['--member', 'storage.rules read Firestore, but no command grants Storage the role for it'],
+  ['--force', 'Functions are retried, which firebase-tools confirms interactively without --force'],
+])('reports a missing %s option', (part, fault) => {
   expect(missingInDeployment(needs, without(part))).toEqual([fault]);
 });
 
-test('rules that read nothing need no role, functions that are not retried no confirmation', () => {
+test('omits the role for rules without reads, and the confirmation for functions without retries', () => {
   const less = { ...needs, storageRules: 'allow get: if false;', hasRetriedFunctions: false };
   expect(missingInDeployment(less, without('--role'))).toEqual([]);
   expect(missingInDeployment(less, without('--force'))).toEqual([]);
 });
 
-test('a question', () => {
+test('reports commands that may ask a question', () => {
   expect(missingInDeployment(needs, without('--non-interactive'))).toEqual([
     'rules and indexes: may ask a question',
     'functions: may ask a question',
@@ -39,18 +39,18 @@ test('a question', () => {
   ]);
 });
 
-test('another role in Firebase’s command line', () => {
+test('reports another role in firebase-tools', () => {
   const faults = missingInDeployment({ ...needs, rulesDeployer: STORAGE_AGENT_DOMAIN }, commands);
-  expect(faults).toEqual([`Firebase’s command line does not know ${CROSS_SERVICE_ROLE} any more`]);
+  expect(faults).toEqual([`firebase-tools no longer uses ${CROSS_SERVICE_ROLE}`]);
 });
 
-test('another script', () => {
+test('reports another deploy script', () => {
   expect(missingInDeployment({ ...needs, deployScript: 'firebase deploy' }, commands)).toEqual([
     'npm run deploy does not run scripts/deploy.ts',
   ]);
 });
 
-test('the files and the command line of this repository', async () => {
+test('accepts the files and tools of this repository', async () => {
   const eventTrigger = { eventType: 'e', retry: true };
   const endpoints = { f: { region: [], availableMemoryMb: 1, maxInstances: 1, eventTrigger } };
   expect(await validateCommands(FunctionsManifest.parse({ endpoints }))).toEqual([]);

@@ -8,28 +8,28 @@ import type { FunctionsManifest } from './functions.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
 
-/** What a deployment has to do, by the files that it deploys and the tool that deploys them. */
+/** Requirements of a deployment, from its files and from firebase-tools. */
 export interface DeploymentNeeds {
   readonly storageRules: string;
-  /** The part of Firebase's command line that grants the role where it can ask. */
+  /** Source of the part of firebase-tools that grants the role interactively. */
   readonly rulesDeployer: string;
   readonly hasRetriedFunctions: boolean;
   readonly deployScript: string;
 }
 
-/** What a deployment by these commands would leave undone or ask for. */
+/** Lists requirements that these commands miss, and possible questions. */
 export function missingInDeployment(needs: DeploymentNeeds, commands: readonly DeploymentCommand[]): string[] {
   const faults: string[] = [];
   const has = (...parts: readonly string[]) =>
     commands.some(({ args }) => parts.every((part) => args.some((arg) => arg.includes(part))));
   const grants = has('add-iam-policy-binding', CROSS_SERVICE_ROLE, STORAGE_AGENT_DOMAIN);
   if (/firestore\.(get|exists)/.test(needs.storageRules) && !grants)
-    faults.push('storage.rules read Firestore, and nothing grants Storage the role for it');
+    faults.push('storage.rules read Firestore, but no command grants Storage the role for it');
   for (const name of [CROSS_SERVICE_ROLE, STORAGE_AGENT_DOMAIN]) {
-    if (!needs.rulesDeployer.includes(name)) faults.push(`Firebase’s command line does not know ${name} any more`);
+    if (!needs.rulesDeployer.includes(name)) faults.push(`firebase-tools no longer uses ${name}`);
   }
   if (needs.hasRetriedFunctions && !has('deploy', 'functions', '--force'))
-    faults.push('Functions are retried, which Firebase’s command line asks about without --force');
+    faults.push('Functions are retried, which firebase-tools confirms interactively without --force');
   for (const { program, title, args } of commands) {
     if (program === 'firebase' && !args.includes('--non-interactive')) faults.push(`${title}: may ask a question`);
   }
@@ -37,7 +37,7 @@ export function missingInDeployment(needs: DeploymentNeeds, commands: readonly D
   return faults;
 }
 
-/** What `npm run deploy` would leave undone for the current files. */
+/** Lists requirements of the current files that `npm run deploy` misses. */
 export async function validateCommands({ endpoints }: FunctionsManifest): Promise<string[]> {
   const tools = path.dirname(require.resolve('firebase-tools/package.json'));
   const [storageRules, rulesDeployer, manifest] = await Promise.all(

@@ -39,12 +39,12 @@ const FirebaseJson = z.object({
   storage: z.strictObject({ rules: z.string() }),
 });
 
-/** JSON Schema, as the copy of Ajv that firebase-tools brings reads it. */
+/** Validator of JSON Schema, from the copy of Ajv in firebase-tools. */
 interface SchemaChecker {
   compile(schema: unknown): ((value: unknown) => boolean) & { errors?: { instancePath: string; message?: string }[] };
 }
 
-/** What Firebase's command line would refuse in firebase.json. */
+/** Lists errors that firebase-tools reports for firebase.json. */
 async function validateSchema(config: unknown): Promise<string[]> {
   const tools = path.dirname(require.resolve('firebase-tools/package.json'));
   const schema: unknown = JSON.parse(await readFile(path.join(tools, 'schema/firebase-config.json'), 'utf8'));
@@ -67,7 +67,7 @@ const fileExists = (file: string) =>
 const ignoredBy = ({ source, ignore }: { readonly source: string; readonly ignore: readonly string[] }) =>
   [source, ignore] as const;
 
-/** Errors of firebase.json: its schema, the files it names, the functions of its rewrites. */
+/** Lists errors of firebase.json: schema, missing files, and unknown functions of rewrites. */
 export async function validateConfig({ endpoints }: FunctionsManifest): Promise<string[]> {
   const json: unknown = JSON.parse(await readFile(path.join(ROOT, 'firebase.json'), 'utf8'));
   const faults = await validateSchema(json);
@@ -75,7 +75,7 @@ export async function validateConfig({ endpoints }: FunctionsManifest): Promise<
   if (data === undefined) return [...faults, z.prettifyError(error)];
   const { hosting, functions, firestore, storage } = data;
   for (const [name, ignore] of [['hosting', hosting.ignore] as const, ...functions.map(ignoredBy)]) {
-    // A build left over from before could have them.
+    // An old build might contain them.
     if (!ignore.includes('**/*.map')) faults.push(`${name} would deploy source maps`);
   }
   for (const { source, runtime } of functions) {
@@ -102,15 +102,15 @@ export async function validateConfig({ endpoints }: FunctionsManifest): Promise<
   return faults;
 }
 
-/** Firebase's own check of the indexes; it has no types. */
+/** Index validation of firebase-tools, which has no types. */
 interface IndexApi {
   validateSpec(spec: unknown): void;
 }
 
-/** More are refused by a project that pays; one that does not may have 200. */
+/** Firestore's limit of composite indexes with billing; without billing it is 200. */
 const MAX_INDEXES = 1000;
 
-/** What Firestore would refuse in firestore.indexes.json, duplicates included. */
+/** Lists errors that Firestore reports for firestore.indexes.json, and duplicates. */
 export async function validateIndexes(): Promise<string[]> {
   const spec = JSON.parse(await readFile(path.join(ROOT, 'firestore.indexes.json'), 'utf8')) as {
     indexes: object[];

@@ -1,4 +1,4 @@
-/** Where a street runs: latitude, longitude along it. */
+/** Course of a street, as latitudes and longitudes. */
 type StreetLine = readonly (readonly [lat: number, lng: number])[];
 
 export interface CityStreets {
@@ -7,7 +7,7 @@ export interface CityStreets {
   readonly streets: readonly (readonly [name: string, line: StreetLine])[];
 }
 
-/** Main streets, traced manually to some two hundred metres; where two cross, the gazetteer gets a crossing. */
+/** Main streets, traced by hand to about 200 metres. The gazetteer gets a crossing where two of them cross. */
 export const CITY_STREETS: readonly CityStreets[] = [
   {
     canton: 'Quito',

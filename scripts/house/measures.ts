@@ -12,7 +12,7 @@ interface Measure {
 const folders = (files: readonly string[]) => new Set(files.map((file) => file.slice(0, file.lastIndexOf('/')))).size;
 
 /** Started by a tool, not by an import. */
-const IS_ENTRY = /^functions\/src\/(index\.ts|processes\/)|^web\/src\/app\/.*(main|render-page|render-offline)\.tsx?$/;
+const IS_ENTRY = /^functions\/src\/(index\.ts|processes\/)|^web\/src\/app\/.*(main|render-page)\.tsx?$/;
 
 function singleImporters(tree: SourceTree, imports: readonly Import[]): Measure {
   const importers = new Map<string, Set<string>>();

@@ -29,7 +29,7 @@ interface Manifest {
 
 const manifest = JSON.parse(await textOf('manifest.webmanifest')) as Manifest;
 
-test('meets the browsers’ installability criteria', () => {
+test('the manifest meets the browsers’ installability criteria', () => {
   expect(manifest).toMatchObject({
     name: 'Llevo',
     lang: 'es-EC',
@@ -48,13 +48,16 @@ test('meets the browsers’ installability criteria', () => {
 
 const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
 
-test.each(pictures.map((picture) => [picture.src, picture] as const))('%s is as declared', async (src, it) => {
-  const { format, width, height } = await sharp(path.join(PUBLIC, src)).metadata();
-  expect(`image/${format === 'svg' ? 'svg+xml' : format}`).toBe(it.type);
-  if (it.sizes !== 'any') expect(`${width.toString()}x${height.toString()}`).toBe(it.sizes);
-});
+test.each(pictures.map((picture) => [picture.src, picture] as const))(
+  'the picture %s matches its declaration',
+  async (src, it) => {
+    const { format, width, height } = await sharp(path.join(PUBLIC, src)).metadata();
+    expect(`image/${format === 'svg' ? 'svg+xml' : format}`).toBe(it.type);
+    if (it.sizes !== 'any') expect(`${width.toString()}x${height.toString()}`).toBe(it.sizes);
+  },
+);
 
-test('the colours round the application are those of its paper', async () => {
+test('the manifest has the background colours of the application', async () => {
   const tokens = await readFile(path.join(PUBLIC, '../src/ui/tokens.css'), 'utf8');
   const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
   expect([manifest.theme_color, manifest.background_color].map((colour) => colour.toLowerCase())).toEqual([
@@ -66,7 +69,7 @@ test('the colours round the application are those of its paper', async () => {
   expect(colours).toEqual([light, dark]);
 });
 
-test('an icon that will be masked keeps its mark where no mask reaches', async () => {
+test('a maskable icon keeps its mark inside the safe zone', async () => {
   const favicon = await textOf('favicon.svg');
   const { data, info } = await sharp(Buffer.from(renderAppIcon(favicon, ICON_SHAPES.maskable)))
     .resize(200, 200)

@@ -3,7 +3,7 @@ import { collectAnswers } from './answers.ts';
 
 const flags = { 'owner-name': 'Olga Rojas', 'owner-email': 'olga@llevo.test' };
 
-test('defaults work, and follow what was given before', async () => {
+test('uses defaults that follow earlier answers', async () => {
   expect(await collectAnswers({ flags, remembered: {}, prompt: null })).toMatchObject({
     location: 'us-central1',
     masterEmail: 'olga@llevo.test',
@@ -13,13 +13,13 @@ test('defaults work, and follow what was given before', async () => {
   });
 });
 
-test('a flag comes before what was remembered, and that before the default', async () => {
+test('prefers a flag to a remembered answer, and that to the default', async () => {
   const remembered = { budget: '80', company: 'Fletes Sur' };
   const answers = await collectAnswers({ flags: { ...flags, budget: '20' }, remembered, prompt: null });
   expect(answers).toMatchObject({ budget: '20', company: 'Fletes Sur' });
 });
 
-test('only what nobody knows is asked, and asked again for an answer that cannot be', async () => {
+test('asks only for missing answers, and repeats the question after an invalid one', async () => {
   const asked: string[] = [];
   const prompt = (question: string, standard: string | null) => {
     const isFirst = !asked.includes(question);
@@ -33,11 +33,11 @@ test('only what nobody knows is asked, and asked again for an answer that cannot
 });
 
 test.each([
-  [{ 'owner-name': 'Olga' }, '--owner-email is needed'],
-  [{ ...flags, domain: 'https://llevo.ec' }, '--domain cannot be'],
-  [{ ...flags, networks: 'google,twitter' }, '--networks cannot be'],
-  [{ ...flags, 'stripe-publishable-key': 'sk_live_1' }, '--stripe-publishable-key cannot be'],
-  [{ ...flags, budget: '5.5' }, '--budget cannot be'],
-])('%j is refused', async (given, message) => {
+  [{ 'owner-name': 'Olga' }, 'Missing --owner-email'],
+  [{ ...flags, domain: 'https://llevo.ec' }, 'Invalid --domain'],
+  [{ ...flags, networks: 'google,twitter' }, 'Invalid --networks'],
+  [{ ...flags, 'stripe-publishable-key': 'sk_live_1' }, 'Invalid --stripe-publishable-key'],
+  [{ ...flags, budget: '5.5' }, 'Invalid --budget'],
+])('refuses the flags %j', async (given, message) => {
   await expect(collectAnswers({ flags: given, remembered: {}, prompt: null })).rejects.toThrow(message);
 });

@@ -3,12 +3,12 @@ import * as z from 'zod';
 const Email = z.email();
 const optional = (schema: z.ZodType<string>) => z.union([z.literal(''), schema]);
 
-/** What the setup asks, in this order: a flag each, and a default that works. */
+/** A question of the setup. Each has a flag, and most a default that works. */
 export interface Question {
   readonly flag: string;
   readonly text: string;
   readonly schema: z.ZodType<string>;
-  /** '' for "nothing"; absent for what has to be given. */
+  /** Default, where '' means "leave it out"; absent for a required answer. */
   readonly standard?: (given: Readonly<Record<string, string>>) => string;
 }
 
@@ -17,7 +17,7 @@ const Networks = z
   .string()
   .refine((list) => list.split(',').every((name) => NETWORKS.includes(name)), `One or more of ${NETWORKS.join(', ')}`);
 
-export const QUESTIONS = {
+const QUESTIONS = {
   location: {
     flag: 'location',
     text: 'Region of the database and the files (it can never be changed)',
@@ -70,7 +70,7 @@ export const QUESTIONS = {
   },
   alertEmail: {
     flag: 'alert-email',
-    text: 'E-mail that is told of failures (none: no dashboard and no alerts)',
+    text: 'E-mail that receives alerts about failures (none: no dashboard and no alerts)',
     schema: z.union([z.literal('none'), Email]),
     standard: ({ masterEmail = '' }) => masterEmail,
   },
@@ -108,12 +108,12 @@ export const QUESTIONS = {
 
 type QuestionName = keyof typeof QUESTIONS;
 
-/** The answers by question; '' for what was left empty. */
+/** Answers by question; '' for those left empty. */
 export type Answers = Readonly<Record<QuestionName, string>>;
 
 const NAMES = Object.keys(QUESTIONS) as QuestionName[];
 
-/** The name of the flag of each question, for `parseArgs`. */
+/** Flag of each question, in the format of `parseArgs`. */
 export const ANSWER_FLAGS = Object.fromEntries(
   Object.values(QUESTIONS).map(({ flag }) => [flag, { type: 'string' as const }]),
 );
@@ -121,17 +121,17 @@ export const ANSWER_FLAGS = Object.fromEntries(
 type Prompt = (question: string, standard: string | null) => Promise<string>;
 
 interface AnswerSources {
-  /** By flag. */
+  /** Values by flag. */
   readonly flags: Readonly<Record<string, unknown>>;
-  /** Of an earlier run. */
+  /** Answers of an earlier run. */
   readonly remembered: Readonly<Record<string, string>>;
-  /** Asks with a default; null for a run without questions. */
+  /** Asks a question with its default; null for a run without questions. */
   readonly prompt: Prompt | null;
-  /** Whether what is needed and not known stays '': a check of a project that nothing is known of. */
+  /** True if a missing required answer stays '', as in a check of a project set up elsewhere. */
   readonly allowsGaps?: boolean;
 }
 
-/** Collects the answers: a flag before what was remembered, that before a question. Throws for one that is missing or malformed. */
+/** Collects the answers from flags, else from an earlier run, else from questions. Throws for a missing or invalid one. */
 export async function collectAnswers({ flags, remembered, prompt, allowsGaps }: AnswerSources): Promise<Answers> {
   const given: Record<string, string> = {};
   for (const name of NAMES) {
@@ -150,9 +150,9 @@ export async function collectAnswers({ flags, remembered, prompt, allowsGaps }: 
 }
 
 function checked({ flag, schema }: Question, value: string | null): string {
-  if (value === null) throw new Error(`--${flag} is needed`);
+  if (value === null) throw new Error(`Missing --${flag}`);
   const { success, data } = schema.safeParse(value.trim());
-  if (!success) throw new Error(`--${flag} cannot be "${value}"`);
+  if (!success) throw new Error(`Invalid --${flag}: "${value}"`);
   return data;
 }
 

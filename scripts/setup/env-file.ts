@@ -12,14 +12,14 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** The settings in a file; none where it is missing. */
+/** Reads the settings of a file; a missing file has none. */
 export const readSettings = async (file: string): Promise<Values> =>
   parseEnv(await textOf(file)) as Record<string, string>;
 
-/** A value as `parseEnv` and Firebase's command line read it back. */
+/** Quotes a value so that `parseEnv` and firebase-tools read the same text. */
 const quoted = (value: string) => (/^[\w@%+=:,./-]*$/.test(value) ? value : `"${value}"`);
 
-/** A file's text with other values for some settings, each in its place; comments and other settings stay. */
+/** Replaces some settings in a file's text, each in place. Keeps comments and other settings. */
 export function withSettings(text: string, values: Values): string {
   const left = new Map(Object.entries(values));
   const lines = text.split('\n').map((line) => {
@@ -32,7 +32,7 @@ export function withSettings(text: string, values: Values): string {
   return [...lines, ...[...left].map(([name, value]) => `${name}=${quoted(value)}`), ''].join('\n');
 }
 
-/** Writes settings into a file: all of them, or, where the process is killed, none. */
+/** Writes settings into a file atomically: a killed process leaves the old file. */
 export async function writeSettings(file: string, values: Values): Promise<void> {
   const text = withSettings(await textOf(file), values);
   await mkdir(path.dirname(file), { recursive: true });

@@ -17,7 +17,7 @@ type Known = Readonly<Record<string, string>>;
 
 const Database = z.object({ locationId: z.string() });
 
-/** What cannot be read says nothing. */
+/** Treats a source that cannot be read as empty. */
 const orNothing = (read: Promise<Known>): Promise<Known> => read.catch(() => ({}));
 
 async function fromSettings({ google, root }: Sources): Promise<Known> {
@@ -56,8 +56,8 @@ async function fromProduct({ product }: Sources): Promise<Known> {
 }
 
 /**
- * The answers that a living project gives by itself, for a clone that asked nothing yet: without them the setup's own
- * defaults would look like drift.
+ * Reads answers from an existing project. A clone without remembered answers needs them: the setup's defaults would
+ * look like drift.
  */
 export async function knownAnswers(sources: Sources): Promise<Known> {
   const known = {

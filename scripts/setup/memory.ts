@@ -11,13 +11,13 @@ const Stored = z.object({
 });
 type Stored = z.infer<typeof Stored>;
 
-/** The file of a project's answers; `*.local.json` is not part of the repository. */
+/** The file with a project's answers; Git ignores `*.local.json`. */
 export interface MemoryFile extends SetupMemory {
   readonly answers: () => Readonly<Record<string, string>>;
   readonly rememberAnswers: (answers: Answers) => Promise<void>;
 }
 
-/** Opens what earlier runs remembered. A file that was cut off counts as none: it only saves questions. */
+/** Opens the memory of earlier runs. A damaged file counts as empty, because it only saves questions. */
 export async function openMemory(root: string, project: string): Promise<MemoryFile> {
   const file = path.join(root, `.setup.${project}.local.json`);
   let stored = await read(file);

@@ -1,11 +1,11 @@
-/** What watches an installation: its files, their runbooks, and that the setup keeps a project as they say. */
+/** Monitoring of an installation: its files and runbooks match, and the setup applies the files to a project. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fakeProduct, fakeSite } from './rehearsal/fake-product.ts';
 import { openRehearsal, type RehearsedSetup } from './rehearsal/rehearsed-setup.ts';
 import { SETUP_STEPS } from './steps.ts';
-import { differingFields } from './monitoring/differing-fields.ts';
+import { differingFields } from './steps/monitoring.ts';
 import { readMonitoringFiles, runbooksOf } from './monitoring/monitoring-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -21,14 +21,14 @@ async function functionsSource(): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
 }
 
-test('each alert has a runbook, and each runbook an alert', () => {
+test('every alert has a runbook, and every runbook an alert', () => {
   expect([...runbooksOf(page).keys()].sort()).toEqual(alerts.map(([name]) => name).sort());
   for (const [name, { documentation }] of alerts) {
     expect((documentation as { content: string }).content.length, name).toBeGreaterThan(150);
   }
 });
 
-test('alerts and metrics are on messages that the functions log', async () => {
+test('alerts and metrics match messages that the functions log', async () => {
   const source = await functionsSource();
   const text = JSON.stringify([files.alerts, files.metrics]).replaceAll('\\\\"', '"').replaceAll('\\"', '"');
   const messages = [...text.matchAll(/message=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|'));
@@ -36,20 +36,20 @@ test('alerts and metrics are on messages that the functions log', async () => {
   for (const message of messages) expect(source, message).toContain(`'${message}'`);
 });
 
-test('the alert on instances is on four fifths of those that are allowed', async () => {
+test('the alert on instances fires at four fifths of the allowed number', async () => {
   const source = await readFile(path.join(ROOT, 'functions/src/index.ts'), 'utf8');
   const max = Number(/export const api = [^;]*maxInstances: (\d+)/.exec(source)?.[1]);
   expect(JSON.stringify(files.alerts['instances-used-up'])).toContain(`> ${max * 0.8}"`);
 });
 
-test('objectives are those of the page', () => {
+test('objectives match those of docs/alerts.md', () => {
   expect(page).toContain(`${Number(files.objectives['availability']?.['goal']) * 100} % of calls are not answered 5xx`);
   expect(page).toContain(
     `${Number(files.objectives['latency']?.['goal']) * 100} % of calls are answered within 2 seconds`,
   );
 });
 
-test('what Google adds is no difference; another value, a missing field and a longer list are', () => {
+test('ignores fields added by Google and reports another value, a missing field and a longer list', () => {
   const wanted = { a: 1, list: [{ b: 'x' }] };
   expect(differingFields({ a: 1, list: [{ b: 'x', name: 'n' }], more: true }, wanted)).toEqual([]);
   expect(differingFields({ a: 2, list: [{ b: 'x' }, { b: 'y' }] }, wanted)).toEqual(['a', 'list']);
@@ -58,12 +58,7 @@ test('what Google adds is no difference; another value, a missing field and a lo
 
 let setup: RehearsedSetup;
 beforeAll(async () => {
-  setup = await openRehearsal({
-    product: fakeProduct(),
-    siteFetch: fakeSite,
-    site: null,
-    indexes: { indexes: [], fieldOverrides: [] },
-  });
+  setup = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null });
   const { result } = await setup.run();
   expect(result?.wrong).toEqual([]);
 });
@@ -77,7 +72,7 @@ const named = (part: string) => {
 };
 const writes = () => setup.google.requests.filter(({ method }) => method !== 'GET').length;
 
-test('every file is applied, and a second run changes nothing', async () => {
+test('applies every file, and a second run changes nothing', async () => {
   const kinds = [...setup.project.resources.keys()].map((name) => name.split('/').at(-2));
   const count = (kind: string) => kinds.filter((one) => one === kind).length;
   expect(count('alertPolicies')).toBe(alerts.length);
@@ -101,7 +96,7 @@ const DRIFT: readonly (readonly [string, () => unknown, string])[] = [
     'the alert availability-fast differs in conditions',
   ],
   [
-    'an alert tells nobody',
+    'an alert lost its channel',
     () => delete named('"llevo":"guessing"')['notificationChannels'],
     'the alert guessing differs in notificationChannels',
   ],
@@ -117,7 +112,7 @@ const DRIFT: readonly (readonly [string, () => unknown, string])[] = [
     'the log-based metric llevo_requests is missing',
   ],
   [
-    'alerts go to somebody else',
+    'alerts go to another address',
     () => (named('"email_address"')['labels'] = { email_address: 'x@y.test' }),
     'the notification channel operator differs in labels',
   ],
@@ -132,7 +127,7 @@ const DRIFT: readonly (readonly [string, () => unknown, string])[] = [
   ],
 ];
 
-test('a check finds each change of the console, and a run corrects them all', async () => {
+test('a check finds every change made in the console, and a run corrects them all', async () => {
   for (const [, change] of DRIFT) change();
   const { result } = await setup.run({ isCheck: true, steps });
   expect(new Set(result?.wrong)).toEqual(new Set(DRIFT.map(([, , fault]) => `monitoring: ${fault}`)));
@@ -140,17 +135,17 @@ test('a check finds each change of the console, and a run corrects them all', as
   expect((await setup.run({ isCheck: true, steps })).result?.wrong).toEqual([]);
 });
 
-test('an operator’s own alerts are left alone', async () => {
+test('leaves the operator’s own alerts unchanged', async () => {
   const own = 'projects/llevo-rehearsal/alertPolicies/own';
   setup.project.resources.set(own, { name: own, displayName: 'Mine' });
   expect((await setup.run({ steps })).result?.wrong).toEqual([]);
   expect(setup.project.resources.get(own)).toEqual({ name: own, displayName: 'Mine' });
 });
 
-test('whoever wants no alerts gets none, and is told', async () => {
+test('creates no alerts for an operator who declines them, and reports it', async () => {
   const bare = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null });
   const { result } = await bare.run({ steps, flags: { 'alert-email': 'none' } });
-  expect(result).toMatchObject({ wrong: [], degraded: ['nothing warns of failures'] });
+  expect(result).toMatchObject({ wrong: [], degraded: ['no alerts about failures'] });
   expect(bare.project.resources.size).toBe(0);
   await bare.close();
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The product's own data as far as the setup touches it, over the product's own code. */
+/** Access to the product's data for the setup, through the product's own code. */
 
 /** An account of the installation and its first user. */
 export interface FirstUser {
@@ -10,8 +10,8 @@ export interface FirstUser {
   readonly email: string;
 }
 
-/** What there is of one. */
-export interface FirstUserState {
+/** State of a first user. */
+interface FirstUserState {
   readonly hasAccount: boolean;
   readonly role: string | null;
   readonly hasPassword: boolean;
@@ -19,43 +19,44 @@ export interface FirstUserState {
   readonly isQuoterPublished: boolean;
 }
 
-/** What the stored data have been through, and what this code knows. */
-export interface DataVersion {
+/** Version of the stored data, and latest version of this code. */
+interface DataVersion {
   readonly version: number;
-  /** Up to which migration the second walk is complete. */
+  /** Last migration whose second pass is complete. */
   readonly settled: number;
   readonly latest: number;
 }
 
 export interface Product {
   readonly state: (accountId: string, email: string) => Promise<FirstUserState>;
-  /** The owner or master of an account; null for neither. */
+  /** Returns the owner or master of an account; null if it has neither. */
   readonly leader: (accountId: string) => Promise<{ accountName: string; name: string; email: string } | null>;
   readonly dataVersion: () => Promise<DataVersion>;
-  /** Runs the migrations that are left, both walks. */
+  /** Runs both passes of the pending migrations. */
   readonly migrate: (log: (line: string) => void) => Promise<void>;
   readonly createAccount: (first: FirstUser, siteUrl: string) => Promise<void>;
   readonly appointMaster: (accountId: string, email: string) => Promise<void>;
   /** Gives the operator its plan and publishes its quoter. */
   readonly openOperator: (accountId: string) => Promise<void>;
-  /** A link by which a user without a password chooses one; the secret is the deployed functions'. */
+  /** Creates a link to choose a first password, signed with the secret of the deployed functions. */
   readonly passwordLink: (email: string, siteUrl: string, tokenSecret: string) => Promise<string>;
 }
 
 const pause = (ms: number) => sleep(ms);
 
-/** A day: who sets up an installation may have to call the owner first. */
+/** One day, so that the operator has time to call the owner. */
 const LINK_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** The product over the database of a project, or of the emulators that the environment names. */
+/** Opens the product over the database of a project, or of the emulators named in the environment. */
 export function productOf(project: string): Product {
-  // Read when the product's code is loaded and first used, which is after this.
+  // The product's code reads it later, when it is first loaded.
   if (process.env.FIRESTORE_EMULATOR_HOST === undefined) process.env.GCLOUD_PROJECT = project;
-  const accounts = () => import('../../functions/src/adapters/installation/first-accounts.ts');
-  const migrations = () => import('../../functions/src/adapters/migrations/run-migrations.ts');
-  const migrationList = () => import('../../functions/src/adapters/migrations/migrations.ts');
-  const migrationState = () => import('../../functions/src/adapters/migrations/migration-state.ts');
-  const emails = () => import('../../functions/src/features/session/emails.ts');
+  const accounts = () => import('../../functions/src/areas/system/installation/first-accounts.ts');
+  const migrations = () => import('../../functions/src/areas/system/migrations/run-migrations.ts');
+  const migrationList = () => import('../../functions/src/areas/system/migrations/migrations.ts');
+  const migrationState = () => import('../../functions/src/areas/system/migrations/migration-state.ts');
+  const welcome = () => import('../../functions/src/areas/session/emails/welcome-email.ts');
+  const emailParts = () => import('../../functions/src/areas/session/email-parts.ts');
   return {
     state: async (accountId, email) => {
       const { account, role, hasPassword } = await (await accounts()).readFirstAccount(accountId, email);
@@ -80,7 +81,7 @@ export function productOf(project: string): Product {
       }
     },
     createAccount: async (first, siteUrl) => {
-      const welcomeEmail = (await emails()).welcomeEmail(siteUrl, null);
+      const welcomeEmail = (await welcome()).welcomeEmail(siteUrl, null);
       await (await accounts()).createFirstAccount({ ...first, welcomeEmail });
     },
     appointMaster: async (accountId, email) => (await accounts()).appointMaster(accountId, email),
@@ -88,7 +89,7 @@ export function productOf(project: string): Product {
     passwordLink: async (email, siteUrl, tokenSecret) => {
       process.env.TOKEN_SECRET = tokenSecret;
       const token = await (await accounts()).issueFirstPasswordToken(email, LINK_LIFETIME_MS);
-      return (await emails()).linkWithToken(siteUrl, '/resetpassword', token);
+      return (await emailParts()).linkWithToken(siteUrl, '/resetpassword', token);
     },
   };
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding, SetupContext, SetupStep } from './step.ts';
 
-/** What a run ended with. */
+/** Findings that remain after a run. */
 export interface SetupResult {
-  /** Steps that are still other than they should be. */
+  /** Differences that remain, by step. */
   readonly wrong: readonly string[];
-  readonly waiting: readonly string[];
+  readonly pending: readonly string[];
   readonly degraded: readonly string[];
 }
 
 export interface RunOptions {
-  /** Only reports. */
+  /** True to report without changing anything. */
   readonly isCheck: boolean;
-  /** Asks before a change; null for a run without questions. */
+  /** Asks for confirmation before a change; null for a run without questions. */
   readonly confirm: ((question: string) => Promise<boolean>) | null;
 }
 
@@ -20,12 +20,12 @@ const inset = (sign: string, lines: readonly string[]) => lines.map((line) => ` 
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A step that failed, after which nothing else is tried. */
-export class StepError extends Error {}
+/** A failed step; later steps are not run. */
+class StepError extends Error {}
 
 /**
- * Runs the steps in order. A step that is as it should be is passed over, so a run after an interruption goes on where the
- * last one was. A check looks at all of them and changes nothing.
+ * Runs the steps in order and skips those without differences, so that a run after an interruption resumes where the
+ * last one stopped. A check reads all of them and changes nothing.
  */
 export async function runSteps(
   steps: readonly SetupStep[],
@@ -33,16 +33,16 @@ export async function runSteps(
   options: RunOptions,
 ): Promise<SetupResult> {
   const wrong: string[] = [];
-  const waiting: string[] = [];
+  const pending: string[] = [];
   const degraded: string[] = [];
   for (const [index, step] of steps.entries()) {
     context.log(`${String(index + 1).padStart(2)}/${steps.length}  ${step.title}`);
     const finding = options.isCheck ? await checkOnly(step, context) : await settle(step, context, options);
     wrong.push(...finding.wrong.map((line) => `${step.id}: ${line}`));
-    waiting.push(...(finding.waiting ?? []));
+    pending.push(...(finding.pending ?? []));
     degraded.push(...(finding.degraded ?? []));
   }
-  return { wrong, waiting, degraded };
+  return { wrong, pending, degraded };
 }
 
 async function checkOnly(step: SetupStep, context: SetupContext): Promise<Finding> {
@@ -51,13 +51,13 @@ async function checkOnly(step: SetupStep, context: SetupContext): Promise<Findin
   return finding;
 }
 
-function linesOf({ wrong, waiting = [], degraded = [] }: Finding): string[] {
-  return [...inset('✘', wrong), ...inset('…', waiting), ...inset('○', degraded)];
+function linesOf({ wrong, pending = [], degraded = [] }: Finding): string[] {
+  return [...inset('✘', wrong), ...inset('…', pending), ...inset('○', degraded)];
 }
 
 function report({ log }: SetupContext, finding: Finding): void {
   const lines = linesOf(finding);
-  for (const line of lines.length === 0 ? inset('✔', ['as it should be']) : lines) log(line);
+  for (const line of lines.length === 0 ? inset('✔', ['up to date']) : lines) log(line);
 }
 
 async function settle(step: SetupStep, context: SetupContext, { confirm }: RunOptions): Promise<Finding> {
@@ -70,7 +70,7 @@ async function settle(step: SetupStep, context: SetupContext, { confirm }: RunOp
   for (const line of inset('•', before.wrong)) log(line);
   if (step.apply === undefined) throw new StepError(`${step.title}: ${before.wrong.join('; ')}`);
   if (confirm !== null && !(await confirm(`      ${step.title}: do it?`))) {
-    throw new StepError(`Stopped before "${step.title}". The same command goes on there.`);
+    throw new StepError(`Stopped before "${step.title}". Run the same command to resume there.`);
   }
   const done = await step.apply(context);
   for (const line of inset('✔', done)) log(line);
@@ -81,7 +81,7 @@ async function settle(step: SetupStep, context: SetupContext, { confirm }: RunOp
   return after;
 }
 
-/** Google shows some changes a few seconds after it accepted them. */
+/** Number of checks after a change, because Google shows some changes only seconds later. */
 const LOOKS = 4;
 
 async function checkAgain(step: SetupStep, context: SetupContext, look = 1): Promise<Finding> {

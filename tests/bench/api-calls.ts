@@ -20,7 +20,7 @@ async function expectOk(response: Response): Promise<Response> {
 
 let visitorCount = 0;
 
-/** Each call as another visitor: limits count addresses, and here they are not what is measured. */
+/** Random visitor per call, so that rate limits by address do not distort the measurement. */
 const nextVisitorAddress = () => `10.0.${(visitorCount >> 8) & 255}.${visitorCount++ & 255}`;
 
 const postJson = (url: string, body: unknown) =>
@@ -43,8 +43,8 @@ const TRIP = {
 };
 
 /**
- * P8: pricing and storing a trip, against a bare function that reads the same document and writes one of the same form.
- * Also counts a warm quote's reads.
+ * P8: prices and stores a trip, against a bare function that reads the same document and writes one of the same form.
+ * Also counts the reads of a warm quote.
  */
 export async function benchQuote({ functions }: BenchTargets, scale: BenchScale): Promise<BenchRow[]> {
   const quote = () => postJson(`${functions}/api/api/quotes`, TRIP).then(expectOk);
@@ -64,7 +64,7 @@ export async function benchQuote({ functions }: BenchTargets, scale: BenchScale)
   ];
 }
 
-/** P9: the first page of drivers through hosting, against the same reads behind a bare function. */
+/** P9: fetches the first page of drivers through Hosting, against the same reads behind a bare function. */
 export async function benchApiCall({ hosting }: BenchTargets, scale: BenchScale): Promise<BenchRow[]> {
   const signedIn = await postJson(`${hosting}${signIn.path}`, { email: 'admin@llevo.test', password: DEMO_PASSWORD });
   const { data } = (await (await expectOk(signedIn)).json()) as { data: { token: string; account_id: string } };

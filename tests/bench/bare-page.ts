@@ -25,7 +25,7 @@ await signInWithCustomToken(auth, token);
 const shown = new Map();
 function show(document) {
   const { lat, lng } = document.data();
-  // The shell listens to a document of its own, which has no position.
+  // The shell also listens to a document without a position.
   if (lat === undefined) return;
   let element = shown.get(document.id);
   if (element === undefined) {
@@ -64,18 +64,18 @@ for (const target of targets) {
 }
 `;
 
-/** What the bare page reads from `globalThis.bareSession`, which an init script sets. */
+/** Value of `globalThis.bareSession`, which an init script sets for the bare page. */
 export interface BareSession {
   readonly authPort: number;
   readonly firestorePort: number;
-  /** A custom token of a signed-in user. */
+  /** Custom token of a signed-in user. */
   readonly token: string;
   readonly targets: readonly LiveTarget[];
 }
 
 /**
- * Serves the barest page that listens to some targets: one `onSnapshot` for each, one `textContent` for each document,
- * and how many have answered in `body[data-answered]`. Resolves to its address and a stop.
+ * Serves a minimal page that listens to some targets: one `onSnapshot` per target, one `textContent` per document, and
+ * the number of answered targets in `body[data-answered]`. Resolves with its address and a function that stops it.
  */
 export async function serveBarePage(): Promise<{ url: string; stop: () => void }> {
   const folder = await mkdtemp(join(ROOT, 'node_modules/.cache/bench-'));
@@ -98,7 +98,7 @@ export async function serveBarePage(): Promise<{ url: string; stop: () => void }
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       if (address !== null && typeof address === 'object') resolve(address.port);
-      else reject(new Error('the bare page found no port'));
+      else reject(new Error('No free port for the bare page'));
     });
   });
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };

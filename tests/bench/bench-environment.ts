@@ -1,4 +1,4 @@
-/** Set before any other module is loaded: they read the ports from here. */
+/** Environment of the measurements. Import it before other modules, which read the port offset. */
 process.env.LLEVO_PORT_OFFSET ??= '12000';
-// The functions' own code counts its reads only on the emulators.
+// The functions count their reads only on the emulators.
 process.env.FUNCTIONS_EMULATOR = 'true';

@@ -1,5 +1,5 @@
-/** P17: a job dragged over a full board. Imported once the stack's offset is known. */
-// First: the product configures the Firestore client that it shares with the fixtures, before they use it.
+/** P17: a job dragged over a full board. Import it after the stack's port offset is set. */
+// Imported first, because the product configures the Firestore client that it shares with the fixtures.
 import '../support/api/in-process-api.ts';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
@@ -15,13 +15,13 @@ import type { BenchRow } from './measure.ts';
 
 const DRIVERS = 200;
 const JOBS = 1_000;
-/** One job in so many has no driver. */
+/** One job in this many has no driver. */
 const OPEN_EVERY = 10;
 const SECONDS = 12;
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-/** An account with a full day, and the e-mail of somebody who sees it. */
+/** Creates an account with a full day; resolves with the address of a member who may see it. */
 async function givenFullDay(date: string): Promise<string> {
   const accountId = await given.account();
   const vehicleOf = (index: number) => VEHICLE_IDS[index % VEHICLE_IDS.length];
@@ -49,21 +49,21 @@ async function givenFullDay(date: string): Promise<string> {
   return (await given.person({}, accountId)).email;
 }
 
-/** Carries the first job without a driver over the lanes, and to their lower edge, where they scroll. */
+/** Drags the first job without a driver across the lanes and to their lower edge, where they scroll. */
 async function dragAround(page: Page, forMs: number): Promise<void> {
   const frame = await page.getByRole('region', { name: 'Línea de tiempo' }).boundingBox();
-  if (frame === null) throw new Error('the time line is not in sight');
+  if (frame === null) throw new Error('The time line is not visible');
   const { x, y, width, height } = frame;
   const until = Date.now() + forMs;
   for (let turn = 0; Date.now() < until; turn += 0.05) {
     const across = 0.6 + 0.3 * Math.sin(turn);
-    // Ends within the lower edge now and then.
+    // Reaches the lower edge from time to time.
     const down = 0.5 + 0.48 * Math.sin(turn * 0.7);
     await page.mouse.move(x + width * across, y + height * down);
   }
 }
 
-/** P17: frames of a drag among 200 drivers and 1,000 jobs. */
+/** P17: measures frames of a drag among 200 drivers and 1,000 jobs. */
 export async function benchBoard(baseUrl: string): Promise<BenchRow[]> {
   const date = guayaquilDate(Date.now() + DAY_MS);
   const { hub } = ports();
@@ -99,10 +99,10 @@ export async function benchBoard(baseUrl: string): Promise<BenchRow[]> {
       ours: frameMs,
       floor: BLANK_FRAME_MS,
       unit: 'ms',
-      // 55 frames a second.
+      // Goal: 55 frames a second.
       goal: 1.09,
       note: `opened in ${openedMs} ms`,
     },
-    { id: 'P17', what: 'longest task meanwhile', ours: longestTaskMs, floor: 50, unit: 'ms', goal: 1 },
+    { id: 'P17', what: 'longest task during the drag', ours: longestTaskMs, floor: 50, unit: 'ms', goal: 1 },
   ];
 }

@@ -17,10 +17,10 @@ export const hello = onRequest((_request, response) => { response.send('hello');
 `;
 
 const FUNCTIONS = join(ROOT, 'functions/lib/index.js');
-/** A function each of HTTP and of Firestore, and the file with its code. */
+/** An HTTP function and a Firestore function, each with its code file. */
 const TARGETS = { api: 'api.js', mailCreated: 'document-triggers.js' };
 
-/** Loads a file in a new process of the function, as the Functions Framework does, and ends it. */
+/** Loads a file in a new process of the function, like the Functions Framework, and ends it. */
 function load(file: string, functionName: string, code = 'process.exit(0)'): void {
   const { status, stderr } = spawnSync(process.execPath, ['-e', `await import(${JSON.stringify(file)}); ${code}`], {
     cwd: ROOT,
@@ -35,7 +35,7 @@ function load(file: string, functionName: string, code = 'process.exit(0)'): voi
   if (status !== 0) throw new Error(`${file} did not load: ${stderr.toString()}`);
 }
 
-/** Fails where the function's code would only be loaded by its first call: then the time says nothing. */
+/** Throws if the process would load the function's code only at its first call, which would make the time meaningless. */
 function assertLoadsCode(functionName: string, codeFile: string): void {
   const file = JSON.stringify(join(ROOT, 'functions/lib/processes', codeFile));
   load(
@@ -46,7 +46,7 @@ function assertLoadsCode(functionName: string, codeFile: string): void {
   );
 }
 
-/** P11: how long a fresh process needs to load a function, against a hello-world with the same SDKs. */
+/** P11: measures how long a fresh process takes to load a function, against a hello-world with the same SDKs. */
 export async function benchColdStart(scale: BenchScale): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(ROOT, 'node_modules/.cache/bench-'));
   const floorFile = join(folder, 'hello.mjs');

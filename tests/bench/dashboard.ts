@@ -1,4 +1,7 @@
-/** P4: all calls of the dashboard, for an account a hundred times as large as another. Imported once the stack's offset is known. */
+/**
+ * P4: all calls of the dashboard, for an account a hundred times as large as another. Import it after the stack's port
+ * offset is set.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { connectEmulators } from '../../emulators/seed/emulator-connection.ts';
 import type { ApiClient, Reply } from '../support/api/api-client.ts';
@@ -13,7 +16,7 @@ import { comparisonLabel, sizedAccounts } from './sized-accounts.ts';
 
 const ROUNDS = 60;
 
-/** Calls endpoints as a client, and collects the replies for their headers. */
+/** Wraps a client so that it collects the replies, for their headers. */
 export function callEndpointAs(client: ApiClient, replies: Reply[] = []): CallEndpoint {
   return async (endpoint, input) => {
     const reply = await client.send(endpoint, input);
@@ -23,7 +26,7 @@ export function callEndpointAs(client: ApiClient, replies: Reply[] = []): CallEn
   };
 }
 
-/** Names of the figures that differ; shares are compared to a tenth of a percent. */
+/** Lists the figures that differ; shares are compared to a tenth of a percent. */
 function differingFigures(shown: DashboardFigures, expected: DashboardFigures): string[] {
   const [figures, shares] = splitShares(shown);
   const [others, exact] = splitShares(expected);

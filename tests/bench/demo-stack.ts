@@ -8,10 +8,10 @@ const START_TIMEOUT_MS = 600_000;
 /** `print-urls.ts` */
 const READY_LINE = 'Llevo listo:';
 
-/** The stack of `npm start`, in a process of its own. */
+/** The stack of `npm start` in a separate process. */
 export interface DemoStack {
   readonly site: string;
-  /** From the start of the process to the line that says that everything responds. */
+  /** Milliseconds from the start of the process to the line that reports readiness. */
   readonly startedInMs: number;
   readonly usage: () => Promise<TreeUsage>;
   readonly stop: () => Promise<void>;
@@ -20,15 +20,15 @@ export interface DemoStack {
 interface DemoStackOptions {
   /** Folder of the project. */
   readonly root: string;
-  /** Whether packages have to be installed first. */
+  /** True if packages have to be installed first. */
   readonly isFresh: boolean;
 }
 
-/** As from a terminal: what npm tells the scripts that it runs would mislead the npm of another folder. */
+/** Environment of a terminal, without npm's variables, which would mislead npm in another folder. */
 const cleanEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')));
 
-/** Starts what `npm start` starts, simulator and all, at the run's port offset. */
+/** Runs `npm start` with its simulator at this run's port offset. */
 export async function startDemoStack({ root, isFresh }: DemoStackOptions): Promise<DemoStack> {
   const startedAt = performance.now();
   const ready = Promise.withResolvers<number>();

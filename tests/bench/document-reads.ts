@@ -1,17 +1,18 @@
 import type { Reply } from '../support/api/api-client.ts';
 
-/** Session and account, in one round trip, of every call. */
+/** Reads of every call's session check: session and account, in one round trip. */
 export const SESSION_CHECK_READS = 2;
 
 /**
- * Documents that a call read beside the check of the session, which public calls do not have; throws for one that was
- * refused or not metered.
+ * Returns a call's reads without those of the session check, which public calls do not have. Throws for a refused or
+ * unmetered call.
  */
 export function documentReads(
   { status, headers, text }: Pick<Reply, 'status' | 'headers' | 'text'>,
   checkReads = SESSION_CHECK_READS,
 ): number {
   const reads = Number(headers.get('x-llevo-reads') ?? NaN);
-  if (status !== 200 || Number.isNaN(reads)) throw new Error(`not metered: ${status} ${text.slice(0, 300)}`);
+  if (status !== 200 || Number.isNaN(reads))
+    throw new Error(`Reply without metered reads: ${status} ${text.slice(0, 300)}`);
   return reads - checkReads;
 }

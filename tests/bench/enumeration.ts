@@ -1,7 +1,7 @@
 /**
- * S11, in a separate process; prints its rows as JSON. `LLEVO_PORT_OFFSET` locates the stack. The calls that take an
- * e-mail address, for known and unknown ones in turn, on the real clock. In this process: the functions emulator's own
- * noise is larger than what is to be seen.
+ * S11: times the calls that take an e-mail address, for known and unknown ones in turn, on the real clock. Runs in a
+ * separate process and prints its rows as JSON. `LLEVO_PORT_OFFSET` locates the stack. Calls stay in the process,
+ * because the noise of the functions emulator exceeds the difference to measure.
  */
 import { randomUUID } from 'node:crypto';
 import { requestMagicLink, requestPasswordReset, signIn, signUp } from '@llevo/contract/endpoints/session';
@@ -11,13 +11,13 @@ import type { BenchRow } from './measure.ts';
 import { interleaved, median } from './measure.ts';
 
 const ROUNDS = 40;
-/** The slower over the faster: 0.9 to 1.1 either way. */
+/** Maximum ratio of the slower to the faster. */
 const GOAL = 1.1;
 const WRONG_PASSWORD = 'Carretera-Alta-7';
 
 const call = createInProcessApi();
 
-/** Each address once per call: the limits of one address would answer in the place of the work. */
+/** Known addresses. Each is used once per call, because of the rate limits per address. */
 const known: string[] = [];
 while (known.length < ROUNDS * 1.2) known.push((await given.person()).email);
 const unknownEmail = () => `${randomUUID()}@personas.test`;
@@ -38,7 +38,7 @@ const MEASURED: readonly Measured[] = [
   { what: 'magic link', send: (email) => call(requestMagicLink, { email }), statuses: [200, 200] },
   { what: 'password reset link', send: (email) => call(requestPasswordReset, { email }), statuses: [200, 200] },
   {
-    // The answers differ by design: the owner of the address is asked for the password.
+    // The responses differ by design: the owner of the address must enter the password.
     what: 'sign-up with another password',
     send: (email) => call(signUp, { name: 'Nube', email, password: WRONG_PASSWORD, accepted_terms: true }),
     statuses: [400, 200],
@@ -71,5 +71,5 @@ async function measure({ what, send, statuses }: Measured): Promise<BenchRow> {
 const rows: BenchRow[] = [];
 for (const one of MEASURED) rows.push(await measure(one));
 process.stdout.write(JSON.stringify(rows));
-// The Firestore client keeps its connections open.
+// Exit explicitly, because the Firestore client keeps its connections open.
 process.exit(0);

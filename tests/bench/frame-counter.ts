@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const BLANK_FRAME_MS = 1000 / 60;
 
-/** Counts frames and long tasks in the page from now on. */
+/** Starts counting frames and long tasks in the page. */
 export const startCounting = (page: Page) =>
   page.evaluate(() => {
     const counted = { frames: 0, longestTaskMs: 0, startedAt: performance.now() };
@@ -17,7 +17,7 @@ export const startCounting = (page: Page) =>
     }).observe({ type: 'longtask' });
   });
 
-/** Milliseconds of a frame since then on average, and the longest task. */
+/** Returns the mean frame time and the longest task since then, in milliseconds. */
 export const readCounts = (page: Page) =>
   page.evaluate(() => {
     const { frames, longestTaskMs, startedAt } = (

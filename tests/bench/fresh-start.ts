@@ -12,8 +12,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const GOAL_SECONDS = 60;
 
 /**
- * P15: `npm start` in a fresh clone of the last commit, with nothing installed or built: packages, site, functions, demo
- * data. npm takes packages from its cache where it has them, and from the network where not.
+ * P15: runs `npm start` in a fresh clone of the last commit, without packages, site, functions and demo data. npm takes
+ * packages from its cache, else from the network.
  */
 export async function benchFreshStart(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'llevo-fresh-'));

@@ -1,6 +1,9 @@
-/** Records that no seed makes in numbers, as copies of one that the product wrote. Imported once the stack's offset is known. */
+/**
+ * Grows collections that the seed keeps small, by copying a record written by the product. Import it after the stack's
+ * port offset is set.
+ */
 import { randomUUID } from 'node:crypto';
-import { updateDriverStatus } from '@llevo/contract/endpoints/drivers';
+import { updateDriverStatus } from '@llevo/contract/endpoints/people/drivers';
 import { COLLECTIONS, paths } from '@llevo/contract/paths';
 import type { Query } from 'firebase-admin/firestore';
 import { ports } from '../../emulators/ports.ts';
@@ -11,7 +14,7 @@ import { givenDelivery, givenWebhook } from '../support/webhooks/given-webhook.t
 import { decodeTokenClaims } from '../support/session/session-identities.ts';
 import type { SizedAccount } from './sized-accounts.ts';
 
-/** Collections behind the masters' lists. */
+/** Collections of the masters' lists. */
 const MASTER_COLLECTIONS = [
   COLLECTIONS.accounts,
   COLLECTIONS.users,
@@ -22,11 +25,11 @@ const MASTER_COLLECTIONS = [
   COLLECTIONS.logGroups,
 ] as const;
 
-/** Copies one of the documents that a query finds until it finds `wanted`, under new ids beside it. */
+/** Copies a document found by a query under new ids, until the query finds `wanted` documents. */
 async function growTo(query: Query, wanted: number): Promise<void> {
   const [present, { docs }] = await Promise.all([query.count().get(), query.limit(1).get()]);
   const [template] = docs;
-  if (template === undefined) throw new Error('There is no document to copy');
+  if (template === undefined) throw new Error('Missing document to copy');
   const writer = createDocumentWriter(adminFirestore);
   for (let count = present.data().count; count < wanted; count++) {
     await writer.put({ path: `${template.ref.parent.path}/${randomUUID()}`, data: template.data() });
@@ -34,7 +37,7 @@ async function growTo(query: Query, wanted: number): Promise<void> {
   await writer.flush();
 }
 
-/** Runs work whose writes no trigger shall follow: copies would be counted, sent and linked. */
+/** Runs work without triggers, which would count, send and link the copies. */
 async function withoutTriggers(work: () => Promise<void>): Promise<void> {
   const { hub } = ports();
   await setBackgroundTriggers(hub, 'disable');
@@ -46,14 +49,14 @@ async function withoutTriggers(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Gives an account as many audit entries, e-mails and deliveries of one webhook, and its owner as many security events,
- * as it has services. Resolves with the id of the webhook.
+ * Grows an account's audit entries, e-mails and deliveries of one webhook, and its owner's security events, to its number
+ * of services. Resolves with the id of the webhook.
  */
 export async function growAccountRecords({ id, services, owner }: SizedAccount): Promise<string> {
   const drivers = adminFirestore.collection(paths.accountCollection(id, 'drivers'));
   const [driver] = (await drivers.where('status', '==', 'activado').limit(1).get()).docs;
   if (driver === undefined) throw new Error(`${id} has no active driver`);
-  // An audit entry and an e-mail; the owner's sign-in was a security event.
+  // Creates an audit entry and an e-mail. The owner's sign-in created a security event.
   await owner.call(updateDriverStatus, { id: driver.id, status: 'cancelado', motivo: 'Medición' });
   const { sub = '' } = decodeTokenClaims(owner.token ?? '');
   const webhookId = await givenWebhook(id);
@@ -70,7 +73,7 @@ export async function growAccountRecords({ id, services, owner }: SizedAccount):
   return webhookId;
 }
 
-/** Makes what masters list as long as this. */
+/** Grows the collections of the masters' lists to a size. */
 export const growMasterRecords = (size: number): Promise<void> =>
   withoutTriggers(async () => {
     for (const collection of MASTER_COLLECTIONS) await growTo(adminFirestore.collection(collection), size);

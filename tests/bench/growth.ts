@@ -1,13 +1,14 @@
-/** Growth: every list, the dashboard and a quote at 1, 10 and 100 times a size. Imported once the stack's offset is known. */
-import { createQuote } from '@llevo/contract/endpoints/quoter';
+/**
+ * Growth: every list, the dashboard and a quote at 1, 10 and 100 times a size. Import it after the stack's port offset
+ * is set.
+ */
+import { createQuote } from '@llevo/contract/endpoints/quoter/quoter';
 import { anonymousClient } from '../support/api/api-client.ts';
 import type { ApiClient, Reply } from '../support/api/api-client.ts';
 import { given } from '../support/fixtures/given.ts';
 import { trip } from '../support/fixtures/trips.ts';
 import { createMemberClient } from '../support/session/test-clients.ts';
 import { fetchDashboardFigures } from '../support/statistics/dashboard-figures.ts';
-import { listsOf } from './contract-lists.ts';
-import type { List } from './contract-lists.ts';
 import { callEndpointAs } from './dashboard.ts';
 import { documentReads } from './document-reads.ts';
 import { growAccountRecords, growMasterRecords } from './grown-records.ts';
@@ -15,20 +16,53 @@ import type { BenchRow, BenchScale } from './measure.ts';
 import { median, renderTable, scaledRounds, takingTurns } from './measure.ts';
 import type { SizedAccount } from './sized-accounts.ts';
 import { accountsOfSizes, formatThousands } from './sized-accounts.ts';
+import { endpoints } from '@llevo/contract/endpoints/index';
+import type { Endpoint } from '@llevo/contract/endpoint';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Inputs of searches: a name that some people have. */
+const INPUTS: Readonly<Record<string, Input>> = {
+  searchServices: { field: 'maria' },
+  searchCustomers: { field: 'maria' },
+  searchDrivers: { field: 'jose' },
+};
+
+/** A list of the contract with its input. */
+interface List {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly input: Input;
+}
+
+/** Second forms of lists that have two. */
+const GROUPED: readonly List[] = [
+  { name: 'listEvents, grouped', endpoint: endpoints.listEvents, input: { group: 'name' } },
+  { name: 'listLogs, grouped', endpoint: endpoints.listLogs, input: { group: 'fingerprint' } },
+];
+
+const allLists = (): List[] =>
+  Object.entries<Endpoint>(endpoints)
+    .filter(([, { paged }]) => paged)
+    .map(([name, endpoint]) => ({ name, endpoint, input: INPUTS[name] ?? {} }));
+
+/** Lists of the contract for an account's owner, or for masters. */
+const listsOf = (reader: 'owner' | 'master'): List[] =>
+  [...allLists(), ...GROUPED].filter(({ endpoint }) => (endpoint.access === 'master') === (reader === 'master'));
 
 const FACTORS = [1, 10, 100];
 const ROUNDS = 10;
-/** Of milliseconds and of documents, at 100 times the size. */
+/** Maximum growth of milliseconds and documents at 100 times the size. */
 const GOAL = 1.1;
 
-/** One call at one size: documents read when warm, and how long it takes. */
+/** Samples of one call at one size: documents read when warm, and milliseconds. */
 interface Sample {
   readonly size: number;
   readonly reads: number;
   readonly ms: readonly number[];
 }
 
-/** Documents and milliseconds at the largest size against the smallest; the note has all sizes. */
+/** Compares documents and milliseconds at the largest size with the smallest. The note has all sizes. */
 function growthRows(name: string, samples: readonly Sample[]): BenchRow[] {
   const [first, last] = [samples.at(0), samples.at(-1)];
   if (first === undefined || last === undefined) throw new Error(`${name} was not measured`);
@@ -36,7 +70,7 @@ function growthRows(name: string, samples: readonly Sample[]): BenchRow[] {
   const rows = [
     {
       ...{ id: 'growth', what: `${name}: documents read at 100 times the size`, unit: 'documents', goal: GOAL },
-      // A ratio for lists without documents, too.
+      // Avoids a division by zero for lists without documents.
       ...{ ours: Math.max(1, last.reads), floor: Math.max(1, first.reads) },
       note: `${samples.map(({ reads }) => reads).join(' / ')} at ${sizes}`,
     },
@@ -50,19 +84,19 @@ function growthRows(name: string, samples: readonly Sample[]): BenchRow[] {
   return rows;
 }
 
-/** `parents` are the ids in the path of a list below a record. */
+/** Requests a list; `parents` are the ids in its path. */
 const requestList = (client: ApiClient, { endpoint, input }: List, parents: Readonly<Record<string, string>> = {}) => {
   const inPath = Object.entries(parents).filter(([name]) => endpoint.path.includes(`:${name}`));
   return client.send(endpoint, { ...input, ...Object.fromEntries(inPath) });
 };
 
-/** What is called at each size. */
+/** A call made at each size. */
 interface SizedCall {
   readonly size: number;
   readonly call: () => Promise<Reply[]>;
 }
 
-/** The same call at every size in turn, after the documents of each. */
+/** Counts the documents of a call at every size, then times it at all sizes in turn. */
 async function measureAtSizes(
   name: string,
   calls: readonly SizedCall[],
@@ -88,7 +122,7 @@ async function requestDashboard({ owner }: SizedAccount): Promise<Reply[]> {
   return replies;
 }
 
-/** Masters' lists have one size at a time, so their sizes are measured one after the other. */
+/** Measures the masters' lists size by size, because they have one size at a time. */
 async function measureMasterLists(sizes: readonly number[], rounds: number): Promise<BenchRow[]> {
   const master = await createMemberClient({ accountId: await given.account(), permission: 'master' });
   const lists = listsOf('master');
@@ -107,8 +141,9 @@ async function measureMasterLists(sizes: readonly number[], rounds: number): Pro
 }
 
 /**
- * Accounts of 200, 2,000 and 20,000 services, with a tenth of that in drivers, half in customers, and as many audit
- * entries, e-mails, security events and deliveries of a webhook; for masters, as many accounts, users, events, failures and pieces of feedback.
+ * Measures accounts of 200, 2,000 and 20,000 services, with a tenth as many drivers, half as many customers, and as many
+ * audit entries, e-mails, security events and webhook deliveries. For masters: as many accounts, users, events, failures
+ * and feedback messages.
  */
 export async function benchGrowth(scale: BenchScale): Promise<BenchRow[]> {
   const rounds = scaledRounds(ROUNDS, scale);
@@ -121,13 +156,13 @@ export async function benchGrowth(scale: BenchScale): Promise<BenchRow[]> {
 
   const rows: BenchRow[] = [];
   for (const list of listsOf('owner')) {
-    // The one list below a record is that of a webhook's deliveries.
+    // Only the list of a webhook's deliveries has a parent record.
     const calls = callsOf(async ({ id, owner }) => [await requestList(owner, list, { id: webhookIds.get(id) ?? '' })]);
     rows.push(...(await measureAtSizes(list.name, calls, { rounds })));
   }
   rows.push(...(await measureAtSizes('all calls of the dashboard', callsOf(requestDashboard), { rounds })));
   const quotes = callsOf(async ({ id }) => [await anonymousClient.send(createQuote, trip({ empresa: id }))]);
-  // Public calls check no session.
+  // Public calls have no session check.
   rows.push(...(await measureAtSizes('a quote', quotes, { rounds, checkReads: 0 })));
   return [...rows, ...(await measureMasterLists(sizes, rounds))];
 }

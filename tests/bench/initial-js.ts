@@ -18,11 +18,11 @@ const router = createBrowserRouter([{ path: '*', element: createElement('h1', nu
 createRoot(document.body).render(createElement(StrictMode, null, createElement(RouterProvider, { router })));
 `;
 
-/** Libraries that no public page may fetch before they are used. */
+/** Libraries that public pages may fetch only on use. */
 const DEFERRED_LIBRARIES =
   /firebase|firestore|reactfire|leaflet|mantine|supercluster|chart|fleet|drivers-screen|app-layout/i;
 
-/** Gzipped bytes of a page with react, react-dom and react-router alone, built by the same tool. */
+/** Measures the gzipped bytes of a page with only react, react-dom and react-router, built by the same tool. */
 async function floorBytes(): Promise<number> {
   const folder = await mkdtemp(join(ROOT, 'node_modules/.cache/bench-'));
   await writeFile(join(folder, 'main.js'), FLOOR_ENTRY);
@@ -41,7 +41,7 @@ async function floorBytes(): Promise<number> {
   return bytes;
 }
 
-/** Longer than a prerendered page waits after its load event before it hydrates. */
+/** Wait above a prerendered page's delay between load event and hydration. */
 const QUIET_MS = 2_000;
 
 interface Script {
@@ -51,7 +51,7 @@ interface Script {
 
 const kibibytes = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
-/** Every script a page fetched until it was quiet: name and gzipped bytes. */
+/** Scripts fetched by a page until it was idle, with gzipped bytes by name. */
 async function loadedScripts(page: Page, url: string): Promise<Script[]> {
   const urls = new Set<string>();
   let lastAt = Date.now();
@@ -70,7 +70,7 @@ async function loadedScripts(page: Page, url: string): Promise<Script[]> {
   );
 }
 
-/** Scripts of a first visit to a page, without cache; anonymous when `email` is undefined. */
+/** Collects the scripts of a first visit to a page without cache; anonymous if `email` is undefined. */
 async function visitorScripts(browser: Browser, url: string, email?: string): Promise<Script[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -84,10 +84,10 @@ async function visitorScripts(browser: Browser, url: string, email?: string): Pr
 }
 
 const ADMIN = 'admin@llevo.test';
-/** Two screens that have nothing in common but the shell around them. */
+/** Two screens that share only the shell. */
 const SCREENS = ['/rates', '/account'] as const;
 
-/** P10: what a visitor downloads before the first interaction. */
+/** P10: measures the scripts that a visitor downloads before the first interaction. */
 export async function benchInitialJs(baseUrl: string): Promise<BenchRow[]> {
   const floor = await floorBytes();
   const browser = await launchBrowser();

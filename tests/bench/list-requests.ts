@@ -1,8 +1,8 @@
-/** List requests of a large account, and how many documents each one reads. */
+/** List requests of a large account, with the documents read by each. */
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
-import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/drivers';
-import { listServices, searchServices } from '@llevo/contract/endpoints/services';
-import { listCustomers, searchCustomers } from '@llevo/contract/endpoints/customers';
+import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { listServices, searchServices } from '@llevo/contract/endpoints/services/services';
+import { listCustomers, searchCustomers } from '@llevo/contract/endpoints/people/customers';
 import { ServiceType } from '@llevo/contract/entities/quote';
 import { SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { DEFAULT_PAGE_SIZE, Page } from '@llevo/contract/paging';
@@ -10,7 +10,7 @@ import { paths } from '@llevo/contract/paths';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { VEHICLE_IDS } from '@llevo/contract/entities/vehicle-ids';
 import { FieldPath } from 'firebase-admin/firestore';
-import { cursorAfter } from '../../functions/src/adapters/paging/list-query.ts';
+import { cursorAfter } from '../../functions/src/platform/paging/list-query.ts';
 import { adminFirestore } from '../support/emulators/admin.ts';
 import type { Reply } from '../support/api/api-client.ts';
 import { dataOf } from '../support/api/api-client.ts';
@@ -20,9 +20,9 @@ import type { SizedAccount } from './sized-accounts.ts';
 
 const PAGE = DEFAULT_PAGE_SIZE;
 const DAY_MS = 86_400_000;
-/** Number of pages read by offset. */
+/** Number of pages requested by offset. */
 const PAGES_BY_OFFSET = 100;
-/** Documents that a call read the first time it was made, and the next time. */
+/** Documents read by the first and the second request of a call. */
 export interface MeteredCall {
   readonly what: string;
   readonly first: number;
@@ -31,25 +31,25 @@ export interface MeteredCall {
 
 const pageIn = ({ body }: Reply): Page => Page.parse((body as { page: unknown }).page);
 
-/** The call that reads most, the next time it is made or the first. */
+/** Returns the call with most reads at its first or second request. */
 export const mostReads = (calls: readonly MeteredCall[], when: 'first' | 'again'): MeteredCall =>
   calls.reduce((most, call) => (call[when] > most[when] ? call : most));
 
-/** Services by when they were booked, in the order of a list's rows, without the API. */
+/** Query of services by booking time, in a list's order, without the API. */
 export const servicesByAge = (accountId: string, direction: 'asc' | 'desc') =>
   adminFirestore
     .collection(paths.accountCollection(accountId, 'services'))
     .orderBy('createdAt', direction)
     .orderBy(FieldPath.documentId(), direction);
 
-/** List requests of an account's owner. */
+/** Makes list requests as an account's owner. */
 export function listRequests({ owner, id, services }: SizedAccount) {
   async function metered<E extends Endpoint>(what: string, endpoint: E, input: SentInputOf<E>): Promise<MeteredCall> {
     const ask = async () => documentReads(await owner.send(endpoint, input));
     return { what, first: await ask(), again: await ask() };
   }
 
-  /** Where the middle of the newest services is. */
+  /** Cursor of the middle of the newest services. */
   async function middleCursor(): Promise<string> {
     const { docs } = await servicesByAge(id, 'desc')
       .offset(Math.floor(services / 2))
@@ -61,7 +61,7 @@ export function listRequests({ owner, id, services }: SizedAccount) {
     return cursorAfter(middle, { field: 'createdAt', direction: 'desc' });
   }
 
-  /** Where the last page of all services begins. */
+  /** Cursor of the last page of all services. */
   async function lastOffset(): Promise<number> {
     const { total } = pageIn(await owner.send(listServices, {}));
     return total - 1 - ((total - 1) % PAGE);
@@ -70,7 +70,7 @@ export function listRequests({ owner, id, services }: SizedAccount) {
   return {
     lastOffset,
 
-    /** First, middle and last page of all services. */
+    /** Requests the first, middle and last page of all services. */
     pages: async (): Promise<MeteredCall[]> => {
       const calls = [await metered('the first page', listServices, {})];
       calls.push(await metered('the middle by cursor', listServices, { cursor: await middleCursor() }));
@@ -81,7 +81,7 @@ export function listRequests({ owner, id, services }: SizedAccount) {
       return calls;
     },
 
-    /** Every filter with a counter, and some without. */
+    /** Requests every filter with a counter, and some without. */
     filters: async (): Promise<MeteredCall[]> => {
       const nowMs = Date.now();
       const filters = [
@@ -99,11 +99,11 @@ export function listRequests({ owner, id, services }: SizedAccount) {
       return calls;
     },
 
-    /** A word that most services have and one that some have; and the same two in one search. */
+    /** Searches a word of most services, a word of some, and both at once. */
     searches: async (): Promise<{ oneWord: MeteredCall[]; severalWords: MeteredCall[] }> => {
       const [newest] = dataOf(listServices, await owner.send(listServices, { limit: 1 }));
       const name = newest?.userName.split(' ')[0] ?? '';
-      // In this process: the emulator scans every service for a common word, longer than a function may run.
+      // Runs in this process: for a common word the emulator scans every service, longer than a function may run.
       const send = createTokenCaller();
       const search = async (field: string): Promise<MeteredCall> => {
         const ask = async () => documentReads(await send(owner.token, searchServices, { field }));
@@ -115,7 +115,7 @@ export function listRequests({ owner, id, services }: SizedAccount) {
       };
     },
 
-    /** Customers and drivers: first page, and a search. */
+    /** Requests the first page and a search of customers and drivers. */
     people: async (): Promise<MeteredCall[]> => [
       await metered('customers', listCustomers, {}),
       await metered('customers «maria»', searchCustomers, { field: 'maria' }),
@@ -123,7 +123,7 @@ export function listRequests({ owner, id, services }: SizedAccount) {
       await metered('drivers «jose»', searchDrivers, { field: 'jose' }),
     ],
 
-    /** Pages by an arbitrary offset, each requested once. */
+    /** Requests pages by an arbitrary offset, once each. */
     jumps: async (): Promise<MeteredCall[]> => {
       const jump = async (what: string, input: SentInputOf<typeof listServices>): Promise<MeteredCall> => {
         const first = documentReads(await owner.send(listServices, input));

@@ -1,5 +1,5 @@
-/** P6: pages, filters and searches of a large account. Imported once the stack's offset is known. */
-import { listServices } from '@llevo/contract/endpoints/services';
+/** P6: pages, filters and searches of a large account. Import it after the stack's port offset is set. */
+import { listServices } from '@llevo/contract/endpoints/services/services';
 import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
 import { mostReads, listRequests, servicesByAge } from './list-requests.ts';
 import type { MeteredCall } from './list-requests.ts';
@@ -10,7 +10,7 @@ import type { SizedAccount, SizedAccounts } from './sized-accounts.ts';
 import { comparisonLabel, sizedAccounts, formatThousands } from './sized-accounts.ts';
 
 const ROUNDS = 30;
-/** A read for each row of a page, and one more. */
+/** Reads of a page: one per row, and one more. */
 const ALLOWED_READS = DEFAULT_PAGE_SIZE + 1;
 
 function readsRow(what: string, calls: readonly MeteredCall[], when: 'first' | 'again' = 'again'): BenchRow {
@@ -34,7 +34,7 @@ function printed(row: BenchRow): BenchRow {
 
 type ListRequests = ReturnType<typeof listRequests>;
 
-/** Documents read: the calls one by one, then the costliest of each kind. */
+/** Measures documents read: prints the calls one by one, then returns the costliest of each kind. */
 async function measureReads(asks: ListRequests): Promise<BenchRow[]> {
   const pages = await asks.pages();
   const rows = [printed(readsRow('first, middle and last page of services', pages))];
@@ -66,13 +66,13 @@ interface SpeedComparison {
   readonly goal: number;
   readonly ours: () => Promise<unknown>;
   readonly floor: () => Promise<unknown>;
-  /** The queries of both alone: what the emulator itself makes of size. */
+  /** Times the queries of both accounts alone, which shows the emulator's share of the growth. */
   readonly bareOurs: () => Promise<unknown>;
   readonly bareFloor: () => Promise<unknown>;
   readonly rounds: number;
 }
 
-/** The same rows by the SDK alone. */
+/** Query of the same rows by the SDK alone. */
 const sdkQuery = (account: SizedAccount, direction: 'asc' | 'desc') => () =>
   servicesByAge(account.id, direction).limit(DEFAULT_PAGE_SIZE).get();
 
@@ -120,6 +120,6 @@ export async function benchLists(scale: BenchScale): Promise<BenchRow[]> {
   const accounts = await sizedAccounts(scale);
   const asks = listRequests(accounts.large);
   const rows = [...(await measureReads(asks)), ...(await measureSpeed(accounts, scaledRounds(ROUNDS, scale)))];
-  // The emulator takes minutes over a word that most services have: last, after the other rows are printed.
+  // Last, because the emulator takes minutes to search a word of most services.
   return [...rows, ...(await measureSearches(asks))];
 }

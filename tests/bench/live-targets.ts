@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What one listener of a page listens to; paths are relative to the database. */
+/** Target of one listener of a page; paths are relative to the database. */
 export type LiveTarget =
   | { readonly kind: 'document'; readonly path: string }
   | {
@@ -19,15 +19,15 @@ export type LiveTarget =
       readonly limit: number;
     };
 
-/** A condition as the web SDK's `where` takes it. */
-export interface Condition {
+/** Condition in the form of the web SDK's `where`. */
+interface Condition {
   readonly field: string;
   readonly operator: string;
   readonly value: unknown;
 }
 
-/** An order as the web SDK's `orderBy` takes it; the field `__name__` is the document's id. */
-export interface Order {
+/** Order in the form of the web SDK's `orderBy`; the field `__name__` is the document's id. */
+interface Order {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
 }
@@ -47,7 +47,7 @@ interface Filter {
   readonly compositeFilter?: { readonly op: string; readonly filters: readonly Filter[] };
 }
 
-/** The part of Firestore's `Listen` requests that is read (https://firebase.google.com/docs/firestore/reference/rpc). */
+/** Parsed part of Firestore's `Listen` requests (https://firebase.google.com/docs/firestore/reference/rpc). */
 interface ListenRequest {
   readonly removeTarget?: number;
   readonly addTarget?: {
@@ -79,13 +79,13 @@ const OPERATORS: Readonly<Record<string, string>> = {
   GREATER_THAN_OR_EQUAL: '>=',
 };
 
-/** The value of a condition: text, a number or a truth value. Undefined for any other. */
+/** Reads a condition's value: string, number or boolean; undefined for others. */
 function toValue({ stringValue, integerValue, doubleValue, booleanValue }: FieldFilter['value']): unknown {
   if (integerValue !== undefined) return Number(integerValue);
   return stringValue ?? doubleValue ?? booleanValue;
 }
 
-/** All of these conditions; null where one is of a form that the floor does not have. */
+/** Reads conditions; null if one has a form that the floor does not support. */
 function toConditions({ fieldFilter, compositeFilter }: Filter): Condition[] | null {
   if (compositeFilter?.op === 'AND') {
     const parts = compositeFilter.filters.map(toConditions);
@@ -97,7 +97,7 @@ function toConditions({ fieldFilter, compositeFilter }: Filter): Condition[] | n
   return [{ field: fieldFilter.field.fieldPath, operator, value }];
 }
 
-/** A query of one of the forms that the floor has, without its collection; null for any other. */
+/** Reads a query in a form that the floor supports, without its collection; null for others. */
 function toQueryTarget({ where, orderBy = [], startAt, endAt, limit }: StructuredQuery) {
   const [order] = orderBy;
   if (order === undefined || limit === undefined) return null;
@@ -119,20 +119,20 @@ function toLiveTarget({ documents, query }: NonNullable<ListenRequest['addTarget
   if (name !== undefined) return { kind: 'document', path: relativePath(name) };
   const target = query === undefined ? null : toQueryTarget(query.structuredQuery);
   const collection = query?.structuredQuery.from[0]?.collectionId;
-  // A query that the floor would leave out makes it no floor.
+  // A floor without one of the queries would not be comparable.
   if (query === undefined || target === null || collection === undefined) {
-    throw new Error(`A listener of a form that the floor does not have: ${JSON.stringify({ documents, query })}`);
+    throw new Error(`Listener in a form that the floor does not support: ${JSON.stringify({ documents, query })}`);
   }
   return { ...target, collection: `${relativePath(query.parent)}/${collection}` };
 }
 
-/** The requests in one body of the SDK's channel: `req0___data__={…}&req1___data__={…}`. */
+/** Parses the requests in one body of the SDK's channel: `req0___data__={…}&req1___data__={…}`. */
 const listenRequests = (body: string): ListenRequest[] =>
   [...new URLSearchParams(body)]
     .filter(([name]) => /^req\d+___data__$/.test(name))
     .map(([, json]) => JSON.parse(json) as ListenRequest);
 
-/** Follows what a page listens to, from what it sends. Returns the function that reads the open listeners. */
+/** Records a page's listeners from its requests. Returns a function that reads the open ones. */
 export function recordLiveTargets(page: Page): () => readonly LiveTarget[] {
   const open = new Map<number, LiveTarget>();
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 /**
- * Dispatchers who watch, in a separate process: each a signed-in client of Firebase's web SDK of its own, with the live
- * listeners of the back-office's tables. `LLEVO_PORT_OFFSET` locates the stack. Started with an IPC channel: sends
- * `ready` once all have answered, and the delays since the last request on each message; ends with its parent.
+ * Simulates dispatchers in a separate process. Each is a signed-in client of Firebase's web SDK with the listeners of the
+ * back-office's tables. `LLEVO_PORT_OFFSET` locates the stack. Needs an IPC channel: sends `ready` once all listeners
+ * have answered, then a report of the delays for each message. Ends with its parent.
  */
 import { paths } from '@llevo/contract/paths';
 import { initializeApp } from 'firebase/app';

@@ -11,24 +11,24 @@ import type { VisitorCall } from './visitors.ts';
 const VISITORS = 200;
 const DISPATCHERS = 50;
 const SECONDS = 60;
-/** Dispatchers alone, and then a visitor alone: the floors. */
+/** Seconds of each floor: dispatchers alone, then a visitor alone. */
 const FLOOR_SECONDS = 15;
 const LONE_QUOTES = 30;
-/** As many as the simulator of `npm start` writes in a second. */
+/** Positions a second, as many as the simulator of `npm start` writes. */
 const POSITIONS_PER_SECOND = 5;
-/** Thinking before each of the three steps: together with the calls, once through the quoter takes most of the minute. */
+/** Time to think before each of the three steps, so that a pass through the quoter takes most of the minute. */
 const THINK_MS = { min: 4_000, max: 12_000 };
-/** After the last write. */
+/** Wait after the last write. */
 const LAST_ARRIVAL_MS = 10_000;
 const POLL_MS = 200;
 const ACCOUNT = 'llevo';
 const LA_CAROLINA = { lat: -0.184, lng: -78.487 };
-/** GOALS name errors and p95; the ratio is that of P13. */
+/** Maximum ratio of p95, as in P13. */
 const GOAL = 3;
 
 const thinkMs = () => THINK_MS.min + Math.random() * (THINK_MS.max - THINK_MS.min);
 
-/** Writes positions of the watched drivers, evenly over some seconds. */
+/** Writes positions of the watched drivers at a steady rate. */
 async function moveDrivers(writer: PositionWriter, driverIds: readonly string[], seconds: number): Promise<void> {
   const startedAt = Date.now();
   for (let index = 0; index < seconds * POSITIONS_PER_SECOND; index++) {
@@ -38,7 +38,7 @@ async function moveDrivers(writer: PositionWriter, driverIds: readonly string[],
   }
 }
 
-/** Each visitor begins at a moment of the first part of the minute, so that all are done at its end. */
+/** Starts each visitor in the first part of the minute, so that all finish by its end. */
 async function visitAll(site: string): Promise<VisitorCall[]> {
   const latestStartMs = SECONDS * 1000 - 3 * THINK_MS.max;
   const visitors = Array.from({ length: VISITORS }, (_, index) => new Visitor(site, index));
@@ -54,7 +54,7 @@ async function visitAll(site: string): Promise<VisitorCall[]> {
 const quoteTimes = (calls: readonly VisitorCall[]) =>
   calls.filter(({ path, status }) => path === '/api/quotes' && status === 200).map(({ tookMs }) => tookMs);
 
-/** "429 ×3, no response ×1" */
+/** Renders "429 ×3, no response ×1". */
 function describeErrors(calls: readonly VisitorCall[]): string {
   const counts = new Map<string, number>();
   for (const { status } of calls) {
@@ -65,7 +65,7 @@ function describeErrors(calls: readonly VisitorCall[]): string {
   return [...counts].map(([name, count]) => `${name} ×${count}`).join(', ');
 }
 
-/** What the dispatchers saw of so many positions, the last of which may still be on their way. */
+/** Collects the dispatchers' reports of a number of positions; the last ones may still be in transit. */
 async function collectReports(dispatchers: Dispatchers, expected: number): Promise<DispatcherReport> {
   const seen: DispatcherReport = { delaysMs: [], errors: [] };
   const errors: string[] = [];
@@ -101,12 +101,11 @@ async function measureLoad({ site, writer, dispatchers, driverIds }: LoadMeasure
 }
 
 /**
- * Load: 200 visitors who each go through the quoter's calls once (rates, discounts, directions, quote, the stored quote)
- * in a minute, through hosting, each from an address of their own; and 50 dispatchers who watch a page of drivers and a
- * page of services, while five positions a second arrive. That is what two cores carry: the functions emulator runs a
- * process for each of ten calls at once, and dispatchers have no map, because the Firestore emulator evaluates each of
- * its queries at each write and sends it whole (emulators/README.md); P1 and P2 measure the map. The floors are a visitor
- * without the others, and the dispatchers without visitors.
+ * Load of a minute: 200 visitors make the quoter's calls once (rates, discounts, directions, quote, stored quote) through
+ * Hosting, each from a separate address, while 50 dispatchers watch a page of drivers and a page of services and five
+ * positions a second arrive. Two cores carry no more: the functions emulator runs up to ten processes for concurrent
+ * calls. Dispatchers have no map, because the Firestore emulator evaluates and sends its whole queries at each write
+ * (emulators/README.md); P1 and P2 measure the map. Floors: one visitor alone, and dispatchers without visitors.
  */
 export async function benchLoad(site: string, writer: PositionWriter): Promise<BenchRow[]> {
   const driverIds = await writer.newestDrivers(DEFAULT_PAGE_SIZE);
@@ -122,12 +121,12 @@ export async function benchLoad(site: string, writer: PositionWriter): Promise<B
     const all = calls.map(({ tookMs }) => tookMs);
     return [
       {
-        ...{ id: 'load', what: `${who}: calls of visitors that failed, of ${calls.length}` },
+        ...{ id: 'load', what: `${who}: failed calls of visitors, of ${calls.length}` },
         ...{ ours: failed.length, floor: 1, unit: 'calls', goal: 0 },
         note: `${(calls.length / seconds).toFixed(1)} calls a second, p50 ${median(all).toFixed(0)} ms, p95 ${percentile(all, 0.95).toFixed(0)} ms; ${describeErrors(calls)}`,
       },
       {
-        ...{ id: 'load', what: `a quote of theirs against one visitor’s alone, p95`, unit: 'ms', goal: GOAL },
+        ...{ id: 'load', what: `quote of a visitor against that of a single visitor, p95`, unit: 'ms', goal: GOAL },
         ...{ ours: percentile(quotes, 0.95), floor: percentile(lone, 0.95) },
         note: `${quotes.length} quotes; p50 ${median(quotes).toFixed(0)} and ${median(lone).toFixed(0)} ms`,
       },
@@ -142,7 +141,7 @@ export async function benchLoad(site: string, writer: PositionWriter): Promise<B
         note: `p50 ${median(busy.delaysMs).toFixed(0)} and ${median(quiet.delaysMs).toFixed(0)} ms`,
       },
       {
-        ...{ id: 'load', what: `positions that a dispatcher did not get, of ${expected}; failed listeners` },
+        ...{ id: 'load', what: `positions missed by dispatchers, of ${expected}; failed listeners` },
         ...{ ours: Math.max(0, expected - busy.delaysMs.length) + busy.errors.length, floor: 1 },
         ...{ unit: 'positions', goal: 0, note: [...new Set(busy.errors)].join(', ') },
       },

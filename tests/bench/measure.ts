@@ -1,16 +1,16 @@
-/** One line of the table: what was measured, against which floor, and the goal for their ratio. */
+/** One row of the table: a measurement, its floor, and the goal for their ratio. */
 export interface BenchRow {
   readonly id: string;
   readonly what: string;
   readonly ours: number;
   readonly floor: number;
   readonly unit: string;
-  /** Largest ratio of ours to floor that meets the goal. */
+  /** Maximum ratio of ours to floor. */
   readonly goal: number;
   readonly note?: string;
 }
 
-/** The value below which the given share (0 to 1) of the samples lies; nearest rank. */
+/** Returns the nearest-rank percentile of the samples for a share from 0 to 1. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1))] ?? NaN;
@@ -18,23 +18,23 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
-/** How much of each measurement a run makes. */
+/** Size of a run's measurements. */
 export interface BenchScale {
-  /** Share of the rounds, 0 to 1. */
+  /** Share of the rounds, from 0 to 1. */
   readonly share: number;
-  /** Services of the account that is compared with one of 1,000. */
+  /** Services of the account compared with one of 1,000. */
   readonly largeServices: number;
-  /** Services of the smallest of three accounts, of which the others have ten and a hundred times as many. */
+  /** Services of the smallest of three accounts; the others have ten and a hundred times as many. */
   readonly growthServices: number;
 }
 
 const MIN_ROUNDS = 3;
 
-/** The rounds that a run of this scale makes. */
+/** Computes the rounds of a run of this scale. */
 export const scaledRounds = (rounds: number, { share }: BenchScale): number =>
   Math.min(rounds, Math.max(MIN_ROUNDS, Math.round(rounds * share)));
 
-/** Milliseconds that some work takes. */
+/** Measures the milliseconds of some work. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -42,8 +42,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Runs each of the works in turn, `rounds` times after a warm-up, so that noise of the machine falls on all of them;
- * milliseconds, in the order of the works.
+ * Runs all works in turn for `rounds` rounds after a warm-up, so that noise of the machine affects them equally. Resolves
+ * with milliseconds, in the order of the works.
  */
 export async function takingTurns(rounds: number, works: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
   const samples = works.map((): number[] => []);
@@ -57,7 +57,7 @@ export async function takingTurns(rounds: number, works: readonly (() => Promise
   return samples;
 }
 
-/** The same for two works. */
+/** Runs two works in turn, like `takingTurns`. */
 export async function interleaved(
   rounds: number,
   ours: () => Promise<unknown>,
@@ -67,7 +67,7 @@ export async function interleaved(
   return { ours: ofOurs, floor: ofFloor };
 }
 
-/** Adds to a row's note how long the query alone takes. */
+/** Renders the duration of the query alone, for a row's note. */
 export const queryAloneNote = ({
   ours,
   floor,
@@ -76,7 +76,7 @@ export const queryAloneNote = ({
   readonly floor: readonly number[];
 }) => `the query alone: ${median(ours).toFixed(1)} against ${median(floor).toFixed(1)} ms`;
 
-/** The rows as a Markdown table; a missed goal is marked, never hidden. */
+/** Renders rows as a Markdown table with missed goals marked. */
 export function renderTable(rows: readonly BenchRow[]): string {
   const lines = rows.map(({ id, what, ours, floor, unit, goal, note }) => {
     const ratio = ours / floor;

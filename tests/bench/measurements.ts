@@ -15,7 +15,7 @@ const targetsOf = ({ ports: at }: Stack) => ({
   functions: `${localUrl(at.functions)}/${PROJECT_ID}/${REGION}`,
 });
 
-/** Runs a measurement in a child process, which prints its rows. */
+/** Runs a measurement in a child process, which prints its rows as JSON. */
 async function runInChildProcess(script: string, { env }: Stack): Promise<BenchRow[]> {
   const at = join(import.meta.dirname, script);
   const { stdout } = await promisify(execFile)(process.execPath, [at], { env: { ...process.env, ...env } });
@@ -24,7 +24,7 @@ async function runInChildProcess(script: string, { env }: Stack): Promise<BenchR
 
 type Measurement = (stack: Stack, scale: BenchScale) => Promise<BenchRow[]>;
 
-/** Measurements of one stack, by their number in docs/measured.md, in the order of a run. */
+/** Measurements on a shared stack by their id in docs/measured.md, in the order of a run. */
 export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   P1: async ({ urls }, scale) =>
     (await import('./positions-latency.ts')).benchPositionLatency(urls.site, positionWriter(portOffset()), scale),
@@ -44,21 +44,19 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   P14: async ({ urls }, scale) => (await import('./quoter-phone.ts')).benchQuoterPhone(urls.site, scale),
   P16: async ({ urls }) => (await import('./replay.ts')).benchReplay(urls.site, positionWriter(portOffset())),
   P17: async ({ urls }) => (await import('./board.ts')).benchBoard(urls.site),
-  S4: (stack) => runInChildProcess('malformed-inputs.ts', stack),
-  S7: (stack) => runInChildProcess('payment-sequences.ts', stack),
   S11: (stack) => runInChildProcess('enumeration.ts', stack),
   alerts: (stack) => runInChildProcess('alerts.ts', stack),
   import: (stack) => runInChildProcess('people-import.ts', stack),
   load: async ({ urls }) => (await import('./load.ts')).benchLoad(urls.site, positionWriter(portOffset())),
-  // Last: it fills collections that all accounts share.
+  // Last, because it fills collections shared by all accounts.
   growth: async (_stack, scale) => (await import('./growth.ts')).benchGrowth(scale),
 };
 
-/** Measurements of a stack that they start themselves, as `npm start` does; only run by name. */
+/** Measurements that start a separate stack like `npm start`; run only by name. */
 export const OWN_STACK_MEASUREMENTS: Readonly<Record<string, (minutes: number) => Promise<BenchRow[]>>> = {
   soak: async (minutes) => (await import('./soak.ts')).benchSoak(minutes),
   fresh: async () => (await import('./fresh-start.ts')).benchFreshStart(),
 };
 
-/** What `quick` runs in about five minutes on two cores. */
+/** Measurements of `quick`, which takes about five minutes on two cores. */
 export const QUICK_MEASUREMENTS = ['P1', 'P3', 'P4', 'P8', 'P9', 'P10', 'P11', 'P14'];

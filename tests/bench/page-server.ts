@@ -19,10 +19,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Scripts of the page, the hydrating one included; not the data for search engines. */
+/** Matches the page's scripts, including the hydrating one, without data for search engines. */
 const SCRIPTS = /<script(?! type="application)[^>]*><\/script>/g;
 
-/** Pages as Hosting in the cloud would send them; the emulator compresses nothing. */
+/** Compressed responses as sent by Hosting in the cloud; the emulator does not compress. */
 export interface PageServer {
   readonly url: string;
   readonly stop: () => void;
@@ -34,7 +34,7 @@ const isFile = (file: string) =>
     () => false,
   );
 
-/** The file of a URL, with Hosting's `cleanUrls` and its last rewrite. */
+/** Finds the file of a URL with Hosting's `cleanUrls` and last rewrite. */
 async function fileAt(pathname: string): Promise<string> {
   for (const candidate of [pathname, `${pathname}.html`, join(pathname, 'index.html')]) {
     const file = join(FOLDER, candidate);
@@ -44,13 +44,13 @@ async function fileAt(pathname: string): Promise<string> {
 }
 
 interface PageServerOptions {
-  /** Removes the pages' scripts. */
+  /** True to remove the pages' scripts. */
   readonly isScriptless: boolean;
-  /** A site whose `/api` answers; absent where no page is used. */
+  /** Site that serves `/api`; absent if the pages are only loaded. */
   readonly api?: string;
 }
 
-/** Passes a request on to the site that has the API. */
+/** Forwards a request to the site with the API. */
 async function forward(request: IncomingMessage, response: ServerResponse, api: string): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const chunks: Buffer[] = [];
@@ -63,7 +63,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, api: 
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Serves web/dist, compressed and with its headers. */
+/** Serves web/dist compressed, with its headers. */
 export async function servePages({ isScriptless, api }: PageServerOptions): Promise<PageServer> {
   const [everywhere] = hostingHeaders('production');
   const answers = new Map<
@@ -95,7 +95,7 @@ export async function servePages({ isScriptless, api }: PageServerOptions): Prom
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       if (address !== null && typeof address === 'object') resolve(address.port);
-      else reject(new Error('the pages found no port'));
+      else reject(new Error('No free port for the pages'));
     });
   });
   return { url: `http://127.0.0.1:${port.toString()}`, stop: () => server.close() };

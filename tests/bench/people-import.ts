@@ -1,5 +1,8 @@
-/** `import`, in a separate process; prints its rows as JSON. `LLEVO_PORT_OFFSET` locates the stack. */
-import { importDrivers } from '@llevo/contract/endpoints/drivers';
+/**
+ * `import`: import of a large file of drivers. Runs in a separate process and prints its rows as JSON.
+ * `LLEVO_PORT_OFFSET` locates the stack.
+ */
+import { importDrivers } from '@llevo/contract/endpoints/people/drivers';
 import type { ImportResult } from '@llevo/contract/entities/person-input';
 import { createInProcessApi } from '../support/api/in-process-api.ts';
 import { driverFile, importFile } from '../support/fixtures/driver-file.ts';
@@ -56,5 +59,5 @@ const results: BenchRow[] = [
   },
 ];
 process.stdout.write(JSON.stringify(results));
-// The Firestore client keeps its connections open.
+// Exit explicitly, because the Firestore client keeps its connections open.
 process.exit(0);

@@ -1,8 +1,8 @@
 import { haversineMetres, destinationPoint } from '@llevo/contract/geo/distance';
 import { extrapolatePosition, shouldReportPosition } from '@llevo/contract/rules/people/position-policy';
 import type { DriverActivity, PositionReport } from '@llevo/contract/rules/people/position-policy';
-import { TRACK_PART_MS } from '@llevo/contract/rules/tracks/track-points';
-import { TrackRecorder } from '@llevo/contract/rules/tracks/track-recorder';
+import { TRACK_PART_MS } from '@llevo/contract/rules/fleet/track-points';
+import { TrackRecorder } from '@llevo/contract/rules/fleet/track-recorder';
 import { seededRandom } from '../../emulators/fakes/seeded-random.ts';
 import type { BenchRow } from './measure.ts';
 import { percentile } from './measure.ts';
@@ -11,10 +11,10 @@ const NAIVE_PING_SECONDS = 5;
 const DAY_SECONDS = 86_400;
 const DRIVERS = 40;
 const SHIFT = { fromHour: 7, toHour: 17 };
-/** Hours that the drivers of a measured day are on shift, together. */
+/** Shift hours of all drivers on the measured day. */
 export const FLEET_HOURS = DRIVERS * (SHIFT.toHour - SHIFT.fromHour);
 
-/** One working driver's day, a fix a second: parked, on the way with stops at lights, turns at corners, and home. */
+/** Simulates a driver's day with a fix a second: parked, driving with stops at lights and turns, and back home. */
 function* simulateDay(seed: number): Generator<{ fix: PositionReport; activity: DriverActivity; isOnShift: boolean }> {
   const random = seededRandom(seed);
   let here = { lat: -0.18 + (random() - 0.5) * 0.1, lng: -78.48 + (random() - 0.5) * 0.1 };
@@ -35,19 +35,19 @@ function* simulateDay(seed: number): Generator<{ fix: PositionReport; activity: 
       if (!isStop && random() < 0.5) heading = (heading + (random() < 0.5 ? 90 : 270)) % 360;
       untilChange = isStop ? 15 + random() * 30 : 25 + random() * 70;
     }
-    // Real lanes bend a little all the time.
+    // Real lanes bend slightly everywhere.
     heading = (heading + (random() - 0.5) * 2 + 360) % 360;
     here = destinationPoint(here, heading, speed / 3.6);
     yield { fix: { ...here, heading, speed, atMs: second * 1000 }, activity, isOnShift };
   }
 }
 
-/** What a phone in a street says of its precision, in metres. */
+/** Accuracy reported by a phone in a street, in metres. */
 const ACCURACY_METRES = 8;
 
 /**
- * P3: writes of the reporting policy over a day, against naive pings every five seconds; how far a reader is off; and
- * what the track costs beside it.
+ * P3: counts the writes of the reporting policy over a day, against naive pings every five seconds, and measures the error
+ * seen by a reader and the documents of route history.
  */
 export function benchPositionPolicy(): BenchRow[] {
   let writes = 0;
@@ -86,7 +86,7 @@ export function benchPositionPolicy(): BenchRow[] {
     { id: 'P3', what: 'error on a job, p95', ours: percentile(errorsMetres, 0.95), floor: 50, unit: 'm', goal: 1 },
     {
       id: 'P3',
-      what: 'documents of a track, per driver and five minutes',
+      what: 'documents of route history, per driver and five minutes',
       ours: trackParts.size / ((FLEET_HOURS * 3_600_000) / TRACK_PART_MS),
       floor: 1,
       unit: 'writes',

@@ -1,5 +1,5 @@
 import { paths } from '@llevo/contract/paths';
-import { trackPartId } from '@llevo/contract/rules/tracks/track-points';
+import { trackPartId } from '@llevo/contract/rules/fleet/track-points';
 import { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { geohashForLocation } from 'geofire-common';
 import { DEMO_PASSWORD } from '../../emulators/seed/accounts/demo-accounts.ts';
@@ -17,7 +17,7 @@ export interface Place {
 
 export type PositionWriter = ReturnType<typeof positionWriter>;
 
-/** A position in the back-office's format. */
+/** Renders a position in the back-office's format. */
 export const encodePosition = ({ lat, lng }: Place): string => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 
 const positionFields = ({ lat, lng }: Place) => ({
@@ -29,25 +29,25 @@ const positionFields = ({ lat, lng }: Place) => ({
   updatedAt: Timestamp.now(),
 });
 
-/** Writes positions, past the security rules, into the stack at the given port offset. */
+/** Writes positions without security rules into the stack at the given port offset. */
 export function positionWriter(offset: number) {
   const at = ports(offset);
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${at.firestore}`;
-  // A client outside of the SDK's apps: the server's code takes the first app and sets up its Firestore.
+  // A client outside of the SDK's apps, because the server's code takes the first app and configures its Firestore.
   const db = new Firestore({ projectId: PROJECT_ID });
   const location = (driverId: string) => db.doc(paths.accountDocument(ACCOUNT, 'driverLocations', driverId));
   return {
     write: async (driverId: string, place: Place) => {
       await location(driverId).set(positionFields(place));
     },
-    /** A driver's track, by the start of each five minutes. */
+    /** Writes a driver's route history, by the start of each five minutes. */
     writeTrack: async (driverId: string, parts: ReadonlyMap<number, string>) => {
       const batch = db.batch();
       for (const [startMs, points] of parts)
         batch.set(db.doc(paths.accountDocument(ACCOUNT, 'driverTracks', trackPartId(driverId, startMs))), { points });
       await batch.commit();
     },
-    /** Many drivers at once, in batches. */
+    /** Writes positions of many drivers in batches. */
     writeAll: async (places: ReadonlyMap<string, Place>) => {
       const entries = [...places];
       for (let start = 0; start < entries.length; start += BATCH) {
@@ -57,7 +57,7 @@ export function positionWriter(offset: number) {
         await batch.commit();
       }
     },
-    /** Ids of the drivers that the list shows first. */
+    /** Returns the ids of the first drivers in the list. */
     newestDrivers: async (count: number): Promise<string[]> => {
       const drivers = await db
         .collection(paths.accountCollection(ACCOUNT, 'drivers'))
@@ -67,7 +67,7 @@ export function positionWriter(offset: number) {
         .get();
       return drivers.docs.map(({ id }) => id);
     },
-    /** Session of the bare page, as a user of the account. */
+    /** Opens a session of the bare page as a user of the account. */
     bareSession: async (email: string): Promise<Omit<BareSession, 'targets'>> => {
       const answer = await fetch(`http://127.0.0.1:${at.hosting}/api/auth`, {
         method: 'POST',

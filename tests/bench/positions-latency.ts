@@ -8,24 +8,65 @@ import type { LiveTarget } from './live-targets.ts';
 import type { BenchRow, BenchScale } from './measure.ts';
 import { percentile, scaledRounds } from './measure.ts';
 import type { Place, PositionWriter } from './position-writer.ts';
-import { roundTrip, watchText } from './shown-positions.ts';
+import { encodePosition } from './position-writer.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Records in the page when the element first showed each text or tooltip, in milliseconds of the wall clock. */
+async function watchText(page: Page, selector: string): Promise<void> {
+  await page.evaluate((target) => {
+    const seen: Record<string, number> = {};
+    Object.assign(window, { __seen: seen });
+    const note = () => {
+      // Our page shows the place's name, with the coordinates as its tooltip.
+      const element = document.querySelector(target);
+      const text = `${element?.textContent ?? ''} ${element?.getAttribute('title') ?? ''}`;
+      seen[text] ??= performance.timeOrigin + performance.now();
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['title'],
+    });
+  }, selector);
+}
+
+/** Writes one position and waits until a watched page shows it; resolves with milliseconds, or NaN after a timeout. */
+async function roundTrip(page: Page, write: (place: Place) => Promise<void>, place: Place): Promise<number> {
+  const text = encodePosition(place);
+  const startedAt = performance.timeOrigin + performance.now();
+  await write(place);
+  const seenAt = await page
+    .waitForFunction(
+      (wanted) => {
+        const seen = (window as unknown as { __seen: Record<string, number> }).__seen;
+        return Object.entries(seen).find(([shown]) => shown.includes(wanted))?.[1];
+      },
+      text,
+      { timeout: TIMEOUT_MS, polling: 5 },
+    )
+    .then((handle) => handle.jsonValue())
+    .catch(() => undefined);
+  return seenAt === undefined ? NaN : seenAt - startedAt;
+}
 
 const UPDATES = 1_000;
-/** Updates of one page before the other one is opened in its place. */
+/** Updates per page before the other page takes its turn. */
 const TURN = 50;
-/** Updates at the beginning of a turn that are not counted. */
+/** Uncounted updates at the beginning of a turn. */
 const WARM_UP = 5;
 const OPEN_TIMEOUT_MS = 60_000;
-/** A page has opened all its listeners when it opened none for this time. */
+/** Time without new listeners after which a page counts as settled. */
 const QUIET_MS = 2_000;
 const POLL_MS = 250;
 const WHO = 'admin@llevo.test';
-/** La Carolina, where the map opens. */
+/** La Carolina, the map's initial centre. */
 const IN_VIEW = { lat: -0.184, lng: -78.487 };
 
 const selectorOf = (driverId: string) => `[data-driver-location="${driverId}"]`;
 
-/** Waits until a page has opened no further listener for a while; throws for one that opens none. */
+/** Waits until a page opens no further listeners; throws for a page without listeners. */
 async function settleTargets(page: Page, readTargets: () => readonly LiveTarget[]): Promise<void> {
   let known = '';
   for (let quietMs = 0; quietMs < QUIET_MS; quietMs += POLL_MS) {
@@ -34,10 +75,10 @@ async function settleTargets(page: Page, readTargets: () => readonly LiveTarget[
     known = now;
     await page.waitForTimeout(POLL_MS);
   }
-  if (readTargets().length === 0) throw new Error('The screen of drivers listens to nothing');
+  if (readTargets().length === 0) throw new Error('The screen of drivers has no listeners');
 }
 
-/** Opens our screen of drivers; resolves when it opens no further listener, with the function that reads them. */
+/** Opens our screen of drivers; resolves once it has settled, with a function that reads its listeners. */
 async function openOurPage(context: BrowserContext, baseUrl: string, driverId: string) {
   const page = await context.newPage();
   const readTargets = recordLiveTargets(page);
@@ -47,7 +88,7 @@ async function openOurPage(context: BrowserContext, baseUrl: string, driverId: s
   return { page, readTargets };
 }
 
-/** Opens the bare page over the same targets and resolves when every one has answered. */
+/** Opens the bare page with the same targets; resolves when all have answered. */
 async function openBarePage(browser: Browser, url: string, session: BareSession): Promise<Page> {
   const page = await browser.newPage({ serviceWorkers: 'block' });
   await page.addInitScript((facts) => {
@@ -67,10 +108,10 @@ const describeTargets = (targets: readonly LiveTarget[]): string => {
 };
 
 /**
- * P1: admin write → text in the page. The floor is a page with nothing but Firebase's SDK, as the same user: it opens the
- * very listeners that our page is seen to open (the same ranges with the same limits, the same documents by id) over the
- * same documents, and sets the `textContent` of an element for each. The same driver moves. Only one of the two is open
- * at a time, in turns, because the emulator evaluates every open query at each write.
+ * P1: time from an admin write to the text in the page. The floor is a page with only Firebase's SDK, signed in as the
+ * same user. It opens the listeners recorded from our page (the same ranges, limits and document ids) and sets the
+ * `textContent` of one element per document. The same driver moves. The pages take turns, because the emulator evaluates
+ * every open query at each write.
  */
 export async function benchPositionLatency(
   baseUrl: string,
@@ -100,14 +141,14 @@ export async function benchPositionLatency(
         took.push(await roundTrip(page, write, { ...IN_VIEW, lat: IN_VIEW.lat + step * 0.00001 }));
       }
       await page.close();
-      // The next page must not find the text of its first step.
+      // The next page must not already show the text of its first step.
       await write(IN_VIEW);
       return took.slice(WARM_UP);
     };
     while (samples.ours.length < updates) {
       const { page, readTargets } = await openOurPage(context, baseUrl, driverId);
       samples.ours.push(...(await turn(page)));
-      // A slow emulator lets the page open a listener after it has been quiet for a while.
+      // On a slow emulator a settled page may still open another listener.
       const targets = readTargets();
       listeners = describeTargets(targets);
       samples.floor.push(...(await turn(await openBarePage(browser, bare.url, { ...session, targets }))));

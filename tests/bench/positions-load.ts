@@ -10,7 +10,7 @@ const MOVING = 1_000;
 const SECONDS = 20;
 const SETTLE_MS = 5_000;
 
-/** The place of every driver in the table, as its tooltip says it, scrolled through from top to bottom. */
+/** Reads every driver's position from the tooltips, scrolling the table from top to bottom. */
 async function printedPositions(page: Page): Promise<Map<string, string>> {
   const printed = new Map<string, string>();
   const scroller = await page
@@ -47,7 +47,7 @@ async function printedPositions(page: Page): Promise<Map<string, string>> {
   return printed;
 }
 
-/** P2: a thousand drivers moving every second for twenty, among all that are seeded, watched on one screen. */
+/** P2: watches a thousand of all seeded drivers moving every second for twenty seconds, on one screen. */
 export async function benchPositionLoad(baseUrl: string, writer: PositionWriter): Promise<BenchRow[]> {
   const drivers = await writer.newestDrivers(MOVING);
   const placeOf = (index: number, second: number) => ({

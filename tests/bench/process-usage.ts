@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { processTree } from '../../emulators/process/process-tree.ts';
+import { processTree } from '../../emulators/process/process-list.ts';
 
 const run = promisify(execFile);
 const KIB = 1024;
 
-/** What a process and everything it started use. */
+/** Resource usage of a process tree. */
 export interface TreeUsage {
-  /** Resident memory of all its processes; what they share is counted for each. */
+  /** Resident memory of all processes, with shared pages counted in each. */
   readonly residentBytes: number;
-  /** The same with what they share counted once; null where the system does not tell. */
+  /** Memory with shared pages counted once; null if the system does not report it. */
   readonly proportionalBytes: number | null;
-  /** Processor time so far, of processes that have ended too. */
+  /** Processor time so far, including ended processes. */
   readonly cpuSeconds: number;
   readonly processes: number;
-  /** Processes in which the functions emulator runs functions. */
+  /** Number of processes in which the functions emulator runs functions. */
   readonly functionProcesses: number;
 }
 
@@ -26,7 +26,7 @@ interface ProcessUsage {
   readonly command: string;
 }
 
-/** Clock ticks and page size of Linux, where `/proc` counts in them. */
+/** Clock ticks per second and page size, the units of `/proc` on Linux. */
 async function readLinuxUnits(): Promise<{ readonly ticksPerSecond: number; readonly pageBytes: number }> {
   const read = async (name: string) => Number((await run('getconf', [name])).stdout);
   return { ticksPerSecond: await read('CLK_TCK'), pageBytes: await read('PAGESIZE') };
@@ -37,13 +37,13 @@ let linuxUnits: ReturnType<typeof readLinuxUnits> | undefined;
 async function usageFromProc(id: number): Promise<ProcessUsage | null> {
   linuxUnits ??= readLinuxUnits();
   const { ticksPerSecond, pageBytes } = await linuxUnits;
-  // A process that has ended has no file.
+  // The file of an ended process is gone.
   const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '');
   const [stat, command, memory] = await Promise.all([read('stat'), read('cmdline'), read('smaps_rollup')]);
   if (stat === '') return null;
-  // "id (name) state parent …": the name may hold spaces and brackets.
+  // Format: "id (name) state parent …". The name may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // utime, stime, and the same of children that have ended.
+  // Fields utime and stime, and those of ended children.
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   const proportional = /^Pss:\s+(\d+) kB$/m.exec(memory)?.[1];
   return {
@@ -54,7 +54,7 @@ async function usageFromProc(id: number): Promise<ProcessUsage | null> {
   };
 }
 
-/** "1-02:03:04", "03:04.56" */
+/** Parses durations such as "1-02:03:04" and "03:04.56". */
 const secondsOfPsTime = (text: string): number => {
   const [days, clock = ''] = text.includes('-') ? text.split('-') : ['0', text];
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
@@ -72,7 +72,7 @@ async function usageFromPs(id: number): Promise<ProcessUsage | null> {
   };
 }
 
-/** Usage of a process and of everything it started, directly or not. */
+/** Measures a process and all its descendants. */
 export async function treeUsage(root: number): Promise<TreeUsage> {
   const usageOf = process.platform === 'linux' ? usageFromProc : usageFromPs;
   const found = await Promise.all((await processTree(root)).map(({ id }) => usageOf(id)));

@@ -11,14 +11,14 @@ const TIMEOUT_MS = 30_000;
 /** GOALS P14. */
 const GOAL_SHIFT = 0.02;
 const GOAL_USABLE_MS = 1_500;
-/** Shifts are reported after the frame that has them. */
+/** Wait for late reports: shifts are reported after their frame. */
 const LAST_SHIFTS_MS = 1_000;
 
 const START_FIELD = 'Punto de partida';
 
 /**
- * Notes in the page when the start field of step 1 can be used: it is in the document under the heading of step 1, shown,
- * and React has taken it over, so that what is typed into it has an effect.
+ * Records in the page when the start field of step 1 is usable: present under the heading of step 1, visible and hydrated
+ * by React, so that input has an effect.
  */
 function noteUsableField(): void {
   const look = () => {
@@ -32,7 +32,7 @@ function noteUsableField(): void {
   requestAnimationFrame(look);
 }
 
-/** Milliseconds from the first paint of the page to a usable step 1. */
+/** Measures the milliseconds from the page's first paint to a usable step 1. */
 async function readUsableMs(page: Page): Promise<number> {
   await page.waitForFunction(() => '__usableAt' in window, undefined, { timeout: TIMEOUT_MS });
   return page.evaluate(() => {
@@ -41,7 +41,7 @@ async function readUsableMs(page: Page): Promise<number> {
   });
 }
 
-/** Types a place with trusted input and takes the first suggestion. */
+/** Types a place with trusted input and chooses the first suggestion. */
 async function choosePlace(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true }).and(page.getByRole('combobox'));
   await field.tap();
@@ -52,7 +52,7 @@ async function choosePlace(page: Page, label: string, text: string): Promise<voi
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).tap();
 
-/** From step 1 to a stored quote. */
+/** Walks from step 1 to a stored quote. */
 async function fillIn(page: Page): Promise<void> {
   await choosePlace(page, START_FIELD, 'carolina');
   await choosePlace(page, 'Punto de llegada', 'quitumbe');
@@ -70,7 +70,7 @@ interface Visit {
   readonly shifts: ShiftTotals;
 }
 
-/** A way into the quoter, up to its step 1. */
+/** Entrance to the quoter, up to step 1. */
 type Entrance = (page: Page, site: string) => Promise<void>;
 
 const ENTRANCES: Readonly<Record<string, Entrance>> = {
@@ -116,9 +116,9 @@ function rowsOf(entrance: string, visits: readonly Visit[]): BenchRow[] {
 }
 
 /**
- * P14: from the first paint through step 1 to a stored quote on a phone with Fast 4G and a CPU four times slower than
- * this machine's, each visit with an empty cache. Pages are compressed as Hosting sends them, the API is the stack's. A
- * shift counts as web vitals count it, summed over the whole visit.
+ * P14: measures visits from the first paint through step 1 to a stored quote, on a phone with Fast 4G, a CPU four times
+ * slower than this machine's, and an empty cache. Pages are compressed like Hosting's; the stack serves the API. Shifts
+ * count as in web vitals, summed over the whole visit.
  */
 export async function benchQuoterPhone(api: string, scale: BenchScale): Promise<BenchRow[]> {
   const pages = await servePages({ isScriptless: false, api });

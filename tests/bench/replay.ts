@@ -1,5 +1,5 @@
 import { guayaquilDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
-import { encodeTrackPoint, TRACK_PART_MS } from '@llevo/contract/rules/tracks/track-points';
+import { encodeTrackPoint, TRACK_PART_MS } from '@llevo/contract/rules/fleet/track-points';
 import { launchBrowser } from '../support/run/chromium.ts';
 import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { BLANK_FRAME_MS, readCounts, startCounting } from './frame-counter.ts';
@@ -11,7 +11,7 @@ const SECOND_MS = 1000;
 const POINT_EVERY_MS = 2 * SECOND_MS;
 const SECONDS = 12;
 
-/** A day of 10,000 points, a bend in each, by the start of their five minutes. */
+/** Creates a day of 10,000 points with a bend in each, by the start of their five minutes. */
 function recordedDay(startMs: number): Map<number, string> {
   const parts = new Map<number, string>();
   for (let index = 0; index < POINTS; index++) {
@@ -30,7 +30,7 @@ function recordedDay(startMs: number): Map<number, string> {
   return parts;
 }
 
-/** P16: a day of 10,000 points, replayed at sixty times its speed. */
+/** P16: replays a day of 10,000 points at sixty times its speed. */
 export async function benchReplay(baseUrl: string, writer: PositionWriter): Promise<BenchRow[]> {
   const [driverId = ''] = await writer.newestDrivers(1);
   const date = guayaquilDate(Date.now() - 86_400_000);
@@ -60,6 +60,6 @@ export async function benchReplay(baseUrl: string, writer: PositionWriter): Prom
       goal: 1.02,
       note: `opened in ${openedMs} ms`,
     },
-    { id: 'P16', what: 'longest task meanwhile', ours: longestTaskMs, floor: 50, unit: 'ms', goal: 1 },
+    { id: 'P16', what: 'longest task during the replay', ours: longestTaskMs, floor: 50, unit: 'ms', goal: 1 },
   ];
 }

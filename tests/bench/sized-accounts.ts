@@ -1,11 +1,11 @@
-/** The accounts that measurements of size compare, seeded once a run. Imported once the stack's offset is known. */
-// First: the product configures the Firestore client that it shares with the fixtures, before they use it.
+/** Accounts compared by measurements of size, seeded once per run. Import it after the stack's port offset is set. */
+// Imported first, because the product configures the Firestore client that it shares with the fixtures.
 import '../support/api/in-process-api.ts';
 import { paths } from '@llevo/contract/paths';
 import type { Account } from '@llevo/contract/entities/account';
 import { ports } from '../../emulators/ports.ts';
 import { connectEmulators } from '../../emulators/seed/emulator-connection.ts';
-import type { Sizes } from '../../emulators/seed/seed-account.ts';
+import type { Sizes } from '../../emulators/seed/sizes.ts';
 import { seedAccount } from '../../emulators/seed/seed-account.ts';
 import { seedClock } from '../../emulators/seed/seed-clock.ts';
 import { createDocumentWriter } from '../../emulators/seed/document-writer.ts';
@@ -16,15 +16,15 @@ import { given } from '../support/fixtures/given.ts';
 import type { BenchScale } from './measure.ts';
 
 const SMALL_SERVICES = 1_000;
-/** More than a page, so that lists of drivers compare full pages. */
+/** Minimum number of drivers: more than a page, so that lists of drivers compare full pages. */
 const MIN_DRIVERS = 50;
 
-/** An account of some size, and its owner. */
+/** An account of a given size with its owner. */
 export interface SizedAccount {
   readonly id: string;
   readonly services: number;
   readonly owner: ApiClient;
-  /** The owner's sign-in, with the password of the demo's people. */
+  /** Address of the owner, who has the demo's password. */
   readonly email: string;
 }
 
@@ -33,16 +33,16 @@ export interface SizedAccounts {
   readonly small: SizedAccount;
 }
 
-/** "100,000" */
+/** Renders "100,000". */
 export const formatThousands = (count: number): string => count.toLocaleString('en-US');
 
-/** Name of the comparison in the table's rows. */
+/** Renders the comparison's name for the rows. */
 export const comparisonLabel = ({ large, small }: SizedAccounts): string =>
   `at ${formatThousands(large.services)} services against ${formatThousands(small.services)}`;
 
 const seeded = new Map<number, SizedAccount>();
 
-/** Seeds those that are missing, while no trigger follows: seeds come with what triggers would have written. */
+/** Seeds missing accounts with triggers off, because seeds include the triggers' writes. */
 async function seedMissing(sizes: readonly number[]): Promise<void> {
   if (sizes.length === 0) return;
   const startedMs = Date.now();
@@ -57,7 +57,7 @@ async function seedMissing(sizes: readonly number[]): Promise<void> {
   console.log(`Accounts of ${sizes.map(formatThousands).join(' and ')} services: ${seconds} s`);
 }
 
-/** Accounts of these numbers of services, each seeded on first use, with a published quoter. */
+/** Returns accounts with these numbers of services and a published quoter, each seeded on first use. */
 export async function accountsOfSizes(sizes: readonly number[]): Promise<SizedAccount[]> {
   await seedMissing(sizes.filter((services) => !seeded.has(services)));
   return sizes.map((services) => {
@@ -67,14 +67,14 @@ export async function accountsOfSizes(sizes: readonly number[]): Promise<SizedAc
   });
 }
 
-/** The large and the small account. */
+/** Returns the large and the small account. */
 export async function sizedAccounts({ largeServices }: BenchScale): Promise<SizedAccounts> {
   const [small, large] = await accountsOfSizes([SMALL_SERVICES, largeServices]);
   if (small === undefined || large === undefined) throw new Error('The accounts were not seeded');
   return { large, small };
 }
 
-/** Makes an account of some size, with its figures, its prices and its owner. */
+/** Creates an account of a given size with its figures, prices and owner. */
 async function seedSizedAccount(services: number): Promise<SizedAccount> {
   const id = `servicios-${services}`;
   const account: Account = {

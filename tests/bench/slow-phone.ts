@@ -10,12 +10,12 @@ const FAST_4G = {
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** Layout shifts of one page, its navigations included; each is a share of the screen times the way it moved. */
+/** Layout shifts of one page including its navigations; each is a share of the screen times its distance. */
 export interface ShiftTotals {
-  /** What counts as a visitor's surprise: not within half a second of their input. */
+  /** Sum of shifts that surprise a visitor: not within half a second of input. */
   unexpected: number;
   all: number;
-  /** Those that were noted, where they happened and what moved. */
+  /** Unexpected shifts with their page and moved element. */
   readonly sources: string[];
 }
 
@@ -26,7 +26,7 @@ interface Shift {
   readonly moved: string;
 }
 
-/** Reports every layout shift; runs in the page, before its scripts. */
+/** Reports every layout shift. Runs in the page, before its scripts. */
 function reportShifts(): void {
   type Entry = PerformanceEntry & {
     value: number;
@@ -44,7 +44,7 @@ function reportShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** A page on a slow phone, in a fresh browser profile; `shifts` grows while it is used. */
+/** Opens a page on a slow phone in a fresh browser profile; `shifts` grows during its use. */
 export async function openSlowPhone(browser: Browser): Promise<{ readonly page: Page; readonly shifts: ShiftTotals }> {
   const context = await browser.newContext({ ...PHONE, locale: 'es-EC', serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -4,17 +4,17 @@ import { signInBrowser } from '../support/browser/sign-in-browser.ts';
 import { launchBrowser } from '../support/run/chromium.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
-/** What a browser looks at before it goes on. */
+/** Time that a browser stays on a screen. */
 const LOOK_MS = 10_000;
 
 interface Viewer {
-  /** Null for a visitor. */
+  /** Address of a user; null for a visitor. */
   readonly email: string | null;
-  /** Screens that it opens in turn. */
+  /** Screens to open in turn. */
   readonly paths: readonly string[];
 }
 
-/** Four people: two dispatchers, an owner at the figures, a visitor at the quoter. */
+/** Four viewers: two dispatchers, an owner on the dashboard and a visitor in the quoter. */
 const VIEWERS: readonly Viewer[] = [
   { email: 'admin@llevo.test', paths: ['/driverManagement'] },
   { email: 'user@llevo.test', paths: ['/serviceManagement', '/userManagement'] },
@@ -22,7 +22,7 @@ const VIEWERS: readonly Viewer[] = [
   { email: null, paths: ['/', '/quoter', '/pricing'] },
 ];
 
-/** Opens one screen after the other until the end; what fails is thrown. */
+/** Opens screens in turn until the end; throws the first error. */
 async function keepLooking(page: Page, urls: readonly string[], signal: AbortSignal): Promise<void> {
   for (let turn = 0; !signal.aborted; turn++) {
     const url = urls[turn % urls.length];
@@ -32,7 +32,7 @@ async function keepLooking(page: Page, urls: readonly string[], signal: AbortSig
   }
 }
 
-/** Four browsers in use; `stop` resolves with the errors that they met. */
+/** Starts four browsers in use; `stop` resolves with their errors. */
 export async function startBrowsers(site: string): Promise<{ readonly stop: () => Promise<string[]> }> {
   const ending = new AbortController();
   const browsers: Browser[] = [];

@@ -13,9 +13,9 @@ import type { VisitorCall } from './visitors.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const GIB = 1024 ** 3;
 const MINUTE_MS = 60_000;
-/** A quote every three seconds is under the limit of one visitor. */
+/** Interval of quotes, below the rate limit of one visitor. */
 const QUOTE_EVERY_MS = 3_000;
-/** After the start, before an idle stack is looked at: what the start left to do. */
+/** Wait after the start before measuring an idle stack, for remaining work of the start. */
 const SETTLE_MS = 30_000;
 const IDLE_MS = 60_000;
 const SAMPLE_EVERY_MS = 5_000;
@@ -27,7 +27,7 @@ const gib = ({ residentBytes }: TreeUsage) => residentBytes / GIB;
 const sharedOnce = ({ proportionalBytes }: TreeUsage) =>
   proportionalBytes === null ? '' : `${(proportionalBytes / GIB).toFixed(2)} GiB with shared pages counted once; `;
 
-/** Memory of an idle stack, and the share of a core that it uses. */
+/** Measures memory and CPU share of an idle stack. */
 async function measureIdle(stack: DemoStack): Promise<{ usage: TreeUsage; cpu: number }> {
   await sleep(SETTLE_MS);
   const [before, startedAt] = [await stack.usage(), performance.now()];
@@ -36,7 +36,7 @@ async function measureIdle(stack: DemoStack): Promise<{ usage: TreeUsage; cpu: n
   return { usage, cpu: ((usage.cpuSeconds - before.cpuSeconds) * 1000) / (performance.now() - startedAt) };
 }
 
-/** Repeats work until a time, at a steady rate. */
+/** Repeats work at a steady rate until a given time. */
 async function every(intervalMs: number, untilMs: number, work: () => Promise<unknown>): Promise<void> {
   for (let next = performance.now(); next < untilMs; next += intervalMs) {
     await sleep(Math.max(0, next - performance.now()));
@@ -45,17 +45,17 @@ async function every(intervalMs: number, untilMs: number, work: () => Promise<un
 }
 
 interface Use {
-  /** Quotes of each minute, in milliseconds. */
+  /** Groups the durations of quotes by minute, in milliseconds. */
   readonly quotesByMinute: readonly number[][];
   readonly failed: readonly VisitorCall[];
   readonly samples: readonly TreeUsage[];
   readonly browserErrors: readonly string[];
 }
 
-/** Uses a stack: four browsers, the simulator that the stack has, and a visitor who quotes all the time. */
+/** Uses a stack with four browsers, its simulator, and a visitor who requests quotes continuously. */
 async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
   const visitor = new Visitor(stack.site, 0);
-  // The first call of a function loads it.
+  // The first call loads the function.
   await visitor.quote();
   const warmUpCalls = visitor.calls.length;
   const browsers = await startBrowsers(stack.site);
@@ -82,7 +82,7 @@ async function useStack(stack: DemoStack, minutes: number): Promise<Use> {
   return { quotesByMinute, failed, samples, browserErrors };
 }
 
-/** A row whose floor is the goal itself. */
+/** Builds a row with the goal as its floor. */
 const absolute = (row: Omit<BenchRow, 'id' | 'floor'>): BenchRow => ({ ...row, id: 'P15', floor: row.goal, goal: 1 });
 
 function idleRows({ startedInMs }: DemoStack, { usage, cpu }: Awaited<ReturnType<typeof measureIdle>>): BenchRow[] {
@@ -90,7 +90,7 @@ function idleRows({ startedInMs }: DemoStack, { usage, cpu }: Awaited<ReturnType
   return [
     absolute({
       ...{ what: 'warm start, with demo data', ours: startedInMs / 1000, goal: warmStartSeconds, unit: 's' },
-      note: 'packages and site are there',
+      note: 'packages and site exist',
     }),
     absolute({
       ...{ what: 'CPU, idle', ours: cpu * 100, goal: idleCpuPercent, unit: '% of a core' },
@@ -128,9 +128,9 @@ function usedRows(minutes: number, { quotesByMinute, failed, samples, browserErr
 }
 
 /**
- * P15: the stack of `npm start`, first idle, then in use for so many minutes: a dispatcher at the map and
- * one at the services, an owner at the figures, a visitor at the public pages, the simulator, and a quote every three
- * seconds. Memory and CPU are those of the stack's process tree, without the browsers and this process.
+ * P15: measures the stack of `npm start`, first idle, then in use for some minutes by a dispatcher on the map, another on
+ * the services, an owner on the dashboard, a visitor on the public pages, the simulator, and a quote every three seconds.
+ * Memory and CPU are those of the stack's process tree, without the browsers and this process.
  */
 export async function benchSoak(minutes: number): Promise<BenchRow[]> {
   // A warm start builds nothing.

@@ -1,4 +1,7 @@
-/** P5, in a separate process and project; prints its rows as JSON. `LLEVO_PORT_OFFSET` locates the stack. */
+/**
+ * P5: drift of the statistics. Runs in a separate process and project and prints its rows as JSON. `LLEVO_PORT_OFFSET`
+ * locates the stack.
+ */
 import {
   runRandomMutations,
   RANDOM_ACCOUNT_ID,
@@ -6,9 +9,9 @@ import {
   findWrongAverages,
 } from '../support/statistics/random-mutations.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { catchUpStats } from '../../functions/src/adapters/statistics/stats-catch-up.ts';
-import { reconcileStats } from '../../functions/src/adapters/statistics/stats-reconciliation.ts';
-import { systemClock } from '../../functions/src/adapters/platform/system.ts';
+import { catchUpStats } from '../../functions/src/areas/dashboard/stats-catch-up.ts';
+import { reconcileStats } from '../../functions/src/areas/dashboard/stats-reconciliation.ts';
+import { systemClock } from '../../functions/src/platform/system.ts';
 import { computeExpectedFigures } from '../support/statistics/expected-figures.ts';
 import { splitShares } from '../support/statistics/dashboard-figures.ts';
 import { fetchFiguresInProcess } from '../support/statistics/in-process-figures.ts';

@@ -1,4 +1,4 @@
-/** P7: the table of services in the browser. Imported once the stack's offset is known. */
+/** P7: the table of services in the browser. Import it after the stack's port offset is set. */
 import { DEFAULT_PAGE_SIZE } from '@llevo/contract/paging';
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from '../support/run/chromium.ts';
@@ -12,7 +12,7 @@ import { comparisonLabel, sizedAccounts } from './sized-accounts.ts';
 const ROUNDS = 25;
 const WARM_UP = 3;
 const SERVICES_PATH = '/serviceManagement';
-/** A page of the back-office that reads nothing live. */
+/** A page of the back-office without live queries. */
 const OTHER_PATH = '/rates';
 const ROW_SELECTOR = 'tr[data-row-id]';
 const SETTLE_MS = 1_000;
@@ -27,7 +27,7 @@ async function openSignedInPage(browser: Browser, baseUrl: string, email: string
   return page;
 }
 
-/** Milliseconds from the click that leads to the services until the frame that shows their first row; then leaves again. */
+/** Measures milliseconds from the click on the services to the frame with their first row, then leaves the page. */
 async function measureMount(page: Page): Promise<number> {
   const tookMs = await page.evaluate(
     ({ link, row }) =>
@@ -49,7 +49,7 @@ async function measureMount(page: Page): Promise<number> {
   return tookMs;
 }
 
-/** Rows in the document and rows that can be seen, at some place of the scrolled table. */
+/** Counts rows in the document and visible rows at a scroll position of the table. */
 async function rowsAt(page: Page, share: number): Promise<{ drawn: number; visible: number }> {
   await page.evaluate((place) => {
     const scroller = document.querySelector('tr[data-row-id]')?.closest('table')?.parentElement;
@@ -125,7 +125,7 @@ async function measureTables({ browser, baseUrl, accounts, rounds }: TableMeasur
       floor: worst.visible,
       unit: 'rows',
       goal: 2,
-      note: `the worst of top, middle and end; the table says it has ${listed ?? 'no'} rows`,
+      note: `worst of top, middle and end; the table reports ${listed ?? 'no'} rows`,
     },
   ];
 }

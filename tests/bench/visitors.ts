@@ -5,26 +5,26 @@ import {
   getPublicDiscountRates,
   getQuote,
   getRates,
-} from '@llevo/contract/endpoints/quoter';
+} from '@llevo/contract/endpoints/quoter/quoter';
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { toHttpRequest } from '@llevo/contract/http-request';
 import { trip } from '../support/fixtures/trips.ts';
 import { timed } from './measure.ts';
 
-/** A call of a visitor. `status` is 0 where no response came. */
+/** A call of a visitor. `status` is 0 without a response. */
 export interface VisitorCall {
   readonly path: string;
   readonly status: number;
   readonly tookMs: number;
 }
 
-/** Hosting's hop on the emulators (docs/decisions/0037). */
+/** Address of Hosting's hop on the emulators (docs/decisions/0037). */
 const HOSTING_HOP = '127.0.0.1';
 
-/** A shared address space (RFC 6598), one address for each visitor. */
+/** Returns a visitor's address from the shared address space (RFC 6598). */
 const addressOf = (visitor: number): string => `100.64.${(visitor >> 8) & 255}.${visitor & 255}`;
 
-/** A visitor's calls through hosting, from an address of their own, as Hosting would forward it. */
+/** Makes a visitor's calls through Hosting from a separate address, in the header that Hosting would forward. */
 export class Visitor {
   readonly calls: VisitorCall[] = [];
   readonly #site: string;
@@ -35,7 +35,7 @@ export class Visitor {
     this.#address = addressOf(visitor);
   }
 
-  /** One call; undefined unless it was answered 200. */
+  /** Makes one call; resolves with undefined unless the status is 200. */
   async #send<E extends Endpoint>(endpoint: E, input: SentInputOf<E>): Promise<unknown> {
     const { method, path, body } = toHttpRequest(endpoint, input);
     let status = 0;
@@ -60,13 +60,13 @@ export class Visitor {
     return status === 200 ? (JSON.parse(text) as unknown) : undefined;
   }
 
-  /** Prices and stores a trip; the quote's id, or undefined where that failed. */
+  /** Prices and stores a trip; resolves with the quote's id, or undefined after a failure. */
   async quote(): Promise<string | undefined> {
     const reply = (await this.#send(createQuote, trip())) as { data: { id: string } } | undefined;
     return reply?.data.id;
   }
 
-  /** What the quoter calls on the way to a price, with time to think before each step. */
+  /** Makes the quoter's calls up to a price, with time to think before each step. */
   async price(thinkMs: () => number): Promise<void> {
     const { start, end } = trip();
     await Promise.all([this.#send(getRates, {}), this.#send(getPublicDiscountRates, {})]);

@@ -11,7 +11,7 @@ const ROUNDS = 3;
 /** GOALS P12. */
 const GOAL = 1.15;
 
-/** A free port for the browser's remote debugging. */
+/** Finds a free port for the browser's remote debugging. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -19,13 +19,13 @@ function freePort(): Promise<number> {
       const address = probe.address();
       probe.close(() => {
         if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no port for the browser'));
+        else reject(new Error('No free port for the browser'));
       });
     });
   });
 }
 
-/** Retries once, with a message: the browser's trace is sometimes incomplete. */
+/** Retries once with a message, because the browser's trace is sometimes incomplete. */
 const retried =
   (visit: (url: string, port: number) => Promise<Visit>) =>
   (url: string, port: number): Promise<Visit> =>
@@ -36,7 +36,7 @@ const retried =
 
 const medianOf = (visits: readonly Visit[], of: (visit: Visit) => number) => median(visits.map(of));
 
-/** P12: Lighthouse's four scores, and the largest paint against the same page without scripts. */
+/** P12: measures Lighthouse's four scores, and the largest paint against the same page without scripts. */
 export async function benchWebVitals(): Promise<BenchRow[]> {
   installRarePackages('tests/bench/lighthouse');
   const { CATEGORIES, visit } = await import('./lighthouse/visit.ts');

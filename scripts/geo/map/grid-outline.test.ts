@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { gridOutlines } from './grid-outline.ts';
 
-/** Twice the signed area of a closed ring. */
+/** Computes twice the signed area of a closed ring. */
 const doubleArea = (ring: readonly (readonly [number, number])[]): number =>
   ring.slice(1).reduce((sum, [x, y], index) => {
     const [fromX, fromY] = ring[index] ?? [0, 0];
     return sum + fromX * y - x * fromY;
   }, 0);
 
-test('a square is one ring with its corners cut', () => {
+test('a square becomes one ring with cut corners', () => {
   const [ring, ...others] = gridOutlines([[3, 5]]);
   expect(others).toEqual([]);
   expect(ring).toHaveLength(9);
@@ -16,7 +16,7 @@ test('a square is one ring with its corners cut', () => {
   expect(doubleArea(ring ?? []) / 2).toBeCloseTo(0.875);
 });
 
-test('squares that share a side are one ring, apart they are two, and a hole runs the other way', () => {
+test('adjacent squares become one ring, separate ones two, and holes have the opposite direction', () => {
   expect(
     gridOutlines([
       [0, 0],

@@ -6,8 +6,8 @@ type Cell = readonly [column: number, row: number];
 const keyOf = ([x, y]: Cell): string => `${x.toString()},${y.toString()}`;
 
 /**
- * The rounded outlines of all squares, as closed rings in grid units; holes are rings too, of the opposite direction.
- * A side between a square and none is part of an outline, and every corner leads to one next side.
+ * Traces the rounded outlines of all squares as closed rings in grid units. Holes are rings of the opposite direction.
+ * Sides between a square and an empty cell form the outline, and every corner leads to one next side.
  */
 export function gridOutlines(cells: readonly Cell[]): Position[][] {
   const taken = new Set(cells.map(keyOf));
@@ -32,7 +32,7 @@ export function gridOutlines(cells: readonly Cell[]): Position[][] {
   return rings;
 }
 
-/** Follows the sides from a corner until it is reached again, and removes them. */
+/** Follows the sides from a corner back to it, and removes them. */
 function takeRing(next: Map<string, Cell[]>, start: string): Position[] {
   const ring: Position[] = [];
   let at = start;
@@ -45,7 +45,7 @@ function takeRing(next: Map<string, Cell[]>, start: string): Position[] {
   }
 }
 
-/** Chaikin's corner cutting, once: each side keeps its middle half. The ring is closed. */
+/** Applies Chaikin's corner cutting once to a closed ring: each side keeps its middle half. */
 function roundCorners(ring: readonly Position[]): Position[] {
   const cut = ring.flatMap((from, index): Position[] => {
     const to = ring[(index + 1) % ring.length] ?? from;

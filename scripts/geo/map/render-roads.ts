@@ -7,9 +7,9 @@ import { distanceToSegment } from '@llevo/contract/geo/douglas-peucker';
 import type { MapFeature } from './map-feature.ts';
 import { lineFeature, roundPosition } from './map-feature.ts';
 
-/** A road of the graph that stays so near to a drawn one is that one: about two kilometres. */
+/** Distance in degrees below which a road of the graph duplicates a drawn one: about two kilometres. */
 const SAME_ROAD_DEGREES = 0.02;
-/** An avenue that stays so near to a drawn one: about 150 metres. */
+/** Distance in degrees below which an avenue duplicates a drawn one: about 150 metres. */
 const SAME_AVENUE_DEGREES = 0.0015;
 const SAMPLES = 6;
 
@@ -22,8 +22,8 @@ const avenues = CITY_STREETS.flatMap(({ streets }) =>
 );
 
 /**
- * Main roads as the simulated drivers and the road graph have them, then the avenues of the cities; each once. A road is
- * a motorway where the graph says so.
+ * Renders main roads of the simulator and the road graph, then avenues of the cities, without duplicates. The road
+ * graph decides which roads are motorways.
  */
 export function renderRoads(): MapFeature[] {
   const edges = ROAD_EDGES.map(({ from, to, kind }) => {
@@ -60,7 +60,7 @@ export function renderRoads(): MapFeature[] {
 const roadFeature = (line: readonly Position[], isMotorway: boolean): MapFeature =>
   lineFeature(isMotorway ? 'motorway' : 'main-road', line.map(roundPosition));
 
-/** A drawn road in pieces of one kind. */
+/** Splits a drawn road into pieces of one kind. */
 function splitByKind(line: readonly Position[], motorways: readonly (readonly Position[])[]): MapFeature[] {
   const pieces: { points: Position[]; isMotorway: boolean }[] = [];
   line.slice(1).forEach((to, index) => {
@@ -73,7 +73,7 @@ function splitByKind(line: readonly Position[], motorways: readonly (readonly Po
   return pieces.map(({ points, isMotorway }) => roadFeature(points, isMotorway));
 }
 
-/** Whether all of a line runs near one of the others. */
+/** True if the whole line runs near one of the others. */
 function follows(line: readonly Position[], others: readonly (readonly Position[])[], tolerance: number): boolean {
   const samples = line.slice(1).flatMap((to, index) => {
     const from = line[index] ?? to;

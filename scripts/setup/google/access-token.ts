@@ -1,9 +1,9 @@
 import { applicationDefault } from 'firebase-admin/app';
 
-/** A token is replaced this long before it expires. */
+/** Time before its expiry at which a token is replaced. */
 const MARGIN_MS = 5 * 60_000;
 
-/** Tokens of `gcloud auth application-default login`; throws with what to do where there are none. */
+/** Tokens of `gcloud auth application-default login`; without them, throws an error with the command to run. */
 export function applicationDefaultTokens(): () => Promise<string> {
   let token = '';
   let validUntilMs = 0;

@@ -1,8 +1,8 @@
-/** Google's administration APIs over HTTP: one door for every step of the setup. */
+/** Google's administration APIs over HTTP: the one client of all setup steps. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** The services that the setup calls, by the first part of their host. */
+/** Google services called by the setup, by the first part of their host name. */
 export type GoogleService =
   | 'billingbudgets'
   | 'cloudbilling'
@@ -20,10 +20,10 @@ export type GoogleService =
   | 'serviceusage'
   | 'storage';
 
-/** What Google answered instead of a result. */
+/** An error response of a Google API. */
 export class GoogleApiError extends Error {
   readonly status: number;
-  /** Google's own code, such as `NOT_FOUND`; '' for an answer without one. */
+  /** Google's error code, such as `NOT_FOUND`; '' if the response has none. */
   readonly code: string;
 
   constructor(status: number, code: string, message: string) {
@@ -33,13 +33,13 @@ export class GoogleApiError extends Error {
   }
 }
 
-/** One request. */
+/** One request to a Google API. */
 export interface GoogleCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly service: GoogleService;
-  /** From the version on: `/v1/projects/…`. */
+  /** Path with the API version: `/v1/projects/…`. */
   readonly path: string;
-  /** A list repeats the parameter. */
+  /** Query parameters; a list repeats its parameter. */
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: object;
 }
@@ -47,20 +47,20 @@ export interface GoogleCall {
 export interface Google {
   readonly project: string;
   readonly send: <Schema extends z.ZodType>(call: GoogleCall, schema: Schema) => Promise<z.output<Schema>>;
-  /** The same, or null for what does not exist. */
+  /** Like `send`, but returns null if the resource does not exist. */
   readonly find: <Schema extends z.ZodType>(call: GoogleCall, schema: Schema) => Promise<z.output<Schema> | null>;
-  /** Starts what takes a while and waits for its end. */
+  /** Starts a long-running operation and waits until it is done. */
   readonly run: (call: GoogleCall) => Promise<void>;
 }
 
-/** What a client needs from the outside. */
+/** Dependencies of a client. */
 export interface GoogleConnection {
   readonly project: string;
   readonly accessToken: () => Promise<string>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Address of a stand-in for all services; null for Google's own. */
+  /** Address of the stand-in for all services; null for Google itself. */
   readonly standIn: string | null;
-  /** Between two questions about an operation. */
+  /** Milliseconds between two polls of an operation. */
   readonly pollMs: number;
 }
 
@@ -71,10 +71,10 @@ const Operation = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** Not executed, to be sent again. */
+/** Status codes of requests that Google did not execute; they are sent again. */
 const BUSY = [429, 503];
 const ATTEMPTS = 4;
-/** An API works some moments after Google reports it as enabled. */
+/** Enables APIs. Google may refuse calls for some moments after it reports an API as enabled. */
 const ENABLING = ':batchEnable';
 const NOT_ENABLED_YET = /has not been used in project|it is disabled/;
 const OPERATION_TIMEOUT_MS = 15 * 60_000;
@@ -88,7 +88,7 @@ function addressOf({ service, path, query = {} }: GoogleCall, standIn: string | 
   return url.href;
 }
 
-/** A client of Google's administration APIs, whose calls are billed to the project itself. */
+/** Creates a client of Google's administration APIs. Its calls are billed to the project. */
 export function googleClient({ project, accessToken, fetch, standIn, pollMs }: GoogleConnection): Google {
   let hasEnabledApis = false;
   const isTransient = (error: unknown): error is GoogleApiError =>
@@ -140,7 +140,7 @@ export function googleClient({ project, accessToken, fetch, standIn, pollMs }: G
       const startedAt = Date.now();
       let operation = await send(call, Operation);
       while (operation.name?.includes('operations/') === true && operation.done !== true) {
-        if (Date.now() - startedAt > OPERATION_TIMEOUT_MS) throw new Error(`${operation.name} does not end`);
+        if (Date.now() - startedAt > OPERATION_TIMEOUT_MS) throw new Error(`${operation.name} did not finish in time`);
         await sleep(pollMs);
         const path = `/${version}/${operation.name}`;
         operation = await send({ method: 'GET', service: call.service, path }, Operation);

@@ -1,29 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A resource of Cloud Logging or Monitoring in Google's own JSON, as its API takes it. */
+/** A resource of Cloud Logging or Monitoring as JSON in the format of its API. */
 export type ResourceBody = Readonly<Record<string, unknown>>;
 
-/** Bodies by the name of their file. */
+/** Resources by file name. */
 export type ResourceFiles = Readonly<Record<string, ResourceBody>>;
 
-/** What `scripts/monitoring` holds, for one project. */
+/** Contents of `scripts/monitoring` for one project. */
 export interface MonitoringFiles {
   readonly metrics: ResourceFiles;
   readonly objectives: ResourceFiles;
   readonly alerts: ResourceFiles;
   readonly dashboard: ResourceBody;
-  /** The uptime check of a host. */
+  /** Builds the uptime check of a host. */
   readonly uptime: (host: string) => ResourceBody;
 }
 
-/** The folder of the files in a clone. */
+/** Folder of the files, from the root of a clone. */
 export const MONITORING_FOLDER = 'scripts/monitoring';
 
-/** Google takes at most this much text with an alert. */
+/** Google's limit for the text of an alert. */
 const MAX_RUNBOOK_CHARACTERS = 8000;
 
-/** Runbooks by alert: the sections of docs/alerts.md whose title is an alert's name. */
+/** Reads the runbooks by alert: the sections of docs/alerts.md whose title is an alert's name. */
 export function runbooksOf(page: string): ReadonlyMap<string, string> {
   const sections = page.split(/^### /m).slice(1);
   return new Map(
@@ -35,7 +35,7 @@ export function runbooksOf(page: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Reads the files of a clone; `${project}` in them becomes the project. */
+/** Reads the files of a clone and replaces `${project}` in them. */
 export async function readMonitoringFiles(root: string, project: string): Promise<MonitoringFiles> {
   const folder = path.join(root, MONITORING_FOLDER);
   const readText = async (name: string) =>

@@ -1,26 +1,26 @@
-/** The kinds of resources that watch an installation, and how Google's APIs list, create and change each. */
+/** Kinds of monitoring resources, and how Google's APIs list, create and change each. */
 import * as z from 'zod';
 import type { Google, GoogleCall, GoogleService } from '../google/google-client.ts';
 import type { ResourceBody } from './monitoring-files.ts';
 
-/** A resource as Google has it. */
+/** A resource as stored by Google. */
 export interface StoredResource {
-  /** Its full name; a log-based metric's is without its project. */
+  /** Full name; that of a log-based metric omits the project. */
   readonly name: string;
   readonly fields: ResourceBody;
 }
 
-/** What a stored resource should be. */
-export interface WantedResource {
+/** Wanted state of a stored resource. */
+interface WantedResource {
   readonly body: ResourceBody;
-  /** The fields of the body that differ: others are not sent where Google takes a part, since some may never change. */
+  /** Fields of the body that differ. A partial update sends only these, because some of the others are immutable. */
   readonly fields: readonly string[];
 }
 
 export interface ResourceKind {
-  /** For the operator: "alert". */
+  /** Name shown to the operator: "alert". */
   readonly title: string;
-  /** What is stored, by our own id; of kinds with labels also what no file asks for any longer. */
+  /** Lists stored resources by our id. Kinds with labels include resources whose file was deleted. */
   readonly read: (google: Google, ids: readonly string[]) => Promise<ReadonlyMap<string, StoredResource>>;
   readonly create: (google: Google, id: string, body: ResourceBody) => Promise<unknown>;
   readonly update: (google: Google, stored: StoredResource, wanted: WantedResource) => Promise<unknown>;
@@ -30,20 +30,20 @@ export interface ResourceKind {
 const Fields = z.record(z.string(), z.unknown());
 const Labelled = z.looseObject({ name: z.string(), userLabels: z.record(z.string(), z.string()).default({}) });
 
-/** The label by which a resource is known as ours. */
+/** Label that marks a resource as ours. */
 const LABEL = 'llevo';
 const MONITORING: GoogleService = 'monitoring';
-/** More than there are. */
+/** Page size above the number of resources, so that one page has all. */
 const PAGE_SIZE = '500';
 
-/** A change of some fields. */
+/** A partial update of some fields. */
 const patchOf = ({ body, fields }: WantedResource) => ({
   method: 'PATCH' as const,
   query: { updateMask: fields.join(',') },
   body: Object.fromEntries(fields.map((field) => [field, body[field]])),
 });
 
-/** Resources whose name Google chooses: ours carry a label. */
+/** Resources with names chosen by Google; ours carry a label. */
 function labelledKind(title: string, collection: string): ResourceKind {
   const pathOf = ({ project }: Google) => `/v3/projects/${project}/${collection}`;
   const List = z.looseObject({ [collection]: z.array(Labelled).default([]) });
@@ -71,14 +71,14 @@ function labelledKind(title: string, collection: string): ResourceKind {
 interface NamedKind {
   readonly title: string;
   readonly service: GoogleService;
-  /** From the version on, without the project: `v2/{project}/metrics`. */
+  /** Path with the API version and a placeholder for the project: `v2/{project}/metrics`. */
   readonly collection: string;
-  /** How a new one is given its id: in the query, or in the body. */
+  /** Places the id of a new resource in the query or the body. */
   readonly newId: (google: Google, id: string) => { query?: Record<string, string>; body?: ResourceBody };
   readonly update: (wanted: WantedResource, stored: StoredResource) => Pick<GoogleCall, 'method' | 'query' | 'body'>;
 }
 
-/** Resources whose id is ours to choose. */
+/** Resources with ids chosen by us. */
 function namedKind({ title, service, collection, newId, update }: NamedKind): ResourceKind {
   const pathOf = ({ project }: Google) => `/${collection.replace('{project}', `projects/${project}`)}`;
   return {
@@ -101,7 +101,7 @@ function namedKind({ title, service, collection, newId, update }: NamedKind): Re
   };
 }
 
-/** The one service of which objectives are kept. */
+/** The only service with objectives. */
 const SERVICE_ID = 'llevo';
 
 export const METRICS = namedKind({
@@ -133,7 +133,7 @@ export const DASHBOARDS = namedKind({
   service: MONITORING,
   collection: 'v1/{project}/dashboards',
   newId: ({ project }, id) => ({ body: { name: `projects/${project}/dashboards/${id}` } }),
-  // The etag refuses to overwrite what somebody changes at this moment.
+  // The etag prevents overwriting a concurrent change.
   update: ({ body }, { fields }) => ({ method: 'PATCH', body: { ...body, etag: fields['etag'] } }),
 });
 
@@ -141,5 +141,5 @@ export const UPTIME_CHECKS = labelledKind('uptime check', 'uptimeCheckConfigs');
 export const CHANNELS = labelledKind('notification channel', 'notificationChannels');
 export const ALERTS = labelledKind('alert', 'alertPolicies');
 
-/** The name of the service itself, which objectives belong to. */
+/** Id of the service that the objectives belong to. */
 export const MONITORED_SERVICE = SERVICE_ID;

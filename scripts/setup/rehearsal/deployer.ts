@@ -1,8 +1,8 @@
 /**
- * Stands in for `gcloud` and `firebase` in a rehearsal: `node deployer.ts gcloud projects describe …`. What a deployment
- * leaves at Google it tells the stand-in; the emulators serve the product already.
+ * Replaces `gcloud` and `firebase` in a rehearsal: `node deployer.ts gcloud projects describe …`. It forwards firebase
+ * commands to the stand-in. The emulators already serve the product.
  */
-import { deployedFunctions } from './deployed-functions.ts';
+import { deployedFunctions } from '../../deploy/functions.ts';
 
 const { LLEVO_SETUP_GOOGLE: google = '', LLEVO_SETUP_TOKEN: token = '' } = process.env;
 
@@ -21,12 +21,10 @@ async function deploy([program = '', ...args]: readonly string[]): Promise<void>
     console.log((found as { name: string }).name.replace('projects/', ''));
     return;
   }
-  if (program !== 'firebase' || !args.includes('functions')) return;
+  if (program !== 'firebase') return;
   const project = args[args.indexOf('--project') + 1] ?? '';
-  await request('/test/deploy', {
-    method: 'POST',
-    body: JSON.stringify({ project, functions: deployedFunctions() }),
-  });
+  const body = JSON.stringify({ project, args, functions: deployedFunctions() });
+  await request('/test/firebase', { method: 'POST', body });
 }
 
 try {

@@ -5,12 +5,12 @@ interface FakeAccount extends FirstUser {
   isOpen: boolean;
 }
 
-/** The product's data in memory, for tests of the steps alone. */
+/** The product's data in memory, for unit tests of the steps. */
 export function fakeProduct(): Product {
   const accounts = new Map<string, FakeAccount>();
   const found = (accountId: string) => {
     const account = accounts.get(accountId);
-    if (account === undefined) throw new Error(`There is no account ${accountId}`);
+    if (account === undefined) throw new Error(`Unknown account ${accountId}`);
     return account;
   };
   let version = 0;
@@ -54,7 +54,7 @@ export function fakeProduct(): Product {
   };
 }
 
-/** A site that answers what the smoke test asks for. */
+/** Answers the requests of the smoke test. */
 export const fakeSite = (url: string): Promise<Response> => {
   const text = '<html> Llevo {"status":"ok"} price_km "distance" "projectId"';
   return Promise.resolve(new Response(text, { status: url.endsWith('/no-such-page') ? 404 : 200 }));

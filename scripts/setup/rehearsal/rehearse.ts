@@ -1,6 +1,6 @@
 /**
- * `npm run setup -- --rehearse`: the whole setup from nothing to a first quote, on emulators of its own and the stand-in for
- * Google's administration, killed at five random moments and resumed.
+ * `npm run setup -- --rehearse`: runs the whole setup up to a first quote, on separate emulators and the stand-in for
+ * Google's administration. Kills it at five random moments and resumes it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -9,16 +9,15 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createQuote } from '../../../functions/contract/src/endpoints/quoter.ts';
+import { createQuote } from '../../../functions/contract/src/endpoints/quoter/quoter.ts';
 import { toHttpRequest } from '../../../functions/contract/src/http-request.ts';
-import { findFreeOffset } from '../../../emulators/free-offset.ts';
+import { findFreeOffset } from '../../../emulators/free-ports.ts';
 import { FAKE_GOOGLE_TOKEN, FakeGoogle, type GoogleRequest } from '../../../emulators/google-admin/fake-google.ts';
 import { serveFakeGoogle } from '../../../emulators/google-admin/server.ts';
 import { servicesFor, withDefaults } from '../../../emulators/stack-options.ts';
 import { startStack, type Stack } from '../../../emulators/stack.ts';
-import { copyClone } from './copy-clone.ts';
 import { fakeProduct, fakeSite } from './fake-product.ts';
-import { openRehearsal } from './rehearsed-setup.ts';
+import { copyClone, openRehearsal } from './rehearsed-setup.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROJECT = 'llevo-rehearsal';
@@ -27,7 +26,7 @@ const FIRST_OFFSET = 1000;
 
 type Log = (line: string) => void;
 
-/** `gcloud` and `firebase` that deploy to the stand-in. */
+/** Writes replacements of `gcloud` and `firebase` that deploy to the stand-in. */
 async function writeTools(folder: string): Promise<string> {
   const tools = path.join(folder, 'tools');
   await mkdir(tools);
@@ -39,7 +38,7 @@ async function writeTools(folder: string): Promise<string> {
   return tools;
 }
 
-/** The setup as a process of its own. */
+/** Starts the setup in a separate process. */
 function startSetup(env: NodeJS.ProcessEnv, args: readonly string[]): ChildProcess {
   const script = path.join(ROOT, 'scripts/setup.ts');
   return spawn(process.execPath, [script, ...args, '--project', PROJECT], {
@@ -53,13 +52,12 @@ async function finish(child: ChildProcess, what: string): Promise<void> {
   if (code !== 0) throw new Error(`${what} ended with ${String(code)}`);
 }
 
-/** Requests by which progress is told: what changes something, without the many indexes. */
-const isMilestone = ({ method, path: url }: GoogleRequest) =>
-  method !== 'GET' && !/getIamPolicy$|\/indexes$|\/fields\//.test(url);
+/** True for a request that changes something. Their number measures progress. */
+const isMilestone = ({ method, path: url }: GoogleRequest) => method !== 'GET' && !url.endsWith('getIamPolicy');
 
 const countMilestones = ({ requests }: FakeGoogle) => requests.filter(isMilestone).length;
 
-/** The milestones of a run that nothing interrupts. */
+/** Counts the milestones of an uninterrupted run. */
 async function countAllMilestones(): Promise<number> {
   const whole = await openRehearsal({ product: fakeProduct(), siteFetch: fakeSite, site: null });
   await whole.run();
@@ -68,14 +66,14 @@ async function countAllMilestones(): Promise<number> {
   return count;
 }
 
-/** Different milestones, in their order. */
+/** Chooses distinct milestones, in ascending order. */
 function randomMilestones(count: number): number[] {
   const chosen = new Set<number>();
   while (chosen.size < KILLS) chosen.add(randomInt(1, count));
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** Kills a run once so many milestones are reached; resolves with where it was. Throws for one that ended before. */
+/** Kills a run at a milestone; resolves with its last request. Throws if the run ended earlier. */
 async function killAt(google: FakeGoogle, env: NodeJS.ProcessEnv, milestone: number): Promise<string> {
   const child = startSetup(env, ANSWERS);
   const ended = once(child, 'exit');
@@ -88,7 +86,7 @@ async function killAt(google: FakeGoogle, env: NodeJS.ProcessEnv, milestone: num
 
 const ANSWERS = ['--yes', '--owner-name', 'Olga Rojas', '--owner-email', 'olga@llevo.test'];
 
-/** A quote across Quito, as a visitor asks for it. */
+/** Requests a quote across Quito as a visitor does. */
 async function askFirstQuote({ urls }: Stack): Promise<string> {
   const {
     method,
@@ -139,7 +137,7 @@ async function runRehearsal(stack: Stack, folder: string, log: Log): Promise<voi
   }
 }
 
-/** Rehearses the setup; throws where it does not get to a first quote. */
+/** Rehearses the setup; throws if it does not reach a first quote. */
 export async function rehearse(log: Log): Promise<void> {
   const options = { seed: false, mail: true, payments: true } as const;
   const { offset } = await findFreeOffset(

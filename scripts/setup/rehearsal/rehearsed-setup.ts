@@ -1,39 +1,59 @@
-/** A setup against the stand-in, for tests: a new project, a folder of its own, and a process that can be killed. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+/** A setup against the stand-in, for tests: a new project, a separate folder, and runs that can be killed. */
+import { mkdtemp, rm, cp } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FAKE_GOOGLE_TOKEN, FakeGoogle } from '../../../emulators/google-admin/fake-google.ts';
 import type { FakeProject } from '../../../emulators/google-admin/fake-project.ts';
-import { rehearseDeployment } from '../../../emulators/google-admin/rehearsed-deployment.ts';
+import { changesProject } from '../../../emulators/google-admin/firebase-commands.ts';
 import { serveFakeGoogle } from '../../../emulators/google-admin/server.ts';
 import { collectAnswers } from '../answers.ts';
 import { googleClient } from '../google/google-client.ts';
 import { knownAnswers } from '../known-answers.ts';
 import { openMemory } from '../memory.ts';
-import { copyClone } from './copy-clone.ts';
 import type { Product } from '../product.ts';
 import { runSteps, type RunOptions, type SetupResult } from '../run-steps.ts';
 import { secretSource } from '../secret-source.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 import { SETUP_STEPS } from '../steps.ts';
-import { deployedFunctions } from './deployed-functions.ts';
+import { deployedFunctions } from '../../deploy/functions.ts';
+import { MONITORING_FOLDER } from '../monitoring/monitoring-files.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+interface CopyOptions {
+  /** Names of the alerts to copy; absent for all. */
+  readonly alerts?: readonly string[] | undefined;
+}
+
+/** Copies the files that the setup reads into a separate folder, where it writes settings. */
+export async function copyClone(folder: string, { alerts }: CopyOptions = {}): Promise<void> {
+  for (const name of ['docs/alerts.md', MONITORING_FOLDER]) {
+    await cp(path.join(ROOT, name), path.join(folder, name), {
+      recursive: true,
+      filter: (file) => {
+        const alert = /monitoring\/alerts\/([\w-]+)\.json$/.exec(file)?.[1];
+        return alert === undefined || alerts === undefined || alerts.includes(alert);
+      },
+    });
+  }
+}
 
 const PROJECT = 'llevo-rehearsal';
 const BILLING_ACCOUNT = 'billingAccounts/01AB23-45CD67-89EF01';
 
-/** Ends a run as a kill does: nothing of the setup catches it. */
-export class Killed extends Error {}
+/** Ends a run like a kill: the setup does not catch it. */
+class Killed extends Error {}
 
-/** Where a run is killed: before or after its first, second … write, counted from 1. */
-export interface Kill {
+/** Moment of a kill: before or after a write, counted from 1. */
+interface Kill {
   readonly write: number;
   readonly isAfter: boolean;
 }
 
 interface RunChoices {
   readonly flags?: Readonly<Record<string, string>>;
-  /** A file of secrets; absent for none. */
+  /** File of secrets; absent for none. */
   readonly secretsFile?: string;
   readonly secret?: readonly string[];
   readonly isCheck?: boolean;
@@ -41,12 +61,13 @@ interface RunChoices {
   readonly steps?: readonly SetupStep[];
 }
 
-/** How a run ended: with a result, or killed. */
+/** Outcome of a run. */
 interface RunOutcome {
+  /** Null for a killed run. */
   readonly result: SetupResult | null;
-  /** What the terminal showed. */
+  /** Lines printed to the terminal. */
   readonly lines: readonly string[];
-  /** How often it changed something. */
+  /** Number of changes. */
   readonly writes: number;
 }
 
@@ -54,11 +75,9 @@ interface RehearsalOptions {
   readonly product: Product;
   /** Fetches from the site. */
   readonly siteFetch: (url: string) => Promise<Response>;
-  /** Its address; null for the one that the project has. */
+  /** Address of the site; null for the project's default. */
   readonly site: string | null;
-  /** Indexes in place of the product's many. */
-  readonly indexes?: object;
-  /** Alerts in place of all. */
+  /** Names of the alerts to use; absent for all. */
   readonly alerts?: readonly string[];
 }
 
@@ -66,7 +85,7 @@ export interface RehearsedSetup {
   readonly google: FakeGoogle;
   readonly project: FakeProject;
   readonly root: string;
-  /** Runs the setup as a process of its own would: it knows only what an earlier run left behind. */
+  /** Runs the setup like a new process, with nothing but the traces of earlier runs. */
   readonly run: (choices?: RunChoices) => Promise<RunOutcome>;
   readonly context: (choices?: RunChoices) => Promise<SetupContext>;
   readonly close: () => Promise<void>;
@@ -74,21 +93,14 @@ export interface RehearsedSetup {
 
 const FLAGS = { 'owner-name': 'Olga Rojas', 'owner-email': 'olga@llevo.test' };
 
-/** Opens a rehearsal with a project as Google's console makes it. */
-export async function openRehearsal({
-  product,
-  siteFetch,
-  site,
-  indexes,
-  alerts,
-}: RehearsalOptions): Promise<RehearsedSetup> {
+/** Opens a rehearsal with an empty project, as created in Google's console. */
+export async function openRehearsal({ product, siteFetch, site, alerts }: RehearsalOptions): Promise<RehearsedSetup> {
   const google = new FakeGoogle();
   const project = google.createProject(PROJECT);
   google.billingAccounts.set(BILLING_ACCOUNT, { displayName: 'Rehearsal', open: true });
   const server: Server = await serveFakeGoogle(google, 0);
   const root = await mkdtemp(path.join(tmpdir(), 'llevo-setup-'));
   await copyClone(root, { alerts });
-  if (indexes !== undefined) await writeFile(path.join(root, 'firestore.indexes.json'), JSON.stringify(indexes));
 
   const contextOf = async (choices: RunChoices, lines: string[], counter: Counter): Promise<SetupContext> => {
     const { kill } = choices;
@@ -130,11 +142,10 @@ export async function openRehearsal({
       secrets: await secretSource({ file: choices.secretsFile ?? null, again: choices.secret ?? [], prompt: null }),
       run: ({ program, args }) => {
         if (program === 'gcloud') return args[1] === 'describe' ? `${project.number}\n` : '';
-        // The other commands leave nothing at the stand-in.
-        if (!args.includes('functions')) return '';
+        if (program !== 'firebase' || !changesProject(args)) return '';
         counter.writes += 1;
         if (isKilled(false)) throw new Killed();
-        rehearseDeployment(project, deployedFunctions());
+        google.runFirebase({ project: PROJECT, args, functions: deployedFunctions() });
         if (isKilled(true)) throw new Killed();
         return '';
       },

@@ -1,4 +1,4 @@
-/** The first people of the installation, and the operator's quoter. */
+/** First users of the installation, and the operator's quoter. */
 import { OPERATOR_ACCOUNT, PLATFORM_ACCOUNT, readSecret, siteUrl } from '../installation.ts';
 import type { FirstUser } from '../product.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
@@ -19,7 +19,8 @@ const platform = ({ answers }: SetupContext): FirstUser => ({
 
 async function differences({ product, answers }: SetupContext): Promise<string[]> {
   const { ownerEmail, masterEmail } = answers;
-  if (ownerEmail === '' || masterEmail === '') return ['nobody is named: say --owner-email and --master-email'];
+  if (ownerEmail === '' || masterEmail === '')
+    return ['missing owner or master: pass --owner-email and --master-email'];
   const company = await product.state(OPERATOR_ACCOUNT, ownerEmail);
   const owner = await product.state(PLATFORM_ACCOUNT, masterEmail);
   return [
@@ -46,26 +47,26 @@ export const accountsStep: SetupStep = {
     const { accountId, email } = platform(context);
     if ((await product.state(accountId, email)).role === 'owner') {
       await product.appointMaster(accountId, email);
-      done.push(`made ${email} a master, who sets up a second factor at the first sign-in`);
+      done.push(`appointed ${email} as a master, who must set up a second factor at the first sign-in`);
     }
     return done;
   },
   undo: () => 'a master deletes accounts and users in mission control',
 };
 
-/** E-mails of the first people who have not chosen a password yet. */
+/** Addresses of the first users without a password. */
 async function withoutPassword(context: SetupContext): Promise<string[]> {
   const people = [operator(context), platform(context)];
   const states = await Promise.all(people.map(({ accountId, email }) => context.product.state(accountId, email)));
   return [...new Set(people.filter((_one, index) => states[index]?.hasPassword === false).map(({ email }) => email))];
 }
 
-/** A link for each of them, valid once and for a day. Shown here only: nothing stores it. */
+/** Creates a link for each of them, valid once and for a day. The links are printed and not stored. */
 export async function passwordLinks(context: SetupContext): Promise<readonly { email: string; link: string }[]> {
   const emails = await withoutPassword(context);
   if (emails.length === 0) return [];
   const secret = await readSecret(context.google, 'TOKEN_SECRET');
-  if (secret === null) throw new Error('Without TOKEN_SECRET there are no links');
+  if (secret === null) throw new Error('Missing TOKEN_SECRET, which signs the links');
   const site = await siteUrl(context);
   return Promise.all(
     emails.map(async (email) => ({ email, link: await context.product.passwordLink(email, site, secret) })),
@@ -76,7 +77,7 @@ export const quoterStep: SetupStep = {
   id: 'quoter',
   title: 'The operator’s plan and quoter',
   check: async ({ product, answers }) => {
-    if (answers.ownerEmail === '') return { wrong: ['nobody is named: say --owner-email'] };
+    if (answers.ownerEmail === '') return { wrong: ['missing owner: pass --owner-email'] };
     const { hasPlan, isQuoterPublished } = await product.state(OPERATOR_ACCOUNT, answers.ownerEmail);
     return {
       wrong: [
@@ -89,5 +90,5 @@ export const quoterStep: SetupStep = {
     await product.openOperator(OPERATOR_ACCOUNT);
     return ['gave the operator its plan and published its quoter, with the default rates'];
   },
-  undo: () => 'the owner withdraws the quoter under Tarifas → Cotizador',
+  undo: () => 'the owner unpublishes the quoter under Tarifas → Cotizador',
 };

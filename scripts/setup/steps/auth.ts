@@ -25,11 +25,11 @@ const listProviders = async ({ project, send }: Google) => {
 
 const wantedNetworks = ({ answers }: SetupContext) => (answers.networks === '' ? [] : answers.networks.split(','));
 
-/** The names of a provider's two secrets in the file of secrets. */
+/** Names of a provider's two secrets in the file of secrets. */
 const credentialNames = (network: string) =>
   [`${network.toUpperCase()}_CLIENT_ID`, `${network.toUpperCase()}_CLIENT_SECRET`] as const;
 
-/** Domains from which the pages sign in; Google adds its own two. */
+/** Domains of the pages that sign in; Google adds its own two. */
 const wantedDomains = ({ answers, project }: SetupContext) =>
   [answers.domain, `${project}.web.app`].filter((domain) => domain !== '');
 
@@ -50,7 +50,7 @@ async function setNetwork(context: SetupContext, network: string): Promise<void>
   const clientId = await secrets.ask({ name: idName, what: `the client id of the OAuth application at ${network}` });
   const clientSecret = await secrets.ask({ name: secretName, what: 'its secret' });
   if (clientId === null || clientSecret === null) {
-    throw new Error(`${network} needs ${idName} and ${secretName}: give both, or leave it out of --networks`);
+    throw new Error(`${network} needs ${idName} and ${secretName}: pass both, or remove it from --networks`);
   }
   const idpId = `${network}.com`;
   const body = { enabled: true, clientId, clientSecret };
@@ -75,7 +75,7 @@ export const authStep: SetupStep = {
   title: 'Firebase Auth: settings, domains and social providers',
   check: async (context) => {
     const config = await findConfig(context.google);
-    if (config === null) return { wrong: ['Firebase Auth was never started'] };
+    if (config === null) return { wrong: ['Firebase Auth is not initialised'] };
     const domains = wantedDomains(context).filter((domain) => !config.authorizedDomains.includes(domain));
     const networks = await missingNetworks(context);
     return {
@@ -94,7 +94,7 @@ export const authStep: SetupStep = {
     if ((await findConfig(google)) === null) {
       const path = `/v2/projects/${project}/identityPlatform:initializeAuth`;
       await google.send({ method: 'POST', service: 'identitytoolkit', path, body: {} }, z.unknown());
-      done.push('started Firebase Auth');
+      done.push('initialised Firebase Auth');
     }
     const config = Config.parse(await findConfig(google));
     const wrong = wrongAuthSettings(config);

@@ -13,12 +13,12 @@ const Budget = z.looseObject({
 });
 const Budgets = z.object({ budgets: z.array(Budget).default([]) });
 
-/** Shares of the amount at which Google writes to the billing account's administrators. */
+/** Shares of the amount at which Google e-mails the billing account's administrators. */
 const SHARES = [0.5, 0.9, 1];
 
 const displayName = (project: string) => `Llevo ${project}`.slice(0, 60);
 
-/** The budget of this project among those of its billing account, which other projects share. */
+/** Finds this project's budget among those of its billing account, which other projects share. */
 export async function findBudget(google: Google) {
   const { billingAccountName } = await readBilling(google);
   const path = `/v1/${billingAccountName}/budgets`;
@@ -33,7 +33,7 @@ export const budgetStep: SetupStep = {
   title: 'Budget alert',
   check: async (context) => {
     const { budget: amount } = context.answers;
-    if (amount === '0') return { wrong: [], degraded: ['nothing warns of costs'] };
+    if (amount === '0') return { wrong: [], degraded: ['no alerts about costs'] };
     const { budget } = await findBudget(context.google);
     if (budget === null) return { wrong: ['there is no budget'] };
     const shares = budget.thresholdRules.map(({ thresholdPercent }) => thresholdPercent);

@@ -1,7 +1,7 @@
 /** The database and the bucket. */
 import * as z from 'zod';
 import type { Google } from '../google/google-client.ts';
-import { siteOrigins } from '../installation.ts';
+import { runFirebase, siteOrigins } from '../installation.ts';
 import type { Finding, SetupContext, SetupStep } from '../step.ts';
 
 const Anything = z.object({});
@@ -30,30 +30,23 @@ export const databaseStep: SetupStep = {
         ...(type === 'FIRESTORE_NATIVE' ? [] : [`the database is ${type}: use another project`]),
         ...(locationId === answers.location
           ? []
-          : [`the database is in ${locationId}, for good: say --location ${locationId}`]),
+          : [`the database is in ${locationId}, permanently: pass --location ${locationId}`]),
         ...(recovery === RECOVERY ? [] : ['point-in-time recovery is off']),
       ],
     };
   },
-  apply: async ({ google, project, answers }) => {
-    const path = `/v1/projects/${project}/databases`;
-    const recovery = { pointInTimeRecoveryEnablement: RECOVERY };
+  apply: async (context) => {
+    const { google, answers } = context;
+    const recovery = ['--point-in-time-recovery', 'ENABLED'];
     const database = await findDatabase(google);
     if (database !== null && database.locationId !== answers.location) {
-      throw new Error(`The database is in ${database.locationId}, for good: say --location ${database.locationId}`);
+      throw new Error(`The database is in ${database.locationId}, permanently: pass --location ${database.locationId}`);
     }
     if (database === null) {
-      const body = { locationId: answers.location, type: 'FIRESTORE_NATIVE', ...recovery };
-      await google.run({ method: 'POST', service: 'firestore', path, query: { databaseId: '(default)' }, body });
-      return [`made the database in ${answers.location}`];
+      runFirebase(context, 'firestore:databases:create', '(default)', '--location', answers.location, ...recovery);
+      return [`created the database in ${answers.location}`];
     }
-    await google.run({
-      method: 'PATCH',
-      service: 'firestore',
-      path: `${path}/(default)`,
-      query: { updateMask: 'pointInTimeRecoveryEnablement' },
-      body: recovery,
-    });
+    runFirebase(context, 'firestore:databases:update', '(default)', ...recovery);
     return [RECOVERY_DONE];
   },
   undo: ({ project }, done) =>
@@ -65,17 +58,17 @@ export const databaseStep: SetupStep = {
 const DefaultBucket = z.object({ bucket: z.object({ name: z.string() }) });
 const Bucket = z.object({ cors: z.array(z.unknown()).default([]) });
 
-/** Where files go that belong to a database of several regions, whose name only Firestore knows. */
+/** Bucket locations by Firestore's multi-region names, which Storage does not accept. */
 const BUCKET_LOCATIONS: Readonly<Record<string, string>> = { nam5: 'us', nam7: 'us', eur3: 'eu' };
 
-/** The name of the default bucket; null before there is one. */
+/** Finds the name of the default bucket; null before it exists. */
 async function findBucket({ project, find }: Google): Promise<string | null> {
   const path = `/v1alpha/projects/${project}/defaultBucket`;
   const found = await find({ method: 'GET', service: 'firebasestorage', path }, DefaultBucket);
   return found?.bucket.name.split('/').at(-1) ?? null;
 }
 
-/** What browsers of the site may do with the bucket (docs/configuration.md). */
+/** CORS rules: requests to the bucket that the site's pages may make (docs/configuration.md). */
 const corsOf = (context: SetupContext) => [
   {
     origin: siteOrigins(context),
@@ -113,12 +106,12 @@ export const bucketStep: SetupStep = {
       const path = `/v1alpha/projects/${project}/defaultBucket`;
       const location = BUCKET_LOCATIONS[answers.location] ?? answers.location;
       await google.send({ method: 'POST', service: 'firebasestorage', path, body: { location } }, Anything);
-      done.push(`made the bucket in ${location}`);
+      done.push(`created the bucket in ${location}`);
     }
     const name = (await findBucket(google)) ?? '';
     const path = `/storage/v1/b/${name}`;
     await google.send({ method: 'PATCH', service: 'storage', path, body: { cors: corsOf(context) } }, Anything);
     return [...done, `let ${siteOrigins(context).join(' and ')} read and upload in ${name}`];
   },
-  undo: () => 'gcloud storage buckets update gs://<bucket> --clear-cors, or --cors-file with the rules that were there',
+  undo: () => 'gcloud storage buckets update gs://<bucket> --clear-cors, or --cors-file with the previous rules',
 };

@@ -8,6 +8,29 @@ import { runDeployment } from '../../deploy/run-deployment.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 import { SECRETS } from './secrets.ts';
 
+/** Runs migrations left over by an interrupted deployment or needed by restored data. A deployment migrates by itself. */
+export const migrationsStep: SetupStep = {
+  id: 'migrations',
+  title: 'Version of the stored data',
+  check: async ({ product }) => {
+    const { version, settled, latest } = await product.dataVersion();
+    if (version > latest) return { wrong: [`the data have version ${version}, newer than this code (${latest})`] };
+    if (version < latest) return { wrong: [`the data have version ${version}, the code ${latest}`] };
+    return {
+      wrong: settled < version ? ['records written by the old functions during the deployment are not migrated'] : [],
+    };
+  },
+  apply: async ({ product, log }) => {
+    const before = await product.dataVersion();
+    await product.migrate((line) => {
+      log(`      ${line}`);
+    });
+    const after = await product.dataVersion();
+    return [`brought the data from version ${before.version} to ${after.version}`];
+  },
+  undo: () => 'point-in-time recovery restores the data of a given minute; a migration itself only adds fields',
+};
+
 const REGION = 'us-central1';
 
 const Functions = z.object({
@@ -28,7 +51,7 @@ const Functions = z.object({
 const Releases = z.object({ releases: z.array(z.object({ name: z.string() })).default([]) });
 const Version = z.object({ name: z.string() });
 
-/** What this clone would deploy: its commit, and the files of settings. */
+/** Fingerprint of a deployment from this clone: its commit and settings files. */
 async function fingerprintOf({ root, project }: SetupContext): Promise<string> {
   const hash = createHash('sha256');
   hash.update(spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout);
@@ -38,7 +61,7 @@ async function fingerprintOf({ root, project }: SetupContext): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Functions that run with an older version of a secret than the latest: only a deployment gives them the new one. */
+/** Lists secrets whose latest version the functions do not use yet. Only a deployment gives it to them. */
 async function outdatedSecrets({ google, project }: SetupContext, functions: z.infer<typeof Functions>['functions']) {
   const used = functions.flatMap(({ serviceConfig }) => serviceConfig.secretEnvironmentVariables);
   const outdated: string[] = [];
@@ -47,7 +70,7 @@ async function outdatedSecrets({ google, project }: SetupContext, functions: z.i
     if (versions.length === 0) continue;
     const url = `/v1/projects/${project}/secrets/${name}/versions/latest`;
     const latest = await google.find({ method: 'GET', service: 'secretmanager', path: url }, Version);
-    // A secret without a version is the fault of another step.
+    // The secrets step reports a secret without a version.
     if (latest === null) continue;
     const number = latest.name.split('/').at(-1);
     if (versions.some(({ version }) => version !== number)) outdated.push(`functions run with an older ${name}`);
@@ -81,7 +104,7 @@ export const deploymentStep: SetupStep = {
         ...(missing.length === 0 ? [] : [`functions are not deployed: ${missing.join(', ')}`]),
         ...(releases.length > 0 ? [] : ['the pages are not deployed']),
         ...(await outdatedSecrets(context, functions)),
-        ...(isOther ? ['commit or settings are others than those deployed last from here'] : []),
+        ...(isOther ? ['commit or settings differ from the last deployment from here'] : []),
       ],
     };
   },

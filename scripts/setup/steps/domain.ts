@@ -26,7 +26,7 @@ const Domain = z.looseObject({
     .optional(),
 });
 
-/** What whoever keeps the DNS has to do. */
+/** Changes that the administrator of the DNS has to make. */
 const dnsChanges = ({ requiredDnsUpdates }: z.infer<typeof Domain>): string[] =>
   (requiredDnsUpdates?.desired ?? [])
     .flatMap(({ records }) => records)
@@ -55,7 +55,7 @@ export const domainStep: SetupStep = {
     const domain = Domain.parse(found);
     if (domain.hostState === 'HOST_ACTIVE') return { wrong: [] };
     const wait = `${answers.domain} is ${domain.hostState}: run this again once its DNS has what follows`;
-    return { wrong: [], waiting: [wait, ...dnsChanges(domain)] };
+    return { wrong: [], pending: [wait, ...dnsChanges(domain)] };
   },
   apply: async (context) => {
     await addDomain(context);

@@ -1,6 +1,7 @@
-/** Firebase in the project: its web app, and the site, which hands the app's configuration to the pages. */
+/** Firebase in the project, its web app, and its site, which serves the app's configuration to the pages. */
 import * as z from 'zod';
 import type { Google } from '../google/google-client.ts';
+import { runFirebase } from '../installation.ts';
 import type { SetupStep } from '../step.ts';
 
 const Anything = z.object({});
@@ -13,10 +14,10 @@ const findFirebase = ({ project, find }: Google) =>
 const listApps = async ({ project, send }: Google) =>
   (await send({ method: 'GET', service: 'firebase', path: `/v1beta1/projects/${project}/webApps` }, Apps)).apps;
 
-/** The web API key of the project's app, which is public. */
+/** Reads the web API key of the project's app, which is public. */
 export async function readWebApiKey(google: Google): Promise<string> {
   const [app] = await listApps(google);
-  if (app === undefined) throw new Error('The project has no web app');
+  if (app === undefined) throw new Error('Missing web app');
   const path = `/v1beta1/projects/${google.project}/webApps/${app.appId}/config`;
   return (await google.send({ method: 'GET', service: 'firebase', path }, AppConfig)).apiKey;
 }
@@ -27,45 +28,43 @@ const Sites = z.object({
 
 const sitesPath = (project: string) => `/v1beta1/projects/${project}/sites`;
 
-/** The project's own site, which has the project's name; null before it was made. */
+/** Finds the project's default site, which has the project's name; null before it exists. */
 async function findSite({ project, send }: Google) {
   const { sites } = await send({ method: 'GET', service: 'firebasehosting', path: sitesPath(project) }, Sites);
   return sites.find(({ name }) => name.endsWith(`/sites/${project}`)) ?? null;
 }
 
-/** Makes the site and links it to the app: without the link it does not serve the app's configuration. */
-async function linkSite(google: Google, appId: string): Promise<void> {
-  const { project } = google;
-  const service = 'firebasehosting';
-  const path = sitesPath(project);
-  await google.send(
-    (await findSite(google)) === null
-      ? { method: 'POST', service, path, query: { siteId: project }, body: { appId } }
-      : { method: 'PATCH', service, path: `${path}/${project}`, query: { updateMask: 'appId' }, body: { appId } },
-    Anything,
-  );
+/** Links the site to the app: without the link it does not serve the app's configuration. firebase-tools cannot. */
+async function linkSite({ project, send }: Google, appId: string): Promise<void> {
+  const path = `${sitesPath(project)}/${project}`;
+  const query = { updateMask: 'appId' };
+  await send({ method: 'PATCH', service: 'firebasehosting', path, query, body: { appId } }, Anything);
 }
 
 export const firebaseStep: SetupStep = {
   id: 'firebase',
   title: 'Firebase, its web app and its site',
   check: async ({ google }) => {
-    if ((await findFirebase(google)) === null) return { wrong: ['Firebase is not in the project'] };
+    if ((await findFirebase(google)) === null) return { wrong: ['Firebase is not added to the project'] };
     if ((await listApps(google)).length === 0) return { wrong: ['there is no web app'] };
     const site = await findSite(google);
     return { wrong: site?.appId ? [] : ['no site is linked to the web app'] };
   },
-  apply: async ({ google, project, answers }) => {
+  apply: async (context) => {
+    const { google, project, answers } = context;
     const done: string[] = [];
-    const base = `/v1beta1/projects/${project}`;
     if ((await findFirebase(google)) === null) {
-      await google.run({ method: 'POST', service: 'firebase', path: `${base}:addFirebase`, body: {} });
+      runFirebase(context, 'projects:addfirebase', project);
       done.push('added Firebase to the project');
     }
+    // Before the app: firebase-tools asks for a site's name when an app is created without one.
+    if ((await findSite(google)) === null) {
+      runFirebase(context, 'hosting:sites:create', project);
+      done.push('created the site');
+    }
     if ((await listApps(google)).length === 0) {
-      const body = { displayName: answers.company };
-      await google.run({ method: 'POST', service: 'firebase', path: `${base}/webApps`, body });
-      done.push('made a web app');
+      runFirebase(context, 'apps:create', 'WEB', answers.company);
+      done.push('created a web app');
     }
     const [app] = await listApps(google);
     if (app !== undefined && !(await findSite(google))?.appId) {

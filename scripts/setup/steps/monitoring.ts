@@ -1,12 +1,84 @@
 import * as z from 'zod';
 import type { Google } from '../google/google-client.ts';
-import { changesOf, type Change } from '../monitoring/compare.ts';
 import { readMonitoringFiles, type ResourceFiles } from '../monitoring/monitoring-files.ts';
 import * as kinds from '../monitoring/resource-kinds.ts';
 import { findDomain } from '../installation.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
+import type { ResourceKind, StoredResource } from '../monitoring/resource-kinds.ts';
 
-/** The answer of an operator who wants no alerts. */
+/**
+ * True if a stored value contains the wanted one. Fields added by Google (names, defaults, times) do not count, but
+ * lists must have the same length.
+ */
+function includes(stored: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    return (
+      Array.isArray(stored) &&
+      stored.length === wanted.length &&
+      wanted.every((item, index) => includes(stored[index], item))
+    );
+  }
+  if (typeof wanted !== 'object' || wanted === null) return stored === wanted;
+  if (typeof stored !== 'object' || stored === null) return false;
+  const fields = stored as Readonly<Record<string, unknown>>;
+  return Object.entries(wanted).every(([name, value]) => includes(fields[name], value));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Lists the top-level fields in which a stored resource differs from its file. */
+export const differingFields = (stored: Fields, wanted: Fields): string[] =>
+  Object.keys(wanted).filter((name) => !includes(stored[name], wanted[name]));
+
+/** One difference between files and project, and its correction. */
+interface Change {
+  /** "the alert mail-not-sent is missing" */
+  readonly fault: string;
+  /** "created the alert mail-not-sent" */
+  readonly done: string;
+  readonly make: () => Promise<unknown>;
+}
+
+/** Lists the changes that bring a project's resources in line with the files. Ignores resources of others. */
+async function changesOf(google: Google, kind: ResourceKind, wanted: ResourceFiles): Promise<Change[]> {
+  const stored = await kind.read(google, Object.keys(wanted));
+  const missing = Object.entries(wanted)
+    .filter(([id]) => !stored.has(id))
+    .map(([id, body]) => ({
+      fault: `the ${kind.title} ${id} is missing`,
+      done: `created the ${kind.title} ${id}`,
+      make: () => kind.create(google, id, body),
+    }));
+  const rest = [...stored].flatMap(([id, resource]) => changesOfStored({ google, kind, wanted }, id, resource));
+  return [...missing, ...rest];
+}
+
+interface Comparison {
+  readonly google: Google;
+  readonly kind: ResourceKind;
+  readonly wanted: ResourceFiles;
+}
+
+function changesOfStored({ google, kind, wanted }: Comparison, id: string, stored: StoredResource): Change[] {
+  const body = wanted[id];
+  const { title, remove } = kind;
+  if (body === undefined) {
+    if (remove === undefined) return [];
+    const make = () => remove(google, stored);
+    return [{ fault: `the ${title} ${id} has no file`, done: `deleted the ${title} ${id}`, make }];
+  }
+  const fields = differingFields(stored.fields, body);
+  if (fields.length === 0) return [];
+  return [
+    {
+      fault: `the ${title} ${id} differs in ${fields.join(', ')}`,
+      done: `changed the ${title} ${id}: ${fields.join(', ')}`,
+      make: () => kind.update(google, stored, { body, fields }),
+    },
+  ];
+}
+
+/** Answer that declines alerts. */
 const NO_ALERTS = 'none';
 
 const CHANNEL_ID = 'operator';
@@ -20,23 +92,23 @@ const channelOf = (email: string) => ({
 
 const Channel = z.object({ labels: z.object({ email_address: z.string() }) });
 
-/** Whom the alerts of a living project tell; '' for nobody. */
+/** Finds the address that receives a project's alerts; '' if it has none. */
 export async function findAlertEmail(google: Google): Promise<string> {
   const channel = (await kinds.CHANNELS.read(google, [CHANNEL_ID])).get(CHANNEL_ID);
   return channel === undefined ? '' : Channel.parse(channel.fields).labels.email_address;
 }
 
-/** The site's addresses that are served: Google's own, and the operator's domain once its DNS is right. */
+/** Hosts that are served: Google's own, and the operator's domain once its DNS is correct. */
 async function servedHosts(context: SetupContext): Promise<string[]> {
   const { project, answers } = context;
   const domain = answers.domain === '' ? null : await findDomain(context);
   return [`${project}.web.app`, ...(domain?.hostState === 'HOST_ACTIVE' ? [answers.domain] : [])];
 }
 
-/** A label's value: hosts without their dots. */
+/** Label value of a host, which may not contain dots. */
 const hostLabel = (host: string) => host.replaceAll('.', '-');
 
-/** Calls back with each kind and what is wanted of it, in the order in which they need one another. */
+/** Calls back with each kind and its wanted resources, in order of dependency. */
 async function forEachKind(
   context: SetupContext,
   visit: (kind: kinds.ResourceKind, wanted: ResourceFiles) => Promise<void>,
@@ -69,7 +141,7 @@ export const monitoringStep: SetupStep = {
   id: 'monitoring',
   title: 'Dashboard and alerts',
   check: async (context) => {
-    if (context.answers.alertEmail === NO_ALERTS) return { wrong: [], degraded: ['nothing warns of failures'] };
+    if (context.answers.alertEmail === NO_ALERTS) return { wrong: [], degraded: ['no alerts about failures'] };
     const wrong: string[] = [];
     await forEachKind(context, async (kind, wanted) => {
       wrong.push(...(await changesOf(context.google, kind, wanted)).map(({ fault }) => fault));

@@ -1,13 +1,13 @@
-/** The project, its billing, and the APIs that the product needs. */
+/** The project, its billing, and its APIs. */
 import * as z from 'zod';
 import type { Google } from '../google/google-client.ts';
 import { readProject } from '../installation.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 
-/** Answer questions about the project itself, and cost nothing. */
+/** Free APIs that read the project itself. */
 const FIRST_APIS = ['cloudresourcemanager', 'cloudbilling', 'serviceusage'];
 
-/** What the deployed product, its deployment and the other steps call. */
+/** APIs called by the deployed product, its deployment and the other steps. */
 const APIS = [
   'artifactregistry',
   'billingbudgets',
@@ -31,7 +31,7 @@ const APIS = [
   'secretmanager',
   'storage',
 ];
-/** Google enables at most 20 in one call. */
+/** Google's limit of APIs enabled in one call. */
 const BATCH = 20;
 
 const Services = z.object({ services: z.array(z.object({ name: z.string(), state: z.string() })) });
@@ -79,11 +79,11 @@ const Accounts = z.object({
   billingAccounts: z.array(z.object({ name: z.string(), open: z.boolean().default(false) })).default([]),
 });
 
-/** The link of the project to a billing account. */
+/** Reads the project's link to a billing account. */
 export const readBilling = ({ project, send }: Google) =>
   send({ method: 'GET', service: 'cloudbilling', path: `/v1/projects/${project}/billingInfo` }, Billing);
 
-/** The account that was named, else the only open one; throws where there is no telling. */
+/** Chooses the given account, else the only open one; throws if there are several or none. */
 async function chooseBillingAccount({ google, answers }: SetupContext): Promise<string> {
   if (answers.billingAccount !== '') return `billingAccounts/${answers.billingAccount}`;
   const call = { method: 'GET', service: 'cloudbilling', path: '/v1/billingAccounts' } as const;
@@ -93,8 +93,8 @@ async function chooseBillingAccount({ google, answers }: SetupContext): Promise<
   const names = open.map(({ name }) => name.split('/').at(-1)).join(', ');
   throw new Error(
     open.length === 0
-      ? 'There is no open billing account: make one at https://console.cloud.google.com/billing, then run this again'
-      : `Name the billing account with --billing-account: ${names}`,
+      ? 'Missing open billing account: create one at https://console.cloud.google.com/billing, then run this again'
+      : `Several billing accounts are open. Pass one with --billing-account: ${names}`,
   );
 }
 

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { WEBHOOK_EVENTS } from '../../../functions/src/adapters/billing/stripe/webhook-events.ts';
+import { WEBHOOK_EVENTS } from '../../../functions/src/areas/billing/stripe/webhook-events.ts';
 import type { Google } from '../google/google-client.ts';
 import { readSecret, siteUrl } from '../installation.ts';
 import type { SetupContext, SetupStep } from '../step.ts';
 
 interface NeededSecret {
   readonly name: string;
-  /** What it is for, and where it comes from. */
+  /** Its purpose and origin. */
   readonly what: string;
-  /** What does not work while it is empty; null for one that is made here. */
+  /** Limits while it is empty; null for a generated secret. */
   readonly without: string | null;
 }
 
-/** Every secret that the functions declare (docs/configuration.md). */
+/** All secrets declared by the functions (docs/configuration.md). */
 export const SECRETS: readonly NeededSecret[] = [
   {
     name: 'TOKEN_SECRET',
-    what: 'signs links, seals second factors and certificates of invoices; made here',
+    what: 'signs links, seals second factors and invoice certificates; generated here',
     without: null,
   },
   {
@@ -52,10 +52,10 @@ export const SECRETS: readonly NeededSecret[] = [
   },
 ];
 
-/** In place of a value: a declared secret has to exist to deploy. */
+/** Placeholder for an empty value, because a deployment requires every declared secret to exist. */
 const EMPTY = '-';
 const TOKEN_BYTES = 48;
-/** As the functions demand it. */
+/** Minimum length accepted by the functions. */
 const MIN_TOKEN_LENGTH = 32;
 
 async function writeSecret({ project, send, find }: Google, name: string, value: string): Promise<void> {
@@ -69,13 +69,13 @@ async function writeSecret({ project, send, find }: Google, name: string, value:
   await send({ method: 'POST', service: 'secretmanager', path: `${path}/${name}:addVersion`, body }, z.unknown());
 }
 
-/** Whether a secret needs a value, and why. */
+/** Reason to set a secret; null if its value is fine. */
 function faultOf({ secrets }: SetupContext, { name, without }: NeededSecret, stored: string | null): string | null {
   if (stored === null) return `${name} does not exist`;
   if (without === null) return stored.length < MIN_TOKEN_LENGTH ? `${name} is too short` : null;
-  if (secrets.isAskedAgain(name)) return `${name} is to be set again`;
+  if (secrets.isAskedAgain(name)) return `${name} should be set again`;
   const given = secrets.given(name);
-  return given !== null && given !== stored ? `${name} has another value than the one that was given` : null;
+  return given !== null && given !== stored ? `${name} differs from the given value` : null;
 }
 
 export const secretsStep: SetupStep = {

@@ -9,11 +9,11 @@ type Values = Readonly<Record<string, string>>;
 interface SettingsFile {
   readonly name: string;
   readonly values: Values;
-  /** By the name of a setting that may stay empty, what does not work without it. */
+  /** Limits by the name of a setting that may stay empty. */
   readonly without: Values;
 }
 
-/** The files of settings that a deployment reads, with what they have to say. */
+/** Lists the settings files that a deployment reads, with their wanted values. */
 async function settingsFiles(context: SetupContext): Promise<readonly SettingsFile[]> {
   const { google, project, answers } = context;
   const site = await siteUrl(context);
@@ -52,7 +52,7 @@ async function settingsFiles(context: SetupContext): Promise<readonly SettingsFi
   ];
 }
 
-/** The settings of a file that have to be written: an empty answer leaves what the file says. */
+/** Lists the settings to write. An empty answer keeps the value in the file. */
 const differing = (values: Values, stored: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' && stored[name] !== value));
 
@@ -64,7 +64,9 @@ export const settingsStep: SetupStep = {
     const degraded: string[] = [];
     for (const { name, values, without } of await settingsFiles(context)) {
       const stored = await readSettings(path.join(context.root, name));
-      wrong.push(...Object.keys(differing(values, stored)).map((setting) => `${name} lacks ${setting} or has another`));
+      wrong.push(
+        ...Object.keys(differing(values, stored)).map((setting) => `${name} lacks ${setting} or differs in it`),
+      );
       const empty = Object.entries(without).filter(([setting]) => !values[setting] && !stored[setting]);
       degraded.push(...empty.map(([setting, what]) => `${setting} is empty: ${what}`));
     }

@@ -4,12 +4,12 @@ import type { SetupContext, SetupStep } from '../step.ts';
 interface Probe {
   readonly path: string;
   readonly status: number;
-  /** A part of the answer. */
+  /** Text that the response must contain. */
   readonly has: string;
   readonly what: string;
 }
 
-/** What a stranger's browser asks first; none of it leaves data behind. */
+/** First requests of a visitor's browser. They store no data. */
 const PROBES: readonly Probe[] = [
   { path: '/', status: 200, has: 'Llevo', what: 'the start page' },
   { path: '/quoter', status: 200, has: '<html', what: 'the quoter' },

@@ -1,10 +1,10 @@
-/** What happens for a booking, done by the product's own code, and how often. */
+/** Activities of a booking and their frequency, performed by the product's code. */
 import { randomUUID } from 'node:crypto';
 import { paths } from '@llevo/contract/paths';
-import * as dashboard from '@llevo/contract/endpoints/dashboard';
-import * as drivers from '@llevo/contract/endpoints/drivers';
-import * as quoter from '@llevo/contract/endpoints/quoter';
-import * as services from '@llevo/contract/endpoints/services';
+import * as dashboard from '@llevo/contract/endpoints/dashboard/dashboard';
+import * as drivers from '@llevo/contract/endpoints/people/drivers';
+import * as quoter from '@llevo/contract/endpoints/quoter/quoter';
+import * as services from '@llevo/contract/endpoints/services/services';
 import type { Endpoint } from '@llevo/contract/endpoint';
 import type { Quote } from '@llevo/contract/entities/quote';
 import { sharePath, shareImagePath } from '@llevo/contract/rules/quoter/share-link';
@@ -13,11 +13,11 @@ import {
   trackExpiresAtMs,
   trackPartId,
   trackPartStartMs,
-} from '@llevo/contract/rules/tracks/track-points';
+} from '@llevo/contract/rules/fleet/track-points';
 import { Timestamp } from 'firebase-admin/firestore';
-import { mailDelivery } from '../../../functions/src/adapters/mail/mail-delivery.ts';
-import { addOutboxMail } from '../../../functions/src/adapters/mail/firestore-outbox.ts';
-import { deliverMail } from '../../../functions/src/adapters/mail/deliver-mail.ts';
+import { mailDelivery } from '../../../functions/src/platform/mail/triggers.ts';
+import { enqueueEmail } from '../../../functions/src/platform/mail/mail-outbox.ts';
+import { deliverMail } from '../../../functions/src/platform/mail/deliver-mail.ts';
 import {
   auditEntryCreated,
   ratingWritten,
@@ -31,7 +31,7 @@ import { callApi, changeDocument, runFunction, openShareLink, addReads } from '.
 
 export interface Activity {
   readonly what: string;
-  /** How often it happens for one booking, and why so often. */
+  /** Frequency per booking, and its reason. */
   readonly times: number;
   readonly because: string;
   /** Preconditions; not counted. */
@@ -39,21 +39,21 @@ export interface Activity {
   readonly run: () => Promise<void>;
 }
 
-/** Windows of the back-office that show the list of services, or the map where a driver drives, at any one time. */
+/** Windows of the back-office that show the list of services, or a driver's part of the map, at any time. */
 const OPEN_LISTS = 2;
 const OPEN_MAPS = 2;
-/** Of a page of a list. */
+/** Rows of a list's page. */
 const ROWS = 50;
-/** What the map shows at once. */
+/** Drivers shown on the map at once. */
 const DRIVERS_IN_VIEW = 60;
-/** A session and its account, as rules look at them when something is listened to. */
+/** Reads by the rules for a new listener: the session and its account. */
 const RULES_OF_A_LISTENER = 2;
-/** The hours of a driver's shift that one booking takes: five in a day of ten hours. */
+/** Hours of a driver's shift per booking: five bookings in ten hours. */
 const SHIFT_HOURS = 2;
 
 const [position, , track] = benchPositionPolicy();
 const WRITES_PER_HOUR = (position?.ours ?? 0) / FLEET_HOURS;
-/** Documents of a driver's track in five minutes, as the phone's own rule makes them. */
+/** Documents of route history per driver and five minutes, by the phone's recording rule. */
 export const TRACKS_PER_FIVE_MINUTES = track?.ours ?? 0;
 
 const TRIP = {
@@ -65,13 +65,13 @@ const TRIP = {
   activators: 2,
 } as const;
 
-/** What becomes of a booking, one after the other. */
+/** Statuses of a booking after its creation, in order. */
 const STEPS = ['confirmado', 'en camino', 'en curso', 'finalizado'] as const;
 
-/** The dashboard's requests each time it opens. */
+/** Requests of the dashboard each time it opens. */
 const FIGURES: readonly Endpoint[] = Object.values(dashboard);
 
-/** An account with a booking, and the activities of its life cycle. */
+/** Creates an account with a booking, and returns the activities of its life cycle. */
 export async function activitiesOf(accountId: string, token: string): Promise<Activity[]> {
   const empresa = accountId;
   const customer = await given.customer(accountId);
@@ -90,7 +90,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
     addReads(OPEN_LISTS);
   };
 
-  /** What the trigger of an audited change does. */
+  /** Runs the trigger of an audited change. */
   const linkAudit = async () => {
     const entries = adminFirestore.collection(paths.accountCollection(accountId, 'audit'));
     const [entry] = (await entries.orderBy('createdAt', 'desc').limit(1).get()).docs;
@@ -163,12 +163,12 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         const path = paths.accountDocument(accountId, 'driverLocations', driver.id);
         const here = { lat: -0.18, lng: -78.48, geohash: '6rbgg', heading: 0, speed: 30 };
         await adminFirestore.doc(path).set({ ...here, updatedAt: Timestamp.now() });
-        // The rules look at the records of driver and account; every open map is sent the position.
+        // The rules read driver and account; every open map receives the position.
         addReads(2 + OPEN_MAPS);
       },
     },
     {
-      what: 'five minutes of a driver’s track',
+      what: 'five minutes of route history',
       times: SHIFT_HOURS * 12 * TRACKS_PER_FIVE_MINUTES,
       because: `${SHIFT_HOURS} hours of a shift; deleted after 30 days`,
       run: async () => {
@@ -180,7 +180,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
         };
         const point = encodeTrackPoint({ atMs: startMs, lat: -0.18, lng: -78.48, speed: 30, accuracy: 8 }, startMs);
         await adminFirestore.doc(path).set({ ...times, points: point });
-        // The rules look at the records of driver and account.
+        // The rules read driver and account.
         addReads(2);
         await adminFirestore.doc(path).delete();
       },
@@ -239,7 +239,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
           serviceWritten,
         );
         await linkAudit();
-        // The rules of the bucket: the session and the account.
+        // The bucket's rules read the session and the account.
         addReads(2 + OPEN_LISTS);
       },
     },
@@ -248,7 +248,7 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       times: 2,
       because: 'viewed twice',
       run: async () => {
-        // Their number; the rows themselves are listened to.
+        // The call returns their number; a listener loads the rows.
         await callApi(token, services.listServices, { limit: 1 });
         addReads(ROWS + RULES_OF_A_LISTENER);
       },
@@ -272,20 +272,17 @@ export async function activitiesOf(accountId: string, token: string): Promise<Ac
       },
     },
     {
-      what: 'an e-mail',
+      what: 'an email',
       times: 0.3,
       because: 'status changes, invites, links',
       run: async () => {
         const id = `costs-${randomUUID()}`;
         await adminFirestore.runTransaction((transaction) => {
-          addOutboxMail(transaction, {
-            id,
-            accountId,
-            to: 'x@llevo.test',
-            subject: 'x',
-            paragraphs: [],
-            createdAt: Date.now(),
-          });
+          enqueueEmail(
+            transaction,
+            { to: 'x@llevo.test', subject: 'x', paragraphs: [], action: null },
+            { id, accountId, createdAt: Date.now() },
+          );
           return Promise.resolve();
         });
         await runFunction(() => deliverMail({ ...mailDelivery, ...SILENT }, id));

@@ -1,4 +1,4 @@
-/** Counts what the product's own code reads and stores, in this process, on the emulators. */
+/** Counts the reads and writes of the product's code, in this process, on the emulators. */
 import type { Endpoint, SentInputOf } from '@llevo/contract/endpoint';
 import { toHttpRequest } from '@llevo/contract/http-request';
 import { buildApp } from '../../../functions/src/app.ts';
@@ -8,20 +8,20 @@ import { adminFirestore } from '../../support/emulators/admin.ts';
 import { randomIpAddress } from '../../support/api/api-client.ts';
 import { countWrites } from '../../support/firestore/count-writes.ts';
 import { silentDeps, realDeps } from '../../support/api/in-process-api.ts';
-import type { BilledOperations } from '../../../scripts/costs/prices.ts';
+import type { BilledOperations } from './prices.ts';
 
 const app = buildApp(silentDeps);
 const shareApp = buildShareApp(silentDeps);
 let totalReads = 0;
 
-/** Everything that some work cost: calls and functions made by it through `call` and `fired`, and all it stored. */
+/** Measures the cost of some work: reads counted by the helpers below, and all its writes. */
 export async function measureCost(work: () => Promise<unknown>): Promise<BilledOperations> {
   totalReads = 0;
   const stored = await countWrites(work);
   return { reads: totalReads, ...stored };
 }
 
-/** One API call; throws on an error. */
+/** Calls the API; throws on an error. */
 export async function callApi<E extends Endpoint>(token: string | null, endpoint: E, input: SentInputOf<E>) {
   const { method, path, body } = toHttpRequest(endpoint, input);
   const response = await app.request(`${SITE_URL}${path}`, {
@@ -39,7 +39,7 @@ export async function callApi<E extends Endpoint>(token: string | null, endpoint
   return JSON.parse(text) as { readonly data: unknown };
 }
 
-/** What a page that asks again and again costs while nothing changes: its requests name the tag of the first answer. */
+/** Opens a polling page. The returned function repeats its request with the first response's tag, as if nothing changed. */
 export async function openPolled(path: string, token: string | null): Promise<() => Promise<void>> {
   const ask = (headers: Record<string, string>) =>
     app.request(`${SITE_URL}${path}`, {
@@ -57,14 +57,14 @@ export async function openPolled(path: string, token: string | null): Promise<()
   };
 }
 
-/** Requests a page or picture of a shared link like a browser; throws on an error. */
+/** Requests the page or picture of a shared link like a browser; throws on an error. */
 export async function openShareLink(path: string): Promise<void> {
   const response = await shareApp.request(`${SITE_URL}${path}`, { headers: { 'x-forwarded-for': randomIpAddress() } });
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
   totalReads += Number(response.headers.get('x-llevo-reads'));
 }
 
-/** What a deployed function does, counted. */
+/** Runs a deployed function and counts its reads. */
 export async function runFunction(run: () => unknown): Promise<void> {
   const metered = await realDeps.meter.run(async () => {
     await run();
@@ -72,7 +72,7 @@ export async function runFunction(run: () => unknown): Promise<void> {
   totalReads += metered.reads ?? 0;
 }
 
-/** Documents that rules look at, or that a listener is sent. */
+/** Adds reads of rules or listeners. */
 export const addReads = (documents: number): void => {
   totalReads += documents;
 };
@@ -81,7 +81,7 @@ interface Trigger {
   readonly run: (event: never) => unknown;
 }
 
-/** A change of a document and the function that it sets off. The event brings the document, before and after. */
+/** Changes a document and runs its trigger, with the document before and after in the event. */
 export async function changeDocument(path: string, change: () => Promise<unknown>, trigger: Trigger): Promise<void> {
   const document = adminFirestore.doc(path);
   const before = await document.get();

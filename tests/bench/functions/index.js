@@ -1,4 +1,4 @@
-// The floors of the measurements: the least that a function on the same emulator can do.
+// Floors of the measurements: minimal functions on the same emulator.
 import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { FieldPath, getFirestore, Timestamp } from 'firebase-admin/firestore';
@@ -10,8 +10,8 @@ const db = getFirestore();
 const QUOTE_LIFETIME_MS = 30 * 60_000;
 
 /**
- * What a warm quote reads and writes, with the bare SDK: the rate card, by one `get`, and a quote in the product's form,
- * by one `create` in a batch. No validation, no distance, no limits; the price is a single multiplication.
+ * Reads and writes like a warm quote with the bare SDK: the rate card by one `get`, and a quote in the product's form by
+ * one `create` in a batch. Without validation, distance and limits; the price is a single multiplication.
  */
 export const bareQuote = onRequest(async (request, response) => {
   const rates = await db.doc('accounts/llevo/rates/default').get();
@@ -50,8 +50,8 @@ export const bareQuote = onRequest(async (request, response) => {
 });
 
 /**
- * The documents that a warm call for the first page of drivers reads, with the bare SDK: session, account, page,
- * positions. The total is left out: the API counts at most twice a minute.
+ * Reads the documents of a warm call for the first page of drivers with the bare SDK: session, account, page, positions.
+ * Omits the total, which the API counts at most twice a minute.
  */
 export const bareDrivers = onRequest(async (request, response) => {
   const { sid, account } = request.query;

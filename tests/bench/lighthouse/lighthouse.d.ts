@@ -1,5 +1,5 @@
 declare module 'lighthouse' {
-  /** As much of it as visit.ts uses; the package is installed only when P12 runs. */
+  /** Types used by visit.ts, because the package is installed only when P12 runs. */
   interface Result {
     readonly lhr: {
       readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;

@@ -9,10 +9,10 @@ export interface Visit {
   readonly blockedMs: number;
 }
 
-/** One visit by Lighthouse's mid-range phone on a slow network, which it simulates. */
+/** Makes one visit with Lighthouse's simulated mid-range phone on a slow network. */
 export async function visit(url: string, port: number): Promise<Visit> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
   const { categories, audits } = result.lhr;
   const figure = (audit: string) => {
     const { numericValue, errorMessage } = audits[audit] ?? {};

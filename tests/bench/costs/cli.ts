@@ -1,31 +1,30 @@
 /**
- * `npm run costs`: what a thousand bookings and an idle month cost in Firestore, by what the product's own code is
- * measured to read and store. Prints the tables of docs/operations.md and writes the figures to scripts/costs/measured.json.
+ * `npm run costs`: measures what a thousand bookings and an idle month cost in Firestore, by the reads and writes of the
+ * product's code. Prints the tables of docs/operations.md and writes the figures to tests/bench/costs/measured.json.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { portOffset } from '../../emulators/ports.ts';
-import { startStack } from '../../emulators/stack.ts';
-import type { Activity } from './costs/activities.ts';
-import type { BilledOperations } from '../../scripts/costs/prices.ts';
-import { FIRESTORE_PRICES } from '../../scripts/costs/prices.ts';
-import type { MeasuredActivity } from '../../scripts/costs/table.ts';
-import { renderCostTable } from '../../scripts/costs/table.ts';
+import { portOffset } from '../../../emulators/ports.ts';
+import { startStack } from '../../../emulators/stack.ts';
+import type { Activity } from './activities.ts';
+import type { BilledOperations } from './prices.ts';
+import { FIRESTORE_PRICES } from './prices.ts';
+import type { MeasuredActivity } from './table.ts';
+import { renderCostTable } from './table.ts';
 
 const BOOKINGS = 1000;
-/** As many as there are steps of a booking, twice. */
+/** Runs per activity: twice the number of a booking's steps. */
 const RUNS = 8;
 
 // Modules imported later read the offset from here.
 process.env.LLEVO_PORT_OFFSET ??= '14000';
-const ROOT = join(import.meta.dirname, '../..');
 const log = (text: string) => {
   console.log(text);
 };
 
-/** Not the first run: memories are warm, as they are on a working day. */
+/** Measures an activity without its first run, so that caches are warm as on a working day. */
 async function measureActivity({ run, before, ...activity }: Activity): Promise<MeasuredActivity> {
-  const { measureCost } = await import('./costs/cost-meter.ts');
+  const { measureCost } = await import('./cost-meter.ts');
   const runs: BilledOperations[] = [];
   for (let turn = 0; turn <= RUNS; turn++) {
     await before?.();
@@ -52,25 +51,23 @@ const stack = await startStack({
   log,
 });
 try {
-  await import('../support/api/in-process-api.ts');
-  const { createMemberClient } = await import('../support/session/test-clients.ts');
-  const { activitiesOf, TRACKS_PER_FIVE_MINUTES } = await import('./costs/activities.ts');
-  const { alertActivity } = await import('./costs/alert-activities.ts');
-  const { pollsOf } = await import('./costs/polls.ts');
-  const { SCHEDULES } = await import('./costs/schedules.ts');
+  await import('../../support/api/in-process-api.ts');
+  const { createMemberClient } = await import('../../support/session/test-clients.ts');
+  const { activitiesOf, TRACKS_PER_FIVE_MINUTES } = await import('./activities.ts');
+  const { alertActivity, pollsOf, SCHEDULES } = await import('./recurring-activities.ts');
   const accountId = 'llevo';
   const { token } = await createMemberClient({ accountId, permission: 'admin' });
   const changes = await measureAll([...(await activitiesOf(accountId, token ?? '')), await alertActivity(accountId)]);
   const month = await measureAll(SCHEDULES);
-  // After the schedules, which would read what these bring along.
+  // After the schedules, which would read the records created by these.
   const bookings = [...changes, ...(await measureAll(await pollsOf(accountId)))];
   const { source, asOf } = FIRESTORE_PRICES;
   log(`\n## ${BOOKINGS} bookings\n\n${renderCostTable(bookings, BOOKINGS)}`);
   log(
-    `\nA driver’s track: ${TRACKS_PER_FIVE_MINUTES.toFixed(2)} documents written per driver and five minutes of a shift.`,
+    `\nRoute history: ${TRACKS_PER_FIVE_MINUTES.toFixed(2)} documents written per driver and five minutes of a shift.`,
   );
   log(`\n## An idle month\n\n${renderCostTable(month, 1)}\n\nPrices: ${source}, ${asOf}.`);
-  await writeFile(join(ROOT, 'scripts/costs/measured.json'), `${JSON.stringify({ bookings, month }, null, 2)}\n`);
+  await writeFile(join(import.meta.dirname, 'measured.json'), `${JSON.stringify({ bookings, month }, null, 2)}\n`);
 } finally {
   await stack.stop();
 }

@@ -1,4 +1,4 @@
-/** The tables of docs/scale.md. */
+/** Renders the tables of docs/scale.md. */
 import { costInDollars, type BilledOperations } from '../costs/prices.ts';
 import type { MeasuredActivity } from '../costs/table.ts';
 import { bottlenecksOf } from './bottlenecks.ts';
@@ -10,7 +10,7 @@ const number = (value: number): string =>
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const dollars = (billed: BilledOperations): number => costInDollars(billed, 'one region (us-central1)');
 
-/** What gives way first, with the number of drivers at which it does. */
+/** Renders the bottlenecks, each with the number of drivers at which it is reached. */
 export function renderBottlenecks(installation: Installation, measured: readonly MeasuredActivity[]): string {
   const rows = bottlenecksOf(installation, measured).map(({ what, used, limit, drivers, then }) =>
     row([what, number(used), number(limit), used > limit ? `**${number(drivers)}**` : number(drivers), then]),
@@ -22,7 +22,7 @@ export function renderBottlenecks(installation: Installation, measured: readonly
   ].join('\n');
 }
 
-/** Load and costs of some installations beside one another. */
+/** Renders load and costs of several installations side by side. */
 export function renderLoads(installations: readonly Installation[], measured: readonly MeasuredActivity[]): string {
   const loads = installations.map((installation) => ({ installation, load: loadOf(installation, measured) }));
   const line = (title: string, of: (one: (typeof loads)[number]) => number, sign = '') =>
@@ -50,7 +50,7 @@ export function renderLoads(installations: readonly Installation[], measured: re
 
 const RATES = [0.2, 0.5, 0.8, 0.95, 1.2];
 
-/** How long a change of the statistics waits for its turn, simulated over a shift. */
+/** Renders the simulated wait of a change to the statistics over a shift. */
 export function renderHotDocument(): string {
   const seconds = ASSUMPTIONS.shiftHours * 3600;
   return [

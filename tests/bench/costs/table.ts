@@ -1,7 +1,7 @@
 import type { BilledOperations } from './prices.ts';
 import { costInDollars, FIRESTORE_PRICES } from './prices.ts';
 
-/** An activity with what it was measured to read and store. */
+/** An activity with its measured operations. */
 export interface MeasuredActivity {
   readonly what: string;
   readonly times: number;
@@ -26,7 +26,7 @@ export function sumOperations(rows: readonly MeasuredActivity[]): BilledOperatio
 const formatRounded = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });
 const tableRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** As Markdown: each activity, what all of them come to `count` times, and in dollars. */
+/** Renders the activities, their total for `count` repetitions, and the cost in dollars as Markdown. */
 export function renderCostTable(rows: readonly MeasuredActivity[], count: number): string {
   const total = multiply(count, sumOperations(rows));
   return [

@@ -1,8 +1,8 @@
-/** `npm run scale`: what an installation of some size asks of Firestore and functions, what gives way first, and what it costs. */
+/** `npm run scale`: prints an installation's load on Firestore and functions, its first bottlenecks, and its cost. */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import measured from './costs/measured.json' with { type: 'json' };
-import { renderBottlenecks, renderHotDocument, renderLoads } from './scale/report.ts';
+import measured from '../costs/measured.json' with { type: 'json' };
+import { renderBottlenecks, renderHotDocument, renderLoads } from './report.ts';
 
 const USAGE = 'npm run scale -- [--companies 1000] [--drivers 100000] [--positions <a second>]';
 const Count = z.coerce.number().positive();

@@ -1,4 +1,4 @@
-/** What an installation outgrows, in the order in which it does. */
+/** Limits of an installation, in the order in which growth reaches them. */
 import { OWN_LIMITS, PUBLISHED_LIMITS } from './published-limits.ts';
 import { ASSUMPTIONS, loadOf, type Installation, type Load } from './workload.ts';
 import type { MeasuredActivity } from '../costs/table.ts';
@@ -7,15 +7,15 @@ interface Resource {
   readonly what: string;
   readonly limit: number;
   readonly used: (load: Load) => number;
-  /** What gives way, and what is to be done about it. */
+  /** Consequence of reaching the limit, and its remedy. */
   readonly then: string;
 }
 
-/** How many calls a second all instances answer before calls wait. */
+/** Calls a second that all instances answer without queueing. */
 const API_CAPACITY = (OWN_LIMITS.apiInstances * OWN_LIMITS.apiUtilisation) / OWN_LIMITS.apiCpuSeconds;
-/** Records that one run of the catch-up reads. */
+/** Records read by one run of the catch-up. */
 const CATCH_UP_CAPACITY = (OWN_LIMITS.catchUpBudgetSeconds / OWN_LIMITS.pageSeconds) * OWN_LIMITS.pageSize;
-/** The quarter of an hour that every run of the catch-up looks at again. */
+/** Seconds of changes that every run of the catch-up reads again. */
 const CATCH_UP_SECONDS = 15 * 60;
 const RUNS_PER_MONTH = 30 * 24 * 6;
 
@@ -74,12 +74,12 @@ export interface Bottleneck {
   readonly what: string;
   readonly limit: number;
   readonly used: number;
-  /** Drivers, at the same number a company, at which the limit is reached. */
+  /** Number of drivers at which the limit is reached, with the same number per company. */
   readonly drivers: number;
   readonly then: string;
 }
 
-/** Every limit against an installation, the first to be reached first. All loads grow with the drivers. */
+/** Compares an installation with every limit, nearest first. All loads grow with the drivers. */
 export function bottlenecksOf(installation: Installation, measured: readonly MeasuredActivity[]): Bottleneck[] {
   const load = loadOf(installation, measured);
   return RESOURCES.map(({ what, limit, used, then }) => {
@@ -88,7 +88,7 @@ export function bottlenecksOf(installation: Installation, measured: readonly Mea
   }).toSorted((a, b) => a.limit / a.used - b.limit / b.used);
 }
 
-/** Drivers of the largest company that the statistics bear. */
+/** Maximum number of drivers in one company, set by its statistics document. */
 export const largestCompanyLimit = (): number => {
   const { shareOnShift, jobsPerShift, changesPerBooking, peak, shiftHours } = ASSUMPTIONS;
   const perDriver = (shareOnShift * jobsPerShift * changesPerBooking * peak) / (shiftHours * 3600);

@@ -1,15 +1,15 @@
-/** One document that many write: a simulation of how long a change waits for its turn. */
-import { seededRandom } from '../../emulators/fakes/seeded-random.ts';
+/** Simulates how long changes to one document are queued if many write to it. */
+import { seededRandom } from '../../../emulators/fakes/seeded-random.ts';
 
 interface HotDocument {
   /** Changes a second, at random times. */
   readonly changesPerSecond: number;
-  /** Writes a second that the document bears. */
+  /** Maximum writes a second of the document. */
   readonly writesPerSecond: number;
   readonly seconds: number;
 }
 
-/** Seconds that changes wait for their write: half of them at most, and 95 of 100. */
+/** Simulates the wait of changes for their write; returns its median and 95th percentile in seconds. */
 export function simulateHotDocument({ changesPerSecond, writesPerSecond, seconds }: HotDocument) {
   const random = seededRandom(1);
   const waits: number[] = [];

@@ -1,4 +1,4 @@
-/** An installation, as large as somebody supposes, and what it does in a second and in a day. */
+/** Computes the load of an installation of a given size, by second and by day. */
 import type { MeasuredActivity } from '../costs/table.ts';
 import { sumOperations } from '../costs/table.ts';
 import type { BilledOperations } from '../costs/prices.ts';
@@ -6,35 +6,35 @@ import type { BilledOperations } from '../costs/prices.ts';
 export interface Installation {
   readonly companies: number;
   readonly drivers: number;
-  /** Positions a second; null for what the reporting policy makes of the drivers. */
+  /** Positions a second; null to derive it from the drivers and the reporting policy. */
   readonly positionsPerSecond: number | null;
 }
 
-/** Assumptions, each with its reason; the calculator's flags do not change them. */
+/** Assumptions with their reasons. The calculator's flags do not change them. */
 export const ASSUMPTIONS = {
   /** Three of five drivers work on a day. */
   shareOnShift: 0.6,
   shiftHours: 10,
-  /** Two hours of a shift for a job. */
+  /** Jobs per shift, at two hours each. */
   jobsPerShift: 5,
-  /** The busiest quarter of an hour against the mean of the ten hours. */
+  /** Ratio of the busiest quarter of an hour to the mean of ten hours. */
   peak: 2,
-  /** Windows with the map, of a company. */
+  /** Windows with the map per company. */
   openMaps: 2,
   dispatchersPerCompany: 3,
   /** Listeners of a dispatcher's window: ranges of the map, services, counters, bookings. */
   listenersPerWindow: 9,
-  /** Share of the shift for which a driver looks at the app. */
+  /** Share of the shift with the driver's app open. */
   lookedAt: 1 / 3,
   driverPollSeconds: 20,
   trackedSeconds: 900,
   trackingPollSeconds: 10,
-  /** Calls of the API for a booking, besides polls. */
+  /** API calls per booking, without polling. */
   callsPerBooking: 25,
   /** Changes of a job's record, from booking to payout. */
   changesPerBooking: 8,
   quotesPerBooking: 2,
-  /** The largest company has so many times the drivers of the mean one. */
+  /** Ratio of the drivers of the largest company to the mean. */
   largestCompany: 20,
   customersPerDriver: 20,
   workingDaysPerMonth: 26,
@@ -45,19 +45,19 @@ const POSITION = 'a driver’s position';
 export interface Load {
   readonly bookingsPerDay: number;
   readonly positionsPerSecond: number;
-  /** Documents read by rules and listeners for positions, a second. */
+  /** Documents read a second by rules and listeners for positions. */
   readonly positionReadsPerSecond: number;
-  /** Everything below in the busiest quarter of an hour. */
+  /** API calls a second in the busiest quarter of an hour, like the rates below. */
   readonly callsPerSecond: number;
   readonly changesPerSecond: number;
-  /** Of the largest company, all to the same statistics. */
+  /** Changes a second of the largest company, all in the same statistics document. */
   readonly largestChangesPerSecond: number;
   readonly listeners: number;
   readonly connections: number;
   readonly quotesPerDay: number;
   /** Records and ledger entries after a year. */
   readonly documents: number;
-  /** Of a working day. */
+  /** Operations of a working day. */
   readonly billed: BilledOperations;
 }
 
@@ -73,7 +73,7 @@ const added = (a: BilledOperations, b: BilledOperations): BilledOperations => ({
   deletes: a.deletes + b.deletes,
 });
 
-/** The load of an installation, by what `npm run costs` measured for one booking. */
+/** Computes the load of an installation from the measurements of `npm run costs` for one booking. */
 export function loadOf(
   { companies, drivers, positionsPerSecond }: Installation,
   measured: readonly MeasuredActivity[],
@@ -103,7 +103,7 @@ export function loadOf(
     listeners: windows * a.listenersPerWindow,
     connections: windows + peakBookings * a.trackedSeconds,
     quotesPerDay: bookingsPerDay * a.quotesPerBooking,
-    // Each record has an entry of the ledger.
+    // Each record has a ledger entry.
     documents: 2 * (drivers * (1 + a.customersPerDriver) + bookingsPerDay * workdays),
     billed: added(scaled(bookingsPerDay, withoutPositions), scaled(positions * shiftSeconds, position.each)),
   };

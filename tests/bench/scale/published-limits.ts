@@ -1,4 +1,4 @@
-/** What Google publishes, and what our own code sets; check again before relying on it. */
+/** Limits published by Google; check them again before relying on them. */
 export const PUBLISHED_LIMITS = {
   asOf: '2026-11-24',
   sources: [
@@ -6,27 +6,27 @@ export const PUBLISHED_LIMITS = {
     'https://cloud.google.com/firestore/docs/best-practices',
     'https://cloud.google.com/run/quotas',
   ],
-  /** Sustained writes a second to one document: above it, writers wait for one another. */
+  /** Sustained writes a second to one document. Above it, writers block each other. */
   writesPerDocument: 1,
   /** Writes a second to a collection group whose indexed field only grows, such as `updatedAt`. */
   sequentialWrites: 500,
-  /** Connections of browsers and apps that listen, from the last published table; today there is no number. */
+  /** Connections of listening browsers and apps, from the last table that had a number. */
   connections: 1_000_000,
-  /** Writes a second with which a load begins; it may grow by half every five minutes. */
+  /** Writes a second at the start of a load, which may grow by half every five minutes. */
   firstWrites: 500,
   /** Composite indexes of a database with billing. */
   compositeIndexes: 1_000,
 } as const;
 
-/** What our own code and configuration set (`functions/src`). */
+/** Limits set by our code and configuration (`functions/src`). */
 export const OWN_LIMITS = {
   apiInstances: 20,
-  /** CPU time of a call, in seconds, from the bench of dispatchers; one instance has one CPU. */
+  /** CPU time of a call in seconds, from the bench of dispatchers. One instance has one CPU. */
   apiCpuSeconds: 0.006,
-  /** Share of a CPU above which calls begin to wait. */
+  /** Share of a CPU above which calls queue up. */
   apiUtilisation: 0.6,
   catchUpBudgetSeconds: 240,
-  /** To read a page of 250 records and their entries in production. */
+  /** Seconds to read a page of 250 records with their entries in production. */
   pageSeconds: 0.2,
   pageSize: 250,
   quotesPerDay: 50_000,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: every speed as a ratio to a floor measured in the same run. Prints a table, writes it as JSON, fails no
- * build. `-- P1 P8` runs some, `-- quick` some of them with fewer rounds and less data, `-- soak [minutes]` the stack in
- * use, ten minutes unless told (or LLEVO_BENCH_SOAK_MINUTES), `-- fresh` the start of a fresh clone.
+ * `npm run bench`: measures every speed as a ratio to a floor of the same run. Prints a table and writes it as JSON. A
+ * missed goal does not fail the run. `-- P1 P8` runs some rows, `-- quick` some rows with fewer rounds and less data,
+ * `-- soak [minutes]` the stack in use (default: LLEVO_BENCH_SOAK_MINUTES or ten), `-- fresh` the start of a fresh clone.
  */
 import './bench-environment.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const FULL = {
   seed: { services: 2_000, drivers: 10_000, customers: 1_000 },
   scale: {
     share: 1,
-    // Smaller where a smaller machine measures.
+    // Smaller on small machines.
     largeServices: Number(process.env.LLEVO_BENCH_SERVICES ?? 100_000),
     growthServices: Number(process.env.LLEVO_BENCH_GROWTH ?? 200),
   },
@@ -71,7 +71,7 @@ const numbers = positionals.map(Number).filter((value) => value > 0);
 const names = positionals.filter((text) => text !== 'quick' && !(Number(text) > 0));
 const known = [...Object.keys(MEASUREMENTS), ...Object.keys(OWN_STACK_MEASUREMENTS)];
 const unknown = names.filter((name) => !known.includes(name));
-if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. There are ${known.join(' ')}, and quick.`);
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. Use ${known.join(' ')} or quick.`);
 const minutes = Math.ceil(numbers[0] ?? Number(process.env.LLEVO_BENCH_SOAK_MINUTES ?? DEFAULT_SOAK_MINUTES));
 
 const everything = isQuick ? QUICK_MEASUREMENTS : Object.keys(MEASUREMENTS);
@@ -84,5 +84,5 @@ for (const [id, work] of Object.entries(OWN_STACK_MEASUREMENTS)) {
 await mkdir(join(ROOT, 'artefacts'), { recursive: true });
 await writeFile(join(ROOT, 'artefacts/bench.json'), `${JSON.stringify(rows, null, 2)}\n`);
 console.log(`\n${renderTable(rows)}`);
-// Firestore's clients keep their connections open.
+// Exit explicitly, because Firestore's clients keep their connections open.
 process.exit();

@@ -1,4 +1,4 @@
-/** The calculator against a reckoning by hand, and docs/scale.md against the calculator. */
+/** Compares the calculator with manual calculations, and docs/scale.md with the calculator. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,10 +8,18 @@ import { bottlenecksOf, largestCompanyLimit } from './bottlenecks.ts';
 import { simulateHotDocument } from './hot-document.ts';
 import { OWN_LIMITS } from './published-limits.ts';
 import { renderBottlenecks, renderHotDocument, renderLoads } from './report.ts';
-import { SIZES } from './sizes.ts';
 import { loadOf } from './workload.ts';
+import type { Installation } from './workload.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The installations of docs/scale.md. */
+const SIZES: readonly Installation[] = [
+  { companies: 1, drivers: 25, positionsPerSecond: null },
+  { companies: 100, drivers: 10_000, positionsPerSecond: null },
+  { companies: 1000, drivers: 100_000, positionsPerSecond: null },
+  { companies: 1000, drivers: 100_000, positionsPerSecond: 10_000 },
+];
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 
 const ACTIVITIES = [
@@ -19,7 +27,7 @@ const ACTIVITIES = [
   { what: 'a booking', times: 1, because: '', each: { reads: 10, writes: 5, deletes: 0 } },
 ];
 
-test('a thousand drivers, by hand', () => {
+test('matches a manual calculation for a thousand drivers', () => {
   const load = loadOf({ companies: 10, drivers: 1000, positionsPerSecond: null }, ACTIVITIES);
   // 600 on shift, five jobs each, over 36,000 seconds.
   expect(load.bookingsPerDay).toBe(3000);
@@ -32,13 +40,13 @@ test('a thousand drivers, by hand', () => {
   expect(load.billed.writes).toBeCloseTo(3000 * 5 + 3000 * 100);
 });
 
-test('positions that do not follow the policy cost by themselves', () => {
+test('charges a given rate of positions instead of the policy’s', () => {
   const load = loadOf({ companies: 10, drivers: 1000, positionsPerSecond: 100 }, ACTIVITIES);
   expect(load.positionReadsPerSecond).toBe(400);
   expect(load.billed.writes).toBe(3000 * 5 + 100 * 36_000);
 });
 
-test('an installation of the size at which a limit is reached uses exactly it', () => {
+test('an installation at a limit’s size uses exactly that limit', () => {
   for (const { what, drivers, limit } of bottlenecksOf(
     { companies: 100, drivers: 10_000, positionsPerSecond: null },
     ACTIVITIES,
@@ -50,7 +58,7 @@ test('an installation of the size at which a limit is reached uses exactly it', 
   }
 });
 
-test('a document under half its load answers at once, beyond it never catches up', () => {
+test('a document answers promptly below half its load, and never catches up above its limit', () => {
   const wait = (changesPerSecond: number) =>
     simulateHotDocument({ changesPerSecond, writesPerSecond: 1, seconds: 36_000 });
   expect(wait(0.1).p95).toBeLessThan(2);
@@ -59,21 +67,21 @@ test('a document under half its load answers at once, beyond it never catches up
   expect(wait(1.2).p95).toBeGreaterThan(3600);
 });
 
-test('limits of our own are those of the code', async () => {
+test('uses the limits set in the code', async () => {
   const index = await read('functions/src/index.ts');
   expect(Number(/export const api = [^;]*maxInstances: (\d+)/.exec(index)?.[1])).toBe(OWN_LIMITS.apiInstances);
   expect(await read('functions/contract/src/daily-ceilings.ts')).toContain('quotes: 50_000');
-  expect(await read('functions/src/adapters/statistics/stats-catch-up.ts')).toContain(
+  expect(await read('functions/src/areas/dashboard/stats-catch-up.ts')).toContain(
     `PAGE_SIZE = ${OWN_LIMITS.pageSize};`,
   );
   expect(await read('web/src/features/driver-app/jobs/use-jobs.ts')).toContain('INTERVAL_MS = 20_000');
   expect(await read('web/src/features/tracking/use-tracking.ts')).toContain('const INTERVAL_MS = 10_000');
 });
 
-/** A table as Prettier leaves it, without its widths. */
+/** Removes the column widths of a formatted table. */
 const plain = (text: string): string => text.replaceAll(/ +/g, ' ').replaceAll(/-{2,}/g, '-').replaceAll('- |', '-|');
 
-test('the tables of the pages are those of the calculator and of the last measurement', async () => {
+test('the pages have the tables of the calculator and of the last measurement', async () => {
   const page = plain(await read('docs/scale.md'));
   expect(page).toContain(plain(renderLoads(SIZES, measured.bookings)));
   expect(page).toContain(
