@@ -93,6 +93,7 @@ describe('the numbers follow from the rules', () => {
         isSameCity: price.same_city,
         loaders: trip.activators,
         isReturnTrip: trip.returnTrip,
+        schedule: { date: trip.date, hour: trip.hour },
       },
     );
     expect(fare).toEqual({

@@ -1,12 +1,16 @@
 import type { ServiceType } from '@llevo/contract/entities/quote';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { scheduleProblem } from '@llevo/contract/rules/services/schedule-problem';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { isSamePlace } from '@llevo/contract/geo/distance';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import type { Point } from '../../platform/seams/directions.ts';
 
-/** How far ahead a service may be reserved. */
-const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;
+const SCHEDULE_ERRORS = {
+  no_date: { message: 'Elige la fecha', inputError: 'date' },
+  no_hour: { message: 'Elige la hora', inputError: 'hour' },
+  past: { message: 'La fecha y la hora ya pasaron', inputError: 'date' },
+  too_far: { message: 'La fecha no puede pasar de doce meses', inputError: 'date' },
+} as const;
 
 interface Schedule {
   readonly typeService: ServiceType;
@@ -15,17 +19,11 @@ interface Schedule {
 }
 
 /** Throws 400 unless a reservation has a date and an hour, in Guayaquil's time, from now to a year ahead. */
-export function assertValidSchedule({ typeService, date, hour }: Schedule, nowMs: number): void {
-  if (typeService === 'IMMEDIATE') return;
-  if (date === undefined) throw new AppError('invalid_input', 'Elige la fecha', { inputError: 'date' });
-  if (hour === undefined) throw new AppError('invalid_input', 'Elige la hora', { inputError: 'hour' });
-  const startsAtMs = guayaquilInstantMs(date, hour);
-  if (startsAtMs < nowMs) {
-    throw new AppError('invalid_input', 'La fecha y la hora ya pasaron', { inputError: 'date' });
-  }
-  if (startsAtMs > nowMs + MAX_AHEAD_MS) {
-    throw new AppError('invalid_input', 'La fecha no puede pasar de doce meses', { inputError: 'date' });
-  }
+export function assertValidSchedule({ typeService, ...schedule }: Schedule, nowMs: number): void {
+  const problem = typeService === 'IMMEDIATE' ? null : scheduleProblem(schedule, nowMs);
+  if (problem === null) return;
+  const { message, inputError } = SCHEDULE_ERRORS[problem];
+  throw new AppError('invalid_input', message, { inputError });
 }
 
 /** Throws 400 for an immediate service with a return trip, which only a reservation has. */

@@ -9,7 +9,7 @@ const GUAYAQUIL = { lat: -2.19, lng: -79.89 };
 const Waypoint = z.strictObject({
   location: z.strictObject({ latLng: z.strictObject({ latitude: z.number(), longitude: z.number() }) }),
 });
-/** `routes.googleapis.com/directions/v2:computeRoutes`, as far as we use it. */
+/** The part of `routes.googleapis.com/directions/v2:computeRoutes` that is used here. */
 const ComputeRoutes = z.strictObject({
   origin: Waypoint,
   destination: Waypoint,

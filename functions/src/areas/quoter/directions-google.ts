@@ -41,7 +41,7 @@ export async function googleRoute(start: Point, end: Point): Promise<Route> {
   });
   if (!response.ok) throw new Error(`Google Routes answered ${response.status.toString()}`);
   const [route] = Reply.parse(await response.json()).routes;
-  if (route === undefined) throw new Error('Google Routes knows no way');
+  if (route === undefined) throw new Error('Google Routes returned no route');
   return {
     distanceMetres: route.distanceMeters,
     durationSeconds: Number.parseInt(route.duration, 10),

@@ -29,7 +29,7 @@ export async function osrmRoute(baseUrl: string, start: Point, end: Point): Prom
   // The URL contains the key, so the message omits it.
   if (!response.ok) throw new Error(`directions service answered ${response.status.toString()}`);
   const [route] = Reply.parse(await response.json()).routes;
-  if (route === undefined) throw new Error('directions service knows no way');
+  if (route === undefined) throw new Error('The directions service returned no route');
   return {
     distanceMetres: Math.round(route.distance),
     durationSeconds: Math.round(route.duration),

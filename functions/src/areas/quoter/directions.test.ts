@@ -51,7 +51,7 @@ test('a distance from the cache is not counted', async () => {
   expect(calls).toBe(1);
 });
 
-test('without a service nothing is counted', async () => {
+test('counts no call without a directions service', async () => {
   vi.stubEnv('DIRECTIONS_URL', '');
   left = 1;
   const directions = configuredDirections(clock, log, { take: () => Promise.resolve(take()) });

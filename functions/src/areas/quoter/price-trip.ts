@@ -5,10 +5,19 @@ import type { Fare } from '@llevo/contract/rules/rates/fare';
 import { isAcceptableOffer, priceTrip } from '@llevo/contract/rules/rates/fare';
 import { centsFromDollars, dollarsFromCents } from '@llevo/contract/rules/money';
 import type * as z from 'zod';
-import type { Deps } from '../../platform/deps.ts';
+import type { Directions, Route } from '../../platform/seams/directions.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { assertDifferentStops, assertInEcuador, assertValidSchedule } from './check-trip.ts';
 import { assertDrivable } from './sea-crossing.ts';
+
+/** Measures the way between two stops; only its distance has a price. */
+interface RouteSource {
+  readonly directions: {
+    readonly measure: (
+      ...stops: Parameters<Directions['measure']>
+    ) => Promise<Pick<Route, 'distanceMetres' | 'source'>>;
+  };
+}
 
 /** A trip with the price that the server gives it. */
 export interface PricedTrip extends Fare {
@@ -29,12 +38,14 @@ export function assertValidTrip(request: TripRequest, nowMs: number): void {
   assertValidSchedule(request, nowMs);
 }
 
+export const noRatesError = (): AppError => new AppError('not_found', 'La cuenta no tiene tarifas');
+
 /**
  * Prices a trip from stored rates and the server's own distance; the caller sends neither. Throws 400 for an offer
  * outside its bounds.
  */
 export async function priceRequestedTrip(
-  { directions }: Pick<Deps, 'directions'>,
+  { directions }: RouteSource,
   reading: Promise<PriceList>,
   request: TripRequest,
 ): Promise<PricedTrip> {
@@ -47,6 +58,7 @@ export async function priceRequestedTrip(
     isSameCity: sameCity,
     loaders: trip.activators,
     isReturnTrip: trip.returnTrip,
+    schedule: trip.date === null || trip.hour === null ? null : { date: trip.date, hour: trip.hour },
   });
   const offeredCents = request.offer === undefined ? fare.totalCents : centsFromDollars(request.offer);
   if (request.offer !== undefined && !isAcceptableOffer(offeredCents, fare)) {

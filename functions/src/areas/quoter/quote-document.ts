@@ -1,5 +1,5 @@
 import type { FareItem } from '@llevo/contract/rules/rates/fare';
-import { QuoteContact, QuoteTrip } from '@llevo/contract/entities/quote';
+import { FareItemCode, QuoteContact, QuoteTrip } from '@llevo/contract/entities/quote';
 import { QUOTE_RETENTION_MS } from '@llevo/contract/rules/quoter/quote-state';
 import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
 import { searchTokens } from '@llevo/contract/search-text';
@@ -10,9 +10,7 @@ import * as z from 'zod';
 const QuoteDocument = z.object({
   number: z.string(),
   trip: QuoteTrip,
-  items: z.array(
-    z.object({ code: z.enum(['distance', 'loaders', 'return_trip']), label: z.string(), amountCents: z.int() }),
-  ),
+  items: z.array(z.object({ code: FareItemCode, label: z.string(), amountCents: z.int() })),
   distanceMetres: z.int(),
   isSameCity: z.boolean(),
   source: z.string(),

@@ -31,7 +31,7 @@ export function toManagedQuoter(
 /** The public quoter of an account. */
 export interface AccountQuoter {
   readonly accountId: string;
-  /** Of the company. */
+  /** Name of the company. */
   readonly name: string;
   readonly settings: QuoterSettings;
 }

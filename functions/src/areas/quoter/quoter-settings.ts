@@ -1,6 +1,17 @@
+import {
+  setQuoterLogo,
+  getPublicQuoter,
+  getQuoterSettings,
+  updateQuoterSettings,
+} from '@llevo/contract/endpoints/quoter/settings';
+import { removeQuietly, readSanitisedPicture } from '../../platform/uploads/accept-upload.ts';
+import { paths } from '@llevo/contract/paths';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller } from '../../platform/seams/core.ts';
+import { isUploadOf } from '../../platform/uploads/upload-path.ts';
+import { storageUploads } from '../../platform/uploads/storage-uploads.ts';
 import { quotersStore } from './quoters-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
-import { getPublicQuoter, getQuoterSettings, updateQuoterSettings } from '@llevo/contract/endpoints/quoter/settings';
 import { PROVINCE_NAMES } from '@llevo/contract/geo/places.generated';
 import { isInEcuador } from '@llevo/contract/geo/in-ecuador';
 import { isReadableUnderWhite, nearestReadableColour } from '@llevo/contract/rules/quoter/brand-colour';
@@ -8,6 +19,7 @@ import { internationalDigits } from '@llevo/contract/rules/phone';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement, implementPublic } from '../../http/implement.ts';
 import { toPublicQuoter, toQuoterSettings } from './quoter-response.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 type Changes = InputOf<typeof updateQuoterSettings>;
 
@@ -29,7 +41,9 @@ export const updateQuoterSettingsRoute = implement(updateQuoterSettings, async (
 /** Throws 400 for a colour that hides white text; the message names the nearest one that does not. */
 function assertReadable(colour: Changes['colour']): void {
   if (colour === undefined || colour === null || isReadableUnderWhite(colour)) return;
-  const message = `El texto blanco no se lee sobre ese color. El más parecido que sirve es ${nearestReadableColour(colour)}`;
+  const message = translatable(
+    `El texto blanco no se lee sobre ese color. El más parecido que sirve es ${nearestReadableColour(colour)}`,
+  );
   throw new AppError('invalid_input', message, { inputError: 'colour' });
 }
 
@@ -49,3 +63,32 @@ export const getPublicQuoterRoute = implementPublic(getPublicQuoter, async ({ in
   }
   return { data: toPublicQuoter(quoter) };
 });
+
+export const NAME_LENGTH = 24;
+
+/** Twice the size at which the logo is shown, for dense screens. */
+export const MAX_SIDE = 480;
+
+/** Accepts an uploaded logo as receipts are (docs/decisions/0014), and deletes the upload and the logo it replaces. */
+export const setQuoterLogoRoute = implement(setQuoterLogo, async ({ input: { path }, deps, caller }) => {
+  const file = path === null ? null : await storeLogo(deps, caller, path);
+  const { quoter, replaced } = await quotersStore(deps).setLogo(caller, file);
+  if (replaced !== null) await removeQuietly(deps, paths.quoterLogo(caller.accountId, replaced));
+  return { data: toQuoterSettings(quoter) };
+});
+
+/** Stores the re-encoded picture under a new name, which it returns; deletes the upload in any case. */
+export async function storeLogo(deps: Deps, { accountId }: Caller, upload: string): Promise<string> {
+  // Other files are neither read nor deleted.
+  if (!isUploadOf(upload, accountId)) {
+    throw new AppError('invalid_input', 'El archivo no está donde debe', { inputError: 'path' });
+  }
+  try {
+    const picture = await readSanitisedPicture(deps, { path: upload, inputError: 'path', maxSide: MAX_SIDE });
+    const file = `logo-${deps.ids.base62(NAME_LENGTH)}.${picture.extension}`;
+    await storageUploads(deps).store(paths.quoterLogo(accountId, file), picture);
+    return file;
+  } finally {
+    await removeQuietly(deps, upload);
+  }
+}

@@ -1,7 +1,9 @@
-import type { ManagedQuoter } from './quoter-document.ts';
-import type { Caller } from '../../platform/seams/core.ts';
-import type { QuoterChanges } from './quoter-document.ts';
-import type { UpdateQuoterResult } from './quoter-document.ts';
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Clock, Ids, Caller } from '../../platform/seams/core.ts';
+import { sessionTransaction } from '../../platform/identity/session-transaction.ts';
+import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
+import { isDeepStrictEqual } from 'node:util';
+import type { ManagedQuoter, QuoterChanges, UpdateQuoterResult, AccountQuoter } from './quoter-document.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { isInUse } from '@llevo/contract/rules/account/closing';
@@ -10,8 +12,6 @@ import { parseAccount } from '../../platform/identity/account-document.ts';
 import { BoundedMap } from '../../platform/firestore/bounded-map.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { settings } from '../../platform/settings.ts';
-import { changeQuoter, replaceLogo } from './change-quoter.ts';
-import type { AccountQuoter } from './quoter-document.ts';
 import { quoterDocuments, toManagedQuoter, toQuoter } from './quoter-document.ts';
 
 /** How long a published quoter is cached: a minute. One that is not published is read again, so that it opens at once. */
@@ -67,3 +67,74 @@ export const quotersStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
     },
   };
 });
+
+export async function readQuoter(transaction: Transaction, accountId: string): Promise<ManagedQuoter> {
+  return toManagedQuoter(accountId, await transaction.getAll(...quoterDocuments(accountId)));
+}
+
+export type ChangedFields = Readonly<Record<string, unknown>>;
+
+export const pick = (fields: readonly string[], from: ChangedFields): ChangedFields =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]));
+
+/** The fields that a change gives; JSON without a field is parsed to undefined. */
+export const definedFields = (fields: ChangedFields): (readonly [string, unknown])[] =>
+  Object.entries(fields).filter(([, value]) => value !== undefined);
+
+/** Publication and settings as one record, as the audit shows them. */
+export const auditedFields = ({ isPublished, settings }: ManagedQuoter): ChangedFields => ({
+  published: isPublished,
+  ...settings,
+});
+
+/** Changes publication and settings; absent fields stay. */
+export const changeQuoter = (clock: Clock, caller: Caller, changes: QuoterChanges): Promise<UpdateQuoterResult> =>
+  sessionTransaction<UpdateQuoterResult>(caller, async (transaction, { audit }) => {
+    const before = await readQuoter(transaction, caller.accountId);
+    const { published = before.isPublished, ...fields } = changes;
+    if (published && !before.isPublished && !before.hasRates) return { kind: 'no_rates' };
+    const given = definedFields(fields);
+    // Each given field is one of the settings, by the type of `changes`.
+    const settings = { ...before.settings, ...(Object.fromEntries(given) as Partial<QuoterSettings>) };
+    const quoter: ManagedQuoter = { ...before, isPublished: published, settings };
+    const [facts, next] = [auditedFields(before), auditedFields(quoter)];
+    const changed = ['published', ...given.map(([name]) => name)].filter(
+      (name) => !isDeepStrictEqual(facts[name], next[name]),
+    );
+    if (changed.length === 0) return { kind: 'updated', quoter };
+    const document = firestore().doc(paths.account(caller.accountId));
+    transaction.update(document, { quoterPublished: published, quoter: settings });
+    audit.add({
+      action: 'quoter.update',
+      target: document.path,
+      before: pick(changed, facts),
+      after: pick(changed, next),
+      createdAt: clock.nowMs(),
+    });
+    return { kind: 'updated', quoter };
+  });
+
+/** Names the stored file of the logo, or none; the file is no longer pending. */
+export const replaceLogo = (
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  caller: Caller,
+  file: string | null,
+): Promise<{ readonly quoter: ManagedQuoter; readonly replaced: string | null }> =>
+  sessionTransaction(caller, async (transaction, { audit }) => {
+    const { accountId } = caller;
+    const before = await readQuoter(transaction, accountId);
+    const settings = { ...before.settings, logo: file };
+    const document = firestore().doc(paths.account(accountId));
+    transaction.update(document, { quoter: settings });
+    if (file !== null) {
+      transaction.delete(firestore().doc(paths.upload(ids.sha256(paths.quoterLogo(accountId, file)))));
+    }
+    audit.add({
+      action: 'quoter.logo',
+      target: document.path,
+      before: { logo: before.settings.logo },
+      after: { logo: file },
+      createdAt: clock.nowMs(),
+    });
+    return { quoter: { ...before, settings }, replaced: before.settings.logo };
+  });

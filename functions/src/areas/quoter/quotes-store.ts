@@ -1,3 +1,12 @@
+import type { Clock } from '../../platform/seams/core.ts';
+import type { Paging, Paged } from '../../platform/paging/paging.ts';
+import { ListCache } from '../../platform/paging/list-cache.ts';
+import { searchPage } from '../../platform/paging/read-page.ts';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import { quoteSearchTexts } from '@llevo/contract/rules/search-fields';
+import type { ListQuery } from '../../platform/paging/list-query.ts';
+import { QUOTE_RETENTION_MS, QUOTE_LIFETIME_MS } from '@llevo/contract/rules/quoter/quote-state';
+import type { QuoteState } from '@llevo/contract/entities/quote';
 import type { StoredQuote } from './quote-document.ts';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,7 +15,6 @@ import { addLead } from '../../platform/ledger/leads.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { isAlreadyExists } from '../../platform/firestore/firestore-errors.ts';
 import { parseQuote, toQuoteDocument } from './quote-document.ts';
-import { quoteList } from './quote-list.ts';
 
 const documentOf = (accountId: string, quoteId: string) =>
   firestore().doc(paths.accountDocument(accountId, 'quotes', quoteId));
@@ -37,3 +45,52 @@ export const quotesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
   /** Kept quotes, newest first. */
   page: quoteList(clock),
 }));
+
+/** Pages of `accounts/{a}/quotes`, the newest first. */
+export const quoteList =
+  (clock: Clock): ((accountId: string, filter: QuoteFilter, paging: Paging) => Promise<Paged<StoredQuote>>) =>
+  async (accountId, filter, paging) => {
+    // No cache across calls: a new quote is visible at once.
+    const cache = new ListCache(clock);
+    const search = { text: filter.text, textsOf, paging };
+    const { snapshots, ...page } = await searchPage(cache, listQuery(accountId, filter, clock.nowMs()), search);
+    return { rows: snapshots.map(parseQuote), ...page };
+  };
+
+export const textsOf = (snapshot: DocumentSnapshot): readonly string[] => {
+  const { number, contact } = parseQuote(snapshot);
+  return quoteSearchTexts(number, contact);
+};
+
+export function listQuery(accountId: string, { state }: QuoteFilter, nowMs: number): ListQuery {
+  return {
+    name: JSON.stringify([accountId, 'quotes', state]),
+    query: inState(firestore().collection(paths.accountCollection(accountId, 'quotes')), state, nowMs),
+    order: { field: 'createdAt', direction: 'desc' },
+  };
+}
+
+/**
+ * By the instant of creation, from which the price's validity follows. The retention is checked here too: a
+ * time-to-live policy may take a day longer.
+ */
+export function inState(quotes: Query, state: QuoteFilter['state'], nowMs: number): Query {
+  const kept = quotes.where('createdAt', '>', nowMs - QUOTE_RETENTION_MS);
+  switch (state) {
+    case undefined:
+      return kept;
+    case 'booked':
+      return kept.where('isBooked', '==', true);
+    case 'open':
+      return quotes.where('isBooked', '==', false).where('createdAt', '>', nowMs - QUOTE_LIFETIME_MS);
+    case 'expired':
+      return kept.where('isBooked', '==', false).where('createdAt', '<=', nowMs - QUOTE_LIFETIME_MS);
+  }
+}
+
+export interface QuoteFilter {
+  /** Any state when undefined. */
+  readonly state: QuoteState | undefined;
+  /** Words of number and contact; '' for all. */
+  readonly text: string;
+}

@@ -1,12 +1,17 @@
-import { getKeptQuoteRoute, listQuotesRoute } from './kept-quotes.ts';
-import { getDirectionsRoute } from './get-directions.ts';
-import { setQuoterLogoRoute } from './quoter-logo.ts';
-import { getPublicQuoterRoute, getQuoterSettingsRoute, updateQuoterSettingsRoute } from './quoter-settings.ts';
+import { implementPublic } from '../../http/implement.ts';
+import { getDirections } from '@llevo/contract/endpoints/quoter/quoter';
+import { assertInEcuador } from './check-trip.ts';
+import { assertDrivable } from './sea-crossing.ts';
+import { getKeptQuoteRoute, listQuotesRoute, createQuoteRoute, getQuoteRoute } from './quotes.ts';
+import {
+  setQuoterLogoRoute,
+  getPublicQuoterRoute,
+  getQuoterSettingsRoute,
+  updateQuoterSettingsRoute,
+} from './quoter-settings.ts';
 import { getPublicDiscountRatesRoute, getRatesRoute } from './public-rates.ts';
-import { createQuoteRoute, getQuoteRoute } from './quotes.ts';
 
 export const quoterRoutes = {
-  getDirections: getDirectionsRoute,
   getPublicDiscountRates: getPublicDiscountRatesRoute,
   getRates: getRatesRoute,
   getPublicQuoter: getPublicQuoterRoute,
@@ -17,4 +22,13 @@ export const quoterRoutes = {
   getQuote: getQuoteRoute,
   getKeptQuote: getKeptQuoteRoute,
   listQuotes: listQuotesRoute,
+
+  /** The distance that prices a quote between the same points. */
+  getDirections: implementPublic(getDirections, async ({ input, deps }) => {
+    assertInEcuador(input.start, input.end);
+    assertDrivable(input.start, input.end);
+    const route = await deps.directions.measure(input.start, input.end);
+    const { distanceMetres: distance, durationSeconds: duration, geometry, source } = route;
+    return { data: { code: 'Ok' as const, routes: [{ distance, duration, geometry }], source } };
+  }),
 };

@@ -4,6 +4,7 @@ import { SEA_CROSSING_MESSAGE } from '@llevo/contract/rules/quoter/sea-crossing'
 import type { Deps } from '../../platform/deps.ts';
 import type { Point } from '../../platform/seams/directions.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 /** Throws 400 for a trip whose way crosses the sea. */
 export function assertDrivable(start: Point, end: Point): void {
@@ -19,7 +20,7 @@ export async function assertDrivableOrContact(
   if (!crossesSea(start, end)) return;
   const settings = (await quotersStore(deps).find(empresa))?.settings;
   const contacts = [
-    ...(settings?.phone ? [`Teléfono: ${settings.phone}.`] : []),
+    ...(settings?.phone ? [translatable(`Teléfono: ${settings.phone}.`)] : []),
     ...(settings?.whatsapp ? [`WhatsApp: https://wa.me/${settings.whatsapp}`] : []),
   ];
   throw seaCrossingError([SEA_CROSSING_MESSAGE, ...contacts].join(' '));

@@ -104,7 +104,7 @@ export const ratesStore = store(({ clock }: Pick<Deps, 'clock'>) => {
   };
 });
 
-/** The result of a change that needs no write: the values are stored already, or were changed meanwhile. */
+/** The result of a change that needs no write: the values are stored already, or changed after the caller read them. */
 function settledResult<Values>(
   current: SavedPrices<Values>,
   { values, seenAtMs }: PriceChange<Values>,

@@ -1,60 +1,63 @@
 import { ratesStore } from './rates-store.ts';
-import { getRateById } from '@llevo/contract/endpoints/rates';
-import { updateRates } from '@llevo/contract/endpoints/rates';
-import { getDiscountRates } from '@llevo/contract/endpoints/rates';
-import { updateDiscountRates } from '@llevo/contract/endpoints/rates';
-import { toRatesResponse } from '@llevo/contract/rules/rates/rates-response';
-import { toRateCard } from '@llevo/contract/rules/rates/rates-response';
+import { getRateById, updateRates, getDiscountRates, updateDiscountRates } from '@llevo/contract/endpoints/rates';
+import { toRatesResponse, toRateCard } from '@llevo/contract/rules/rates/rates-response';
 import { implement } from '../../http/implement.ts';
 import { DEFAULT_RECORD_ID } from '@llevo/contract/paths';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import type { LastChange } from '@llevo/contract/entities/person';
-import type { DiscountPercents } from '@llevo/contract/entities/rates';
-import type { DiscountsConflict } from '@llevo/contract/entities/rates';
-import type { DiscountsRecord } from '@llevo/contract/entities/rates';
-import type { RateCard } from '@llevo/contract/entities/rates';
-import type { RatesConflict } from '@llevo/contract/entities/rates';
-import type { RatesRecord } from '@llevo/contract/entities/rates';
-import type { RatesResponse } from '@llevo/contract/entities/rates';
+import type {
+  DiscountPercents,
+  DiscountsConflict,
+  DiscountsRecord,
+  RateCard,
+  RatesConflict,
+  RatesRecord,
+  RatesResponse,
+} from '@llevo/contract/entities/rates';
 import type { SavedPrices } from './rates-store.ts';
 
-const getRateByIdRoute = implement(getRateById, async ({ input, deps, caller }) => {
-  assertDefaultRecord(input.id);
-  const stored = await ratesStore(deps).rates(caller.accountId);
-  if (stored === null) throw rateRecordNotFoundError();
-  return { data: toRatesRecord(stored) };
-});
+export const rateRoutes = {
+  getRateById: implement(getRateById, async ({ input, deps, caller }) => {
+    assertDefaultRecord(input.id);
+    const stored = await ratesStore(deps).rates(caller.accountId);
+    if (stored === null) throw rateRecordNotFoundError();
+    return { data: toRatesRecord(stored) };
+  }),
 
-const updateRatesRoute = implement(updateRates, async ({ input, deps, caller }) => {
-  assertDefaultRecord(input.values.id);
-  const values = toRateCard(ratesFromForm(input.values));
-  const result = await ratesStore(deps).replaceRates(caller, { values, seenAtMs: seenAtMs(input) });
-  if (result.kind === 'unknown') throw rateRecordNotFoundError();
-  if (result.kind === 'conflict') {
-    const current: RatesConflict = { ...toRatesRecord(result.current), ...changedBy(result.current) };
-    throw new AppError('conflict', 'Las tarifas cambiaron mientras las editaba', { current });
-  }
-  return { data: toRatesRecord(result.saved), message: 'La información de las tarifas se guardó correctamente' };
-});
+  updateRates: implement(updateRates, async ({ input, deps, caller }) => {
+    assertDefaultRecord(input.values.id);
+    const values = toRateCard(ratesFromForm(input.values));
+    const result = await ratesStore(deps).replaceRates(caller, { values, seenAtMs: seenAtMs(input) });
+    if (result.kind === 'unknown') throw rateRecordNotFoundError();
+    if (result.kind === 'conflict') {
+      const current: RatesConflict = { ...toRatesRecord(result.current), ...changedBy(result.current) };
+      throw new AppError('conflict', 'Las tarifas cambiaron mientras las editaba', { current });
+    }
+    return { data: toRatesRecord(result.saved), message: 'La información de las tarifas se guardó correctamente' };
+  }),
 
-const getDiscountRatesRoute = implement(getDiscountRates, async ({ deps, caller }) => {
-  const stored = await ratesStore(deps).discounts(caller.accountId);
-  if (stored === null) throw rateRecordNotFoundError();
-  return { data: toDiscountsRecord(stored) };
-});
+  getDiscountRates: implement(getDiscountRates, async ({ deps, caller }) => {
+    const stored = await ratesStore(deps).discounts(caller.accountId);
+    if (stored === null) throw rateRecordNotFoundError();
+    return { data: toDiscountsRecord(stored) };
+  }),
 
-const updateDiscountRatesRoute = implement(updateDiscountRates, async ({ input, deps, caller }) => {
-  assertDefaultRecord(input.id);
-  const { values } = input;
-  const result = await ratesStore(deps).replaceDiscounts(caller, { values, seenAtMs: seenAtMs(input) });
-  if (result.kind === 'unknown') throw rateRecordNotFoundError();
-  if (result.kind === 'conflict') {
-    const current: DiscountsConflict = { ...toDiscountsRecord(result.current), ...changedBy(result.current) };
-    throw new AppError('conflict', 'Los descuentos cambiaron mientras los editaba', { current });
-  }
-  return { data: toDiscountsRecord(result.saved), message: 'La información de los descuentos se guardó correctamente' };
-});
+  updateDiscountRates: implement(updateDiscountRates, async ({ input, deps, caller }) => {
+    assertDefaultRecord(input.id);
+    const { values } = input;
+    const result = await ratesStore(deps).replaceDiscounts(caller, { values, seenAtMs: seenAtMs(input) });
+    if (result.kind === 'unknown') throw rateRecordNotFoundError();
+    if (result.kind === 'conflict') {
+      const current: DiscountsConflict = { ...toDiscountsRecord(result.current), ...changedBy(result.current) };
+      throw new AppError('conflict', 'Los descuentos cambiaron mientras los editaba', { current });
+    }
+    return {
+      data: toDiscountsRecord(result.saved),
+      message: 'La información de los descuentos se guardó correctamente',
+    };
+  }),
+};
 
 const toRatesRecord = ({ values, lastChange }: SavedPrices<RateCard>): RatesRecord => ({
   ...toRatesResponse(DEFAULT_RECORD_ID, values),
@@ -104,10 +107,3 @@ const ratesFromForm = (values: FormValues): Omit<RatesResponse, 'id'> => ({
   price_10tn_km: values.price10TnKm,
   price_10tn_km_add: values.price10TnKmAdd,
 });
-
-export const rateRoutes = {
-  getDiscountRates: getDiscountRatesRoute,
-  getRateById: getRateByIdRoute,
-  updateDiscountRates: updateDiscountRatesRoute,
-  updateRates: updateRatesRoute,
-};

@@ -3,7 +3,7 @@ import { changeDriverInService } from '@llevo/contract/endpoints/services/servic
 import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
-import { assignmentEmails } from './emails/booking-emails.ts';
+import { assignmentEmails } from './emails/assignment-email.ts';
 import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';

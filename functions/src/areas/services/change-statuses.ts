@@ -1,12 +1,22 @@
-import { serviceStatusesStore } from './bulk/service-statuses-store.ts';
+import { store } from '../../platform/store.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Actor } from '../../platform/seams/core.ts';
+import { serviceDocument, parseService } from './service-list.ts';
+import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
+import type { ServiceTransaction } from './service-change.ts';
+import type { Service, ServiceStatus } from '@llevo/contract/entities/service';
+import { readStatusRecipients, writeUpdate } from './write-service-update.ts';
+import { serviceStatusError } from '@llevo/contract/rules/services/service-status';
+import type { ServiceChangeEmails } from './emails/service-change-email.ts';
+import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import { changeServiceStatuses } from '@llevo/contract/endpoints/services/bulk';
 import type { BulkServiceConflict } from '@llevo/contract/rules/services/bulk-conflict';
 import { toConflictingService, toMissingService } from '@llevo/contract/rules/services/bulk-conflict';
-import type { StatusChangeConflict } from './bulk/service-statuses-store.ts';
-import { serviceChangeEmails } from './emails/booking-emails.ts';
+import { serviceChangeEmails } from './emails/service-change-email.ts';
 import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 /** Changes the statuses of services together; throws 409 with those that are in the way, and then changes none. */
 export const changeServiceStatusesRoute = implement(changeServiceStatuses, async ({ input, deps, caller }) => {
@@ -32,11 +42,94 @@ export const changeServiceStatusesRoute = implement(changeServiceStatuses, async
 
 const conflictMessage = (count: number): string =>
   count === 1
-    ? 'Un servicio no admite ese cambio; no se cambió nada'
-    : `${count.toString()} servicios no admiten ese cambio; no se cambió nada`;
+    ? translatable('Un servicio no admite ese cambio; no se cambió nada')
+    : translatable(`${count.toString()} servicios no admiten ese cambio; no se cambió nada`);
 
 const toConflict = (services: readonly StatusChangeConflict[]): BulkServiceConflict => ({
   services: services.map((each) =>
     each.because === 'gone' ? toMissingService(each.serviceId) : toConflictingService(each.service, each.because),
   ),
 });
+
+export type StatusChange = StatusChanges['changes'][number];
+
+/** `accounts/{a}/services`, several at once. */
+export const serviceStatusesStore = store(({ clock }: Pick<Deps, 'clock'>) => ({
+  /** Writes all changes, with timelines, audit entries and e-mails, in one transaction; or none. */
+  change: (actor: Actor, changes: StatusChanges): Promise<ChangeStatusesResult> => {
+    const keys = changes.changes.map(({ serviceId }) => serviceDocument(actor.accountId, serviceId).path);
+    return queuedAuditedTransaction<ChangeStatusesResult>(actor, keys, (transaction, audit) =>
+      changeStatuses({ transaction, audit, actor, clock }, changes),
+    );
+  },
+}));
+
+/** Changes services that are as the caller saw them, all or none; reads first and writes afterwards. */
+export async function changeStatuses(
+  frame: ServiceTransaction,
+  { changes, reason, emails }: StatusChanges,
+): Promise<ChangeStatusesResult> {
+  const { transaction, actor, clock } = frame;
+  const snapshots = await transaction.getAll(
+    ...changes.map(({ serviceId }) => serviceDocument(actor.accountId, serviceId)),
+  );
+  const found: { readonly change: StatusChange; readonly service: Service }[] = [];
+  const conflicts: StatusChangeConflict[] = [];
+  for (const [index, change] of changes.entries()) {
+    const snapshot = snapshots[index];
+    if (snapshot?.exists !== true) {
+      conflicts.push({ because: 'gone', serviceId: change.serviceId });
+      continue;
+    }
+    const service = parseService(snapshot);
+    const because = conflictWith(service, change, clock.nowMs());
+    if (because === null) found.push({ change, service });
+    else conflicts.push({ because, service });
+  }
+  if (conflicts.length > 0) return { kind: 'conflict', services: conflicts };
+
+  const read = await Promise.all(
+    found.map(async (each) => ({
+      ...each,
+      recipients: await readStatusRecipients(transaction, actor.accountId, each.service),
+    })),
+  );
+  return {
+    kind: 'changed',
+    services: read.map(({ change: { status }, service, recipients }) => {
+      if (service.status === status) return service;
+      const lines = [{ kind: 'status' as const, from: service.status, to: status }];
+      return writeUpdate(frame, service, { update: { status, reason, emails }, edits: {}, lines, recipients });
+    }),
+  };
+}
+
+/** Null also where nothing is left to do: a repeated call finds its own change. */
+export function conflictWith(service: Service, { seenAt, status }: StatusChange, nowMs: number) {
+  if (service.status === status) return null;
+  if (service.updatedAt !== seenAt) return 'changed';
+  return serviceStatusError(service, status, nowMs);
+}
+
+/** New statuses of several services. */
+export interface StatusChanges {
+  readonly changes: readonly {
+    readonly serviceId: string;
+    /** `updatedAt` as the caller saw it, in milliseconds since 1970. */
+    readonly seenAt: number;
+    readonly status: ServiceStatus;
+  }[];
+  /** Reason of all cancellations. */
+  readonly reason: string;
+  readonly emails: ServiceChangeEmails;
+}
+
+/** A service that is in the way of a change; a missing one has no record. */
+export type StatusChangeConflict =
+  | { readonly because: 'changed' | ServiceStatusError; readonly service: Service }
+  | { readonly because: 'gone'; readonly serviceId: string };
+
+export type ChangeStatusesResult =
+  /** In the order of the changes. */
+  | { readonly kind: 'changed'; readonly services: readonly Service[] }
+  | { readonly kind: 'conflict'; readonly services: readonly StatusChangeConflict[] };

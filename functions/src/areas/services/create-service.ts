@@ -1,21 +1,22 @@
+import type { CreateServiceResult, ServiceBooking } from './write-new-service.ts';
 import { servicesStore } from './services-store.ts';
 import { quotesStore } from '../quoter/quotes-store.ts';
 import { ratesStore } from '../rates/rates-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { createService, priceService } from '@llevo/contract/endpoints/services/services';
+import { toBookingDetails } from '@llevo/contract/entities/service';
 import type { PriceList } from '@llevo/contract/entities/rates';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { CustomerData, ServiceBooking } from './ports.ts';
-import { bookingEmails } from './emails/booking-emails.ts';
+import type { CustomerData } from './find-or-create-customer.ts';
+import { bookingEmails } from './emails/booking-email.ts';
 import { findCompanySender } from './company-sender.ts';
-import { createServiceError } from './bookings/create-service-error.ts';
-import { trackingUrl } from './tracking-url.ts';
+import { trackingUrl } from './tracking-link.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { assertReturnTripFits } from '../quoter/check-trip.ts';
-import { assertValidTrip, priceRequestedTrip, toPriceResponse } from '../quoter/price-trip.ts';
+import { assertValidTrip, noRatesError, priceRequestedTrip, toPriceResponse } from '../quoter/price-trip.ts';
 
 type ServiceRequest = InputOf<typeof createService>;
 type BookedTrip = Pick<ServiceBooking, 'trip' | 'distanceMetres' | 'priceCents' | 'quoteId'>;
@@ -28,15 +29,14 @@ export const createServiceRoute = implement(createService, async ({ input, deps,
   ]);
   // A price of 0 means that there are no rates: no customer is offered a free move.
   if (booked.priceCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
-  const { customer, typePayment = null, notes = '', driver = null } = input;
+  const { customer, driver = null } = input;
   const result = await servicesStore(deps).create(caller, {
     ...booked,
     idempotencyKey: request.idempotencyKey,
     requestHash: deps.ids.sha256(JSON.stringify(input)),
     origin: caller.scopes === null ? 'dispatcher' : 'api',
     customer: 'id' in customer ? customer : toCustomerData(customer),
-    typePayment,
-    notes,
+    details: toBookingDetails(input),
     driverId: driver,
     emails: bookingEmails(sender),
   });
@@ -80,8 +80,34 @@ export const priceServiceRoute = implement(priceService, async ({ input, deps, c
 });
 
 /** The account's own rates; throws 404 without any. */
-export async function accountPrices(deps: Deps, { accountId }: Caller): Promise<PriceList> {
+async function accountPrices(deps: Deps, { accountId }: Caller): Promise<PriceList> {
   const prices = await ratesStore(deps).priceList(accountId);
-  if (prices === null) throw new AppError('not_found', 'La cuenta no tiene tarifas');
+  if (prices === null) throw noRatesError();
   return prices;
+}
+
+export type CreateServiceFailure = Exclude<CreateServiceResult, { readonly kind: 'created' | 'existing' }>;
+
+/** The error for a booking that was not made. */
+export function createServiceError({ kind }: CreateServiceFailure): AppError {
+  switch (kind) {
+    case 'key_reused':
+      return new AppError('conflict', 'Esa clave de idempotencia ya se usó con otro servicio');
+    case 'unknown_quote':
+      return new AppError('not_found', 'La cotización no existe o ya venció', { inputError: 'quote' });
+    case 'expired_quote':
+      return new AppError('not_found', 'El precio de la cotización ya venció; cotiza otra vez', {
+        inputError: 'quote',
+      });
+    case 'booked_quote':
+      return new AppError('conflict', 'Esa cotización ya se convirtió en un servicio', { inputError: 'quote' });
+    case 'unknown_customer':
+      return new AppError('not_found', 'No existe el cliente', { inputError: 'customer' });
+    case 'inactive_customer':
+      return new AppError('invalid_input', 'La cuenta del cliente está cancelada', { inputError: 'customer' });
+    case 'unknown_driver':
+      return new AppError('not_found', 'No existe el conductor', { inputError: 'driver' });
+    case 'inactive_driver':
+      return new AppError('invalid_input', 'El conductor no está activo', { inputError: 'driver' });
+  }
 }

@@ -10,8 +10,7 @@ import * as z from 'zod';
 import { normaliseEmail } from '../../platform/ledger/text.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { Ids } from '../../platform/seams/core.ts';
-import { emailReservation } from '../people/person-emails.ts';
-import type { CustomerData } from './ports.ts';
+import { emailReservation } from '../people/person-addresses.ts';
 
 const ID_LENGTH = 20;
 
@@ -112,7 +111,7 @@ async function findByPhone(
   return { customer: active ?? same[0] ?? null, freeId: reserved.exists ? ownId : derivedId };
 }
 
-/** What tells customers apart; '' for what another program left out, which is the same as nothing. */
+/** The fields that distinguish customers; '' if another program left one out. */
 const Identity = z.object({
   name: z.string().catch(''),
   surname: z.string().catch(''),
@@ -153,4 +152,13 @@ function newCustomer(data: CustomerData, document: DocumentReference, nowMs: num
     sortName: normaliseText(fullName({ name, surname })),
   };
   return { document, name: fullName({ name, surname }), email, created };
+}
+
+/** Contact data of a customer who is found by e-mail, or by number and name, or created. */
+export interface CustomerData {
+  readonly name: string;
+  readonly surname: string;
+  readonly cellphone: string;
+  /** null for none: the customer is then found by number and name. */
+  readonly email: string | null;
 }

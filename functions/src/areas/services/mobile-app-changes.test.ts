@@ -10,7 +10,7 @@ const service = {
   lastChange: { uid: 'u', name: 'Ana', at: 5 },
 };
 
-test('tells drivers by name, statuses and receipts by field', () => {
+test('lists drivers by name, statuses and receipts by field', () => {
   const after = {
     ...service,
     status: 'en camino',
@@ -27,7 +27,7 @@ test('tells drivers by name, statuses and receipts by field', () => {
   ]);
 });
 
-test('tells nothing of other fields, of a change of name alone, or of what the API changed', () => {
+test('lists no other fields, no change of a name alone, and no change by the API', () => {
   expect(diffMobileAppChanges(service, { ...service, addressStart: 'Quito', userName: 'Usuario eliminado' })).toEqual(
     [],
   );

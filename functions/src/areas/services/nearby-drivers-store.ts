@@ -11,7 +11,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { geohashQueryBounds } from 'geofire-common';
 import * as z from 'zod';
 import { firestore } from '../../platform/firestore/firebase.ts';
-import type { NearbyDriver } from './ports.ts';
 
 /** Search radii, in order; drivers beyond the last are not suggested. */
 const RINGS_METRES = [500, 1_500, 4_500, 13_500, 40_000];
@@ -139,4 +138,14 @@ class NearbySearch {
   #collection(name: 'driverLocations' | 'drivers' | 'services') {
     return firestore().collection(paths.accountCollection(this.#accountId, name));
   }
+}
+
+/** An available driver near the start of a service. */
+export interface NearbyDriver {
+  readonly id: string;
+  readonly name: string;
+  readonly surname: string;
+  /** Great-circle distance. */
+  readonly distanceMetres: number;
+  readonly seenAtMs: number;
 }

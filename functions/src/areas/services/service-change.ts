@@ -20,10 +20,10 @@ interface ServiceChange {
   readonly fields: Partial<Service>;
   /** Timeline entries, one for each thing that changed. */
   readonly lines: readonly Pick<ServiceHistoryEntry, 'kind' | 'from' | 'to'>[];
-  /** Of a change that can be undone, what undoing it needs. */
+  /** The state to restore, for a change that can be undone. */
   readonly move?: Omit<Move, 'at'> | undefined;
   readonly action: string;
-  /** What changed, before and after, as the audit keeps it: mostly fields of the service. */
+  /** Changed values before and after, for the audit: mostly fields of the service. */
   readonly before: object;
   readonly after: object;
 }

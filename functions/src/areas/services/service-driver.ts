@@ -34,7 +34,7 @@ export async function findAssignableDriver(
   return { id: driverId, name: `${name} ${surname}`, email };
 }
 
-/** What a service stores of its driver, which no driver has accepted yet; null for none. */
+/** Fields of a service with a new driver, who has not accepted it yet; null for no driver. */
 export const driverFields = (service: Service, driver: Pick<AssignableDriver, 'id' | 'name'> | null) => ({
   driverId: driver?.id ?? null,
   driverName: driver?.name ?? null,

@@ -1,3 +1,5 @@
+import type { ServiceType } from '@llevo/contract/entities/quote';
+import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
@@ -11,7 +13,7 @@ import { firestore } from '../../platform/firestore/firebase.ts';
 import { ListCache } from '../../platform/paging/list-cache.ts';
 import type { ListQuery, Order } from '../../platform/paging/list-query.ts';
 import { readPage, searchPage } from '../../platform/paging/read-page.ts';
-import type { ServiceFilter, Services, ServiceSort } from './ports.ts';
+import type { Paged, Paging } from '../../platform/paging/paging.ts';
 
 const ORDERS = {
   dateCreate: { field: 'createdAt', direction: 'asc' },
@@ -48,15 +50,19 @@ export function parseReadableServices(snapshots: readonly DocumentSnapshot[]): S
 }
 
 /** Pages and searches of `accounts/{a}/services`. */
-export function serviceList(clock: Clock): Pick<Services, 'page' | 'search'> {
+export function serviceList(clock: Clock) {
   const cache = new ListCache(clock);
   const textsOf = (snapshot: DocumentSnapshot) => parseReadableServices([snapshot]).flatMap(serviceSearchTexts);
   return {
-    page: async (accountId, filter, paging) => {
+    page: async (accountId: string, filter: ServiceFilter, paging: Paging): Promise<Paged<Service>> => {
       const { snapshots, ...page } = await readPage(cache, listQuery(accountId, filter), paging);
       return { rows: parseReadableServices(snapshots), ...page };
     },
-    search: async (accountId, { text, ...filter }, paging) => {
+    search: async (
+      accountId: string,
+      { text, ...filter }: ServiceFilter & { readonly text: string },
+      paging: Paging,
+    ): Promise<Paged<Service>> => {
       const list = listQuery(accountId, filter);
       const { snapshots, ...page } = await searchPage(cache, list, { text, textsOf, paging });
       return { rows: parseReadableServices(snapshots), ...page };
@@ -100,3 +106,28 @@ function counterPath(
 /** Services of one day are ordered by their hour alone. */
 const withinOneDay = (order: Order): Order =>
   order.field === 'date' ? { field: 'hour', direction: order.direction } : order;
+
+export type ServiceSort = 'dateCreate' | '-dateCreate' | 'date' | '-date' | 'price' | '-price';
+
+/** A range of days `YYYY-MM-DD`, both ends included; one end may be open. */
+export interface DayRange {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export interface ServiceFilter {
+  readonly typeService: ServiceType | undefined;
+  readonly typeVehicle: VehicleId | undefined;
+  readonly status: string | undefined;
+  /** Any of these. */
+  readonly statuses?: readonly string[] | undefined;
+  /** null for unassigned services. */
+  readonly driverId: string | null | undefined;
+  readonly userId: string | undefined;
+  readonly date: string | undefined;
+  /** Days of service, in a list that is ordered by them. */
+  readonly days: DayRange | undefined;
+  /** Days of booking, in a list that is ordered by it. */
+  readonly booked?: DayRange | undefined;
+  readonly sort: ServiceSort;
+}

@@ -1,18 +1,21 @@
+import type { BookingTransaction, ServiceBooking, CreateServiceResult } from './write-new-service.ts';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { hasPayout } from '@llevo/contract/rules/services/driver-payouts';
+import { pendingUploadDocument, pendingUpload } from '../../platform/uploads/pending-uploads.ts';
+import { Receipts } from '@llevo/contract/entities/service';
+import type { ServiceType } from '@llevo/contract/entities/quote';
+import type { ServiceUpdate, UpdateServiceResult } from './write-service-update.ts';
+import type { Actor } from '../../platform/seams/core.ts';
+import type { AssignmentEmails } from './emails/assignment-email.ts';
+import type { Service } from '@llevo/contract/entities/service';
 import { store } from '../../platform/store.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
 import { nationalDigits } from '@llevo/contract/rules/phone';
 import { queuedAuditedTransaction } from '../../platform/audit/audit-chain.ts';
-import type {
-  AttachReceiptResult,
-  CreateServiceResult,
-  DriverChangeResult,
-  Services,
-  UpdateServiceResult,
-} from './ports.ts';
-import { attachDriverReceipt } from './attach-driver-receipt.ts';
 import { writeServiceChange } from './service-change.ts';
-import { readContactsWithUnsent, tellReassignment } from './driver-notices.ts';
+import { notifyDriverSwitch } from './driver-notices.ts';
+import { readContactsWithUnsent } from './driver-contacts.ts';
 import { driverFields, findAssignableDriver } from './service-driver.ts';
 import { driverDocument } from '../../platform/identity/driver-session-document.ts';
 import { parseService, serviceDocument, serviceList } from './service-list.ts';
@@ -20,23 +23,24 @@ import { bookingServiceId, createService } from './write-new-service.ts';
 import { updateService } from './write-service-update.ts';
 
 /** `accounts/{a}/services` */
-export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>): Services => {
+export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) => {
   return {
     ...serviceList(clock),
 
-    find: async (accountId, serviceId) => {
+    find: async (accountId: string, serviceId: string): Promise<Service | null> => {
       const snapshot = await serviceDocument(accountId, serviceId).get();
       return snapshot.exists ? parseService(snapshot) : null;
     },
 
-    create: (actor, booking) => {
+    /** Books a service: see `write-new-service.ts`. Throws only for contention. */
+    create: (actor: Actor, booking: ServiceBooking): Promise<CreateServiceResult> => {
       const { accountId } = actor;
       const serviceId = bookingServiceId(ids, accountId, booking);
       const { customer, quoteId, driverId } = booking;
       const contended = [
         ['services', serviceId],
         ['quotes', quoteId],
-        // An e-mail or a number stands for the customer whom it finds or creates.
+        // An e-mail or a number stands for the customer that it finds or creates.
         ['customers', 'id' in customer ? customer.id : (customer.email ?? nationalDigits(customer.cellphone))],
         ['drivers', driverId],
       ] as const;
@@ -48,14 +52,16 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
       );
     },
 
-    update: (actor, update) => {
+    /** Writes the change, timeline, audit entry and e-mails in one transaction. */
+    update: (actor: Actor, update: ServiceUpdate): Promise<UpdateServiceResult> => {
       const document = serviceDocument(actor.accountId, update.serviceId);
       return queuedAuditedTransaction<UpdateServiceResult>(actor, [document.path], (transaction, audit) =>
         updateService({ transaction, audit, actor, clock, ids }, document, update),
       );
     },
 
-    changeDriver: (actor, { serviceId, driverId, seen, emails }) => {
+    /** Writes driver, timeline entry, audit entry and e-mails in one transaction. */
+    changeDriver: (actor: Actor, { serviceId, driverId, seen, emails }: DriverChange): Promise<DriverChangeResult> => {
       const document = serviceDocument(actor.accountId, serviceId);
       // Deleting the driver contends too.
       const contended = [document, ...(driverId === null ? [] : [driverDocument(actor.accountId, driverId)])];
@@ -78,12 +84,13 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
           before: { driverId: service.driverId, driverName: service.driverName },
           after: { driverId, driverName: fields.driverName },
         });
-        tellReassignment(transaction, { accountId, contacts, before: service, after: changed, emails });
+        notifyDriverSwitch(transaction, { accountId, contacts, before: service, after: changed, emails });
         return { kind: 'changed', service: changed };
       });
     },
 
-    attachDriverReceipt: (actor, receipt) => {
+    /** Writes receipt, timeline entry and audit entry in one transaction; the picture is no longer pending, a replaced one is. */
+    attachDriverReceipt: (actor: Actor, receipt: DriverReceipt): Promise<AttachReceiptResult> => {
       const document = serviceDocument(actor.accountId, receipt.serviceId);
       return queuedAuditedTransaction<AttachReceiptResult>(actor, [document.path], (transaction, audit) =>
         attachDriverReceipt({ transaction, audit, actor, clock, ids }, document, receipt),
@@ -91,3 +98,76 @@ export const servicesStore = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>)
     },
   };
 });
+
+/** The assignment of a service to another driver. */
+export interface DriverChange {
+  readonly serviceId: string;
+  /** null unassigns the service. */
+  readonly driverId: string | null;
+  /** The driver that the administrator saw, null for none; undefined for no precondition. */
+  readonly seen: string | null | undefined;
+  readonly emails: AssignmentEmails;
+}
+
+export type DriverChangeResult =
+  | { readonly kind: 'changed'; readonly service: Service }
+  | { readonly kind: 'unknown_service' }
+  | { readonly kind: 'unknown_driver' }
+  | { readonly kind: 'inactive_driver' }
+  /** The driver changed in the meantime, or is the requested one already. */
+  | { readonly kind: 'conflict'; readonly service: Service };
+
+export const FIELD = 'comprobantePagoConductor';
+
+/** Names a stored picture as the receipt of the driver's payment, instead of the one that the caller saw. */
+export async function attachDriverReceipt(
+  frame: BookingTransaction,
+  document: DocumentReference,
+  { typeService, path, replaces }: DriverReceipt,
+): Promise<AttachReceiptResult> {
+  const { transaction, actor, clock, ids } = frame;
+  const snapshot = await transaction.get(document);
+  if (!snapshot.exists) return { kind: 'unknown_service' };
+  const service = parseService(snapshot);
+  if (service.typeService !== typeService) return { kind: 'other_type' };
+  if (!hasPayout(service)) return { kind: 'no_payout' };
+  if (service[FIELD] !== replaces) return { kind: 'conflict', service };
+  const changed = writeServiceChange(frame, service, {
+    fields: { [FIELD]: path },
+    lines: [{ kind: 'receipt', from: replaces === '' ? null : FIELD, to: FIELD }],
+    action: 'service.receipt',
+    before: { [FIELD]: replaces },
+    after: { [FIELD]: path },
+  });
+  transaction.delete(pendingUploadDocument(ids, path));
+  const isOrphan =
+    replaces.startsWith(`${paths.receiptFolder(actor.accountId, service.id)}/`) && !refersTo(changed, replaces);
+  // Pending, so that housekeeping deletes it where the caller does not get to it.
+  if (isOrphan) transaction.set(...pendingUpload({ clock, ids }, replaces));
+  return { kind: 'attached', service: changed, orphan: isOrphan ? replaces : null };
+}
+
+/** Whether a service still names a picture: another program may have stored one for two receipts. */
+export const refersTo = (service: Service, path: string): boolean =>
+  Receipts.keyof().options.some((field) => service[field] === path) ||
+  service.payments.some(({ receipt }) => receipt === path);
+
+/** A stored receipt of a payment to a driver. */
+export interface DriverReceipt {
+  readonly serviceId: string;
+  readonly typeService: ServiceType;
+  /** Storage path of the picture, in the service's own folder. */
+  readonly path: string;
+  /** The path that the service has, as the caller saw it; '' for none. */
+  readonly replaces: string;
+}
+
+export type AttachReceiptResult =
+  /** With the path of the replaced picture, which nothing refers to any more; null without one of ours. */
+  | { readonly kind: 'attached'; readonly service: Service; readonly orphan: string | null }
+  | { readonly kind: 'unknown_service' }
+  | { readonly kind: 'other_type' }
+  /** There is no driver, or the service was cancelled. */
+  | { readonly kind: 'no_payout' }
+  /** The service has another receipt than the caller saw. */
+  | { readonly kind: 'conflict'; readonly service: Service };

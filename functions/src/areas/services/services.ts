@@ -1,8 +1,5 @@
-import { OPEN_SERVICE_STATUSES } from '@llevo/contract/entities/service';
-import { UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
-import type { DayRange } from './ports.ts';
-import type { ServiceFilter } from './ports.ts';
-import type { ServiceSort } from './ports.ts';
+import { OPEN_SERVICE_STATUSES, UNASSIGNED_DRIVER } from '@llevo/contract/entities/service';
+import type { DayRange, ServiceFilter, ServiceSort } from './service-list.ts';
 import { servicesStore } from './services-store.ts';
 import { nearbyDriversStore } from './nearby-drivers-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
@@ -14,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { implement } from '../../http/implement.ts';
 import { toPageResult, toPaging } from '../../http/paging.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 type ServiceQuery = Omit<InputOf<typeof listServices>, 'offset' | 'limit' | 'cursor'>;
 
@@ -27,12 +25,14 @@ const throwInvalidInput = (inputError: string, message: string): never => {
  */
 function toServiceFilter(query: ServiceQuery): ServiceFilter {
   const { typeService, typeVehicle, status, statusGroup, driver, user: userId, date } = query;
-  if (status !== undefined && statusGroup !== undefined) throwInvalidInput('statusGroup', 'Elige un solo estado');
+  if (status !== undefined && statusGroup !== undefined)
+    throwInvalidInput('statusGroup', translatable('Elige un solo estado'));
   const days = rangeOf(query.dateFrom, query.dateTo, 'dateTo');
   const booked = rangeOf(query.bookedFrom, query.bookedTo, 'bookedTo');
-  if (days !== undefined && date !== undefined) throwInvalidInput('date', 'Elige un día o un período, no ambos');
+  if (days !== undefined && date !== undefined)
+    throwInvalidInput('date', translatable('Elige un día o un período, no ambos'));
   if (days !== undefined && booked !== undefined)
-    throwInvalidInput('bookedFrom', 'Elige un período de servicio o de reserva, no ambos');
+    throwInvalidInput('bookedFrom', translatable('Elige un período de servicio o de reserva, no ambos'));
   const driverId = driver === UNASSIGNED_DRIVER ? null : driver;
   const statuses = statusGroup === undefined ? undefined : OPEN_SERVICE_STATUSES;
   const sort = sortOf(query.sort, days, booked);
@@ -41,15 +41,18 @@ function toServiceFilter(query: ServiceQuery): ServiceFilter {
 
 function rangeOf(from: string | undefined, to: string | undefined, inputError: string): DayRange | undefined {
   if (from !== undefined && to !== undefined && from > to)
-    throwInvalidInput(inputError, 'El período termina antes de empezar');
+    throwInvalidInput(inputError, translatable('El período termina antes de empezar'));
   return from === undefined && to === undefined ? undefined : { from, to };
 }
 
 function sortOf(sort: ServiceSort | undefined, days?: DayRange, booked?: DayRange): ServiceSort {
   if (days !== undefined && sort !== undefined && sort !== 'date' && sort !== '-date')
-    throwInvalidInput('sort', 'Los servicios de un período se ordenan por su fecha');
+    throwInvalidInput('sort', translatable('Los servicios de un período se ordenan por su fecha'));
   if (booked !== undefined && sort !== undefined && sort !== 'dateCreate' && sort !== '-dateCreate')
-    throwInvalidInput('sort', 'Los servicios de un período de reserva se ordenan por la fecha de reserva');
+    throwInvalidInput(
+      'sort',
+      translatable('Los servicios de un período de reserva se ordenan por la fecha de reserva'),
+    );
   return sort ?? (days === undefined ? '-dateCreate' : '-date');
 }
 

@@ -14,6 +14,7 @@ import { implement } from '../../http/implement.ts';
 import { invalidFileError, readSanitisedPicture, removeQuietly } from '../../platform/uploads/accept-upload.ts';
 import { isUploadOf } from '../../platform/uploads/upload-path.ts';
 import { serviceNotFoundError } from './services.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 const NAME_LENGTH = 24;
 
@@ -38,7 +39,8 @@ const otherReceiptError = (service: Service, replaces: string) =>
 export const updateDriverReceiptRoute = implement(updateDriverReceipt, async ({ input, deps, caller }) => {
   const { idService, pathComprobante: upload, replaces = '' } = input;
   // Other files are neither read nor deleted.
-  if (!isUploadOf(upload, caller.accountId)) throw invalidFileError('El archivo no está donde debe', INPUT_FIELD);
+  if (!isUploadOf(upload, caller.accountId))
+    throw invalidFileError(translatable('El archivo no está donde debe'), INPUT_FIELD);
   const service = await servicesStore(deps).find(caller.accountId, idService);
   try {
     if (service === null) throw serviceNotFoundError();

@@ -1,26 +1,27 @@
 import { servicesStore } from './services-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
 import { updateService } from '@llevo/contract/endpoints/services/services';
-import type { Stop } from '@llevo/contract/entities/quote';
-import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
-import type { GeoPoint, Service } from '@llevo/contract/entities/service';
+import type { TripRequest } from '@llevo/contract/entities/quote';
+import type { Service } from '@llevo/contract/entities/service';
 import { toServiceConflict } from '@llevo/contract/rules/services/service-conflict';
-import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
 import { toServiceRow } from '@llevo/contract/rules/services/service-row';
 import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import { editableFields } from '@llevo/contract/rules/services/service-status';
 import type { Caller } from '../../platform/seams/core.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { ServiceUpdate, UpdateServiceResult } from './ports.ts';
-import { serviceChangeEmails } from './emails/booking-emails.ts';
+import type { UpdateServiceResult } from './write-service-update.ts';
+import { repriceService } from './reprice-service.ts';
+import { serviceChangeEmails } from './emails/service-change-email.ts';
 import { findCompanySender } from './company-sender.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { implement } from '../../http/implement.ts';
 import { assertDifferentStops, assertInEcuador, assertValidSchedule } from '../quoter/check-trip.ts';
 import { assertDrivable } from '../quoter/sea-crossing.ts';
+import type { PricedTrip } from '../quoter/price-trip.ts';
 import { priceRequestedTrip } from '../quoter/price-trip.ts';
-import { accountPrices } from './create-service.ts';
+import { ratesStore } from '../rates/rates-store.ts';
 import { serviceNotFoundError } from './services.ts';
+import { translatable } from '../../platform/translatable.ts';
 
 type ServiceEdit = InputOf<typeof updateService>;
 
@@ -33,7 +34,7 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
   const service = await servicesStore(deps).find(caller.accountId, id);
   if (service === null) throw serviceNotFoundError();
   const seenAt = Date.parse(input.updatedAt);
-  if (service.updatedAt !== seenAt) throw changedMeanwhileError(service);
+  if (service.updatedAt !== seenAt) throw serviceChangedError(service);
   assertValidEdit(service, input, deps.clock.nowMs());
   const { date, hour, start, end, notes, status } = input;
   const result = await servicesStore(deps).update(caller, {
@@ -46,7 +47,9 @@ export const updateServiceRoute = implement(updateService, async ({ input, deps,
     notes,
     status,
     reason,
-    repriced: await reprice(deps, caller, { service, start, end }),
+    repriced: await repriceService(service, { date, hour, start, end }, (trip, distanceMetres) =>
+      accountFare(deps, caller, { trip, distanceMetres }),
+    ),
     emails: serviceChangeEmails(await findCompanySender(deps, caller.accountId)),
   });
   return { data: toServiceRow(updatedService(result)), message: 'El servicio se actualizó correctamente' };
@@ -67,41 +70,27 @@ function assertValidEdit(service: Service, { date, hour, start, end }: ServiceEd
   }
 }
 
-interface Stops {
-  readonly service: Service;
-  readonly start: Stop | undefined;
-  readonly end: Stop | undefined;
+/** The fare of a trip with the account's rates, over a known distance or a measured one; null without rates. */
+async function accountFare(
+  deps: Deps,
+  { accountId }: Caller,
+  { trip, distanceMetres }: { readonly trip: TripRequest; readonly distanceMetres: number | null },
+): Promise<PricedTrip | null> {
+  const prices = await ratesStore(deps).priceList(accountId);
+  if (prices === null) return null;
+  const known = distanceMetres === null ? null : { distanceMetres, source: 'stored' };
+  const directions = known === null ? deps.directions : { measure: () => Promise.resolve(known) };
+  return priceRequestedTrip({ directions }, Promise.resolve(prices), trip);
 }
 
-/** The price of the new trip; undefined where both points stay. */
-async function reprice(deps: Deps, caller: Caller, { service, start, end }: Stops): Promise<ServiceUpdate['repriced']> {
-  const isMoved = isElsewhere(service.start, start) || isElsewhere(service.finish, end);
-  if (!isMoved || editableFields(service.status) !== 'all') return undefined;
-  const { offeredCents, distanceMetres } = await priceRequestedTrip(deps, accountPrices(deps, caller), {
-    typeService: service.typeService,
-    start: start ?? { ...service.start, address: service.addressStart },
-    end: end ?? { ...service.finish, address: service.addressFinish },
-    vehicle: service.typeVehicle,
-    // The cargo has no price, and other programs write their own texts.
-    typeThing: CARGO_TYPES.find((type) => type === service.typeThingsMove) ?? 'Varios',
-    activators: serviceLoaderCount(service),
-    returnTrip: service.isReturnTrip,
-  });
-  if (offeredCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
-  return { priceCents: offeredCents, distanceMetres };
-}
-
-const isElsewhere = (before: GeoPoint, after: Stop | undefined): boolean =>
-  after !== undefined && (after.lat !== before.lat || after.lng !== before.lng);
-
-const STATUS_ERROR_MESSAGES = {
+const STATUS_ERROR_MESSAGES = translatable({
   same: 'El servicio ya tiene ese estado',
   not_next: 'El servicio no puede pasar a ese estado',
   needs_driver: 'Primero asigna un conductor al servicio',
   undo_expired: 'La cancelación ya no se puede deshacer',
-} as const satisfies Record<ServiceStatusError, string>;
+} as const satisfies Record<ServiceStatusError, string>);
 
-const changedMeanwhileError = (service: Service) =>
+const serviceChangedError = (service: Service) =>
   new AppError('conflict', 'El servicio cambió mientras lo editabas', { current: toServiceConflict(service) });
 
 /** The service afterwards; throws 404 or 409 where it was not changed. */
@@ -113,7 +102,7 @@ function updatedService(result: UpdateServiceResult): Service {
     case 'unknown_service':
       throw serviceNotFoundError();
     case 'conflict':
-      throw changedMeanwhileError(result.service);
+      throw serviceChangedError(result.service);
     case 'not_editable':
       throw new AppError('conflict', 'El servicio ya no se puede editar', {
         current: toServiceConflict(result.service),

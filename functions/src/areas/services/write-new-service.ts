@@ -1,7 +1,10 @@
-import { reserveEmail } from '../people/person-emails.ts';
+import type { ServiceOrigin, BookingDetails, Service } from '@llevo/contract/entities/service';
+import type { QuoteTrip } from '@llevo/contract/entities/quote';
+import type { CustomerData, BookingCustomer } from './find-or-create-customer.ts';
+import type { BookingEmails } from './emails/booking-email.ts';
+import { reserveEmail } from '../people/person-addresses.ts';
 import { fullName } from '@llevo/contract/rules/people/full-name';
 import { QuoteContact } from '@llevo/contract/entities/quote';
-import type { Service } from '@llevo/contract/entities/service';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilDate, guayaquilInstantMs, guayaquilTime } from '@llevo/contract/rules/dates';
 import { quoteSearchTexts, serviceSearchTexts } from '@llevo/contract/rules/search-fields';
@@ -14,16 +17,15 @@ import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import { tracedFields } from '../../platform/log/trace-context.ts';
 import type { Actor, Ids } from '../../platform/seams/core.ts';
-import type { DriverContact } from './driver-notices.ts';
-import { readContacts, tellOffer } from './driver-notices.ts';
-import type { BookingCustomer } from './find-or-create-customer.ts';
+import type { DriverContact } from './driver-contacts.ts';
+import { notifyOffer } from './driver-notices.ts';
+import { readContacts } from './driver-contacts.ts';
 import { findBookingCustomer } from './find-or-create-customer.ts';
-import type { CreateServiceResult, ServiceBooking } from './ports.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import type { AssignableDriver } from './service-driver.ts';
 import { findAssignableDriver } from './service-driver.ts';
 import { parseService, serviceDocument } from './service-list.ts';
-import { trackingToken, writeTrackingLink } from './tracking-token.ts';
+import { trackingToken, writeTrackingLink } from './tracking-link.ts';
 
 const ID_LENGTH = 20;
 const NUMBER_LENGTH = 6;
@@ -101,7 +103,7 @@ async function findQuote(
   return quote.expiresAt.toMillis() <= nowMs ? 'expired_quote' : quote;
 }
 
-/** What a booking changes in its quote: a visitor who left no contact with it has named one now. */
+/** Changes of the quote by its booking: visitors without a contact give one when they book. */
 function bookedQuoteFields({ number, contact }: BookableQuote, { customer }: ServiceBooking, serviceId: string) {
   const mark = { isBooked: true, serviceId };
   if (contact !== null || 'id' in customer) return mark;
@@ -141,7 +143,7 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     typeVehicle: trip.vehicle,
     hour: trip.hour ?? guayaquilTime(nowMs),
     priceCents: booking.priceCents,
-    typePayment: booking.typePayment,
+    ...booking.details,
     typePaymentRemaining: null,
     addressStart: trip.start.address,
     addressFinish: trip.end.address,
@@ -157,7 +159,6 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
     distanceMetres: booking.distanceMetres,
     typeThingsMove: trip.typeThing,
     specialRequirements: trip.specialRequirements,
-    notes: booking.notes,
     noteCount: 0,
     origin: booking.origin,
     quoteId: booking.quoteId,
@@ -177,7 +178,7 @@ function buildService(booking: ServiceBooking, { id, number, nowMs, actor, custo
 }
 
 interface WrittenBooking extends Pick<BookingParts, 'customer'> {
-  /** Of the driver; undefined for none. */
+  /** Where to notify the driver; undefined for none. */
   readonly contact: DriverContact | undefined;
   readonly service: Service;
   readonly booking: ServiceBooking;
@@ -216,11 +217,11 @@ function writeService(
     // Its link is a secret, which the outbox forgets once the message is sent.
     enqueueEmail(transaction, email, { id: `service-booked-${id}`, accountId, createdAt, isSecret: true });
   }
-  tellOffer(transaction, { accountId, contact, facts, email: booking.emails.offer });
+  notifyOffer(transaction, { accountId, contact, facts, email: booking.emails.offer });
   return token;
 }
 
-/** What the audit tells about a booking. */
+/** The fields of a booking in the audit. */
 const auditedFields = ({ number, userName, driverName, typeService, date, hour, priceCents, origin }: Service) => ({
   number,
   userName,
@@ -231,3 +232,31 @@ const auditedFields = ({ number, userName, driverName, typeService, date, hour, 
   priceCents,
   origin,
 });
+
+/** A service to be booked. The server has priced its trip. */
+export interface ServiceBooking {
+  /** The same key gives the same service; null books another one. */
+  readonly idempotencyKey: string | null;
+  /** Distinguishes a repeated request from another one with the same key. */
+  readonly requestHash: string;
+  readonly origin: ServiceOrigin;
+  readonly trip: QuoteTrip;
+  readonly distanceMetres: number;
+  readonly priceCents: number;
+  /** The quote to be marked as booked; null for a trip that was not quoted. */
+  readonly quoteId: string | null;
+  readonly customer: { readonly id: string } | CustomerData;
+  readonly details: BookingDetails;
+  /** null for none. */
+  readonly driverId: string | null;
+  readonly emails: BookingEmails;
+}
+
+export type CreateServiceResult =
+  /** `existing` for a repeated key. */
+  | { readonly kind: 'created' | 'existing'; readonly service: Service; readonly trackingToken: string }
+  /** The key belongs to another request. */
+  | { readonly kind: 'key_reused' }
+  | { readonly kind: 'unknown_quote' | 'expired_quote' | 'booked_quote' }
+  | { readonly kind: 'unknown_customer' | 'inactive_customer' }
+  | { readonly kind: 'unknown_driver' | 'inactive_driver' };

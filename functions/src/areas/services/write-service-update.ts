@@ -1,4 +1,6 @@
-import type { Service } from '@llevo/contract/entities/service';
+import type { Stop } from '@llevo/contract/entities/quote';
+import type { ServiceStatus, Service } from '@llevo/contract/entities/service';
+import type { ServiceStatusError } from '@llevo/contract/rules/services/service-status';
 import type { ServiceHistoryEntry } from '@llevo/contract/entities/service-history';
 import { paths } from '@llevo/contract/paths';
 import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
@@ -10,13 +12,14 @@ import * as z from 'zod';
 import { enqueueEmail } from '../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../platform/firestore/firebase.ts';
 import type { BookingTransaction } from './write-new-service.ts';
-import type { DriverContact } from './driver-notices.ts';
-import { readContacts, readContactsWithUnsent, tellDriverChange } from './driver-notices.ts';
-import type { ReportedChange, ServiceChangeEmails, ServiceUpdate, UpdateServiceResult } from './ports.ts';
+import type { DriverContact } from './driver-contacts.ts';
+import { notifyServiceChange } from './driver-notices.ts';
+import { readContacts, readContactsWithUnsent } from './driver-contacts.ts';
+import type { ReportedChange, ServiceChangeEmails } from './emails/service-change-email.ts';
 import type { ServiceTransaction } from './service-change.ts';
 import { writeServiceChange } from './service-change.ts';
 import { parseService } from './service-list.ts';
-import { trackingToken, writeTrackingLink } from './tracking-token.ts';
+import { trackingToken, writeTrackingLink } from './tracking-link.ts';
 
 /** Changes a service that is as the caller saw it; reads first and writes afterwards. */
 export async function updateService(
@@ -147,15 +150,15 @@ const pick = (service: Service, fields: Partial<Service>): Partial<Service> =>
 
 const StoredEmail = z.string().catch('');
 
-/** How the service's people are told. */
+/** Where to notify customer and driver of a service. */
 export interface Recipients {
-  /** An address; '' for none. */
+  /** The customer's address; '' for none. */
   readonly customer: string;
   /** Undefined for none. */
   readonly driver: DriverContact | undefined;
 }
 
-/** Reads how drivers are told, in a transaction. */
+/** Reads where to notify drivers, in a transaction. */
 type ReadContacts = typeof readContacts;
 
 const recipientsReader =
@@ -174,10 +177,10 @@ async function readCustomerEmail(transaction: Transaction, accountId: string, id
   return StoredEmail.parse(snapshot.get('email'));
 }
 
-/** Whom a change of a service concerns, read in its transaction. */
+/** Recipients of a change of a service, read in its transaction. */
 export const readRecipients = recipientsReader(readContacts);
 
-/** The same for a new status, which overtakes what the driver was not yet told. */
+/** Recipients of a new status, which replaces pending notices to the driver. */
 export const readStatusRecipients = recipientsReader(readContactsWithUnsent);
 
 interface WrittenChange {
@@ -187,7 +190,7 @@ interface WrittenChange {
   readonly emails: ServiceChangeEmails;
 }
 
-/** Tells customer and driver of what concerns them; notes do not. */
+/** Notifies customer and driver of a change, except of notes. */
 export function enqueueChangeEmails(
   frame: ServiceTransaction,
   { service, changed, recipients, emails }: WrittenChange,
@@ -204,7 +207,7 @@ export function enqueueChangeEmails(
     enqueueEmail(frame.transaction, { to: customer, ...emails.customer[kind](facts) }, options);
   }
   const email = emails.driver[kind];
-  tellDriverChange(frame.transaction, { accountId, contact, kind, before: service, facts, email });
+  notifyServiceChange(frame.transaction, { accountId, contact, kind, before: service, facts, email });
 }
 
 function reportedChange(before: Service, after: Service): ReportedChange | null {
@@ -213,3 +216,32 @@ function reportedChange(before: Service, after: Service): ReportedChange | null 
   const names = ['date', 'hour', 'addressStart', 'addressFinish', 'priceCents'] as const;
   return names.some((name) => before[name] !== after[name]) ? 'changed' : null;
 }
+
+/** A change of a service by hand; undefined fields stay. */
+export interface ServiceUpdate {
+  readonly serviceId: string;
+  /** `updatedAt` as the caller saw it, in milliseconds since 1970. */
+  readonly seenAt: number;
+  readonly date: string | undefined;
+  readonly hour: string | undefined;
+  readonly start: Stop | undefined;
+  readonly end: Stop | undefined;
+  /** The price of new stops, or of a schedule with another fare; undefined if the price stays. */
+  readonly repriced: { readonly priceCents: number; readonly distanceMetres: number } | undefined;
+  readonly notes: string | undefined;
+  readonly status: ServiceStatus | undefined;
+  /** Reason of a cancellation. */
+  readonly reason: string;
+  readonly emails: ServiceChangeEmails;
+}
+
+export type UpdateServiceResult =
+  | { readonly kind: 'changed'; readonly service: Service }
+  | { readonly kind: 'unknown_service' }
+  /** It changed since the caller saw it. */
+  | { readonly kind: 'conflict'; readonly service: Service }
+  /** Its status does not allow those edits any more. */
+  | { readonly kind: 'not_editable'; readonly service: Service }
+  | { readonly kind: 'status'; readonly error: ServiceStatusError; readonly service: Service }
+  /** Nothing would change. */
+  | { readonly kind: 'same'; readonly service: Service };

@@ -1,12 +1,12 @@
-import type { InvoiceState } from '@llevo/contract/entities/invoice';
-import { INVOICE_STATES } from '@llevo/contract/entities/invoice';
+import type { InvoiceState, InvoiceRow } from '@llevo/contract/entities/invoice';
+import { INVOICE_STATES, isFailedInvoice } from '@llevo/contract/entities/invoice';
 import { NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage } from '../../lib/http/error-handling.ts';
-import { INVOICE_STATE_LABELS } from '../../lib/invoices/invoice-labels.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { INVOICE_STATE_LABELS, invoiceMessageText } from '../../lib/invoices/invoice-labels.ts';
+import { PATHS, withQuery } from '../../lib/paths.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { Chips } from '../../ui/back-office/data/chips.tsx';
 import { ListFooter } from '../../ui/back-office/data/list-footer.tsx';
@@ -15,9 +15,84 @@ import { FailureNotice } from '../../ui/back-office/status/failure-notice.tsx';
 import { ListSkeleton } from '../../ui/back-office/status/query-boundary.tsx';
 import type { InvoiceFilters } from './api/invoicing.ts';
 import { invoiceListQuery } from './api/invoicing.ts';
-import { INVOICE_COLUMNS } from './invoice-columns.tsx';
 import { monthOptions } from './invoice-months.ts';
 import styles from './invoices.module.css';
+import { formatDate } from '@llevo/contract/rules/dates';
+import { formatDollars } from '@llevo/contract/rules/money';
+import type { SimpleColumn } from '../../ui/back-office/data/simple-table.tsx';
+import { StateBadge } from '../../ui/back-office/status/state-badge.tsx';
+import { InvoiceFileButtons } from '../../ui/back-office/buttons/invoice-file-buttons.tsx';
+import { ResendButton } from '../../ui/back-office/buttons/resend-button.tsx';
+
+/** Downloads of a document that was authorised; of a failed one, the next attempt. */
+function InvoiceActions({ invoice }: { readonly invoice: InvoiceRow }) {
+  const { state, date_authorized: authorised } = invoice;
+  if (isFailedInvoice(state)) return <ResendButton invoice={invoice} />;
+  if (authorised === null) return null;
+  return (
+    <div className={styles.buttons}>
+      <InvoiceFileButtons invoice={invoice} />
+    </div>
+  );
+}
+
+/** The address of a service's details. */
+const serviceAddress = (id: string): string => withQuery(PATHS.serviceManagement, { servicio: id });
+
+const INVOICE_COLUMNS: readonly SimpleColumn<InvoiceRow>[] = [
+  {
+    id: 'number',
+    header: 'Comprobante',
+    inCard: 'title',
+    cell: ({ document, number, environment, corrects }) => (
+      <div className={styles.stack}>
+        <strong className={styles.number}>{number}</strong>
+        {document === 'nota_credito' && <span className={styles.muted}>Nota de crédito de {corrects?.number}</span>}
+        {environment === 'pruebas' && <span className={styles.muted}>Pruebas</span>}
+      </div>
+    ),
+  },
+  { id: 'date', header: 'Fecha', cell: ({ issued_on: date }) => formatDate(date) },
+  {
+    id: 'buyer',
+    header: 'Cliente',
+    cell: ({ buyer }) => (
+      <div className={styles.stack}>
+        {buyer.name}
+        <span className={styles.muted}>{buyer.idNumber}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'service',
+    header: 'Servicio',
+    cell: ({ service_id: id, service_number: number }) => (
+      <Link to={serviceAddress(id)} className={styles.number}>
+        {number || 'Ver servicio'}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'Estado',
+    cell: ({ state, messages }) => (
+      <div className={styles.stack}>
+        <StateBadge variant={INVOICE_STATE_LABELS[state].variant}>{INVOICE_STATE_LABELS[state].one}</StateBadge>
+        {messages.map((message) => (
+          <span key={invoiceMessageText(message)} className={isFailedInvoice(state) ? styles.error : styles.muted}>
+            {invoiceMessageText(message)}
+          </span>
+        ))}
+      </div>
+    ),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    cell: ({ document, total }) => formatDollars(document === 'factura' ? total : -total),
+  },
+  { id: 'actions', header: 'Acciones', inCard: 'foot', cell: (invoice) => <InvoiceActions invoice={invoice} /> },
+];
 
 const STATE_OPTIONS: readonly { readonly id: InvoiceState | 'all'; readonly label: string }[] = [
   { id: 'all', label: 'Todas' },

@@ -21,7 +21,7 @@ import {
 type AuditFormat = (value: string | number | boolean) => string;
 
 /** A field of a service: its name, its value in words, and where it is shown. */
-export interface ServiceField {
+interface ServiceField {
   readonly label: string;
   /** Null for nothing to be shown; '' is an empty value. */
   readonly text: (service: ServiceRow) => string | null;

@@ -40,6 +40,7 @@ const TRIP: Trip = {
   isSameCity: true,
   loaders: 2,
   isReturnTrip: false,
+  schedule: null,
 };
 const VEHICLE_IDS = Object.keys(VEHICLES) as VehicleId[];
 
@@ -135,6 +136,7 @@ const trip = fc.record({
   isSameCity: fc.boolean(),
   loaders: fc.integer({ min: 0, max: 20 }),
   isReturnTrip: fc.boolean(),
+  schedule: fc.constantFrom(null, { date: '2026-12-01', hour: '22:00' }),
 });
 
 describe('any trip', () => {
@@ -203,7 +205,14 @@ test('a million random trips equal exact arithmetic to the cent', { timeout: 30_
       },
       discounts: { ...PRICES.discounts, [`${group}_${isSameCity ? 'local' : 'inter'}`]: off / 100 },
     };
-    const fare = priceTrip(prices, { vehicle, distanceMetres: metres, isSameCity, loaders, isReturnTrip });
+    const fare = priceTrip(prices, {
+      vehicle,
+      distanceMetres: metres,
+      isSameCity,
+      loaders,
+      isReturnTrip,
+      schedule: null,
+    });
     const exact = exactFare([BigInt(base), BigInt(extra)], {
       metres: BigInt(metres),
       back: isReturnTrip ? BigInt(back) : 0n,

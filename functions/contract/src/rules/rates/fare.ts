@@ -22,6 +22,8 @@ export interface Trip {
   /** Number of loaders (`activators` on the wire). */
   readonly loaders: number;
   readonly isReturnTrip: boolean;
+  /** In Guayaquil's time; null for an immediate trip. No part of today's fare depends on it. */
+  readonly schedule: { readonly date: string; readonly hour: string } | null;
 }
 
 /** One line of a price; amounts of all lines add up to the total. */

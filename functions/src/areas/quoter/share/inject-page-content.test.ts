@@ -19,7 +19,7 @@ const facts = (text: string) => ({
   isListed: false,
 });
 
-/** What a page is made of, without its texts. */
+/** The tags of a page, without its texts. */
 const skeleton = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.replace(/"[^"]*"/g, '""')) ?? [];
 
 const hostile = fc.oneof(

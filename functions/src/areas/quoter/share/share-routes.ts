@@ -1,19 +1,15 @@
 import { escapeHtml } from '@llevo/contract/html/escape-html';
-import { renderHeadTags } from '@llevo/contract/html/head-tags';
-import { pageTitle } from '@llevo/contract/html/head-tags';
-import { voidTag } from '@llevo/contract/html/head-tags';
+import { renderHeadTags, pageTitle, voidTag } from '@llevo/contract/html/head-tags';
 import { formatCents } from '@llevo/contract/rules/money';
-import { REQUOTE_META } from '@llevo/contract/rules/quoter/share-link';
-import { EXPIRED_QUOTE } from '@llevo/contract/rules/quoter/share-link';
-import { logoPath } from '@llevo/contract/rules/quoter/share-link';
-import { sharePath } from '@llevo/contract/rules/quoter/share-link';
-import { shareImagePath } from '@llevo/contract/rules/quoter/share-link';
+import {
+  REQUOTE_META,
+  EXPIRED_QUOTE,
+  logoPath,
+  sharePath,
+  shareImagePath,
+} from '@llevo/contract/rules/quoter/share-link';
 import type { PageContent } from './inject-page-content.ts';
-import { requotePath } from './trip-labels.ts';
-import { quoteDescription } from './trip-labels.ts';
-import { quoteTitle } from './trip-labels.ts';
-import { tripNames } from './trip-labels.ts';
-import { tripTitle } from './trip-labels.ts';
+import { requotePath, quoteDescription, quoteTitle, tripNames, tripTitle } from './trip-labels.ts';
 import { hostingHtml } from '../hosting-html.ts';
 import { sharpSocialCards } from '../sharp-social-cards.ts';
 import { quotesStore } from '../quotes-store.ts';

@@ -1,32 +1,30 @@
 import { onFirstUse } from '@llevo/contract/on-first-use';
-import type { BookingObstacle } from '@llevo/contract/endpoints/services/bookings';
+import type { BookingObstacle, QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import type { QuoteTrip } from '@llevo/contract/entities/quote';
 import type { QuoterSettings } from '@llevo/contract/entities/quoter-settings';
-import { formatDate } from '@llevo/contract/rules/dates';
-import { guayaquilInstantMs } from '@llevo/contract/rules/dates';
+import { formatDate, guayaquilInstantMs } from '@llevo/contract/rules/dates';
 import { isInArea } from '@llevo/contract/rules/quoter/service-area';
 import type { Slot } from '@llevo/contract/rules/quoter/working-hours';
-import { isWithinHours } from '@llevo/contract/rules/quoter/working-hours';
-import { nextFreeSlot } from '@llevo/contract/rules/quoter/working-hours';
-import { slotAt } from '@llevo/contract/rules/quoter/working-hours';
+import { isWithinHours, nextFreeSlot, slotAt } from '@llevo/contract/rules/quoter/working-hours';
 import { quotesStore } from '../../quoter/quotes-store.ts';
 import { quotersStore } from '../../quoter/quoters-store.ts';
 import { quoteBookingsStore } from './quote-bookings-store.ts';
 import type { InputOf } from '@llevo/contract/endpoint';
-import type { QuoteBooking } from '@llevo/contract/endpoints/services/bookings';
 import { bookQuote } from '@llevo/contract/endpoints/services/bookings';
+import { toBookingDetails } from '@llevo/contract/entities/service';
 import type { AccountQuoter } from '../../quoter/quoter-document.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { StoredQuote } from '../../quoter/quote-document.ts';
-import type { CreateServiceResult } from '../ports.ts';
-import { bookingEmails } from '../emails/booking-emails.ts';
+import type { CreateServiceResult } from '../write-new-service.ts';
+import { bookingEmails } from '../emails/booking-email.ts';
 import { quoterSender } from '../company-sender.ts';
-import { createServiceError } from './create-service-error.ts';
-import { trackingUrl } from '../tracking-url.ts';
+import { createServiceError } from '../create-service.ts';
+import { trackingUrl } from '../tracking-link.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { implementPublic } from '../../../http/implement.ts';
 import { accountIdOfQuote } from '../../quoter/quote-id.ts';
 import { proveAddress } from './prove-address.ts';
+import { translatable } from '../../../platform/translatable.ts';
 
 /** Full days that a search for the next slot leaves out before it gives up. */
 const MAX_FULL_DAYS = 14;
@@ -58,11 +56,12 @@ async function slotError(deps: Deps, wanted: WantedTrip, reason: 'hours' | 'capa
 }
 
 function slotMessage(reason: 'hours' | 'capacity', next: Slot | null): string {
-  if (next === null) return reason === 'hours' ? 'A esa hora no hay servicio' : 'Ese día ya no quedan cupos';
+  if (next === null)
+    return reason === 'hours' ? translatable('A esa hora no hay servicio') : translatable('Ese día ya no quedan cupos');
   const [date, { hour }] = [formatDate(next.date), next];
   return reason === 'hours'
-    ? `A esa hora no hay servicio. El próximo horario libre es el ${date} a las ${hour}.`
-    : `Ese día ya no quedan cupos. El próximo horario libre es el ${date} a las ${hour}.`;
+    ? translatable(`A esa hora no hay servicio. El próximo horario libre es el ${date} a las ${hour}.`)
+    : translatable(`Ese día ya no quedan cupos. El próximo horario libre es el ${date} a las ${hour}.`);
 }
 
 const listFormat = onFirstUse(() => new Intl.ListFormat('es', { type: 'conjunction' }));
@@ -70,8 +69,8 @@ const listFormat = onFirstUse(() => new Intl.ListFormat('es', { type: 'conjuncti
 const areaError = ({ area }: QuoterSettings): AppError =>
   obstacleError(
     area.kind === 'radius'
-      ? `Recogemos solo hasta ${area.km.toString()} km de ${area.address}`
-      : `Recogemos solo en ${listFormat().format(area.kind === 'provinces' ? area.provinces : [])}`,
+      ? translatable(`Recogemos solo hasta ${area.km.toString()} km de ${area.address}`)
+      : translatable(`Recogemos solo en ${listFormat().format(area.kind === 'provinces' ? area.provinces : [])}`),
     { reason: 'area', next: null },
   );
 
@@ -153,8 +152,7 @@ async function book(
       priceCents: quote.offeredCents,
       quoteId: quote.id,
       customer: { ...splitName(contact.name), cellphone: contact.cellphone, email: contact.email },
-      typePayment,
-      notes,
+      details: toBookingDetails({ typePayment, notes }),
       driverId: null,
       emails: bookingEmails(quoterSender(deps.siteUrl, quoter)),
     },

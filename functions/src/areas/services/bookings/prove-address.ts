@@ -2,8 +2,7 @@ import type { AddressedEmail } from '../../../platform/seams/email.ts';
 import { store } from '../../../platform/store.ts';
 import { paths } from '@llevo/contract/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { createHmac } from 'node:crypto';
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { enqueueEmail } from '../../../platform/mail/mail-outbox.ts';
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import { isAlreadyExists } from '../../../platform/firestore/firestore-errors.ts';
@@ -68,7 +67,7 @@ export const bookingCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
 
     isCode: (subject: CodeSubject, code: string): boolean => {
       const window = windowNow();
-      // Both are compared, so that the time tells nothing.
+      // Both are compared, so that the duration reveals nothing.
       const [isCurrent, isPrevious] = [window, window - 1].map((at) => isEqual(codeIn(at, subject), code));
       return isCurrent === true || isPrevious === true;
     },
@@ -88,7 +87,7 @@ export const bookingCodes = store(({ clock, ids }: Pick<Deps, 'clock' | 'ids'>) 
   };
 });
 
-/** What a mailed code proves: that the reader of an address books this quote. */
+/** The booking that a mailed code confirms: a quote and the visitor's address. */
 interface CodeSubject {
   readonly quoteId: string;
   readonly email: string;

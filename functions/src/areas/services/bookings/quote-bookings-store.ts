@@ -1,5 +1,4 @@
-import type { ServiceBooking } from '../ports.ts';
-import type { CreateServiceResult } from '../ports.ts';
+import type { ServiceBooking, CreateServiceResult } from '../write-new-service.ts';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { paths } from '@llevo/contract/paths';
@@ -10,6 +9,7 @@ import { queuedAuditedTransaction } from '../../../platform/audit/audit-chain.ts
 import { firestore } from '../../../platform/firestore/firebase.ts';
 import type { Actor } from '../../../platform/seams/core.ts';
 import { bookingServiceId, createService } from '../write-new-service.ts';
+import { translatable } from '../../../platform/translatable.ts';
 
 type BookResult = Awaited<
   ReturnType<(booking: VisitorBooking) => Promise<CreateServiceResult | { readonly kind: 'full' }>>
@@ -18,7 +18,7 @@ type Count = AggregateQuery<{ count: AggregateField<number> }>;
 
 const DAY_MS = 86_400_000;
 /** The author of a booking in audit and timeline: visitors have no user. */
-const VISITOR = { uid: 'quoter', name: 'Cotizador público', impersonator: null } as const;
+const VISITOR = { uid: 'quoter', name: translatable('Cotizador público'), impersonator: null } as const;
 
 const servicesOf = (accountId: string) => firestore().collection(paths.accountCollection(accountId, 'services'));
 

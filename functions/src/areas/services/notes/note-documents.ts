@@ -19,7 +19,7 @@ export function parseNote(snapshot: DocumentSnapshot, serviceId: string): Servic
   return note?.serviceId === serviceId ? note : null;
 }
 
-/** The members with these ids whom the text names; null where one is no member. */
+/** The members among these ids that the text names; null if one is not a member. */
 export async function readMentioned(
   transaction: Transaction,
   accountId: string,
@@ -44,7 +44,7 @@ interface NoteMentions {
   readonly atMs: number;
 }
 
-/** Writes the mentions that a note has now, and deletes those that it had: authors are not told of themselves. */
+/** Writes the new mentions of a note and deletes the former ones. Authors are not notified of mentioning themselves. */
 export function writeMentions(
   transaction: Transaction,
   { accountId, noteId, note, serviceNumber, atMs }: NoteMentions,
@@ -63,14 +63,14 @@ export function writeMentions(
 
 export interface NoteText {
   readonly text: string;
-  /** Ids of members whom the text names. */
+  /** Ids of members that the text names. */
   readonly mentions: readonly string[];
 }
 
 export type WriteNoteResult =
   | { readonly kind: 'written'; readonly id: string; readonly note: ServiceNote }
   | { readonly kind: 'unknown_service' | 'unknown_note' | 'too_many' | 'unknown_person' }
-  /** Of another author. */
+  /** Another user wrote it. */
   | { readonly kind: 'not_own' }
   /** It changed since the caller saw it. */
   | { readonly kind: 'conflict' };

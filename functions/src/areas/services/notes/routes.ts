@@ -1,8 +1,10 @@
 import { serviceNotesStore } from './service-notes-store.ts';
-import { addServiceNote } from '@llevo/contract/endpoints/services/notes';
-import { deleteServiceNote } from '@llevo/contract/endpoints/services/notes';
-import { editServiceNote } from '@llevo/contract/endpoints/services/notes';
-import { listColleagues } from '@llevo/contract/endpoints/services/notes';
+import {
+  addServiceNote,
+  deleteServiceNote,
+  editServiceNote,
+  listColleagues,
+} from '@llevo/contract/endpoints/services/notes';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { allows } from '@llevo/contract/rules/access/roles';
 import type { WriteNoteResult } from './note-documents.ts';
@@ -35,37 +37,32 @@ function written(result: WriteNoteResult) {
   }
 }
 
-const listColleaguesRoute = implement(listColleagues, async ({ deps, caller }) => ({
-  data: [...(await serviceNotesStore(deps).colleagues(caller.accountId))],
-}));
-
-const addServiceNoteRoute = implement(addServiceNote, async ({ input: { id, ...note }, deps, caller }) => ({
-  data: written(await serviceNotesStore(deps).add(caller, id, note)),
-}));
-
-const editServiceNoteRoute = implement(editServiceNote, async ({ input, deps, caller }) => {
-  const { id: serviceId, note: noteId, updatedAt: seenAt, text, mentions } = input;
-  return {
-    data: written(await serviceNotesStore(deps).edit(caller, { serviceId, noteId }, { text, mentions, seenAt })),
-  };
-});
-
-const deleteServiceNoteRoute = implement(deleteServiceNote, async ({ input, deps, caller }) => {
-  const key = { serviceId: input.id, noteId: input.note };
-  const result = await serviceNotesStore(deps).remove(caller, key, allows('admin', caller.permission));
-  switch (result) {
-    case 'deleted':
-      return { data: { id: input.note } };
-    case 'unknown_note':
-      throw noteNotFoundError();
-    case 'not_own':
-      throw notOwnError();
-  }
-});
-
 export const noteRoutes = {
-  addServiceNote: addServiceNoteRoute,
-  deleteServiceNote: deleteServiceNoteRoute,
-  editServiceNote: editServiceNoteRoute,
-  listColleagues: listColleaguesRoute,
+  listColleagues: implement(listColleagues, async ({ deps, caller }) => ({
+    data: [...(await serviceNotesStore(deps).colleagues(caller.accountId))],
+  })),
+
+  addServiceNote: implement(addServiceNote, async ({ input: { id, ...note }, deps, caller }) => ({
+    data: written(await serviceNotesStore(deps).add(caller, id, note)),
+  })),
+
+  editServiceNote: implement(editServiceNote, async ({ input, deps, caller }) => {
+    const { id: serviceId, note: noteId, updatedAt: seenAt, text, mentions } = input;
+    return {
+      data: written(await serviceNotesStore(deps).edit(caller, { serviceId, noteId }, { text, mentions, seenAt })),
+    };
+  }),
+
+  deleteServiceNote: implement(deleteServiceNote, async ({ input, deps, caller }) => {
+    const key = { serviceId: input.id, noteId: input.note };
+    const result = await serviceNotesStore(deps).remove(caller, key, allows('admin', caller.permission));
+    switch (result) {
+      case 'deleted':
+        return { data: { id: input.note } };
+      case 'unknown_note':
+        throw noteNotFoundError();
+      case 'not_own':
+        throw notOwnError();
+    }
+  }),
 };

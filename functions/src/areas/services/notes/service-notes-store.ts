@@ -1,11 +1,8 @@
-import type { Colleague } from '@llevo/contract/entities/service-note';
+import type { Colleague, ServiceNote } from '@llevo/contract/entities/service-note';
 import type { Caller } from '../../../platform/seams/core.ts';
-import type { NoteText } from './note-documents.ts';
-import type { WriteNoteResult } from './note-documents.ts';
-import type { NoteKey } from './note-documents.ts';
+import type { NoteText, WriteNoteResult, NoteKey } from './note-documents.ts';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { ServiceNote } from '@llevo/contract/entities/service-note';
 import { MAX_SERVICE_NOTES } from '@llevo/contract/entities/service-note';
 import { User } from '@llevo/contract/entities/account-user';
 import { paths } from '@llevo/contract/paths';
@@ -20,10 +17,10 @@ const NOTE_ID_LENGTH = 20;
 /** Members whose names a picker offers at most: more than any plan has seats. */
 const MAX_COLLEAGUES = 500;
 
-/** The audit says that something was written and to whom, and not what: a note that is deleted is gone. */
+/** The audit records length and mentions but no text: a deleted note is gone. */
 const auditFacts = ({ text, mentionUids }: ServiceNote) => ({ length: text.length, mentions: mentionUids });
 
-/** Changes the service's counter, and not its `updatedAt`: a note is in nobody's way. */
+/** Changes the service's counter but not its `updatedAt`: a note conflicts with no edit. */
 const countNotes = (service: DocumentReference, by: 1 | -1) =>
   [service, { noteCount: FieldValue.increment(by) }] as const;
 

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { RouteResult } from '../../../http/implement.ts';
 import { implement } from '../../../http/implement.ts';
 import { serviceNotFoundError } from '../services.ts';
+import { translatable } from '../../../platform/translatable.ts';
 
 /** Registers a payment that the company has received. */
 export const registerPaymentRoute = implement(registerPayment, async ({ input, deps, caller, request }) => {
@@ -22,7 +23,7 @@ export const registerPaymentRoute = implement(registerPayment, async ({ input, d
     paid: paidPart(input),
     method,
   });
-  return changedService(result, 'El pago se registró correctamente');
+  return changedService(result, translatable('El pago se registró correctamente'));
 });
 
 /** Exactly one of kind and amount; throws 400 otherwise. */
@@ -44,7 +45,10 @@ export const verifyPaymentRoute = implement(verifyPayment, async ({ input, deps,
     isAccepted: accepted,
     reason: accepted ? '' : reason,
   });
-  return changedService(result, accepted ? 'El pago quedó verificado' : 'El comprobante quedó rechazado');
+  return changedService(
+    result,
+    accepted ? translatable('El pago quedó verificado') : translatable('El comprobante quedó rechazado'),
+  );
 });
 
 export const voidPaymentRoute = implement(voidPayment, async ({ input, deps, caller }) => {
@@ -55,18 +59,18 @@ export const voidPaymentRoute = implement(voidPayment, async ({ input, deps, cal
     seenAt: Date.parse(updatedAt),
     reason,
   });
-  return changedService(result, 'El pago quedó anulado');
+  return changedService(result, translatable('El pago quedó anulado'));
 });
 
 /** The 409s of a change, with what is stored by now. */
-const CONFLICTS = {
+const CONFLICTS = translatable({
   stale: 'El servicio cambió mientras tanto',
   cancelled: 'Un servicio cancelado no recibe pagos',
   nothing_due: 'No falta nada por pagar',
   too_much: 'El pago supera lo que falta',
   too_many: 'El servicio ya tiene demasiados pagos',
   wrong_status: 'El pago ya tiene otro estado',
-} as const;
+} as const);
 
 function changedService(result: PaymentChangeResult, message: string): RouteResult<ServiceRow> {
   switch (result.kind) {

@@ -1,14 +1,20 @@
-import { payoutsStore } from './payouts-store.ts';
+import { Service } from '@llevo/contract/entities/service';
+import type { Paging, Paged } from '../../../platform/paging/paging.ts';
+import { firestore } from '../../../platform/firestore/firebase.ts';
+import { paths } from '@llevo/contract/paths';
+import { sumPayouts } from '@llevo/contract/rules/services/driver-payouts';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { PaidOutService, DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
+import { cloudLog } from '../../../platform/log/cloud-log.ts';
 import { listPayouts } from '@llevo/contract/endpoints/services/payments';
 import type { DriverPayoutRow } from '@llevo/contract/entities/driver-payout';
 import { guayaquilDate } from '@llevo/contract/rules/dates';
 import { dollarsFromCents } from '@llevo/contract/rules/money';
-import type { DriverPayout } from '@llevo/contract/rules/services/driver-payouts';
 import { datesOfWeek, isoWeek } from '@llevo/contract/rules/services/payout-weeks';
 import { implement } from '../../../http/implement.ts';
 import { toPageResult, toPaging } from '../../../http/paging.ts';
 
-/** What drivers earned in a week, by driver. */
+/** Earnings of all drivers in a week. */
 export const listPayoutsRoute = implement(listPayouts, async ({ input, deps, caller }) => {
   const { week = isoWeek(guayaquilDate(deps.clock.nowMs())), ...page } = input;
   const paging = toPaging(page);
@@ -28,3 +34,73 @@ const toDriverPayoutRow = (payout: DriverPayout): DriverPayoutRow => ({
   paid: dollarsFromCents(payout.paidCents),
   due: dollarsFromCents(payout.dueCents),
 });
+
+/** Services read at once, in the order of their drivers. */
+export const BATCH = 200;
+
+export const Read = Service.pick({
+  driverId: true,
+  driverName: true,
+  typeService: true,
+  priceCents: true,
+  comprobantePagoConductor: true,
+});
+
+export const FIELDS = Object.keys(Read.shape);
+
+/**
+ * Payouts from `accounts/{a}/services`: the finished ones of the given days in the order of their drivers, so that a page
+ * reads the services of its drivers and no others, however many the account has.
+ */
+export const payoutsStore = {
+  /** Earnings of each driver on some days; `cursor` is the last page's `nextCursor`. */
+  page: async (
+    accountId: string,
+    { dates, offset, limit, cursor }: Paging & { readonly dates: readonly string[] },
+  ): Promise<Paged<DriverPayout>> => {
+    const query = firestore()
+      .collection(paths.accountCollection(accountId, 'services'))
+      .where('status', '==', 'finalizado')
+      .where('date', 'in', [...dates])
+      .orderBy('driverId')
+      .select(...FIELDS);
+    // Every text is after '', and null, which stands for no driver, before it.
+    const skipped = cursor === undefined ? offset : 0;
+    const start = cursor === undefined ? '' : decodeCursor(cursor);
+    const payouts = sumPayouts(await readDrivers(query.startAfter(start), skipped + limit));
+    const rows = payouts.slice(skipped, skipped + limit);
+    const hasMore = payouts.length > skipped + limit;
+    return {
+      rows,
+      // Counting drivers would read all their services.
+      total: (cursor === undefined ? Math.min(skipped, payouts.length) : offset) + rows.length + (hasMore ? 1 : 0),
+      isAtLeast: hasMore,
+      nextCursor: hasMore ? encodeCursor(rows.at(-1)?.driverId ?? '') : null,
+    };
+  },
+};
+
+/** Services of at least one driver more than `drivers`, the first ones complete; all where there are fewer. */
+export async function readDrivers(query: Query, drivers: number): Promise<PaidOutService[]> {
+  const services: PaidOutService[] = [];
+  let last: QueryDocumentSnapshot | undefined;
+  for (;;) {
+    const { docs } = await (last === undefined ? query : query.startAfter(last)).limit(BATCH).get();
+    services.push(...docs.flatMap(toPaidOut));
+    last = docs.at(-1);
+    const isEnough = new Set(services.map(({ driverId }) => driverId)).size > drivers;
+    if (docs.length < BATCH || isEnough) return services;
+  }
+}
+
+export function toPaidOut(snapshot: QueryDocumentSnapshot): PaidOutService[] {
+  const { success, data } = Read.safeParse(snapshot.data());
+  if (success) return [data];
+  cloudLog.error('a service that cannot be read is left out of the payouts', { path: snapshot.ref.path });
+  return [];
+}
+
+export const encodeCursor = (driverId: string): string => Buffer.from(driverId).toString('base64url');
+
+/** Any text is a place in the list. */
+export const decodeCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();

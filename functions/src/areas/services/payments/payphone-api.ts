@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { settings } from '../../../platform/settings.ts';
-import { PayphoneUnavailable } from '../../../platform/errors/payphone-unavailable.ts';
+import { PayphoneUnavailableError } from '../../../platform/errors/payphone-unavailable.ts';
 import type { Payphone, PayphoneTransaction } from '../../../platform/seams/payphone.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -61,7 +61,8 @@ export const payphoneApi: Payphone = {
       cancellationUrl: returnUrl,
       timeZone: TIME_ZONE,
     });
-    if (status >= 400) throw new PayphoneUnavailable(`Payphone refused to prepare a payment: ${status.toString()}`);
+    if (status >= 400)
+      throw new PayphoneUnavailableError(`Payphone refused to prepare a payment: ${status.toString()}`);
     return parsed(Prepared, body).payWithCard;
   },
 
@@ -73,7 +74,7 @@ export const payphoneApi: Payphone = {
   find: async (attemptId) => {
     const { status, body } = await call('GET', `/api/Sale/client/${encodeURIComponent(attemptId)}`);
     if (status === NOT_FOUND) return null;
-    if (status >= 400) throw new PayphoneUnavailable(`Payphone cannot tell of a payment: ${status.toString()}`);
+    if (status >= 400) throw new PayphoneUnavailableError(`Payphone cannot look up a payment: ${status.toString()}`);
     // A list, of one unless the customer tried more than once.
     const found = (Array.isArray(body) ? body : [body]).filter((one) => one !== null).map(toTransaction);
     return found.find((transaction) => transaction.status === 'approved') ?? found.at(-1) ?? null;
@@ -82,7 +83,7 @@ export const payphoneApi: Payphone = {
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
   const { success, data } = schema.safeParse(body);
-  if (!success) throw new PayphoneUnavailable('Payphone answered something else than documented');
+  if (!success) throw new PayphoneUnavailableError('Payphone answered something else than documented');
   return data;
 };
 
@@ -101,11 +102,11 @@ async function call(method: 'GET' | 'POST', path: string, body?: object): Promis
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const isOurs = response.status === 401 || response.status === 403 || response.status >= SERVER_ERROR;
-    if (isOurs) throw new PayphoneUnavailable(`Payphone answered ${response.status.toString()}`);
+    if (isOurs) throw new PayphoneUnavailableError(`Payphone answered ${response.status.toString()}`);
     const text = await response.text();
     return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
   } catch (error) {
-    if (error instanceof PayphoneUnavailable) throw error;
-    throw new PayphoneUnavailable(`Payphone cannot be reached: ${String(error)}`);
+    if (error instanceof PayphoneUnavailableError) throw error;
+    throw new PayphoneUnavailableError(`Payphone cannot be reached: ${String(error)}`);
   }
 }

@@ -139,7 +139,7 @@ async function claim(transaction: Transaction, ref: AttemptRef, clock: Clock): P
     case 'rejected':
       return { kind: attempt.status };
     case 'confirming':
-      // Payphone may have been told already: asking again is safe, and giving up is not.
+      // Payphone may have confirmed already: confirming again is safe, giving up is not.
       return { kind: 'claimed', attempt };
     case 'open':
     case 'expired':
@@ -157,7 +157,7 @@ async function claim(transaction: Transaction, ref: AttemptRef, clock: Clock): P
   return { kind: 'claimed', attempt: { ...attempt, ...claimed } };
 }
 
-/** What other attempts at the same service are about to pay. */
+/** Cents reserved by other attempts at the same service. */
 async function reservedCents(
   transaction: Transaction,
   { accountId, attemptId, serviceId }: StoredAttempt,
@@ -176,7 +176,7 @@ async function reservedCents(
     .reduce((cents, { amountCents }) => cents + amountCents, 0);
 }
 
-/** Where an attempt is stored. */
+/** Account and id of a stored attempt. */
 export interface AttemptRef {
   readonly accountId: string;
   /** Payphone's `clientTransactionId`. */
@@ -193,7 +193,7 @@ export type ClaimResult =
   /** The service owes less than the attempt pays, or nothing: Payphone gives the money back unless it is confirmed. */
   | { readonly kind: 'not_due' };
 
-/** What Payphone charged. */
+/** A charge that Payphone approved. */
 export interface ApprovedCharge {
   readonly transactionId: number;
   readonly authorizationCode: string;

@@ -1,9 +1,7 @@
-import type { PaymentKind } from '@llevo/contract/entities/service-payment';
-import type { PaymentType } from '@llevo/contract/entities/service-payment';
+import type { PaymentKind, PaymentType, ServicePayment } from '@llevo/contract/entities/service-payment';
 import { store } from '../../../platform/store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Service } from '@llevo/contract/entities/service';
-import type { ServicePayment } from '@llevo/contract/entities/service-payment';
 import { MAX_PAYMENTS_PER_SERVICE } from '@llevo/contract/entities/service-payment';
 import { paths } from '@llevo/contract/paths';
 import {

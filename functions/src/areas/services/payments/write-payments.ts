@@ -11,7 +11,7 @@ interface PaymentChange {
   readonly fields?: Partial<Service>;
 }
 
-/** What the audit keeps of a payment. */
+/** The fields of a payment in the audit. */
 const auditedPayment = ({ id, amountCents, method, status, reference, decision }: ServicePayment) => ({
   paymentId: id,
   amountCents,

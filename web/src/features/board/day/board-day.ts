@@ -156,3 +156,9 @@ export const filterDay = (day: BoardDay, vehicle: VehicleId | null): BoardDay =>
         lanes: day.lanes.filter(({ driver }) => driver.vehicle === vehicle),
         unassigned: day.unassigned.filter((job) => job.vehicle === vehicle),
       };
+
+/** The jobs of another driver that a job can swap drivers with: those that may still be moved. */
+export const swapCandidates = (day: BoardDay, job: BoardJob, driverId: string | null): readonly BoardJob[] =>
+  driverId === null || driverId === job.driverId
+    ? []
+    : (day.laneOf.get(driverId)?.jobs ?? []).filter(({ isMovable }) => isMovable);

@@ -1,6 +1,6 @@
 import type { BoardDay, BoardJob } from '../day/board-day.ts';
 import type { DropPlace } from '../day/drop-verdict.ts';
-import { swapCandidates } from '../day/swap-candidates.ts';
+import { swapCandidates } from '../day/board-day.ts';
 import { SNAP_MINUTES, snapStart } from './board-geometry.ts';
 
 /** The place of a job that was just picked up. */

@@ -12,7 +12,7 @@ import { judgeDrop } from '../day/drop-verdict.ts';
 import type { BoardChanges } from '../day/use-board-changes.ts';
 import { jobName, spanText, verdictTexts } from '../day/verdict-text.ts';
 import { dropChanges } from '../drag/drop-changes.ts';
-import { swapCandidates } from '../day/swap-candidates.ts';
+import { swapCandidates } from '../day/board-day.ts';
 import { JobContacts } from './job-contacts.tsx';
 import styles from './job-dialog.module.css';
 

@@ -17,13 +17,49 @@ import { NotesSection } from '../notes/notes-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { PriceBreakdown } from './price-breakdown.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 import styles from './service-panel.module.css';
 import { Timeline } from './timeline.tsx';
 import { TrackingLinkButton } from './tracking-link-button.tsx';
+import { centsFromDollars, formatCents } from '@llevo/contract/rules/money';
+import { remainingCents } from '@llevo/contract/rules/rates/commission';
+import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
+import priceStyles from './price-breakdown.module.css';
+
+/** The service's price and its shares (SPEC §9). */
+function PriceBreakdown({ service }: { readonly service: ServiceRow }) {
+  const { price, deposit, commission, payout } = SERVICE_FIELDS;
+  return (
+    <dl className={priceStyles.lines}>
+      <div className={priceStyles.price}>
+        <dt>Precio del servicio</dt>
+        <dd>{price.text(service)}</dd>
+      </div>
+      {service.typeService === 'RESERVE' && (
+        <>
+          <div>
+            <dt>Reserva del cliente (50 %)</dt>
+            <dd>{deposit.text(service)}</dd>
+          </div>
+          <div>
+            <dt>Saldo del cliente</dt>
+            <dd>{formatCents(remainingCents(centsFromDollars(service.price)))}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>{commission.label}</dt>
+        <dd>{commission.text(service)}</dd>
+      </div>
+      <div className={priceStyles.payout}>
+        <dt>{payout.label}</dt>
+        <dd>{payout.text(service)}</dd>
+      </div>
+    </dl>
+  );
+}
 
 const RouteMap = lazy(() => import('./route-map.tsx'));
 

@@ -3,13 +3,39 @@ import type { VehicleId } from '@llevo/contract/entities/vehicle';
 import { vehicleName } from '@llevo/contract/rules/vehicles';
 import { Combobox, useCombobox } from '@mantine/core';
 import type { ComboboxProps } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactElement, SyntheticEvent } from 'react';
 import { errorMessage } from '../../../lib/http/error-handling.ts';
 import { useDebouncedSearch } from '../../../lib/list/use-debounced-search.ts';
-import { activeDriversQuery } from '../api/drivers.ts';
 import styles from './driver-select.module.css';
+import { listDrivers, searchDrivers } from '@llevo/contract/endpoints/people/drivers';
+import { call } from '../../../lib/http/call.ts';
+import { fetchPastEmptyPages } from '../../../lib/list/list-source.ts';
+
+const PAGE_SIZE = 20;
+
+/** Active drivers by name in small pages, with an optional search. */
+function activeDriversQuery(search: string) {
+  const field = search.trim();
+  return infiniteQueryOptions({
+    queryKey: ['services', 'drivers', field],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPastEmptyPages(
+        (part) => {
+          const input = { status: 'activado', sort: 'name', ...part } as const;
+          return field === ''
+            ? call(listDrivers, input, { signal, returns: 'response' })
+            : call(searchDrivers, { field, ...input }, { signal, returns: 'response' });
+        },
+        { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { handlesOwnErrors: true },
+  });
+}
 
 /** One option of the list. */
 export interface DriverOption {

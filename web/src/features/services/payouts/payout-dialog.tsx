@@ -7,10 +7,38 @@ import { notify } from '../../../lib/notifications/notifications.ts';
 import { BlobImage } from '../../../ui/back-office/pictures/blob-image.tsx';
 import { ProgressBar } from '../../../ui/back-office/status/progress-bar.tsx';
 import { SERVICE_FIELDS } from '../../../lib/services/service-fields.ts';
-import { ImageDropzone } from './image-dropzone.tsx';
 import styles from './payout-dialog.module.css';
 import { usePayoutUpload } from './use-payout-upload.ts';
 import type { PayoutUpload } from './use-payout-upload.ts';
+import { UPLOAD_TYPES } from '@llevo/contract/validators/file-validators';
+import { FileDrop } from '../../../ui/back-office/forms/file-drop.tsx';
+import { IconPhotoUp } from '../../../ui/icons/photo-up.ts';
+
+interface ImageDropzoneProps {
+  readonly isBusy: boolean;
+  /** Reason for rejecting the last chosen file. */
+  readonly error: string | null;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+const ACCEPT = [
+  ...Object.keys(UPLOAD_TYPES).map((extension) => `.${extension}`),
+  ...new Set(Object.values(UPLOAD_TYPES)),
+];
+
+/** Accepts the picture of a payout's receipt. */
+const ImageDropzone = ({ isBusy, error, onFiles }: ImageDropzoneProps) => (
+  <FileDrop
+    icon={<IconPhotoUp size={34} stroke={1.4} aria-hidden="true" />}
+    title={isBusy ? 'Preparando la imagen…' : 'Elige el comprobante o suéltalo aquí'}
+    note="JPG o PNG, hasta 5 MB"
+    label="Comprobante del pago"
+    accept={ACCEPT}
+    error={error}
+    isBusy={isBusy}
+    onFiles={onFiles}
+  />
+);
 
 interface PayoutDialogProps {
   readonly identity: LiveIdentity;

@@ -39,3 +39,7 @@ export function writeTrackingLink(transaction: Transaction, { startsAtMs, ...tra
   transaction.set(firestore().doc(paths.trackingLink(trackingHash(token))), { ...tracked, expiresAt });
   return token;
 }
+
+/** The address of a customer's tracking page. */
+export const trackingUrl = (siteUrl: string, trackingToken: string): string =>
+  `${siteUrl}/seguimiento/${trackingToken}`;

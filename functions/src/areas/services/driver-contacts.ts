@@ -1,0 +1,129 @@
+import type { DocumentReference, Transaction, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { StoredPushDevice } from '../../platform/push/push-devices.ts';
+import * as z from 'zod';
+import type { AssignableDriver } from './service-driver.ts';
+import { driverDocument } from '../../platform/identity/driver-session-document.ts';
+import { readDriverDevices } from '../../platform/push/push-devices.ts';
+import { firestore } from '../../platform/firestore/firebase.ts';
+import { COLLECTIONS } from '@llevo/contract/paths';
+import { MAX_PUSH_DEVICES, JobDelivery } from '@llevo/contract/entities/push';
+import { pushDeliveries } from '../../platform/push/push-deliveries.ts';
+
+export const OFFER_PREFIX = 'service-offer-';
+
+export const WITHDRAWAL_PREFIX = 'service-withdrawn-driver-';
+
+/** Upper bound on unsent notices read per driver. */
+export const MAX_UNSENT = 500;
+
+export interface UnsentNotice {
+  readonly document: DocumentReference;
+  /** Whether delivery was tried, by e-mail or push, so that the driver may have it. */
+  readonly isTried: boolean;
+}
+
+/** Where to notify a driver. */
+export interface DriverContact {
+  readonly driverId: string;
+  /** '' for none: then nothing is sent, since the app needs an address. */
+  readonly email: string;
+  readonly devices: readonly StoredPushDevice[];
+  /** Pending e-mails. */
+  readonly unsent: readonly UnsentNotice[];
+}
+
+export type DriverContacts = ReadonlyMap<string, DriverContact>;
+
+export const StoredEmail = z.string().catch('');
+
+/** A driver by id, or one that the transaction has read; null and '' for none. */
+export type DriverToNotify = AssignableDriver | string | null;
+
+/** Reads where to notify some drivers, each once. */
+export async function readContacts(
+  transaction: Transaction,
+  accountId: string,
+  drivers: readonly DriverToNotify[],
+): Promise<DriverContacts> {
+  const emails = new Map(drivers.flatMap((driver) => (isRead(driver) ? [[driver.id, driver.email] as const] : [])));
+  const unread = new Set(
+    drivers.flatMap((driver) => (isRead(driver) || !driver || emails.has(driver) ? [] : [driver])),
+  );
+  const ids = [...emails.keys(), ...unread];
+  const [snapshots, devices] = await Promise.all([
+    unread.size === 0 ? [] : transaction.getAll(...[...unread].map((id) => driverDocument(accountId, id))),
+    readDriverDevices(transaction, accountId, ids),
+  ]);
+  for (const snapshot of snapshots) emails.set(snapshot.id, StoredEmail.parse(snapshot.get('email')));
+  return new Map(
+    ids.map((driverId) => {
+      const email = emails.get(driverId) ?? '';
+      return [driverId, { driverId, email, devices: devices.get(driverId) ?? [], unsent: [] }];
+    }),
+  );
+}
+
+export const isRead = (driver: DriverToNotify): driver is AssignableDriver =>
+  typeof driver === 'object' && driver !== null;
+
+/** Like `readContacts`, with the pending e-mails, for a change that may drop them. */
+export async function readContactsWithUnsent(
+  transaction: Transaction,
+  accountId: string,
+  drivers: readonly DriverToNotify[],
+): Promise<DriverContacts> {
+  const contacts = [...(await readContacts(transaction, accountId, drivers)).values()];
+  const unsent = contacts.map(async (contact) => {
+    return [contact.driverId, { ...contact, unsent: await readUnsent(transaction, accountId, contact.email) }] as const;
+  });
+  return new Map(await Promise.all(unsent));
+}
+
+export async function readUnsent(transaction: Transaction, accountId: string, to: string): Promise<UnsentNotice[]> {
+  if (to === '') return [];
+  const pending = firestore()
+    .collection(COLLECTIONS.mail)
+    .where('accountId', '==', accountId)
+    .where('to', '==', to)
+    .where('state', '==', 'pending')
+    .limit(MAX_UNSENT);
+  const { docs } = await transaction.get(pending);
+  const isMailed = (mail: DocumentSnapshot) => mail.get('attempts') !== 0;
+  // Offers and withdrawals determine which notice comes next: of these, read whether a push was tried.
+  const decides = ({ id }: DocumentSnapshot) => id.startsWith(OFFER_PREFIX) || id.startsWith(WITHDRAWAL_PREFIX);
+  const untried = docs.filter((mail) => decides(mail) && !isMailed(mail)).map(({ id }) => id);
+  const pushed = await readPushed(transaction, accountId, untried);
+  return docs.map((mail) => ({ document: mail.ref, isTried: isMailed(mail) || pushed.has(mail.id) }));
+}
+
+/** Values of one `in` filter (Firestore allows 30), and push notifications per notice. */
+export const MAX_IN = 30;
+
+export const MAX_PER_NOTICE = 2 * MAX_PUSH_DEVICES;
+
+/** The notices among these that a push service may have. */
+export async function readPushed(
+  transaction: Transaction,
+  accountId: string,
+  noticeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const pages = Array.from({ length: Math.ceil(noticeIds.length / MAX_IN) }, (_, page) =>
+    noticeIds.slice(page * MAX_IN, (page + 1) * MAX_IN),
+  );
+  const found = await Promise.all(
+    pages.map((ids) =>
+      transaction.get(
+        pushDeliveries()
+          .where('accountId', '==', accountId)
+          .where('noticeId', 'in', ids)
+          .limit(ids.length * MAX_PER_NOTICE),
+      ),
+    ),
+  );
+  const tried = found.flatMap(({ docs }) =>
+    docs
+      .flatMap((delivery) => JobDelivery.safeParse(delivery.data()).data ?? [])
+      .filter(({ attempts }) => attempts > 0),
+  );
+  return new Set(tried.map(({ noticeId: id }) => id));
+}

@@ -1,0 +1,32 @@
+import type { CompanySender } from '../company-sender.ts';
+import { toDriver } from './service-email.ts';
+import { whenText, ANSWER_OFFER_TEXT } from '@llevo/contract/rules/services/driver-notice';
+import type { ServiceEmail } from './service-email.ts';
+
+/** The e-mails to the driver who gets a service and to the one who loses it. */
+export const assignmentEmails = (sender: CompanySender): AssignmentEmails => ({
+  offer: ({ service }) =>
+    toDriver(service, {
+      subject: `${sender.company} te ofrece un servicio para el ${whenText(service)}`,
+      text: `${sender.company} te ofrece un servicio. ${ANSWER_OFFER_TEXT}`,
+    }),
+  returned: ({ service }) =>
+    toDriver(service, {
+      subject: `${sender.company}: el servicio ${service.number} sigue siendo tuyo`,
+      text: `${sender.company} deshizo el cambio de conductor: este servicio sigue siendo tuyo, como lo aceptaste. Si ya no puedes hacerlo, recházalo cuanto antes.`,
+    }),
+  withdrawal: ({ service }) =>
+    toDriver(service, {
+      subject: `${sender.company}: el servicio ${service.number} ya no es tuyo`,
+      text: `${sender.company} te quitó este servicio: ya no hace falta que vayas.`,
+    }),
+});
+
+/** The e-mails of an assignment, to the driver who gets a service and to the one who loses it. */
+export interface AssignmentEmails {
+  readonly offer: ServiceEmail;
+  /** To a driver who had accepted the service, was notified of the loss, and has it again. */
+  readonly returned: ServiceEmail;
+  /** Its service is as it was before. */
+  readonly withdrawal: ServiceEmail;
+}

@@ -1,0 +1,60 @@
+import type { Stop, TripRequest } from '@llevo/contract/entities/quote';
+import { CARGO_TYPES } from '@llevo/contract/entities/quote-options';
+import type { GeoPoint, Service } from '@llevo/contract/entities/service';
+import { serviceLoaderCount } from '@llevo/contract/rules/services/service-display';
+import { editableFields } from '@llevo/contract/rules/services/service-status';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { PricedTrip } from '../quoter/price-trip.ts';
+import { noRatesError } from '../quoter/price-trip.ts';
+import type { ServiceUpdate } from './write-service-update.ts';
+
+type Fare = Pick<PricedTrip, 'offeredCents' | 'distanceMetres'>;
+
+/** The fare of a trip, over this distance or, for null, over the measured one; null in an account without rates. */
+type FareOf = (trip: TripRequest, distanceMetres: number | null) => Promise<Fare | null>;
+
+type TripEdit = Pick<ServiceUpdate, 'date' | 'hour' | 'start' | 'end'>;
+
+/**
+ * The price of a service after an edit; undefined if it stays. New stops have the fare of their trip. A new schedule does
+ * only if its fare differs from that of the old one, so that an agreed price outlives edits which cost the same.
+ */
+export async function repriceService(
+  service: Service,
+  edit: TripEdit,
+  fareOf: FareOf,
+): Promise<ServiceUpdate['repriced']> {
+  if (editableFields(service.status) !== 'all') return undefined;
+  const trip = editedTrip(service, edit);
+  if (isElsewhere(service.start, edit.start) || isElsewhere(service.finish, edit.end)) {
+    const fare = await fareOf(trip, null);
+    if (fare === null) throw noRatesError();
+    return newPrice(fare);
+  }
+  if (trip.date === service.date && trip.hour === service.hour) return undefined;
+  const before = await fareOf(editedTrip(service, {}), service.distanceMetres);
+  // Over the same distance: of two measurements one may be an estimate.
+  const after = before && (await fareOf(trip, before.distanceMetres));
+  return after === null || after.offeredCents === before?.offeredCents ? undefined : newPrice(after);
+}
+
+const editedTrip = (service: Service, { date, hour, start, end }: Partial<TripEdit>): TripRequest => ({
+  typeService: service.typeService,
+  date: date ?? service.date,
+  hour: hour ?? service.hour,
+  start: start ?? { ...service.start, address: service.addressStart },
+  end: end ?? { ...service.finish, address: service.addressFinish },
+  vehicle: service.typeVehicle,
+  // The cargo has no price, and other programs write their own texts.
+  typeThing: CARGO_TYPES.find((type) => type === service.typeThingsMove) ?? 'Varios',
+  activators: serviceLoaderCount(service),
+  returnTrip: service.isReturnTrip,
+});
+
+function newPrice({ offeredCents, distanceMetres }: Fare): NonNullable<ServiceUpdate['repriced']> {
+  if (offeredCents <= 0) throw new AppError('conflict', 'Precio no disponible por ahora');
+  return { priceCents: offeredCents, distanceMetres };
+}
+
+const isElsewhere = (before: GeoPoint, after: Stop | undefined): boolean =>
+  after !== undefined && (after.lat !== before.lat || after.lng !== before.lng);
